@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { id } from './kit/ids.ts'
+import { instant } from './kit/values.ts'
+import { endpoint } from './kit/endpoint.ts'
+
+/** Names of the live events; they carry ids, never data, so that rights are checked when the data is read. */
+export const EVENT_TYPES = [
+  'order.created',
+  'order.updated',
+  'order.completed',
+  'order.cancelled',
+  'item.updated',
+  'table.updated',
+  'layout.locked',
+  'layout.updated',
+  'cashier.opened',
+  'cashier.closed',
+  'payment.created',
+  'stock.low',
+  'menu.updated',
+  'dish.updated',
+  'card.updated',
+  'membership.updated',
+  'reservation.updated',
+] as const
+export type EventType = (typeof EVENT_TYPES)[number]
+
+export const liveEvent = z.object({
+  /** Grows with every event; sent back as `Last-Event-ID` to resume. */
+  id: z.string(),
+  type: z.enum(EVENT_TYPES),
+  restaurant_id: id,
+  at: instant,
+  data: z.object({ ids: z.array(z.string()) }),
+})
+export type LiveEvent = z.output<typeof liveEvent>
+
+export const eventEndpoints = {
+  stream: endpoint({
+    method: 'GET',
+    path: '/events',
+    access: 'member',
+    summary: 'Server-sent events of one restaurant; resumes from Last-Event-ID.',
+    query: z.object({ restaurant_id: id, last_event_id: z.string().max(30).optional() }),
+    response: liveEvent,
+    reply: 'stream',
+  }),
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { id } from './ids.ts'
+
+/** The envelope of every list. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    total_pages: z.int(),
+  })
+
+export interface Page<T> {
+  items: T[]
+  page: number
+  per_page: number
+  total: number
+  total_pages: number
+}
+
+interface ListOptions<S extends readonly [string, ...string[]], F extends z.ZodRawShape> {
+  /** Fields that may sort; the first is the default. */
+  sort: S
+  order?: 'asc' | 'desc'
+  per_page?: number
+  /** What the JSON object `filters` may hold; any other field is refused. */
+  filters: F
+}
+
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+/** A yes or no in a query string or in `filters`. */
+export const queryFlag = flag
+
+/**
+ * The query of a list: `page`, `per_page`, `q` (or `search`), `filters` as a JSON object, `sort` (or `sort_by`), `order`,
+ * `fields` (comma-separated). Each filter may also stand as a query parameter of its own, so `restaurant_id=…` works.
+ * Parses to `{page, per_page, q, filters, sort, order, fields}`.
+ */
+export function listQuery<const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  options: ListOptions<S, F>,
+) {
+  const filters = z.strictObject(options.filters).partial()
+  const names = Object.keys(options.filters)
+  return z
+    .object({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      per_page: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(100)
+        .default(options.per_page ?? 20),
+      q: z.string().trim().max(200).optional(),
+      search: z.string().trim().max(200).optional(),
+      filters: z.string().max(4096).optional(),
+      sort: z.enum(options.sort).optional(),
+      sort_by: z.enum(options.sort).optional(),
+      order: z.enum(['asc', 'desc']).default(options.order ?? 'asc'),
+      fields: z.string().max(500).optional(),
+      ...Object.fromEntries(names.map((name) => [name, z.unknown().optional()])),
+    })
+    .transform((query, context) => {
+      const raw: Record<string, unknown> = {}
+      for (const name of names) {
+        const value = (query as Record<string, unknown>)[name]
+        if (value !== undefined) raw[name] = value
+      }
+      if (query.filters) {
+        const parsed = parseJson(query.filters)
+        if (parsed === undefined) {
+          context.addIssue({ code: 'custom', path: ['filters'], message: 'json_object' })
+          return z.NEVER
+        }
+        Object.assign(raw, parsed)
+      }
+      const checked = filters.safeParse(raw)
+      if (!checked.success) {
+        for (const issue of checked.error.issues) {
+          context.addIssue({ ...issue, path: ['filters', ...issue.path] } as never)
+        }
+        return z.NEVER
+      }
+      return {
+        page: query.page,
+        per_page: query.per_page,
+        q: query.q || query.search || undefined,
+        filters: checked.data as Partial<z.output<z.ZodObject<F>>>,
+        sort: (query.sort ?? query.sort_by ?? options.sort[0]) as S[number],
+        order: query.order,
+        fields: query.fields
+          ?.split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      }
+    })
+}
+
+/** What `listQuery` parses to, whatever the list. */
+export interface ListInput<F = Record<string, unknown>, S extends string = string> {
+  page: number
+  per_page: number
+  q: string | undefined
+  filters: F
+  sort: S
+  order: 'asc' | 'desc'
+  fields: string[] | undefined
+}
+
+/** The filter that every list inside restaurants has. */
+export const restaurantFilter = { restaurant_id: id }
+
+function parseJson(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as never
+  } catch {
+    // Not JSON: the caller is told by the schema.
+  }
+  return undefined
+}

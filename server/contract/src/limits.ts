@@ -1,0 +1,26 @@
+/** Numbers of the specification, each with its section. */
+
+/** Rows a page unless a list says otherwise (spec §9). */
+export const PAGE_SIZE = 20
+/** Rows a page for admin users, dropdowns and memberships (spec §9). */
+export const SMALL_PAGE_SIZE = 10
+/** Images one entity may have (spec §5). */
+export const MAX_IMAGES = 5
+/** Milliseconds a toast stays (spec §2). */
+export const TOAST_MS = 3000
+/** Browser storage key of the theme (spec §2). */
+export const THEME_KEY = 'vite-ui-theme'
+/** Bytes of a password that bcrypt reads; longer ones are refused (contract §2). */
+export const MAX_PASSWORD_BYTES = 72
+export const MIN_PASSWORD_LENGTH = 8
+/** Milliseconds a layout's editing lock lives after its last renewal (contract §6). */
+export const LAYOUT_LOCK_MS = 120_000
+/** Milliseconds between renewals of that lock by the editor. */
+export const LAYOUT_HEARTBEAT_MS = 30_000
+/** Days an invitation can be answered (contract §3). */
+export const INVITATION_DAYS = 7
+/** Hours an idempotency key gives its first answer again (contract §1). */
+export const IDEMPOTENCY_HOURS = 24
+/** Milliseconds without a request after which a session ends, and its absolute end (contract §2). */
+export const SESSION_IDLE_MS = 12 * 3_600_000
+export const SESSION_MAX_MS = 7 * 86_400_000

@@ -1,0 +1,107 @@
+/** Who may do what: spec §6 as data. Pure; server and client ask the same functions. */
+
+const verbs = ['create', 'read', 'update', 'delete'] as const
+const things = [
+  'dish',
+  'menu',
+  'order',
+  'payment',
+  'cashier_session',
+  'table',
+  'section',
+  'restaurant_layout',
+  'rest_dropdown',
+  'inventory_item',
+] as const
+
+type Crud = `${(typeof verbs)[number]}_${(typeof things)[number]}`
+export type Permission =
+  | Crud
+  | 'read_restaurant'
+  | 'update_restaurant'
+  | 'manage_kitchen'
+  | 'view_dashboard'
+  | 'manage_loyalty'
+  | 'manage_memberships'
+  | 'access_forki'
+
+const crud = (...names: (typeof things)[number][]) =>
+  names.flatMap((thing) => verbs.map((verb): Crud => `${verb}_${thing}`))
+
+/** Every permission, in the order screens list them. */
+export const PERMISSIONS: readonly [Permission, ...Permission[]] = [
+  'read_restaurant',
+  'update_restaurant',
+  ...crud(...things),
+  'manage_kitchen',
+  'view_dashboard',
+  'manage_loyalty',
+  'manage_memberships',
+  'access_forki',
+]
+
+export const USER_ROLES = ['application_admin', 'restaurant_owner', 'staff'] as const
+export type UserRole = (typeof USER_ROLES)[number]
+
+export const MEMBERSHIP_ROLES = ['restaurant_admin', 'chef', 'waiter', 'cashier'] as const
+export type MembershipRole = (typeof MEMBERSHIP_ROLES)[number]
+
+/** What each role may do before extra permissions (spec §6). */
+export const ROLE_PERMISSIONS: Record<MembershipRole, readonly Permission[]> = {
+  restaurant_admin: PERMISSIONS,
+  chef: ['create_dish', 'read_dish', 'update_dish'],
+  waiter: ['create_order', 'read_order', 'update_order', 'read_table', 'update_table', 'read_section'],
+  cashier: [
+    'read_dish',
+    'update_dish',
+    'read_order',
+    'update_order',
+    'delete_order',
+    'read_table',
+    'update_table',
+    'read_section',
+    ...crud('payment', 'cashier_session'),
+  ],
+}
+
+/** A role's permissions with the extra ones a membership adds. */
+export function effectivePermissions(role: MembershipRole, extra: readonly string[]): Permission[] {
+  const held = new Set<string>([...ROLE_PERMISSIONS[role], ...extra])
+  return PERMISSIONS.filter((name) => held.has(name))
+}
+
+/** A person's place in one restaurant, as `access` lists it. */
+export interface RestaurantAccess {
+  id: string
+  role: MembershipRole | 'restaurant_owner' | 'application_admin'
+  permissions: readonly string[]
+}
+
+/** Whether `permission` is held in that restaurant. */
+export const can = (place: RestaurantAccess | undefined, permission: Permission): boolean =>
+  place?.permissions.includes(permission) ?? false
+
+/** The flags that spec §2 hides routes behind, decided in contract §2. */
+export interface AccessFlags {
+  has_accepted_membership: boolean
+  is_owner_or_admin: boolean
+  can_manage_loyalty: boolean
+  has_active_subscription: boolean
+}
+export const canManageRestaurants = (flags: AccessFlags) =>
+  (flags.is_owner_or_admin || flags.has_accepted_membership) && flags.has_active_subscription
+export const canManageLoyalty = (flags: AccessFlags) =>
+  flags.can_manage_loyalty && flags.has_active_subscription
+
+/** Features a plan may carry (contract §3). */
+export const FEATURES = [
+  'pos',
+  'kitchen',
+  'layouts',
+  'inventory',
+  'loyalty',
+  'analytics',
+  'reservations',
+  'integrations',
+] as const
+export type Feature = (typeof FEATURES)[number]

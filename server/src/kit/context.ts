@@ -1,0 +1,79 @@
+import type pg from 'pg'
+import type { EventType } from '@forki/contract/events'
+import type { Feature, MembershipRole, Permission, UserRole } from '@forki/contract/permissions'
+import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import type { Env } from '../env.ts'
+import type { Logger } from './log.ts'
+
+export type Language = 'es' | 'en'
+
+/** A person's standing in one restaurant, read fresh for every request. */
+export interface Place {
+  restaurant_id: string
+  role: MembershipRole | 'restaurant_owner'
+  permissions: ReadonlySet<Permission>
+  /** Features of the plan that covers the restaurant; `null` where gating is off. */
+  features: ReadonlySet<Feature> | null
+}
+
+/** Who is calling. */
+export interface Actor {
+  /** Null for somebody who is not signed in. */
+  user_id: string | null
+  session_id: string | null
+  role: UserRole | null
+  email: string | null
+  is_email_verified: boolean
+  /** First and last name, for what is written into orders and logs. */
+  name: string
+  /** Restaurants owned or joined (accepted only), by id. */
+  places: ReadonlyMap<string, Place>
+}
+
+export type Db = PrismaClient | Prisma.TransactionClient
+
+/** What a process is made of; built once in main.ts or by a test. */
+export interface Deps {
+  env: Env
+  prisma: PrismaClient
+  pool: pg.Pool
+  log: Logger
+  /** The clock; tests set it. */
+  now: () => Date
+  /** A new UUID version 7. */
+  newId: () => string
+  mailer: { enqueue: (ctx: Context, mail: Mail) => Promise<void> }
+}
+
+export interface Mail {
+  to: string
+  language: Language
+  template: 'verify_email' | 'reset_password' | 'invitation'
+  /** Values the template names. */
+  values: Record<string, string>
+}
+
+/** What one request carries through load, can, run and present. Services take it first. */
+export interface Context {
+  deps: Deps
+  /** The client, or inside `inTransaction` the transaction. */
+  db: Db
+  actor: Actor
+  language: Language
+  request_id: string
+  ip: string
+  user_agent: string
+  now: () => Date
+  newId: () => string
+  /** Runs after the transaction committed; at once when there is none. For sockets and files, never for data. */
+  afterCommit: (effect: () => void | Promise<void>) => void
+  /** Set inside a transaction: its pending effects. */
+  pending: (() => void | Promise<void>)[] | null
+}
+
+/** A live event as services tell it. */
+export interface Emitted {
+  type: EventType
+  restaurant_id: string
+  ids: string[]
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** A setting is missing or unusable. The message is one sentence that names the setting and says what to do. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+const TRUE = ['1', 'true', 'on', 'yes']
+const FALSE = ['0', 'false', 'off', 'no']
+const flag = z
+  .string()
+  .toLowerCase()
+  .refine((word) => TRUE.includes(word) || FALSE.includes(word), 'must be 1 or 0')
+  .transform((word) => TRUE.includes(word))
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, `must be a whole number from ${min} to ${max}`)
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address such as ${example}` })
+
+/** Every setting of the server, by its name in the environment (contract §12). An empty value counts as unset. */
+export const settings = {
+  /** `production` switches the demo off and insists on real secrets; `test` allows cheap password hashes. */
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test')
+    .default('development'),
+  /** TCP port of client and API. */
+  PORT: whole(1, 65_535).default(4000),
+  /** Address to listen on; `0.0.0.0` opens the server to the network. */
+  HOST: z.string().default('127.0.0.1'),
+  /** Folder of everything that is kept: embedded database, images, outbox, generated secret. */
+  FORKI_DATA_DIR: z.string().default('.data'),
+  /** PostgreSQL to use. `npm start` fills it with its embedded server when unset. */
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://forki:password@localhost:5432/forki'),
+  /** Public address, without a path: links in mails, origin of the session cookie. Default: `http://HOST:PORT`. */
+  FORKI_PUBLIC_URL: address(/^https?$/, 'https://forki.example.com').optional(),
+  /** Key that signs sessions, at least 32 bytes. Outside production one is generated into the data folder. */
+  FORKI_SECRET: z.string().optional(),
+  /** 0 leaves an empty database empty instead of loading the demo restaurants. Always 0 in production. */
+  FORKI_DEMO: flag.default(true),
+  /** `off` turns all gating by subscription plan off (contract §3). */
+  FORKI_PLANS: flag.default(true),
+  /** Mail relay; unset, mails are written to `outbox/` in the data folder. */
+  SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
+  /** Sender of every mail. */
+  MAIL_FROM: z.string().default('Forki <no-reply@forki.invalid>'),
+  /** Least severe lines that are logged. */
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+  /** Reverse proxies in front of the server, so that the caller's address is read from the right hop. */
+  FORKI_TRUST_PROXY: whole(0, 10).default(0),
+  /** Bearer token that `/metrics` asks for; unset, only this machine may read it. */
+  FORKI_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Work factor of password hashes: 10 to 15, from 4 under `NODE_ENV=test` (contract §2). */
+  FORKI_BCRYPT_COST: whole(4, 15).default(12),
+  /** 1 lets webhooks reach private addresses (contract §13); for tests. */
+  FORKI_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  /** S3-compatible store of images; unset, a folder of the data directory is used. */
+  S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  /** Bucket; setting it switches the store to S3. */
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+}
+
+const schema = z.object(settings)
+
+/** The settings as the program uses them: defaults filled in, data folder absolute, secret always present. */
+export type Env = Omit<z.output<typeof schema>, 'FORKI_SECRET' | 'FORKI_PUBLIC_URL'> & {
+  FORKI_SECRET: string
+  FORKI_PUBLIC_URL: string
+}
+
+type Source = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads and checks the settings; the only place in the server that looks at the environment.
+ * Outside production it makes the data folder's `secret` file when no secret is set.
+ * @throws EnvError naming the first setting that is missing or unusable
+ */
+export function readEnv(source: Source = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) throw fromIssue(parsed.error.issues[0]!, given)
+
+  const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  const data = path.resolve(env.FORKI_DATA_DIR)
+  if (env.FORKI_BCRYPT_COST < 10 && env.NODE_ENV !== 'test') {
+    throw new EnvError('FORKI_BCRYPT_COST must be a whole number from 10 to 15 (less is for tests alone).')
+  }
+  if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
+    throw new EnvError('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.')
+  }
+  return {
+    ...env,
+    FORKI_DATA_DIR: data,
+    FORKI_DEMO: env.FORKI_DEMO && !production,
+    FORKI_PUBLIC_URL: new URL(env.FORKI_PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).origin,
+    FORKI_SECRET: checkSecret(env.FORKI_SECRET, production) ?? localSecret(data),
+  }
+}
+
+function fromIssue(issue: z.core.$ZodIssue, given: Source): EnvError {
+  const name = String(issue.path[0])
+  const what = name in given ? issue.message : 'is not set'
+  return new EnvError(`${name} ${what}${what.endsWith('.') ? '' : '.'}`)
+}
+
+/** A signing key that can be guessed signs anybody in, so production refuses to start with one. */
+function checkSecret(secret: string | undefined, production: boolean): string | undefined {
+  const advice = 'make one with: openssl rand -base64 48'
+  if (secret === undefined) {
+    if (production) throw new EnvError(`FORKI_SECRET must be set in production; ${advice}`)
+    return undefined
+  }
+  if (Buffer.byteLength(secret) < 32) {
+    throw new EnvError(`FORKI_SECRET is too short, it needs at least 32 bytes; ${advice}`)
+  }
+  if (new Set(secret).size < 10 || /change.?me|example|password|your.?secret/i.test(secret)) {
+    throw new EnvError(`FORKI_SECRET is easy to guess; ${advice}`)
+  }
+  return secret
+}
+
+/** Made once and kept, so that sessions outlive a restart; readable by its owner alone. */
+function localSecret(folder: string): string {
+  const file = path.join(folder, 'secret')
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw new EnvError(`FORKI_DATA_DIR ${folder} can't be written to; choose a folder of your own.`)
+    }
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < 32)
+    throw new EnvError(`FORKI_SECRET is not set and ${file} is damaged; delete that file.`)
+  return secret
+}

@@ -109,9 +109,15 @@ export function readEnv(source: Source = process.env): Env {
     ...env,
     FORKI_DATA_DIR: data,
     FORKI_DEMO: env.FORKI_DEMO && !production,
-    FORKI_PUBLIC_URL: new URL(env.FORKI_PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).origin,
+    FORKI_PUBLIC_URL: new URL(env.FORKI_PUBLIC_URL ?? localAddress(env.HOST, env.PORT)).origin,
     FORKI_SECRET: checkSecret(env.FORKI_SECRET, production) ?? localSecret(data),
   }
+}
+
+/** The address at which this machine reaches a server that listens on `host`. */
+export function localAddress(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
 }
 
 function fromIssue(issue: z.core.$ZodIssue, given: Source): EnvError {

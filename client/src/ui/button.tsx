@@ -1,0 +1,42 @@
+/**
+ * A button. `variant`: primary (one a screen), secondary, soft, ghost, danger, danger-soft. `size`: sm, md, touch, big.
+ * `busy` shows a spinner, keeps the width and refuses presses. `icon` stands before the words, `iconEnd` after.
+ * It is `type="button"` unless told otherwise. For links that look like this, see `buttonClass`.
+ */
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import { Spinner } from './spinner.tsx'
+
+export interface ButtonProps extends ComponentProps<'button'>, Omit<ButtonLook, 'square'> {
+  busy?: boolean | undefined
+  icon?: ReactNode
+  iconEnd?: ReactNode
+}
+
+export function Button({
+  variant,
+  size,
+  block,
+  busy,
+  icon,
+  iconEnd,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      className={clsx(buttonClass({ variant, size, block }), className)}
+    >
+      {busy ? <Spinner className="size-5" /> : icon}
+      {children}
+      {iconEnd}
+    </button>
+  )
+}

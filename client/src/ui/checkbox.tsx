@@ -1,0 +1,44 @@
+/** A tick with its words; the whole row is the target (44 px). `hint` stands below the words. */
+import { clsx } from 'clsx'
+import { Check, Minus } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
+  label: ReactNode
+  hint?: ReactNode
+  /** Shows a dash: some of several are ticked. */
+  mixed?: boolean
+  hideLabel?: boolean
+}
+
+export function Checkbox({ label, hint, mixed, hideLabel, className, ...rest }: CheckboxProps) {
+  const Mark = mixed ? Minus : Check
+  return (
+    <label className={clsx('flex min-h-11 items-center gap-3', rest.disabled && 'opacity-60', className)}>
+      <span className="relative inline-flex size-6 shrink-0">
+        <input
+          type="checkbox"
+          {...rest}
+          className={clsx(
+            'peer size-6 cursor-pointer appearance-none rounded-sm border-2 border-line-strong bg-raised transition-colors',
+            'checked:border-accent checked:bg-accent',
+            mixed && 'border-accent! bg-accent!',
+          )}
+          aria-checked={mixed ? 'mixed' : undefined}
+        />
+        <Mark
+          className={clsx(
+            'pointer-events-none absolute inset-0 m-auto size-4 text-on-accent peer-checked:opacity-100',
+            mixed ? 'opacity-100' : 'opacity-0',
+          )}
+          strokeWidth={3}
+          aria-hidden
+        />
+      </span>
+      <span className={clsx('min-w-0', hideLabel && 'sr-only')}>
+        <span className="block text-[0.9375rem] leading-5">{label}</span>
+        {hint ? <span className="mt-0.5 block text-sm text-ink-muted">{hint}</span> : null}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,33 @@
+/**
+ * A square button with an icon alone; `label` is its name for screen readers and its tooltip. Sizes as `Button`.
+ */
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { buttonClass, type ButtonLook } from './button-class.ts'
+import { Spinner } from './spinner.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+export interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'children'>, Omit<ButtonLook, 'square' | 'block'> {
+  label: string
+  icon: ReactNode
+  busy?: boolean | undefined
+  /** False where the meaning stands beside it anyway. */
+  tooltip?: boolean
+}
+
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, busy, variant = 'ghost', size, tooltip = true, className, ...rest } = props
+  const button = (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      disabled={busy || rest.disabled}
+      className={clsx(buttonClass({ variant, size, square: true }), className)}
+    >
+      {busy ? <Spinner className="size-5" /> : icon}
+    </button>
+  )
+  return tooltip ? <Tooltip text={label}>{button}</Tooltip> : button
+}

@@ -1,0 +1,80 @@
+/**
+ * Digits for a thumb. It writes into a string of digits (`value`), which the caller reads as it likes: cents, covers,
+ * a table number. `decimal` adds that key. Keyboard users type into the field beside it; the pad stays out of the tab order.
+ */
+import { clsx } from 'clsx'
+import { Delete } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useUiLabels } from './labels.tsx'
+
+interface NumberPadProps {
+  value: string
+  onChange: (value: string) => void
+  /** The decimal sign of the reader's language; without it the key is "00". */
+  decimal?: '.' | ','
+  maxLength?: number
+  size?: 'touch' | 'big'
+  className?: string
+}
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+export function NumberPad({
+  value,
+  onChange,
+  decimal,
+  maxLength = 9,
+  size = 'big',
+  className,
+}: NumberPadProps) {
+  const { backspace } = useUiLabels()
+  const press = (text: string) => {
+    if (decimal && text === decimal && value.includes(decimal)) return
+    const next = (value === '0' && text !== decimal ? '' : value) + text
+    if (next.length <= maxLength) onChange(next)
+  }
+  const last = decimal ?? '00'
+  return (
+    <div className={clsx('grid grid-cols-3 gap-2', className)}>
+      {keys.map((key) => (
+        <PadKey key={key} size={size} onPress={() => press(key)}>
+          {key}
+        </PadKey>
+      ))}
+      <PadKey size={size} onPress={() => press(last)}>
+        {last}
+      </PadKey>
+      <PadKey size={size} onPress={() => press('0')}>
+        0
+      </PadKey>
+      <PadKey size={size} label={backspace} onPress={() => onChange(value.slice(0, -1))}>
+        <Delete className="size-6" aria-hidden />
+      </PadKey>
+    </div>
+  )
+}
+
+interface PadKeyProps {
+  size: 'touch' | 'big'
+  label?: string
+  onPress: () => void
+  children: ReactNode
+}
+
+function PadKey({ size, label, onPress, children }: PadKeyProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      onClick={onPress}
+      className={clsx(
+        'tabular grid place-items-center rounded-lg border border-line bg-raised text-2xl font-semibold shadow-card select-none',
+        'transition-colors hover:bg-sunken active:translate-y-px active:bg-neutral-soft',
+        size === 'big' ? 'h-16' : 'h-12',
+      )}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+/** One of a few, each a card with words, a hint and perhaps an icon. Belongs into a `FieldSet`. */
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+export interface RadioCard<V extends string> {
+  value: V
+  label: ReactNode
+  hint?: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+interface RadioCardsProps<V extends string> {
+  name: string
+  value: V | null
+  options: readonly RadioCard<V>[]
+  onChange: (value: V) => void
+  /** Cards a row from 640 px up; one below. */
+  columns?: 1 | 2 | 3
+}
+
+const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }
+
+export function RadioCards<V extends string>({
+  name,
+  value,
+  options,
+  onChange,
+  columns = 1,
+}: RadioCardsProps<V>) {
+  return (
+    <div className={clsx('grid gap-2', grids[columns])}>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={clsx(
+            'relative flex min-h-12 items-start gap-3 rounded-md border bg-raised p-3 transition-colors',
+            'has-checked:border-accent has-checked:bg-accent-soft/60 has-checked:ring-1 has-checked:ring-accent',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            option.disabled ? 'border-line opacity-60' : 'border-line-strong/60 hover:border-line-strong',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+            className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-6 checked:border-accent"
+          />
+          <span className="min-w-0 flex-1">
+            <span className="block text-[0.9375rem] leading-6 font-semibold">{option.label}</span>
+            {option.hint ? <span className="block text-sm text-ink-muted">{option.hint}</span> : null}
+          </span>
+          {option.icon ? <span className="text-ink-muted">{option.icon}</span> : null}
+        </label>
+      ))}
+    </div>
+  )
+}

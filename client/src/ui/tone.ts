@@ -1,0 +1,47 @@
+/**
+ * Tones of meaning, as classes. `soft` is a tinted ground with readable text, `solid` a filled one, `text` text alone,
+ * `edge` a coloured border. Meaning: success = done, free, ready · warning = wait, ageing · danger = late, void, error ·
+ * info = in progress, occupied · plum = asks for attention (bill asked, reserved) · accent = the brand, selection.
+ * Always together with a word or an icon.
+ */
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info' | 'plum'
+
+export const softTone: Record<Tone, string> = {
+  neutral: 'bg-neutral-soft text-neutral-ink',
+  accent: 'bg-accent-soft text-accent-ink',
+  success: 'bg-success-soft text-success-ink',
+  warning: 'bg-warning-soft text-warning-ink',
+  danger: 'bg-danger-soft text-danger-ink',
+  info: 'bg-info-soft text-info-ink',
+  plum: 'bg-plum-soft text-plum-ink',
+}
+
+export const solidTone: Record<Tone, string> = {
+  neutral: 'bg-neutral-solid text-on-solid',
+  accent: 'bg-accent text-on-accent',
+  success: 'bg-success-solid text-on-solid',
+  warning: 'bg-warning-solid text-on-solid',
+  danger: 'bg-danger-solid text-on-solid',
+  info: 'bg-info-solid text-on-solid',
+  plum: 'bg-plum-solid text-on-solid',
+}
+
+export const textTone: Record<Tone, string> = {
+  neutral: 'text-neutral-ink',
+  accent: 'text-accent-ink',
+  success: 'text-success-ink',
+  warning: 'text-warning-ink',
+  danger: 'text-danger-ink',
+  info: 'text-info-ink',
+  plum: 'text-plum-ink',
+}
+
+export const edgeTone: Record<Tone, string> = {
+  neutral: 'border-neutral-solid',
+  accent: 'border-accent',
+  success: 'border-success-solid',
+  warning: 'border-warning-solid',
+  danger: 'border-danger-solid',
+  info: 'border-info-solid',
+  plum: 'border-plum-solid',
+}

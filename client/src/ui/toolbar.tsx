@@ -1,0 +1,19 @@
+/** A row of commands over a list or work place; `end` goes to the other side. Wraps on narrow screens. */
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+interface ToolbarProps {
+  label: string
+  children: ReactNode
+  end?: ReactNode
+  className?: string
+}
+
+export function Toolbar({ label, children, end, className }: ToolbarProps) {
+  return (
+    <fieldset aria-label={label} className={clsx('flex min-w-0 flex-wrap items-center gap-2', className)}>
+      {children}
+      {end ? <div className="ml-auto flex flex-wrap items-center gap-2">{end}</div> : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from 'node:fs'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Names of the product's pictures that stand in `public/pictures`; the landing page shows those that exist. */
+export function pictures(): string[] {
+  const folder = `${import.meta.dirname}/public/pictures`
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.webp')) : []
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react({ compiler: true }), tailwindcss()],
+  define: { __PICTURES__: JSON.stringify(pictures()) },
+  build: {
+    target: 'es2023',
+    // Inlined files would need `data:` in the content security policy; everything is a file of its own.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': process.env['FORKI_API'] ?? 'http://127.0.0.1:4000' },
+  },
+  preview: { proxy: { '/api': process.env['FORKI_API'] ?? 'http://127.0.0.1:4000' } },
+})

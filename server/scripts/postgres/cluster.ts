@@ -1,0 +1,137 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { escapeIdentifier } from 'pg'
+import { withClient } from '../../src/db/connection.ts'
+import { StartError } from '../start-error.ts'
+import { canReach, findBinaries, serviceAccount } from './binaries.ts'
+import { socketDoor, tcpDoor } from './door.ts'
+import { environment, initialise, type Place } from './files.ts'
+import { endOrphan } from './orphan.ts'
+
+export interface ClusterOptions {
+  /** Folder of the database files; made when missing. The log stands beside it as `<folder>.log`. */
+  folder: string
+  /** For tests: faster, and lost if the machine stops. */
+  disposable?: boolean
+  /** `socket` is open to this user alone; `tcp` listens on loopback with a password, for systems without such sockets. */
+  transport?: 'socket' | 'tcp'
+}
+
+/** A running PostgreSQL server. */
+export interface Cluster {
+  /** The address of one of its databases. */
+  url: (database: string) => string
+  /** Makes the database unless it exists. */
+  ensureDatabase: (database: string) => Promise<void>
+  /** Ends all sessions and shuts down; resolves when the server is gone. */
+  stop: () => Promise<void>
+  /** Resolves when the server has ended, asked or not. */
+  ended: Promise<void>
+}
+
+/** Starts PostgreSQL on the folder, after making its files or recovering them from a crash. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  mkdirSync(path.dirname(options.folder), { recursive: true })
+  const folder = path.join(realpathSync(path.dirname(options.folder)), path.basename(options.folder))
+  const account = serviceAccount()
+  const binaries = await findBinaries(account)
+  // Root's closed folders can't be walked by the account that PostgreSQL runs under, yet a process may always use the
+  // working directory it was started in.
+  const closed = account && process.platform === 'linux' && !canReach(path.dirname(folder), account)
+  const place = {
+    folder,
+    inside: closed ? '/proc/self/cwd' : folder,
+    binaries,
+    account,
+    log: `${folder}.log`,
+  }
+  const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')
+
+  if (existsSync(path.join(folder, 'PG_VERSION'))) await endOrphan(folder)
+  else initialise(place, transport)
+  const door = transport === 'tcp' ? await tcpDoor(folder) : socketDoor(place)
+  const child = await launch(place, [...door.flags, ...settingsOf(options)], door.url('postgres'))
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  return {
+    url: door.url,
+    ensureDatabase: (database) => ensureDatabase(door.url('postgres'), database),
+    stop: async () => {
+      await stop(child, place)
+      if (door.temporary) rmSync(door.temporary, { recursive: true, force: true })
+    },
+    ended,
+  }
+}
+
+const settingsOf = ({ disposable }: ClusterOptions) => [
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_checkpoints=off',
+  'max_connections=200',
+  ...(disposable ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+]
+
+/** Starts the server and waits until it answers, through crash recovery if need be. */
+async function launch(place: Place, settings: string[], probe: string): Promise<ChildProcess> {
+  const { folder, inside, binaries, account, log } = place
+  const flags = settings.flatMap((setting) => ['-c', setting])
+  const giveUp = Date.now() + 60_000
+  for (;;) {
+    const output = openSync(log, 'w', 0o600)
+    // In a process group of its own: Ctrl-C in the terminal must not stop the database before the server.
+    const child = spawn(binaries.postgres, ['-D', inside, ...flags], {
+      ...account,
+      cwd: folder,
+      env: environment(),
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+      stdio: ['ignore', output, output],
+    })
+    closeSync(output)
+    if (await answers(child, probe, giveUp)) return child
+    const lines = readFileSync(log, 'utf8').trim().split('\n')
+    // Sessions of a killed server end by themselves within seconds; until then its files are in use.
+    const busy = lines.some((line) => /pre-existing shared memory|lock file .* already exists/.test(line))
+    if (!busy || Date.now() > giveUp) {
+      child.kill('SIGKILL')
+      const reason = lines.findLast((line) => line.includes('FATAL')) ?? lines.at(-1) ?? 'no reason given'
+      throw new StartError(
+        `The embedded PostgreSQL did not start: ${reason.replace(/^.*FATAL: */, '')} (all of it in ${log}).`,
+      )
+    }
+    await sleep(250)
+  }
+}
+
+async function answers(child: ChildProcess, url: string, giveUp: number): Promise<boolean> {
+  const state = { gone: false }
+  for (const event of ['exit', 'error']) child.once(event, () => (state.gone = true))
+  while (!state.gone && Date.now() < giveUp) {
+    try {
+      await withClient(url, (client) => client.query('select 1'))
+      return true
+    } catch {
+      await sleep(20)
+    }
+  }
+  return false
+}
+
+const ensureDatabase = (admin: string, database: string) =>
+  withClient(admin, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (!rowCount) await client.query(`create database ${escapeIdentifier(database)}`)
+  })
+
+async function stop(child: ChildProcess, { folder, binaries }: Place): Promise<void> {
+  const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  if (child.exitCode !== null || child.signalCode !== null) return
+  // Windows knows no signals, so its own tool has to ask.
+  if (process.platform === 'win32') spawnSync(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'])
+  else child.kill('SIGINT')
+  const hurry = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+  await gone
+  clearTimeout(hurry)
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../start-error.ts'
+
+/**
+ * Ends a PostgreSQL that still runs on `folder` because its parent was killed, and clears away a pid file whose number
+ * now belongs to some other process (common after a reboot and in containers), which PostgreSQL would take for itself.
+ * The caller holds the data folder's lock, so nobody is using what is ended here.
+ */
+export async function endOrphan(folder: string): Promise<void> {
+  const file = path.join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (!isAlive(pid)) return
+  if (!isPostmasterOf(pid, folder)) return rmSync(file)
+
+  // SIGINT ends the sessions and shuts down; SIGQUIT stops at once and leaves the recovery to the next start.
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(pid, signal)
+    for (let waited = 0; waited < 20_000; waited += 50) {
+      if (!isAlive(pid)) return
+      await sleep(50)
+    }
+  }
+  throw new StartError(
+    `The PostgreSQL left over in ${folder} (process ${pid}) does not stop: end it and start again.`,
+  )
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return pid > 0
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Whether the process is the postmaster of this very folder; its working directory tells. */
+function isPostmasterOf(pid: number, folder: string): boolean {
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+    if (process.platform === 'win32') return true
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder)
+  } catch {
+    // A process we may not look into belongs to somebody else.
+    return false
+  }
+}

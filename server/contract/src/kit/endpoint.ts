@@ -5,7 +5,13 @@ import type { z } from 'zod'
  * `perm:NAME` is that permission in the entity's restaurant; `perm:A|perm:B` is either of the two.
  */
 export type Access =
-  'public' | 'signed-in' | 'self-or-admin' | 'admin' | 'member' | 'owner' | `perm:${string}`
+  | 'public'
+  | 'signed-in'
+  | 'self-or-admin'
+  | 'admin'
+  | 'member'
+  | 'owner'
+  | `perm:${string}`
 
 /** One call of the API, described once: the server binds it, the client calls it, the reference documents it. */
 export interface Endpoint {

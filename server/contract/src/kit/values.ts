@@ -81,7 +81,10 @@ export function updateBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   entity: z.ZodObject<E>,
 ) {
   const optional = Object.fromEntries(
-    Object.entries(writable.shape).map(([name, schema]) => [name, withoutDefault(schema as z.ZodType).optional()]),
+    Object.entries(writable.shape).map(([name, schema]) => [
+      name,
+      withoutDefault(schema as z.ZodType).optional(),
+    ]),
   )
   return writeBody(z.object(optional), entity) as unknown as z.ZodType<
     { [K in keyof W]?: z.output<W[K]> },

@@ -1,0 +1,255 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { id, deleted, idParams } from './kit/ids.ts'
+import { day, email, instant, line, phone, prose } from './kit/values.ts'
+import { PERMISSIONS, USER_ROLES } from './permissions.ts'
+import { membership } from './memberships.ts'
+import { MIN_PASSWORD_LENGTH } from './limits.ts'
+
+export const preferences = z.object({
+  language: z.enum(['es', 'en']),
+  theme: z.enum(['light', 'dark', 'system']),
+})
+
+/** What a person sees of a subscription of their own (contract §10). */
+export const ownSubscription = z.object({
+  id,
+  subscription_plan_id: id,
+  subscription_plan: z.object({ id, name: z.string(), features: z.array(z.string()) }),
+  restaurant_ids: z.array(id),
+  status: z.enum(['pending', 'trialing', 'active', 'cancelled', 'expired']),
+  is_active: z.boolean(),
+  starts_at: instant,
+  ends_at: instant.nullable(),
+})
+
+/** A person who signs in. A password hash never leaves the server. */
+export const user = z.object({
+  _id: id,
+  id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  active: z.boolean(),
+  role: z.enum(USER_ROLES),
+  phone: z.string().nullable(),
+  bio: z.string().nullable(),
+  profile_image: z.string().nullable(),
+  profile_image_url: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  birth_date: day.nullable(),
+  preferences,
+  memberships: z.array(membership),
+  subscriptions: z.array(ownSubscription),
+  is_email_verified: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type User = z.output<typeof user>
+
+/** A person's place in one restaurant; guards and menus are drawn from it. */
+export const restaurantAccess = z.object({
+  id,
+  name: z.string(),
+  currency: z.string(),
+  timezone: z.string(),
+  role: z.enum(['application_admin', 'restaurant_owner', 'restaurant_admin', 'chef', 'waiter', 'cashier']),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  features: z.array(z.string()),
+})
+
+/** What the signed-in person may do; an administrator's `restaurants` holds the first hundred. */
+export const access = z.object({
+  has_accepted_membership: z.boolean(),
+  is_owner_or_admin: z.boolean(),
+  can_manage_loyalty: z.boolean(),
+  has_active_subscription: z.boolean(),
+  restaurants: z.array(restaurantAccess),
+})
+export type Access = z.output<typeof access>
+
+export const me = user.extend({ access })
+export type Me = z.output<typeof me>
+
+/** 8 characters to 72 bytes, counted by the server; nothing is trimmed or cut. */
+export const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(200)
+
+const personal = {
+  first_name: line(80),
+  last_name: line(80),
+  phone: phone.nullish(),
+  city: line(100).nullish(),
+  country: line(100).nullish(),
+  birth_date: day.nullish(),
+}
+
+export const register = z.strictObject({
+  email,
+  password: newPassword,
+  ...personal,
+  role: z.enum(['restaurant_owner', 'staff']).default('restaurant_owner'),
+})
+export type Register = z.input<typeof register>
+
+/** `username` is the e-mail address (spec §7). */
+export const login = z.object({
+  username: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(1000),
+})
+
+export const signedIn = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  /** Seconds. */
+  expires_in: z.int(),
+})
+
+const profileFields = z.object({
+  first_name: line(80),
+  last_name: line(80),
+  phone: phone.nullable(),
+  bio: prose(1000).nullable(),
+  city: line(100).nullable(),
+  country: line(100).nullable(),
+  birth_date: day.nullable(),
+  preferences: z.strictObject({
+    language: z.enum(['es', 'en']).optional(),
+    theme: z.enum(['light', 'dark', 'system']).optional(),
+  }),
+})
+/** Own profile: what identifies or empowers (email, role, active…) is accepted and ignored. */
+export const updateProfile = z.preprocess(
+  (body) =>
+    body !== null && typeof body === 'object' && !Array.isArray(body)
+      ? Object.fromEntries(
+          Object.entries(body).filter(([name]) => name in profileFields.shape || !(name in me.shape)),
+        )
+      : body,
+  profileFields.partial().strict(),
+)
+export type UpdateProfile = z.output<typeof updateProfile>
+
+export const forgotPassword = z.strictObject({ email })
+export const resetPassword = z.strictObject({ token: z.string().min(20).max(200), new_password: newPassword })
+export const changePassword = z.strictObject({
+  current_password: z.string().min(1).max(1000),
+  new_password: newPassword,
+})
+
+/** A signed-in device. */
+export const session = z.object({
+  id,
+  is_current: z.boolean(),
+  ip: z.string(),
+  user_agent: z.string(),
+  created_at: instant,
+  last_seen_at: instant,
+})
+
+/** What calls answer that only say that they were done. */
+export const done = z.object({ detail: z.string() })
+
+export const authEndpoints = {
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    access: 'public',
+    summary: 'Creates an account and signs it in.',
+    body: register,
+    response: signedIn.extend({ user: me }),
+    status: 201,
+    errors: ['email_taken', 'weak_password', 'rate_limited'],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    access: 'public',
+    summary: 'Signs in by e-mail and password; answers a bearer token and sets the session cookie.',
+    body: login,
+    response: signedIn,
+    accepts: 'form',
+    errors: ['invalid_credentials', 'rate_limited'],
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/auth/me',
+    access: 'signed-in',
+    summary: 'The signed-in person with memberships, subscriptions and access.',
+    response: me,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/auth/profile',
+    access: 'signed-in',
+    summary: "Changes one's own profile.",
+    body: updateProfile,
+    response: me,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'public',
+    summary: 'Ends the session and clears the cookie.',
+    response: done,
+  }),
+  verifyEmail: endpoint({
+    method: 'GET',
+    path: '/auth/verify-email',
+    access: 'public',
+    summary: 'Verifies an address by the token of the link that was mailed.',
+    query: z.object({ token: z.string().min(1).max(200) }),
+    response: done.extend({ is_email_verified: z.literal(true) }),
+    errors: ['token_invalid', 'token_used', 'token_expired', 'rate_limited'],
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/auth/resend-verification',
+    access: 'signed-in',
+    summary: 'Mails a new verification link.',
+    response: done,
+    errors: ['already_verified', 'rate_limited'],
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    summary: 'Mails a reset link; answers the same whether or not the account exists.',
+    body: forgotPassword,
+    response: done,
+    errors: ['rate_limited'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    summary: 'Sets a new password by the token of the link; ends every session.',
+    body: resetPassword,
+    response: done,
+    errors: ['token_invalid', 'token_used', 'token_expired', 'weak_password', 'rate_limited'],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/auth/change-password',
+    access: 'signed-in',
+    summary: 'Changes the password; ends every other session.',
+    body: changePassword,
+    response: done,
+    errors: ['wrong_password', 'weak_password', 'rate_limited'],
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    access: 'signed-in',
+    summary: "One's own signed-in devices, the latest first.",
+    response: z.object({ items: z.array(session) }),
+  }),
+  removeSession: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    access: 'signed-in',
+    summary: 'Signs one of the own devices out.',
+    params: idParams,
+    response: deleted,
+  }),
+}

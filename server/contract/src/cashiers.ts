@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { deleted, id, idParams } from './kit/ids.ts'
+import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
+import { cents, day, instant, line, prose, sumCents } from './kit/values.ts'
+import { paymentMethod, transaction, transactionType } from './transactions.ts'
+
+/** How many of one note or coin. */
+export const count = z.strictObject({ denomination_cents: cents.min(1), count: z.int().min(0).max(100_000) })
+
+const sums = z.object({ count: z.int(), amount_cents: sumCents, tip_cents: sumCents })
+export const sessionTotals = z.object({
+  by_method: z.record(z.string(), sums),
+  by_type: z.record(z.string(), sums),
+  /** Payments less cash rounding, tips apart. */
+  sales_cents: sumCents,
+  tips_cents: sumCents,
+  refunds_cents: sumCents,
+  rounding_cents: sumCents,
+})
+
+/** A cashier's drawer, from float to count. */
+export const cashierSession = z.object({
+  id,
+  restaurant_id: id,
+  cashier_id: id,
+  cashier_name: z.string(),
+  register: z.string(),
+  status: z.enum(['open', 'closed']),
+  opening_float_cents: z.int(),
+  /** Null while a blind count hides it from the caller. */
+  expected_cash_cents: sumCents.nullable(),
+  counted_cash_cents: sumCents.nullable(),
+  difference_cents: sumCents.nullable(),
+  totals: sessionTotals,
+  z_number: z.int().nullable(),
+  notes: z.string().nullable(),
+  opened_at: instant,
+  closed_at: instant.nullable(),
+  /** Newest first; empty in lists. */
+  transactions: z.array(transaction),
+})
+export type CashierSession = z.output<typeof cashierSession>
+
+export const openSession = z.strictObject({
+  restaurant_id: id,
+  register: line(40).default('1'),
+  opening_float_cents: cents,
+  counts: z.array(count).max(40).optional(),
+  notes: prose(500).nullish(),
+})
+export type OpenSession = z.output<typeof openSession>
+
+/** Notes any time while open; `status: closed` with the count closes it for ever. */
+export const updateSession = z
+  .strictObject({
+    notes: prose(500).nullish(),
+    status: z.literal('closed').optional(),
+    counted_cash_cents: cents.optional(),
+    counts: z.array(count).max(40).optional(),
+  })
+  .refine((body) => body.status === undefined || body.counted_cash_cents !== undefined, {
+    path: ['counted_cash_cents'],
+    message: 'required',
+  })
+export type UpdateSession = z.output<typeof updateSession>
+
+const amount = cents.min(1)
+const note = line(300)
+
+export const createTransaction = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('payment'),
+    order_id: id,
+    check_id: id.nullish(),
+    method: paymentMethod,
+    /** Part of the balance, or all of it; cash that settles may be given rounded. */
+    amount_cents: amount,
+    tip_cents: cents.default(0),
+    /** Cash handed over; the change is computed. */
+    tendered_cents: cents.nullish(),
+    reference: line(60).nullish(),
+    note: note.nullish(),
+  }),
+  z.strictObject({
+    type: z.literal('refund'),
+    refund_of: id,
+    /** Computed from `items` when left out. */
+    amount_cents: amount.optional(),
+    items: z
+      .array(z.strictObject({ item_id: id, quantity: z.int().min(1).max(1000) }))
+      .max(200)
+      .optional(),
+    /** The payment's own without it. */
+    method: paymentMethod.optional(),
+    note: note.nullish(),
+  }),
+  z.strictObject({ type: z.literal('cash_in'), amount_cents: amount, note }),
+  z.strictObject({ type: z.literal('cash_out'), amount_cents: amount, note }),
+])
+export type CreateTransaction = z.output<typeof createTransaction>
+
+/** X report while open, Z report once closed; a Z report is fixed as it was closed. */
+export const cashierReport = z.object({
+  kind: z.enum(['X', 'Z']),
+  z_number: z.int().nullable(),
+  restaurant: z.object({ id, name: z.string(), tax_id: z.string().nullable(), currency: z.string() }),
+  session_id: id,
+  register: z.string(),
+  cashier_name: z.string(),
+  business_date: day,
+  opened_at: instant,
+  closed_at: instant.nullable(),
+  printed_at: instant,
+  opening_float_cents: z.int(),
+  cash: z
+    .object({
+      payments_cents: sumCents,
+      tips_cents: sumCents,
+      cash_in_cents: sumCents,
+      cash_out_cents: sumCents,
+      refunds_cents: sumCents,
+      expected_cents: sumCents,
+      counted_cents: sumCents.nullable(),
+      difference_cents: sumCents.nullable(),
+    })
+    /** Null while a blind count hides it. */
+    .nullable(),
+  totals: sessionTotals,
+  /** Orders completed whose last payment was taken in this session. */
+  orders: z.object({
+    count: z.int(),
+    guests: z.int(),
+    subtotal_cents: sumCents,
+    discount_cents: sumCents,
+    service_charge_cents: sumCents,
+    tax_cents: sumCents,
+    total_cents: sumCents,
+    average_ticket_cents: z.int(),
+  }),
+  tax_lines: z.array(z.object({ rate_bps: z.int(), base_cents: sumCents, tax_cents: sumCents })),
+  voids: z.object({ count: z.int(), amount_cents: sumCents }),
+  counts: z.array(count),
+  notes: z.string().nullable(),
+})
+export type CashierReport = z.output<typeof cashierReport>
+
+const sessionParams = z.object({ sessionId: id })
+
+export const cashierEndpoints = {
+  open: endpoint({
+    method: 'GET',
+    path: '/cashiers/open',
+    access: 'perm:read_cashier_session',
+    summary: "The caller's open session; 404 when none is open.",
+    query: z.object({ restaurant_id: id }),
+    response: cashierSession,
+    errors: ['no_open_session'],
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/cashiers/{id}',
+    access: 'perm:read_cashier_session',
+    summary: 'One session with its transactions.',
+    params: idParams,
+    response: cashierSession,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/cashiers',
+    access: 'perm:read_cashier_session',
+    summary: 'Sessions, newest first.',
+    query: listQuery({
+      sort: ['opened_at', 'closed_at', 'z_number'],
+      order: 'desc',
+      filters: {
+        ...restaurantFilter,
+        status: z.enum(['open', 'closed']),
+        cashier_id: id,
+        register: line(40),
+        from_date: day,
+        to_date: day,
+      },
+    }),
+    response: pageOf(cashierSession),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/cashiers',
+    access: 'perm:create_cashier_session',
+    summary: 'Opens the caller’s till with its float; one per cashier and one per register.',
+    body: openSession,
+    response: cashierSession,
+    status: 201,
+    errors: ['session_already_open'],
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/cashiers/{sessionId}',
+    access: 'perm:update_cashier_session',
+    summary: 'Notes; or closes: counts, numbers the Z report and fixes the figures for ever.',
+    params: sessionParams,
+    body: updateSession,
+    response: cashierSession,
+    errors: ['session_closed', 'difference_needs_note', 'not_your_session'],
+    idempotent: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/cashiers/{sessionId}',
+    access: 'perm:delete_cashier_session',
+    summary: 'Archives an open session without transactions.',
+    params: sessionParams,
+    response: deleted,
+    errors: ['session_closed', 'session_has_transactions'],
+  }),
+  listTransactions: endpoint({
+    method: 'GET',
+    path: '/cashiers/{sessionId}/transactions',
+    access: 'perm:read_cashier_session',
+    summary: "A session's transactions, newest first, voided ones left out.",
+    params: sessionParams,
+    response: z.array(transaction),
+  }),
+  createTransaction: endpoint({
+    method: 'POST',
+    path: '/cashiers/{sessionId}/transactions',
+    access: 'perm:create_payment',
+    summary: 'Takes a payment, gives a refund, or moves cash in or out.',
+    params: sessionParams,
+    body: createTransaction,
+    response: transaction,
+    status: 201,
+    errors: [
+      'session_closed',
+      'not_your_session',
+      'overpayment',
+      'order_closed',
+      'check_paid',
+      'refund_exceeds_payment',
+      'tendered_too_little',
+    ],
+    idempotent: true,
+  }),
+  removeTransaction: endpoint({
+    method: 'DELETE',
+    path: '/cashiers/{sessionId}/transactions/{transactionId}',
+    access: 'perm:delete_payment',
+    summary: 'Voids a transaction: it leaves list and sums, and stays in the audit log.',
+    params: z.object({ sessionId: id, transactionId: id }),
+    response: deleted,
+    errors: ['session_closed', 'order_closed', 'transaction_has_refunds'],
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/cashiers/{sessionId}/report',
+    access: 'perm:read_cashier_session',
+    summary: 'X report while open, Z report once closed.',
+    params: sessionParams,
+    response: cashierReport,
+  }),
+}
+
+/** Kinds of transaction, for filters on screens. */
+export const transactionTypes = transactionType.options

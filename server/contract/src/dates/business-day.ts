@@ -1,0 +1,119 @@
+/** A business day as instants, half-open: `from` belongs to it, `to` to the next one. */
+export type BusinessDayRange = { readonly from: Date; readonly to: Date }
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/**
+ * The business day (`YYYY-MM-DD`) of an instant: its local time less the cutoff, so that with `04:00` a bill of 03:59
+ * is yesterday's (contract §4). Days follow each other without gap or overlap, through changes of the clock too.
+ * Throws RangeError on an unknown time zone or a cutoff that is not `HH:MM`.
+ */
+export function businessDate(instant: Date, timezone: string, cutoff: string): string {
+  const time = instant.getTime()
+  const zone = `${timezone} ${cutoff}`
+  const recent = lastDay.get(zone)
+  if (recent && time >= recent.from && time < recent.to) return recent.date
+  // The wall clock names the day, except while an hour repeats around the cutoff: a day that began has begun.
+  let date = isoDay(wallClock(time, timezone) - cutoffMinutes(cutoff) * MINUTE)
+  while (time >= dayStart(shiftDay(date, 1), timezone, cutoff)) date = shiftDay(date, 1)
+  const from = dayStart(date, timezone, cutoff)
+  lastDay.set(zone, { date, from, to: dayStart(shiftDay(date, 1), timezone, cutoff) })
+  return date
+}
+
+/** The instants of a business day, `[from, to)`: 23, 24 or 25 hours. */
+export function businessDayRange(date: string, timezone: string, cutoff: string): BusinessDayRange {
+  return {
+    from: new Date(dayStart(date, timezone, cutoff)),
+    to: new Date(dayStart(shiftDay(date, 1), timezone, cutoff)),
+  }
+}
+
+/** A calendar day so many days later, or earlier when negative. */
+export function shiftDay(date: string, days: number): string {
+  return isoDay(utcOf(date) + days * DAY)
+}
+
+/** The day that each restaurant is in: nearly every call asks for it again. */
+const lastDay = new Map<string, { date: string; from: number; to: number }>()
+const dayStarts = new Map<string, number>()
+const MAX_DAY_STARTS = 5000
+
+/** Start of a business day, kept: reports ask for the same days over and over. */
+function dayStart(date: string, timezone: string, cutoff: string): number {
+  const key = `${date} ${cutoff} ${timezone}`
+  const known = dayStarts.get(key)
+  if (known !== undefined) return known
+  const start = firstInstantAt(utcOf(date) + cutoffMinutes(cutoff) * MINUTE, timezone)
+  if (dayStarts.size >= MAX_DAY_STARTS) dayStarts.clear()
+  dayStarts.set(key, start)
+  return start
+}
+
+/**
+ * The first instant at which local clocks read `wall` or later. Where the clock is put back, the first of the two;
+ * where the time is skipped, the moment of the jump.
+ */
+function firstInstantAt(wall: number, timezone: string): number {
+  const before = wall - offsetAt(wall - DAY, timezone)
+  const after = wall - offsetAt(wall + DAY, timezone)
+  const [early, late] = before < after ? [before, after] : [after, before]
+  if (wallClock(early, timezone) === wall) return early
+  if (wallClock(late, timezone) === wall) return late
+  let [low, high] = [early, late]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (wallClock(middle, timezone) < wall) low = middle
+    else high = middle
+  }
+  return high
+}
+
+function offsetAt(time: number, timezone: string): number {
+  return wallClock(time, timezone) - time
+}
+
+/** Local time as if it were UTC, so that it can be reckoned with. */
+function wallClock(time: number, timezone: string): number {
+  const fields: Record<string, number> = {}
+  for (const { type, value } of formatterOf(timezone).formatToParts(time)) fields[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields
+  const milliseconds = ((time % 1000) + 1000) % 1000
+  return Date.UTC(year, month - 1, day, hour, minute, second, milliseconds)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timezone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timezone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formatters.set(timezone, made)
+  return made
+}
+
+function cutoffMinutes(cutoff: string): number {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(cutoff) ?? []
+  if (hours === undefined || minutes === undefined) throw new RangeError(`Not a time of day: ${cutoff}`)
+  return Number(hours) * 60 + Number(minutes)
+}
+
+function utcOf(date: string): number {
+  const time = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(time)) throw new RangeError(`Not a day: ${date}`)
+  return time
+}
+
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { deleted, id, idParams, key } from './kit/ids.ts'
+import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
+import {
+  bps,
+  cents,
+  instant,
+  line,
+  prose,
+  quantity,
+  signedCents,
+  updateBody,
+  writeBody,
+} from './kit/values.ts'
+import { image } from './images.ts'
+
+/** The fourteen of EU 1169/2011. */
+export const ALLERGENS = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soybeans',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const
+export const DIETS = [
+  'vegetarian',
+  'vegan',
+  'gluten_free',
+  'lactose_free',
+  'halal',
+  'kosher',
+  'spicy',
+] as const
+
+export const modifierOption = z.object({
+  id,
+  name: z.string(),
+  /** Added to the unit price; may be negative. */
+  price_delta_cents: signedCents,
+  is_available: z.boolean(),
+})
+/** What a guest must (`min`) and may (`max`) choose about a dish. */
+export const modifierGroup = z.object({
+  id,
+  name: z.string(),
+  min: z.int(),
+  max: z.int(),
+  options: z.array(modifierOption),
+})
+/** What one portion takes from stock, in the item's unit. */
+export const recipeLine = z.object({ inventory_item_id: id, quantity: z.number() })
+
+export const dish = z.object({
+  id,
+  restaurant_id: id,
+  name: z.string(),
+  name_en: z.string().nullable(),
+  description: z.string().nullable(),
+  description_en: z.string().nullable(),
+  category: z.string().nullable(),
+  price_cents: z.int(),
+  /** Null = the restaurant's rate. */
+  tax_rate_bps: z.int().nullable(),
+  station: z.string().nullable(),
+  prep_minutes: z.int().nullable(),
+  allergens: z.array(z.enum(ALLERGENS)),
+  diets: z.array(z.enum(DIETS)),
+  calories: z.int().nullable(),
+  sku: z.string().nullable(),
+  images: z.array(image),
+  modifier_groups: z.array(modifierGroup),
+  recipe: z.array(recipeLine),
+  /** False = sold out today: stays on the menu, marked, and can't be ordered. */
+  is_available: z.boolean(),
+  is_active: z.boolean(),
+  position: z.int(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type Dish = z.output<typeof dish>
+
+const optionInput = z.strictObject({
+  id: id.optional(),
+  name: line(80),
+  price_delta_cents: signedCents.default(0),
+  is_available: z.boolean().default(true),
+})
+const groupInput = z
+  .strictObject({
+    id: id.optional(),
+    name: line(80),
+    min: z.int().min(0).max(50).default(0),
+    max: z.int().min(1).max(50).default(1),
+    options: z.array(optionInput).min(1).max(50),
+  })
+  .refine((group) => group.min <= group.max, { path: ['min'], message: 'min_above_max' })
+  .refine((group) => group.min <= group.options.length, { path: ['min'], message: 'min_above_options' })
+
+const changeable = z.object({
+  name: line(120),
+  name_en: line(120).nullable().default(null),
+  description: prose(2000).nullable().default(null),
+  description_en: prose(2000).nullable().default(null),
+  category: key.nullable().default(null),
+  price_cents: cents,
+  tax_rate_bps: bps.nullable().default(null),
+  station: key.nullable().default(null),
+  prep_minutes: z.int().min(0).max(1440).nullable().default(null),
+  allergens: z.array(z.enum(ALLERGENS)).max(14).default([]),
+  diets: z.array(z.enum(DIETS)).max(7).default([]),
+  calories: z.int().min(0).max(100_000).nullable().default(null),
+  sku: line(60).nullable().default(null),
+  /** The whole list: a group or option without its id is new, one that is missing goes. */
+  modifier_groups: z.array(groupInput).max(20).default([]),
+  recipe: z
+    .array(z.strictObject({ inventory_item_id: id, quantity: quantity.gt(0) }))
+    .max(100)
+    .default([]),
+  is_available: z.boolean().default(true),
+  is_active: z.boolean().default(true),
+  position: z.int().min(0).max(1_000_000).default(0),
+})
+export const createDish = writeBody(changeable.extend({ restaurant_id: id }), dish)
+export type CreateDish = z.output<typeof createDish>
+export const updateDish = updateBody(changeable, dish)
+export type UpdateDish = z.output<typeof updateDish>
+
+export const dishListQuery = listQuery({
+  sort: ['position', 'name', 'price_cents', 'category', 'created_at', 'updated_at'],
+  filters: {
+    ...restaurantFilter,
+    category: key,
+    station: key,
+    is_active: queryFlag,
+    is_available: queryFlag,
+  },
+})
+export type DishListInput = z.output<typeof dishListQuery>
+
+const activation = (verb: 'activate' | 'deactivate', summary: string) =>
+  endpoint({
+    method: 'PATCH',
+    path: `/dishes/{id}/${verb}`,
+    access: 'perm:update_dish',
+    summary,
+    params: idParams,
+    response: dish,
+  })
+
+export const dishEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/dishes',
+    access: 'perm:read_dish',
+    summary: 'Dishes, searched by name, English name, SKU and category.',
+    query: dishListQuery,
+    response: pageOf(dish),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/dishes/{id}',
+    access: 'perm:read_dish',
+    summary: 'One dish with its modifiers, recipe and pictures.',
+    params: idParams,
+    response: dish,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/dishes',
+    access: 'perm:create_dish',
+    summary: 'Adds a dish.',
+    body: createDish,
+    response: dish,
+    status: 201,
+    errors: ['sku_taken'],
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/dishes/{id}',
+    access: 'perm:update_dish',
+    summary: 'Changes the fields that are present.',
+    params: idParams,
+    body: updateDish,
+    response: dish,
+    errors: ['sku_taken'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/dishes/{id}',
+    access: 'perm:delete_dish',
+    summary: 'Archives a dish; past orders keep their copy.',
+    params: idParams,
+    response: deleted,
+  }),
+  activate: activation('activate', 'Puts the dish back into service.'),
+  deactivate: activation('deactivate', 'Takes the dish out of service.'),
+}

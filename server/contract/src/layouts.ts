@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { deleted, id, idParams } from './kit/ids.ts'
+import { listQuery, pageOf, queryFlag } from './kit/list.ts'
+import { color, instant, line, prose, updateBody, webUrl, writeBody } from './kit/values.ts'
+import { table, tableFields } from './tables.ts'
+
+/** Where a section lies in its layout, centimetres. */
+export const sectionProperties = z.strictObject({
+  x: z.number().min(-20_000).max(20_000),
+  y: z.number().min(-20_000).max(20_000),
+  width: z.number().min(1).max(20_000),
+  height: z.number().min(1).max(20_000),
+  color: color.nullable().default(null),
+})
+
+export const section = z.object({
+  id,
+  name: z.string(),
+  restaurant_layout_id: id,
+  properties: sectionProperties,
+  tables: z.array(table),
+})
+
+const editingUser = z.object({ id, name: z.string() })
+
+/** A floor plan: sections with their tables, drawn in centimetres. */
+export const layout = z.object({
+  id,
+  restaurant_id: id,
+  name: z.string(),
+  description: z.string().nullable(),
+  width: z.int(),
+  height: z.int(),
+  background_color: z.string().nullable(),
+  background_image_url: z.string().nullable(),
+  is_active: z.boolean(),
+  /** Who edits now; null once the lock has lapsed. */
+  locked_by: id.nullable(),
+  locked_at: instant.nullable(),
+  user_editing: editingUser.nullable(),
+  lock_expires_at: instant.nullable(),
+  sections: z.array(section),
+  version: z.int(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type Layout = z.output<typeof layout>
+
+const size = z.int().min(100).max(20_000)
+const changeable = z.object({
+  name: line(120),
+  description: prose(1000).nullable().default(null),
+  width: size,
+  height: size,
+  background_color: color.nullable().default(null),
+  background_image_url: webUrl.nullable().default(null),
+})
+export const createLayout = writeBody(changeable.extend({ restaurant_id: id }), layout)
+export type CreateLayout = z.output<typeof createLayout>
+export const updateLayout = updateBody(changeable.extend({ version: z.int().min(1) }), layout)
+export type UpdateLayout = z.output<typeof updateLayout>
+
+/** A temporary id that the caller made up: any string that starts with `temp`. */
+const tempId = z.string().max(100).regex(/^temp/)
+const idOrTemp = z.union([id, tempId])
+
+const batchSection = z.strictObject({
+  id: idOrTemp.optional(),
+  temp_id: tempId.optional(),
+  name: line(80),
+  properties: sectionProperties,
+})
+const batchTable = z.strictObject({
+  ...tableFields.shape,
+  id: idOrTemp.optional(),
+  temp_id: tempId.optional(),
+  section_id: idOrTemp.optional(),
+  section_temp_id: tempId.optional(),
+})
+
+/** Everything the editor changed, saved at once or not at all. A `section_id` that holds a temporary id is remapped. */
+export const batchUpdate = z.strictObject({
+  layout_id: id,
+  version: z.int().min(1).optional(),
+  layout: z.strictObject(changeable.shape).partial().optional(),
+  sections: z.array(batchSection).max(100).default([]),
+  tables: z.array(batchTable).max(1000).default([]),
+  deleted_section_ids: z.array(id).max(100).default([]),
+  deleted_table_ids: z.array(id).max(1000).default([]),
+})
+export type BatchUpdate = z.output<typeof batchUpdate>
+
+const lockQuery = z.object({ user_id: id.optional(), restaurant_id: id.optional() })
+const locked = ['layout_locked', 'lock_required'] as const
+
+export const layoutEndpoints = {
+  batchUpdate: endpoint({
+    method: 'POST',
+    path: '/restaurant-layouts/batch_update',
+    access: 'perm:update_restaurant_layout',
+    summary: 'Saves sections and tables in one transaction; needs the editing lock.',
+    body: batchUpdate,
+    response: z.object({ layout, temp_to_real_id_map: z.record(z.string(), z.string()) }),
+    errors: [...locked, 'stale_version', 'label_taken', 'table_occupied'],
+    idempotent: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/restaurant-layouts',
+    access: 'perm:create_restaurant_layout',
+    summary: 'Adds an empty layout.',
+    body: createLayout,
+    response: layout,
+    status: 201,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/restaurant-layouts/{id}',
+    access: 'perm:update_restaurant_layout',
+    summary: 'Changes name, size or background; needs the editing lock.',
+    params: idParams,
+    body: updateLayout,
+    response: layout,
+    errors: [...locked, 'stale_version'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/restaurant-layouts/{id}',
+    access: 'perm:delete_restaurant_layout',
+    summary: 'Archives a layout that nobody else is editing and no open order stands in.',
+    params: idParams,
+    response: deleted,
+    errors: ['layout_locked', 'table_occupied'],
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/restaurant-layouts/{id}',
+    access: 'perm:read_restaurant_layout|perm:read_section',
+    summary: 'One layout with sections and tables.',
+    params: idParams,
+    response: layout,
+  }),
+  active: endpoint({
+    method: 'GET',
+    path: '/restaurant-layouts/active/{restaurantId}',
+    access: 'perm:read_restaurant_layout|perm:read_section',
+    summary: "The restaurant's active layout with its live table states.",
+    params: z.object({ restaurantId: id }),
+    response: layout,
+    errors: ['no_active_layout'],
+  }),
+  listOfRestaurant: endpoint({
+    method: 'GET',
+    path: '/restaurant-layouts/by-restaurant/{id}',
+    access: 'perm:read_restaurant_layout',
+    summary: "A restaurant's layouts.",
+    params: idParams,
+    query: listQuery({
+      sort: ['created_at', 'name', 'updated_at'],
+      filters: { is_active: queryFlag },
+    }),
+    response: pageOf(layout),
+  }),
+  startEditing: endpoint({
+    method: 'POST',
+    path: '/restaurant-layouts/{id}/start_editing',
+    access: 'perm:update_restaurant_layout',
+    summary: 'Takes the editing lock, or renews the own one; it lapses 2 minutes after the last renewal.',
+    params: idParams,
+    query: lockQuery,
+    response: layout,
+    errors: ['layout_locked'],
+  }),
+  stopEditing: endpoint({
+    method: 'POST',
+    path: '/restaurant-layouts/{id}/stop_editing',
+    access: 'perm:update_restaurant_layout',
+    summary: "Frees the own lock; an owner or administrator frees anybody's.",
+    params: idParams,
+    query: lockQuery,
+    response: layout,
+    errors: ['layout_locked'],
+  }),
+  editingUser: endpoint({
+    method: 'GET',
+    path: '/restaurant-layouts/{id}/editing_user',
+    access: 'perm:read_restaurant_layout',
+    summary: 'Who holds the editing lock.',
+    params: idParams,
+    response: z.object({
+      locked_by: id.nullable(),
+      locked_at: instant.nullable(),
+      user_editing: editingUser.nullable(),
+      expires_at: instant.nullable(),
+    }),
+  }),
+  activate: endpoint({
+    method: 'PATCH',
+    path: '/restaurant-layouts/{id}/activate',
+    access: 'perm:update_restaurant_layout',
+    summary: 'Makes it the only active layout; open tables must have their label in it.',
+    params: idParams,
+    response: layout,
+    errors: ['table_occupied', 'layout_locked'],
+  }),
+  deactivate: endpoint({
+    method: 'PATCH',
+    path: '/restaurant-layouts/{id}/deactivate',
+    access: 'perm:update_restaurant_layout',
+    summary: 'Takes it out of service; refused while one of its tables is occupied.',
+    params: idParams,
+    response: layout,
+    errors: ['table_occupied', 'layout_locked'],
+  }),
+}

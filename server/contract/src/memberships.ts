@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { id, idParams } from './kit/ids.ts'
+import { listQuery, pageOf } from './kit/list.ts'
+import { email, instant } from './kit/values.ts'
+import { MEMBERSHIP_ROLES, PERMISSIONS } from './permissions.ts'
+import { SMALL_PAGE_SIZE } from './limits.ts'
+
+export const membershipStatus = z.enum(['pending', 'accepted', 'declined', 'expired', 'revoked', 'left'])
+const role = z.enum(MEMBERSHIP_ROLES)
+const permissions = z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length)
+
+/** A person's place in a restaurant's staff, or the invitation to it. */
+export const membership = z.object({
+  id,
+  restaurant_id: id,
+  restaurant: z.object({ id, name: z.string(), restaurant_logo_url: z.string().nullable() }),
+  user_id: id.nullable(),
+  user: z
+    .object({ id, first_name: z.string(), last_name: z.string(), profile_image_url: z.string().nullable() })
+    .nullable(),
+  email: z.string(),
+  role,
+  status: membershipStatus,
+  /** Extra permissions beside the role's. */
+  permissions,
+  effective_permissions: permissions,
+  invited_by: z.object({ id, first_name: z.string(), last_name: z.string() }).nullable(),
+  invited_at: instant,
+  responded_at: instant.nullable(),
+  expires_at: instant,
+})
+export type Membership = z.output<typeof membership>
+
+/** Names the invitee by address or by account. */
+export const createMembership = z
+  .strictObject({
+    restaurant_id: id,
+    email: email.optional(),
+    user_id: id.optional(),
+    role,
+    permissions: permissions.default([]),
+  })
+  .refine((body) => (body.email === undefined) !== (body.user_id === undefined), {
+    path: ['email'],
+    message: 'email_or_user_id',
+  })
+export type CreateMembership = z.input<typeof createMembership>
+
+export const updateMembership = z.strictObject({
+  role: role.optional(),
+  permissions: permissions.optional(),
+  /** `revoked` by who manages memberships; `left` by the member. */
+  status: z.enum(['revoked', 'left']).optional(),
+})
+
+export const membershipListQuery = listQuery({
+  sort: ['created_at', 'invited_at', 'role', 'status'],
+  order: 'desc',
+  per_page: SMALL_PAGE_SIZE,
+  filters: { status: membershipStatus, role },
+})
+
+export const membershipEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/memberships',
+    access: 'perm:manage_memberships',
+    summary: 'Invites a person into a restaurant.',
+    body: createMembership,
+    response: membership,
+    status: 201,
+    errors: ['already_member', 'plan_limit', 'owner_invited'],
+    idempotent: true,
+  }),
+  listMine: endpoint({
+    method: 'GET',
+    path: '/memberships/me',
+    access: 'signed-in',
+    summary: 'Own memberships and the invitations to the own, verified address.',
+    query: membershipListQuery,
+    response: pageOf(membership),
+  }),
+  listOfRestaurant: endpoint({
+    method: 'GET',
+    path: '/memberships/restaurant/{id}',
+    access: 'perm:manage_memberships',
+    summary: "A restaurant's memberships and invitations.",
+    params: idParams,
+    query: membershipListQuery,
+    response: pageOf(membership),
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/memberships/{id}/accept',
+    access: 'signed-in',
+    summary: 'Accepts an invitation; the invitee alone, with a verified address.',
+    params: idParams,
+    response: membership,
+    errors: ['invitation_closed', 'invitation_expired', 'email_not_verified', 'plan_limit'],
+    idempotent: true,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/memberships/{id}/decline',
+    access: 'signed-in',
+    summary: 'Declines an invitation; the invitee alone.',
+    params: idParams,
+    response: membership,
+    errors: ['invitation_closed', 'invitation_expired', 'email_not_verified'],
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/memberships/{id}',
+    access: 'perm:manage_memberships',
+    summary: 'Changes role or extra permissions, revokes, or leaves.',
+    params: idParams,
+    body: updateMembership,
+    response: membership,
+    errors: ['membership_closed', 'own_membership'],
+  }),
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { deleted, id, idParams } from './kit/ids.ts'
+import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
+import { cents, instant, line, prose, updateBody, weeklyWindow, writeBody } from './kit/values.ts'
+import { dish } from './dishes.ts'
+
+const menuDish = z.object({
+  dish_id: id,
+  position: z.int(),
+  /** Null = the dish's own price. */
+  price_cents: z.int().nullable(),
+})
+const menuSection = z.object({
+  id,
+  name: z.string(),
+  name_en: z.string().nullable(),
+  position: z.int(),
+  dishes: z.array(menuDish),
+})
+
+export const menu = z.object({
+  id,
+  restaurant_id: id,
+  name: z.string(),
+  description: z.string().nullable(),
+  sections: z.array(menuSection),
+  /** Empty = always. */
+  schedule: z.array(weeklyWindow),
+  is_active: z.boolean(),
+  version: z.int(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type Menu = z.output<typeof menu>
+
+/** The active menu as service needs it: each entry with its dish inside; `price_cents` is what is charged. */
+export const activeMenu = menu.extend({
+  sections: z.array(
+    menuSection.extend({
+      dishes: z.array(
+        z.object({
+          dish_id: id,
+          position: z.int(),
+          price_cents: z.int(),
+          dish: dish.omit({ recipe: true, created_at: true, updated_at: true }),
+        }),
+      ),
+    }),
+  ),
+})
+export type ActiveMenu = z.output<typeof activeMenu>
+
+const sectionInput = z.strictObject({
+  id: id.optional(),
+  name: line(80),
+  name_en: line(80).nullable().default(null),
+  position: z.int().min(0).max(10_000).optional(),
+  dishes: z
+    .array(
+      z.strictObject({
+        dish_id: id,
+        position: z.int().min(0).max(10_000).optional(),
+        price_cents: cents.nullable().default(null),
+      }),
+    )
+    .max(500)
+    .default([]),
+})
+const changeable = z.object({
+  name: line(120),
+  description: prose(1000).nullable().default(null),
+  /** The whole list, in order; a dish stands once in a menu. */
+  sections: z.array(sectionInput).max(50).default([]),
+  schedule: z.array(weeklyWindow).max(30).default([]),
+})
+export const createMenu = writeBody(changeable.extend({ restaurant_id: id }), menu)
+export type CreateMenu = z.output<typeof createMenu>
+/** With a `version`, a stale one is refused. */
+export const updateMenu = updateBody(changeable.extend({ version: z.int().min(1) }), menu)
+export type UpdateMenu = z.output<typeof updateMenu>
+
+const activation = (verb: 'activate' | 'deactivate', summary: string) =>
+  endpoint({
+    method: 'PATCH',
+    path: `/menus/{id}/${verb}`,
+    access: 'perm:update_menu',
+    summary,
+    params: idParams,
+    response: menu,
+  })
+
+export const menuEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/menus',
+    access: 'perm:read_menu',
+    summary: 'Menus.',
+    query: listQuery({
+      sort: ['created_at', 'name', 'updated_at'],
+      filters: { ...restaurantFilter, is_active: queryFlag },
+    }),
+    response: pageOf(menu),
+  }),
+  active: endpoint({
+    method: 'GET',
+    path: '/menus/active',
+    access: 'member',
+    summary: "The restaurant's active menu with its dishes inside.",
+    query: z.object({ restaurant_id: id }),
+    response: activeMenu,
+    errors: ['no_active_menu'],
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/menus/{id}',
+    access: 'perm:read_menu',
+    summary: 'One menu.',
+    params: idParams,
+    response: menu,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/menus',
+    access: 'perm:create_menu',
+    summary: 'Adds a menu, not active yet.',
+    body: createMenu,
+    response: menu,
+    status: 201,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/menus/{id}',
+    access: 'perm:update_menu',
+    summary: 'Changes the fields that are present.',
+    params: idParams,
+    body: updateMenu,
+    response: menu,
+    errors: ['stale_version'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/menus/{id}',
+    access: 'perm:delete_menu',
+    summary: 'Archives a menu.',
+    params: idParams,
+    response: deleted,
+  }),
+  activate: activation('activate', 'Makes it the only active menu of its restaurant.'),
+  deactivate: activation('deactivate', 'Takes it out of service.'),
+}

@@ -1,0 +1,147 @@
+import { largestRemainder, sumOf, toNumber } from './round.ts'
+
+/** A part of one item: `numerator / denominator` of it. */
+export type Share = { readonly item_id: string; readonly numerator: number; readonly denominator: number }
+/** One check of a bill split by items. */
+export type CheckShares = { readonly shares: readonly Share[] }
+/** A line as the bill has it: what it costs the guest, from `orderTotals` or from the frozen order. */
+export type BillLine = { readonly id: string; readonly total_cents: number }
+
+export type CheckTotal = {
+  total_cents: number
+  /** What this check pays of each of its items, in the order of the bill. */
+  parts: { item_id: string; amount_cents: number }[]
+}
+
+/** Why shares don't make a split: `check` and `share` point at the one at fault, an item that is not whole at none. */
+export type ShareProblem =
+  | { code: 'unknown_item' | 'bad_share'; item_id: string; check: number; share: number }
+  | { code: 'item_not_whole'; item_id: string }
+
+/** Parts nobody could name apart are a slip of the finger; the bound also keeps common denominators small. */
+export const MAX_SHARE_DENOMINATOR = 1000
+
+/** `total_cents` in equal parts, the odd cents to the first ones: 1000 in 3 is 334, 333, 333. */
+export function splitEven(total_cents: number, parts: number): number[] {
+  if (!Number.isSafeInteger(parts) || parts < 1)
+    throw new RangeError(`parts must be at least 1, got ${parts}`)
+  return largestRemainder(total_cents, Array<number>(parts).fill(1))
+}
+
+/** Whether amounts split a balance: each above zero, and together exactly the balance (contract §7 Checks). */
+export function amountsSumTo(balance_cents: number, amounts_cents: readonly number[]): boolean {
+  if (!amounts_cents.every((amount) => Number.isSafeInteger(amount) && amount > 0)) return false
+  return sumOf(amounts_cents) === balance_cents
+}
+
+/** Checks by seat, by rising seat: each has its own items, and what has no seat is shared equally by all. */
+export function checksBySeat(
+  items: readonly { readonly id: string; readonly seat: number | null }[],
+): { seat: number | null; shares: Share[] }[] {
+  const seats: (number | null)[] = [...new Set(items.flatMap(({ seat }) => (seat === null ? [] : [seat])))]
+  seats.sort((a, b) => Number(a) - Number(b))
+  if (seats.length === 0 && items.length > 0) seats.push(null)
+  return seats.map((seat) => ({
+    seat,
+    shares: items
+      .filter((item) => item.seat === null || item.seat === seat)
+      .map((item) => ({
+        item_id: item.id,
+        numerator: 1,
+        denominator: item.seat === null ? seats.length : 1,
+      })),
+  }))
+}
+
+/** All that keeps shares from being a split of these lines: every item must be shared out whole. Empty when sound. */
+export function shareProblems(
+  lines: readonly { readonly id: string }[],
+  checks: readonly CheckShares[],
+): ShareProblem[] {
+  const known = new Set(lines.map((line) => line.id))
+  const problems: ShareProblem[] = []
+  for (const [check, { shares }] of checks.entries()) {
+    for (const [share, { item_id, ...fraction }] of shares.entries()) {
+      if (!known.has(item_id)) problems.push({ code: 'unknown_item', item_id, check, share })
+      else if (!isFraction(fraction)) problems.push({ code: 'bad_share', item_id, check, share })
+    }
+  }
+  if (problems.length > 0) return problems
+  const unit = commonDenominator(checks)
+  return [...known]
+    .filter((id) => sumBig(weightsOf(id, checks, unit)) !== unit)
+    .map((item_id) => ({ code: 'item_not_whole', item_id }))
+}
+
+/**
+ * What each check pays, in minor units. Each line is shared out to the cent, so all checks together are the order's
+ * total; the odd cent of a line goes to whom earlier lines left furthest behind, so nobody pays it every time.
+ * Throws RangeError where `shareProblems` finds any.
+ */
+export function checkTotals(lines: readonly BillLine[], checks: readonly CheckShares[]): CheckTotal[] {
+  const [problem] = shareProblems(lines, checks)
+  if (problem) throw new RangeError(`Shares don't split the bill: ${problem.code} ${problem.item_id}`)
+  const unit = commonDenominator(checks)
+  const behind = checks.map(() => 0n)
+  const totals: CheckTotal[] = checks.map(() => ({ total_cents: 0, parts: [] }))
+  for (const line of lines) {
+    const parts = shareLine(line, weightsOf(line.id, checks, unit), behind)
+    for (const [index, total] of totals.entries()) {
+      const amount = parts[index]
+      if (amount === undefined) continue
+      total.total_cents += amount
+      total.parts.push({ item_id: line.id, amount_cents: amount })
+    }
+  }
+  return totals
+}
+
+/** One line's cents by check (undefined: no share in it); moves `behind`, each check's arrears in 1/unit of a cent. */
+function shareLine(line: BillLine, weights: readonly bigint[], behind: bigint[]): (number | undefined)[] {
+  const unit = sumBig(weights)
+  const cents = BigInt(line.total_cents)
+  const parts = weights.map((weight, index) => {
+    const rest = (cents * weight) % unit
+    return { index, weight, part: (cents * weight) / unit, rest, claim: (behind[index] ?? 0n) + rest }
+  })
+  const left = toNumber(cents - sumBig(parts.map(({ part }) => part)))
+  const inLine = parts.filter(({ rest }) => rest > 0n)
+  inLine.sort((a, b) => (a.claim === b.claim ? a.index - b.index : a.claim > b.claim ? -1 : 1))
+  for (const share of inLine.slice(0, left)) {
+    share.part += 1n
+    share.claim -= unit
+  }
+  for (const { index, claim } of parts) behind[index] = claim
+  return parts.map(({ weight, part }) => (weight === 0n ? undefined : toNumber(part)))
+}
+
+/** What each check holds of an item, in parts of `unit`. */
+function weightsOf(itemId: string, checks: readonly CheckShares[], unit: bigint): bigint[] {
+  return checks.map(({ shares }) =>
+    sumBig(
+      shares
+        .filter((share) => share.item_id === itemId)
+        .map((share) => (BigInt(share.numerator) * unit) / BigInt(share.denominator)),
+    ),
+  )
+}
+
+function isFraction({ numerator, denominator }: Omit<Share, 'item_id'>): boolean {
+  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator)) return false
+  return numerator >= 1 && denominator >= numerator && denominator <= MAX_SHARE_DENOMINATOR
+}
+
+function commonDenominator(checks: readonly CheckShares[]): bigint {
+  const all = new Set(checks.flatMap(({ shares }) => shares.map((share) => share.denominator)))
+  return [...all].reduce((unit, denominator) => leastCommonMultiple(unit, BigInt(denominator)), 1n)
+}
+
+function leastCommonMultiple(a: bigint, b: bigint): bigint {
+  let [x, y] = [a, b]
+  while (y !== 0n) [x, y] = [y, x % y]
+  return (a / x) * b
+}
+
+function sumBig(values: readonly bigint[]): bigint {
+  return values.reduce((sum, value) => sum + value, 0n)
+}

@@ -1,0 +1,60 @@
+import { requireWhole } from './round.ts'
+
+/**
+ * ISO 4217 exponents other than 2. A table of our own: `Intl` follows CLDR in some engines (COP, HUF, IDR: 0) and ISO
+ * in others, and stored amounts must never depend on who reads them.
+ */
+const EXPONENTS: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+}
+
+const exponentOf = new Map(
+  Object.entries(EXPONENTS).flatMap(([exponent, codes]) =>
+    codes.split(' ').map((code): [string, number] => [code, Number(exponent)]),
+  ),
+)
+
+/** Decimals of a currency's minor unit by ISO 4217: EUR 2, JPY 0, KWD 3. Throws RangeError on a malformed code. */
+export function currencyExponent(code: string): number {
+  if (!/^[A-Za-z]{3}$/.test(code)) throw new RangeError(`Not a currency code: ${code}`)
+  return exponentOf.get(code.toUpperCase()) ?? 2
+}
+
+/** Minor units as money for people, in the language's own form: 123450 EUR is `1234,50 €` or `€1,234.50`. */
+export function formatMoney(cents: number, currency: string, locale: string): string {
+  return formatter(currency, locale, 'currency').format(toDecimal(cents, currencyExponent(currency)))
+}
+
+/** As `formatMoney` without the symbol, for columns and input fields; `parseMoney` reads it back. */
+export function formatAmount(cents: number, currency: string, locale: string): string {
+  return formatter(currency, locale, 'decimal').format(toDecimal(cents, currencyExponent(currency)))
+}
+
+/** Making a formatter is a thousand times dearer than using one. */
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatter(currency: string, locale: string, style: 'currency' | 'decimal'): Intl.NumberFormat {
+  const key = `${style} ${currency} ${locale}`
+  const known = formatters.get(key)
+  if (known) return known
+  const digits = currencyExponent(currency)
+  const made = new Intl.NumberFormat(locale, {
+    style,
+    currency,
+    numberingSystem: 'latn',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  formatters.set(key, made)
+  return made
+}
+
+/** A decimal string, which `Intl` formats exactly where a float would round. */
+function toDecimal(cents: number, exponent: number): `${number}` {
+  const digits = String(requireWhole(Math.abs(cents), 'amount')).padStart(exponent + 1, '0')
+  const at = digits.length - exponent
+  const fraction = exponent === 0 ? '' : `.${digits.slice(at)}`
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, at)}${fraction}` as `${number}`
+}

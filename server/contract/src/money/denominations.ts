@@ -1,0 +1,59 @@
+import { currencyExponent } from './currency.ts'
+
+type Money = { readonly notes: readonly number[]; readonly coins: readonly number[] }
+
+/** In circulation, in minor units of the ISO exponent, largest first. */
+const CIRCULATING: Readonly<Record<string, Money>> = {
+  MXN: {
+    notes: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000],
+    coins: [2_000, 1_000, 500, 200, 100, 50, 20, 10],
+  },
+  EUR: {
+    notes: [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500],
+    coins: [200, 100, 50, 20, 10, 5, 2, 1],
+  },
+  USD: { notes: [10_000, 5_000, 2_000, 1_000, 500, 100], coins: [100, 50, 25, 10, 5, 1] },
+  GBP: { notes: [5_000, 2_000, 1_000, 500], coins: [200, 100, 50, 20, 10, 5, 2, 1] },
+  COP: {
+    notes: [10_000_000, 5_000_000, 2_000_000, 1_000_000, 500_000, 200_000],
+    coins: [100_000, 50_000, 20_000, 10_000, 5_000],
+  },
+  CLP: { notes: [20_000, 10_000, 5_000, 2_000, 1_000], coins: [500, 100, 50, 10] },
+  PEN: { notes: [20_000, 10_000, 5_000, 2_000, 1_000], coins: [500, 200, 100, 50, 20, 10] },
+  JPY: { notes: [10_000, 5_000, 2_000, 1_000], coins: [500, 100, 50, 10, 5, 1] },
+}
+
+/** Tender buttons that a payment pad has room for, beside the exact one. */
+const MAX_SUGGESTIONS = 4
+
+/** Notes and coins to count a drawer by, in minor units, largest first; a 1-2-5 series where we know no better. */
+export function denominations(currency: string): number[] {
+  const { notes, coins } = moneyOf(currency)
+  return [...new Set([...notes, ...coins])].toSorted((a, b) => b - a)
+}
+
+/**
+ * What a guest is likely to hand over for `amount_cents`, rising, the exact amount excluded: 749.00 MXN gives 750,
+ * 800 and 1000. An amount counts only when no rounder note comes to less.
+ */
+export function nextNotes(amount_cents: number, currency: string): number[] {
+  if (amount_cents <= 0) return []
+  const suggestions: number[] = []
+  for (const note of moneyOf(currency).notes) {
+    const tender = Math.ceil(amount_cents / note) * note
+    const least = suggestions[0] ?? Infinity
+    if (tender < least) suggestions.unshift(tender)
+  }
+  return suggestions.filter((tender) => tender !== amount_cents).slice(0, MAX_SUGGESTIONS)
+}
+
+function moneyOf(currency: string): Money {
+  return CIRCULATING[currency.toUpperCase()] ?? seriesOf(10 ** currencyExponent(currency))
+}
+
+/** Coins up to two major units, notes from five to five hundred. */
+function seriesOf(major: number): Money {
+  const steps = [500, 200, 100, 50, 20, 10, 5, 2, 1].map((step) => step * major)
+  const cents = [50, 20, 10, 5, 2, 1].map((step) => (step * major) / 100)
+  return { notes: steps.slice(0, -2), coins: [...steps.slice(-2), ...cents.filter(Number.isInteger)] }
+}

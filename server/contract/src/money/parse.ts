@@ -1,0 +1,91 @@
+import { currencyExponent } from './currency.ts'
+
+type Convention = {
+  readonly decimal: string
+  readonly group: string
+  /** Digits of the groups above the last one: 3, in India 2. */
+  readonly groupSize: number
+  /** The currency as people of this locale write it: code, symbol, short symbol. */
+  readonly names: readonly string[]
+}
+
+/**
+ * What a person typed as money, in minor units, or null where it can't be told for sure. Reads both `1.234,50` and
+ * `1,234.50`: of two separators the later one is the decimal; a lone one before three digits groups where the locale
+ * groups with it; any other is the decimal. More decimals than the currency has are refused, never rounded.
+ */
+export function parseMoney(text: string, currency: string, locale: string): number | null {
+  const convention = conventionOf(currency, locale)
+  const { digits, negative } = bare(text, convention)
+  if (!/^(?=.*\d)[\d.,' ]+$/.test(digits)) return null
+  const at = decimalIndex(digits, convention)
+  const whole = ungroup(at === null ? digits : digits.slice(0, at), convention)
+  const fraction = at === null ? '' : digits.slice(at + 1)
+  const exponent = currencyExponent(currency)
+  if (whole === null || !/^\d*$/.test(fraction) || fraction.length > exponent) return null
+  const cents = Number(whole + fraction.padEnd(exponent, '0'))
+  if (!Number.isSafeInteger(cents)) return null
+  return negative ? 0 - cents : cents
+}
+
+/** The text without sign, currency and odd kinds of space. */
+function bare(text: string, { names }: Convention): { digits: string; negative: boolean } {
+  const plain = text.trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'").replaceAll('−', '-')
+  const outer = plain.startsWith('-')
+  const amount = withoutName(outer ? plain.slice(1).trim() : plain, names)
+  const inner = !outer && amount.startsWith('-')
+  return { digits: inner ? amount.slice(1).trim() : amount, negative: outer || inner }
+}
+
+function withoutName(text: string, names: readonly string[]): string {
+  const lower = text.toLowerCase()
+  for (const name of names) {
+    if (lower.startsWith(name)) return text.slice(name.length).trim()
+    if (lower.endsWith(name)) return text.slice(0, -name.length).trim()
+  }
+  return text
+}
+
+function decimalIndex(digits: string, { decimal, group }: Convention): number | null {
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
+  if (last === -1) return null
+  const separator = digits.charAt(last)
+  const alone = digits.indexOf(separator) === last
+  const mixed = digits.includes(separator === '.' ? ',' : '.')
+  if (!alone) return mixed ? last : null
+  const groups = !mixed && separator === group && separator !== decimal && /^[1-9]\d{0,2}.\d{3}$/.test(digits)
+  return groups ? null : last
+}
+
+/** The digits of the whole part, or null where its groups are not groups. */
+function ungroup(whole: string, { groupSize }: Convention): string | null {
+  if (/^\d*$/.test(whole)) return whole
+  const separator = /\D/.exec(whole)?.[0] ?? ''
+  const [head = '', ...groups] = whole.split(separator)
+  const sizes = groups.map((part) => (/^\d+$/.test(part) ? part.length : 0))
+  const last = sizes.pop()
+  const even = sizes.every((size) => size === 3) || sizes.every((size) => size === groupSize)
+  return /^[1-9]\d{0,2}$/.test(head) && last === 3 && even ? head + groups.join('') : null
+}
+
+const conventions = new Map<string, Convention>()
+
+function conventionOf(currency: string, locale: string): Convention {
+  const key = `${currency} ${locale}`
+  const known = conventions.get(key)
+  if (known) return known
+  const style = { style: 'currency', currency, numberingSystem: 'latn', minimumFractionDigits: 1 } as const
+  const parts = new Intl.NumberFormat(locale, style).formatToParts(1_234_567_890.5)
+  const short = new Intl.NumberFormat(locale, { ...style, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
+  const find = (type: string, from = parts) => from.find((part) => part.type === type)?.value ?? ''
+  const groups = parts.filter((part) => part.type === 'integer')
+  const names = [currency, find('currency'), find('currency', short)].map((name) => name.toLowerCase())
+  const made = {
+    decimal: find('decimal'),
+    group: find('group'),
+    groupSize: groups.at(-2)?.value.length ?? 3,
+    names: names.filter((name) => name !== ''),
+  }
+  conventions.set(key, made)
+  return made
+}

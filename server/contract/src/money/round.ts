@@ -1,0 +1,75 @@
+/** A whole number of minor units, or a sum of them; `bigint` where a product may pass 2^53. */
+export type Whole = number | bigint
+
+/**
+ * Numerator over denominator, rounded to the nearest whole number, halves away from zero (so that a refund mirrors
+ * its sale). Exact at any size. Throws RangeError on fractions, on a denominator below 1 and on a result beyond 2^53.
+ */
+export function roundHalfUpDiv(numerator: Whole, denominator: Whole): number {
+  const top = BigInt(numerator)
+  const bottom = BigInt(denominator)
+  if (bottom < 1n) throw new RangeError(`Denominator must be at least 1, got ${bottom}`)
+  const size = top < 0n ? -top : top
+  const rounded = (size * 2n + bottom) / (bottom * 2n)
+  return toNumber(top < 0n ? -rounded : rounded)
+}
+
+/** `amount × factor / denominator`, rounded half up once; the product may pass 2^53. */
+export function mulDiv(amount: Whole, factor: Whole, denominator: Whole): number {
+  return roundHalfUpDiv(BigInt(amount) * BigInt(factor), denominator)
+}
+
+/**
+ * Shares `total` out in proportion to `weights` (whole numbers, none negative) by largest remainder: the parts always
+ * sum to `total`, each lies within one unit of its exact share, and a weight of zero gets nothing. Equal remainders
+ * go to the lower index. Where every weight is zero, the total is shared out evenly. (contract §7 Totals)
+ */
+export function largestRemainder(total: number, weights: readonly number[]): number[] {
+  const whole = BigInt(total)
+  if (weights.length === 0 && whole !== 0n) throw new RangeError('Nothing to share the total out over')
+  if (whole < 0n) return largestRemainder(-total, weights).map((part) => 0 - part)
+  const exact = weights.map(toWeight)
+  const sum = exact.reduce((left, weight) => left + weight, 0n)
+  if (sum === 0n)
+    return whole === 0n ? exact.map(() => 0) : largestRemainder(total, Array<number>(exact.length).fill(1))
+  const shares = exact.map((weight, index) => ({
+    index,
+    part: (whole * weight) / sum,
+    rest: (whole * weight) % sum,
+  }))
+  const left = whole - shares.reduce((given, share) => given + share.part, 0n)
+  const byRest = shares.toSorted((a, b) => compare(b.rest, a.rest) || a.index - b.index)
+  for (const share of byRest.slice(0, toNumber(left))) share.part += 1n
+  return shares.map((share) => toNumber(share.part))
+}
+
+/** The exact sum of whole numbers; throws RangeError on fractions and beyond 2^53. */
+export function sumOf(values: Iterable<number>): number {
+  let sum = 0n
+  for (const value of values) sum += BigInt(value)
+  return toNumber(sum)
+}
+
+/** A bigint as a number; throws RangeError where that would lose a unit. */
+export function toNumber(value: bigint): number {
+  const result = Number(value)
+  if (!Number.isSafeInteger(result)) throw new RangeError(`Amount out of range: ${value}`)
+  return result
+}
+
+/** Passes whole numbers from zero up; throws RangeError that names the field otherwise. */
+export function requireWhole(value: number, name: string): number {
+  if (!Number.isSafeInteger(value) || value < 0) {
+    throw new RangeError(`${name} must be a whole number from 0, got ${value}`)
+  }
+  return value
+}
+
+function toWeight(weight: number): bigint {
+  return BigInt(requireWhole(weight, 'weight'))
+}
+
+function compare(a: bigint, b: bigint): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { deleted, id, idParams, key } from './kit/ids.ts'
+import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
+import { instant, line, updateBody, writeBody } from './kit/values.ts'
+
+export const RESTAURANT_LISTS = [
+  'dish_category',
+  'inventory_category',
+  'unit',
+  'table_type',
+  'station',
+  'cancel_reason',
+] as const
+
+/** One entry of a restaurant's own lists. */
+export const restaurantDropdown = z.object({
+  id,
+  restaurant_id: id,
+  list: z.enum(RESTAURANT_LISTS),
+  key: z.string(),
+  label: z.string(),
+  label_en: z.string().nullable(),
+  position: z.int(),
+  is_active: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type RestaurantDropdown = z.output<typeof restaurantDropdown>
+
+const changeable = z.object({
+  label: line(80),
+  label_en: line(80).nullable().default(null),
+  position: z.int().min(0).max(10_000).default(0),
+  is_active: z.boolean().default(true),
+})
+const writable = changeable.extend({ restaurant_id: id, list: z.enum(RESTAURANT_LISTS), key })
+export const createRestaurantDropdown = writeBody(writable, restaurantDropdown)
+/** List and key are what other rows refer to: they never change. */
+export const updateRestaurantDropdown = updateBody(changeable, restaurantDropdown)
+
+export const restaurantDropdownEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/restaurant-dropdowns',
+    access: 'member',
+    summary: "Entries of restaurants' own lists.",
+    query: listQuery({
+      sort: ['position', 'label', 'key', 'list', 'created_at'],
+      per_page: 100,
+      filters: { ...restaurantFilter, list: z.enum(RESTAURANT_LISTS), is_active: queryFlag },
+    }),
+    response: pageOf(restaurantDropdown),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/restaurant-dropdowns/{id}',
+    access: 'member',
+    summary: 'One entry.',
+    params: idParams,
+    response: restaurantDropdown,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/restaurant-dropdowns',
+    access: 'perm:create_rest_dropdown',
+    summary: 'Adds an entry.',
+    body: createRestaurantDropdown,
+    response: restaurantDropdown,
+    status: 201,
+    errors: ['key_taken'],
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/restaurant-dropdowns/{id}',
+    access: 'perm:update_rest_dropdown',
+    summary: 'Changes labels, position or activity; list and key stay.',
+    params: idParams,
+    body: updateRestaurantDropdown,
+    response: restaurantDropdown,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/restaurant-dropdowns/{id}',
+    access: 'perm:delete_rest_dropdown',
+    summary: 'Removes an entry that nothing uses.',
+    params: idParams,
+    response: deleted,
+    errors: ['dropdown_in_use'],
+  }),
+}

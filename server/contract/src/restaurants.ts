@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { id, idParams, key } from './kit/ids.ts'
+import { listQuery, pageOf, queryFlag } from './kit/list.ts'
+import {
+  bps,
+  cents,
+  clock,
+  email,
+  instant,
+  line,
+  phone,
+  prose,
+  updateBody,
+  webUrl,
+  writeBody,
+} from './kit/values.ts'
+import { image } from './images.ts'
+
+const country = z.string().regex(/^[A-Z]{2}$/)
+/** ISO 4217, as the runtime knows it. */
+const currency = z.string().regex(/^[A-Z]{3}$/)
+/** IANA name; the server refuses one that it does not know. */
+const timezone = line(64)
+
+export const openingHours = z.strictObject({ day: z.int().min(0).max(6), opens: clock, closes: clock })
+
+export const restaurant = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  cuisine_types: z.array(z.string()),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  street: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  country: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  currency: z.string(),
+  timezone: z.string(),
+  locale: z.enum(['es', 'en']),
+  tax_rate_bps: z.int(),
+  prices_include_tax: z.boolean(),
+  service_charge_bps: z.int(),
+  cash_rounding_cents: z.int(),
+  business_day_cutoff: z.string(),
+  tip_presets_bps: z.array(z.int()),
+  discount_limit_bps: z.int(),
+  blind_count: z.boolean(),
+  cash_tolerance_cents: z.int(),
+  receipt_header: z.string().nullable(),
+  receipt_footer: z.string().nullable(),
+  tax_id: z.string().nullable(),
+  opening_hours: z.array(openingHours),
+  restaurant_logo: z.string().nullable(),
+  restaurant_logo_url: z.string().nullable(),
+  images: z.array(image),
+  owner_ids: z.array(id),
+  is_active: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type Restaurant = z.output<typeof restaurant>
+
+const writable = z.object({
+  name: line(120),
+  description: prose(2000).nullable().default(null),
+  cuisine_types: z.array(key).max(10).default([]),
+  phone: phone.nullable().default(null),
+  email: email.nullable().default(null),
+  website: webUrl.nullable().default(null),
+  street: line(200).nullable().default(null),
+  city: line(100).nullable().default(null),
+  state: line(100).nullable().default(null),
+  country: country.nullable().default(null),
+  postal_code: line(20).nullable().default(null),
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  currency,
+  timezone,
+  locale: z.enum(['es', 'en']).default('es'),
+  tax_rate_bps: bps.default(0),
+  prices_include_tax: z.boolean().default(true),
+  service_charge_bps: bps.default(0),
+  cash_rounding_cents: z.int().min(0).max(10_000).default(0),
+  business_day_cutoff: clock.default('04:00'),
+  tip_presets_bps: z.array(bps).max(6).default([1000, 1500, 2000]),
+  discount_limit_bps: bps.default(1000),
+  blind_count: z.boolean().default(false),
+  cash_tolerance_cents: cents.default(0),
+  receipt_header: prose(500).nullable().default(null),
+  receipt_footer: prose(500).nullable().default(null),
+  tax_id: line(40).nullable().default(null),
+  opening_hours: z.array(openingHours).max(28).default([]),
+  restaurant_logo: z.string().max(300).nullable().default(null),
+})
+export const createRestaurant = writeBody(writable, restaurant)
+export type CreateRestaurant = z.input<typeof writable>
+/** `currency` can't change once there is an order. */
+export const updateRestaurant = updateBody(writable, restaurant)
+
+export const restaurantListQuery = listQuery({
+  sort: ['created_at', 'name', 'city'],
+  order: 'desc',
+  filters: { is_active: queryFlag, city: line(100), country, currency },
+})
+
+export const restaurantEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/restaurants',
+    access: 'signed-in',
+    summary: 'Restaurants: all for an administrator, else those owned or belonged to.',
+    query: restaurantListQuery,
+    response: pageOf(restaurant),
+  }),
+  listMine: endpoint({
+    method: 'GET',
+    path: '/restaurants/my-restaurants',
+    access: 'signed-in',
+    summary: 'Restaurants owned, or belonged to by an accepted membership.',
+    query: restaurantListQuery,
+    response: pageOf(restaurant),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/restaurants/{id}',
+    access: 'member',
+    summary: 'One restaurant.',
+    params: idParams,
+    response: restaurant,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/restaurants',
+    access: 'signed-in',
+    summary: 'Opens a restaurant; its creator is the first owner. Owners and administrators only.',
+    body: createRestaurant,
+    response: restaurant,
+    status: 201,
+    errors: ['plan_limit', 'feature_not_in_plan'],
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/restaurants/{id}',
+    access: 'perm:update_restaurant',
+    summary: 'Changes the fields that are present.',
+    params: idParams,
+    body: updateRestaurant,
+    response: restaurant,
+    errors: ['currency_in_use'],
+  }),
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { deleted, id, idParams, key } from './kit/ids.ts'
+import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
+import { day, instant, line, prose, updateBody, weeklyWindow, writeBody } from './kit/values.ts'
+
+/** A place in the layout's units, centimetres; rotation in degrees, clockwise. */
+export const tablePosition = z.strictObject({
+  x: z.number().min(-20_000).max(20_000),
+  y: z.number().min(-20_000).max(20_000),
+  width: z.number().min(1).max(20_000),
+  height: z.number().min(1).max(20_000),
+  rotation: z.number().min(-360).max(360).default(0),
+})
+export const TABLE_SHAPES = ['round', 'square', 'rectangle', 'bar'] as const
+
+export const table = z.object({
+  id,
+  restaurant_id: id,
+  restaurant_layout_id: id,
+  label: z.string(),
+  section_id: id,
+  position: tablePosition,
+  shape: z.enum(TABLE_SHAPES),
+  /** Stacking order; higher is nearer. */
+  zIndex: z.int(),
+  seats: z.int(),
+  note: z.string().nullable(),
+  table_type: z.string().nullable(),
+  is_active: z.boolean(),
+  /** `occupied` exactly while an open order names the table. */
+  status: z.enum(['available', 'occupied', 'reserved', 'unavailable']),
+  order_id: id.nullable(),
+  /** Empty = always. */
+  available_times: z.array(weeklyWindow),
+  unavailable_dates: z.array(day),
+  created_at: instant,
+  updated_at: instant,
+})
+export type Table = z.output<typeof table>
+
+export const tableFields = z.object({
+  section_id: id,
+  label: line(20),
+  position: tablePosition,
+  shape: z.enum(TABLE_SHAPES).default('square'),
+  zIndex: z.int().min(-10_000).max(10_000).default(0),
+  seats: z.int().min(1).max(100).default(4),
+  note: prose(500).nullable().default(null),
+  table_type: key.nullable().default(null),
+  available_times: z.array(weeklyWindow).max(30).default([]),
+  unavailable_dates: z.array(day).max(366).default([]),
+})
+export const createTable = writeBody(tableFields, table)
+export type CreateTable = z.output<typeof createTable>
+/** `status` moves between available and reserved here; occupied follows orders, unavailable follows deactivation. */
+export const updateTable = updateBody(
+  tableFields.extend({ status: z.enum(['available', 'reserved']) }),
+  table,
+)
+export type UpdateTable = z.output<typeof updateTable>
+
+const activation = (verb: 'activate' | 'deactivate', summary: string, errors: readonly string[]) =>
+  endpoint({
+    method: 'PATCH',
+    path: `/tables/{id}/${verb}`,
+    access: 'perm:update_table',
+    summary,
+    params: idParams,
+    response: table,
+    errors,
+  })
+
+export const tableEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/tables',
+    access: 'perm:read_table',
+    summary: 'Tables of every layout, with the order that occupies each.',
+    query: listQuery({
+      sort: ['label', 'seats', 'created_at'],
+      filters: {
+        ...restaurantFilter,
+        section_id: id,
+        restaurant_layout_id: id,
+        is_active: queryFlag,
+        status: z.enum(['available', 'occupied', 'reserved', 'unavailable']),
+      },
+    }),
+    response: pageOf(table),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/tables/{id}',
+    access: 'perm:read_table',
+    summary: 'One table.',
+    params: idParams,
+    response: table,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/tables',
+    access: 'perm:create_table',
+    summary: 'Adds a table to a section; needs the editing lock of its layout.',
+    body: createTable,
+    response: table,
+    status: 201,
+    errors: ['label_taken', 'lock_required', 'layout_locked'],
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/tables/{id}',
+    access: 'perm:update_table',
+    summary:
+      'Changes a table. `status` and `note` are service and need no lock; the drawing needs the editing lock of its layout.',
+    params: idParams,
+    body: updateTable,
+    response: table,
+    errors: ['label_taken', 'lock_required', 'table_occupied'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/tables/{id}',
+    access: 'perm:delete_table',
+    summary: 'Archives a table; needs the editing lock of its layout.',
+    params: idParams,
+    response: deleted,
+    errors: ['table_occupied', 'lock_required'],
+  }),
+  activate: activation('activate', "Sets status 'available'.", []),
+  deactivate: activation('deactivate', "Sets status 'unavailable'; refused while an order is open.", [
+    'table_occupied',
+  ]),
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { changeFor, countedCash, expectedCash, roundCash, settlePayment } from './cash.ts'
+import { denominations, nextNotes } from './denominations.ts'
+import { refundForItems, refundProblems } from './refunds.ts'
+
+const cash = { method: 'cash', cash_rounding_cents: 5 } as const
+
+describe('roundCash', () => {
+  it('rounds halves up and nothing without a step', () => {
+    expect(roundCash(1225, 50)).toEqual({ due_cents: 1250, rounding_cents: 25 })
+    expect(roundCash(1224, 50)).toEqual({ due_cents: 1200, rounding_cents: -24 })
+    expect(roundCash(1247, 0)).toEqual({ due_cents: 1247, rounding_cents: 0 })
+    expect(roundCash(1247, 1)).toEqual({ due_cents: 1247, rounding_cents: 0 })
+  })
+})
+
+describe('settlePayment', () => {
+  it('takes the balance or the rounded amount for the same settlement', () => {
+    const settled = { applied_cents: 1248, received_cents: 1250, rounding_cents: 2, change_cents: 0 }
+
+    expect(settlePayment({ ...cash, amount_cents: 1248, balance_cents: 1248 })).toEqual(settled)
+    expect(settlePayment({ ...cash, amount_cents: 1250, balance_cents: 1248 })).toEqual(settled)
+  })
+
+  it('rounds no part payment', () => {
+    expect(settlePayment({ ...cash, amount_cents: 501, balance_cents: 1248 })).toEqual({
+      applied_cents: 501,
+      received_cents: 501,
+      rounding_cents: 0,
+      change_cents: 0,
+    })
+  })
+
+  it('gives change after the tip', () => {
+    const paid = settlePayment({
+      ...cash,
+      amount_cents: 1247,
+      balance_cents: 1247,
+      tip_cents: 155,
+      tendered_cents: 2000,
+    })
+
+    expect(paid).toMatchObject({ received_cents: 1245, change_cents: 600 })
+  })
+
+  it('refuses more than the balance, and cash that does not cover it', () => {
+    expect(settlePayment({ ...cash, amount_cents: 1249, balance_cents: 1248 })).toEqual({
+      refused: 'overpayment',
+    })
+    expect(settlePayment({ ...cash, method: 'card', amount_cents: 1250, balance_cents: 1248 })).toEqual({
+      refused: 'overpayment',
+    })
+    expect(settlePayment({ ...cash, amount_cents: 1248, balance_cents: 1248, tendered_cents: 1245 })).toEqual(
+      {
+        refused: 'tendered_short',
+      },
+    )
+  })
+})
+
+describe('the drawer', () => {
+  it('counts what went in and out', () => {
+    const drawer = {
+      opening_float_cents: 10_000,
+      cash_payments_cents: 5000,
+      cash_tips_cents: 500,
+      cash_in_cents: 2000,
+      cash_out_cents: 700,
+      cash_refunds_cents: 300,
+    }
+
+    expect(expectedCash(drawer)).toBe(16_500)
+  })
+
+  it('sums a count by denomination', () => {
+    expect(
+      countedCash([
+        { denomination_cents: 5000, count: 3 },
+        { denomination_cents: 1, count: 7 },
+      ]),
+    ).toBe(15_007)
+  })
+
+  it('has no change while too little is on the table', () => {
+    expect(changeFor(1000, 1001)).toBeNull()
+    expect(changeFor(1001, 1001)).toBe(0)
+  })
+})
+
+describe('denominations', () => {
+  it.each(['MXN', 'EUR', 'USD', 'GBP', 'COP', 'CLP', 'PEN', 'JPY', 'CHF', 'KRW', 'KWD'])(
+    'lists %s in whole minor units, falling, each once',
+    (currency) => {
+      const list = denominations(currency)
+
+      expect(list.length).toBeGreaterThan(5)
+      expect(list.every((value) => Number.isInteger(value) && value > 0)).toBe(true)
+      expect(list).toEqual([...new Set(list)].toSorted((a, b) => b - a))
+    },
+  )
+})
+
+describe('nextNotes', () => {
+  it.each([
+    [74_900, 'MXN', [75_000, 80_000, 100_000]],
+    [4730, 'EUR', [5000, 10_000, 20_000, 50_000]],
+    [5000, 'EUR', [10_000, 20_000, 50_000]],
+    [1, 'USD', [100, 500, 1000, 2000]],
+    [234_000, 'MXN', [235_000, 240_000, 250_000, 300_000]],
+    [100_000, 'MXN', []],
+    [0, 'EUR', []],
+  ])('suggests for %i %s', (amount, currency, expected) => {
+    expect(nextNotes(amount, currency)).toEqual(expected)
+  })
+})
+
+describe('refundForItems', () => {
+  const lines = [
+    { id: 'beer', quantity: 3, total_cents: 1000 },
+    { id: 'soup', quantity: 1, total_cents: 650 },
+  ]
+  const units = (item_id: string, quantity: number) => ({ item_id, quantity })
+
+  it('pays the odd cent once, whoever asks in whatever steps', () => {
+    const first = refundForItems(lines, [], [units('beer', 1)])
+    const rest = refundForItems(lines, [units('beer', 1)], [units('beer', 1), units('beer', 1)])
+
+    expect(first.amount_cents).toBe(334)
+    expect(rest).toEqual({
+      amount_cents: 666,
+      items: [
+        { item_id: 'beer', quantity: 1, amount_cents: 333 },
+        { item_id: 'beer', quantity: 1, amount_cents: 333 },
+      ],
+    })
+  })
+
+  it('says what can not be refunded, entry by entry', () => {
+    const requested = [units('cake', 1), units('soup', 0), units('beer', 2), units('beer', 1)]
+
+    expect(refundProblems(lines, [units('beer', 1)], requested)).toEqual([
+      { index: 0, item_id: 'cake', code: 'unknown_item' },
+      { index: 1, item_id: 'soup', code: 'bad_quantity' },
+      { index: 3, item_id: 'beer', code: 'more_than_sold' },
+    ])
+    expect(() => refundForItems(lines, [units('soup', 1)], [units('soup', 1)])).toThrow('more_than_sold soup')
+  })
+})

@@ -1,0 +1,278 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { roundCash, settlePayment } from './cash.ts'
+import { checksBySeat, checkTotals, splitEven, type Share } from './checks.ts'
+import { refundForItems } from './refunds.ts'
+import { largestRemainder, sumOf } from './round.ts'
+import { orderTotals, type OrderInput } from './totals.ts'
+
+const RUNS = { numRuns: 3000 }
+
+const item = fc.record({
+  quantity: fc.integer({ min: 1, max: 20 }),
+  unit_price_cents: fc.oneof(
+    fc.integer({ min: 0, max: 100_000 }),
+    fc.constantFrom(0, 333, 995, 2_000_000_000),
+  ),
+  modifiers: fc.array(fc.record({ price_delta_cents: fc.integer({ min: -500, max: 2000 }) }), {
+    maxLength: 3,
+  }),
+  tax_rate_bps: fc.constantFrom(0, 400, 1000, 1600, 2100, 1),
+  voided: fc.boolean(),
+  seat: fc.option(fc.integer({ min: 1, max: 5 })),
+})
+
+const items = fc
+  .array(item, { minLength: 1, maxLength: 12 })
+  .map((list) => list.map((entry, index) => ({ ...entry, id: `item-${index}` })))
+
+const discount = fc.option(
+  fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 0, max: 10_000 }) }),
+    fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 0, max: 500_000 }) }),
+  ),
+)
+
+const order = fc.record({
+  items,
+  discount,
+  prices_include_tax: fc.boolean(),
+  service_charge_bps: fc.constantFrom(0, 500, 1000, 1250, 9999),
+})
+
+/** An order and, for each of its lines, how its shares fall to checks. */
+const splitOrder = order.chain((input) =>
+  fc.record({
+    input: fc.constant(input),
+    checks: fc.integer({ min: 1, max: 6 }),
+    cuts: fc.array(fc.array(fc.nat(5), { minLength: 1, maxLength: 9 }), {
+      minLength: input.items.length,
+      maxLength: input.items.length,
+    }),
+  }),
+)
+
+/** Deep copy that throws when anything writes to it. */
+function frozen<T>(value: T): T {
+  const copy = structuredClone(value)
+  const freeze = (node: unknown): void => {
+    if (node === null || typeof node !== 'object') return
+    Object.values(node).forEach(freeze)
+    Object.freeze(node)
+  }
+  freeze(copy)
+  return copy
+}
+
+const soldLines = (input: OrderInput) => {
+  const totals = orderTotals(input)
+  const lines = totals.lines.map((line, index) => ({ ...line, quantity: input.items[index]?.quantity ?? 0 }))
+  return { totals, lines }
+}
+
+describe('any order', () => {
+  it('loses and makes no cent: lines sum to the order in every figure', () => {
+    fc.assert(
+      fc.property(order, (input) => {
+        const totals = orderTotals(input)
+        const sum = (
+          field: 'line_total_cents' | 'discount_cents' | 'net_cents' | 'tax_cents' | 'total_cents',
+        ) => sumOf(totals.lines.map((line) => line[field]))
+
+        expect(sum('line_total_cents')).toBe(totals.subtotal_cents)
+        expect(sum('discount_cents')).toBe(totals.discount_cents)
+        expect(sum('net_cents')).toBe(totals.net_cents)
+        expect(sum('tax_cents')).toBe(totals.tax_cents)
+        expect(sum('total_cents')).toBe(totals.total_cents)
+        expect(sumOf(totals.lines.map((line) => line.service_charge_cents))).toBe(totals.service_charge_cents)
+        expect(sumOf(totals.tax_lines.map((group) => group.tax_cents))).toBe(totals.tax_cents)
+        const bases = sumOf(totals.tax_lines.map((group) => group.base_cents))
+        expect(bases).toBe(totals.net_cents - (input.prices_include_tax ? totals.tax_cents : 0))
+      }),
+      RUNS,
+    )
+  })
+
+  it('has no figure below zero and no discount above its subtotal, line by line', () => {
+    fc.assert(
+      fc.property(order, (input) => {
+        const totals = orderTotals(input)
+
+        for (const figures of [totals, ...totals.lines]) {
+          const values = Object.values(figures).filter((value) => typeof value === 'number')
+          expect(values.every((value) => Number.isSafeInteger(value) && value >= 0)).toBe(true)
+        }
+        expect(totals.discount_cents).toBeLessThanOrEqual(totals.subtotal_cents)
+        for (const line of totals.lines)
+          expect(line.discount_cents).toBeLessThanOrEqual(line.line_total_cents)
+      }),
+      RUNS,
+    )
+  })
+
+  it('costs the same in any sequence of its items, line by line', () => {
+    const shuffled = order.chain((input) =>
+      fc.tuple(fc.constant(input), fc.shuffledSubarray(input.items, { minLength: input.items.length })),
+    )
+    fc.assert(
+      fc.property(shuffled, ([input, sequence]) => {
+        const straight = orderTotals(input)
+        const mixed = orderTotals({ ...input, items: sequence })
+
+        const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+        expect({ ...mixed, lines: mixed.lines.toSorted(byId) }).toEqual({
+          ...straight,
+          lines: straight.lines.toSorted(byId),
+        })
+      }),
+      RUNS,
+    )
+  })
+
+  it('is read only, and gives the same figures every time', () => {
+    fc.assert(
+      fc.property(order, (input) => {
+        expect(orderTotals(frozen(input))).toEqual(orderTotals(input))
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('largestRemainder', () => {
+  it('gives parts that sum to the total, each within one of its exact share', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 20 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), weights, (total, shares) => {
+        const parts = largestRemainder(total, shares)
+
+        const sum = sumOf(shares)
+        expect(sumOf(parts)).toBe(total)
+        for (const [index, part] of parts.entries()) {
+          const exact = sum === 0 ? total / shares.length : (total * (shares[index] ?? 0)) / sum
+          expect(Math.abs(part - exact)).toBeLessThan(1)
+        }
+      }),
+      RUNS,
+    )
+  })
+
+  it('splits evenly into parts at most one apart, none rising', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 60 }), (total, people) => {
+        const parts = splitEven(total, people)
+
+        expect(sumOf(parts)).toBe(total)
+        expect((parts.at(0) ?? 0) - (parts.at(-1) ?? 0)).toBeLessThanOrEqual(1)
+        expect(parts).toEqual(parts.toSorted((a, b) => b - a))
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('any split by items', () => {
+  it('sums to the order, line by line and check by check', () => {
+    fc.assert(
+      fc.property(splitOrder, ({ input, checks, cuts }) => {
+        const { totals, lines } = soldLines(input)
+        const holders: { shares: Share[] }[] = Array.from({ length: checks }, () => ({ shares: [] }))
+        for (const [index, line] of lines.entries()) {
+          const cut = cuts[index] ?? []
+          for (const holder of cut) {
+            const share = { item_id: line.id, numerator: 1, denominator: cut.length }
+            holders[holder % checks]?.shares.push(share)
+          }
+        }
+
+        const split = checkTotals(frozen(lines), frozen(holders))
+
+        expect(sumOf(split.map((check) => check.total_cents))).toBe(totals.total_cents)
+        const parts = split.flatMap((check) => check.parts)
+        for (const line of lines) {
+          const mine = parts.filter((part) => part.item_id === line.id)
+          expect(sumOf(mine.map((part) => part.amount_cents))).toBe(line.total_cents)
+        }
+        for (const check of split) {
+          expect(sumOf(check.parts.map((part) => part.amount_cents))).toBe(check.total_cents)
+          expect(check.parts.every((part) => part.amount_cents >= 0)).toBe(true)
+        }
+      }),
+      RUNS,
+    )
+  })
+
+  it('by seats sums to the order', () => {
+    fc.assert(
+      fc.property(order, (input) => {
+        const { totals, lines } = soldLines(input)
+
+        const split = checkTotals(lines, checksBySeat(input.items))
+
+        expect(sumOf(split.map((check) => check.total_cents))).toBe(totals.total_cents)
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('refunds', () => {
+  it('in any steps and order give back exactly what was paid, never more on the way', () => {
+    const steps = order.chain((input) => {
+      const units = input.items.flatMap((line) => Array<string>(line.quantity).fill(line.id))
+      return fc.tuple(
+        fc.constant(input),
+        fc.shuffledSubarray(units, { minLength: units.length }),
+        fc.nat(100),
+      )
+    })
+    fc.assert(
+      fc.property(steps, ([input, units, seed]) => {
+        const { totals, lines } = soldLines(input)
+        const sold = frozen(lines)
+        const refunded: { item_id: string; quantity: number }[] = []
+        let paidBack = 0
+        for (let at = 0; at < units.length;) {
+          const size = 1 + ((seed + at * 7) % 5)
+          const requested = units.slice(at, at + size).map((item_id) => ({ item_id, quantity: 1 }))
+          paidBack += refundForItems(sold, refunded, requested).amount_cents
+          refunded.push(...requested)
+          at += size
+          expect(paidBack).toBeLessThanOrEqual(totals.total_cents)
+        }
+
+        expect(paidBack).toBe(totals.total_cents)
+        expect(() => refundForItems(sold, refunded, [{ item_id: units[0] ?? '', quantity: 1 }])).toThrow(
+          RangeError,
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('cash', () => {
+  it('is a multiple of the step, at most half a step away, and settles the balance to the cent', () => {
+    fc.assert(
+      fc.property(fc.nat(5_000_000), fc.constantFrom(0, 1, 2, 5, 10, 25, 50, 100), (balance, step) => {
+        const { due_cents, rounding_cents } = roundCash(balance, step)
+        const paid = settlePayment({
+          method: 'cash',
+          amount_cents: due_cents,
+          balance_cents: balance,
+          cash_rounding_cents: step,
+        })
+
+        expect(due_cents % Math.max(1, step)).toBe(0)
+        expect(Math.abs(rounding_cents) * 2).toBeLessThanOrEqual(Math.max(1, step))
+        expect(paid).toEqual({
+          applied_cents: balance,
+          received_cents: due_cents,
+          rounding_cents,
+          change_cents: 0,
+        })
+      }),
+      RUNS,
+    )
+  })
+})

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { lineTotal, unitTotal } from './lines.ts'
+import { largestRemainder, mulDiv, roundHalfUpDiv, sumOf } from './round.ts'
+import { discountOn, orderTotals } from './totals.ts'
+
+const tacos = {
+  id: 'tacos',
+  quantity: 3,
+  unit_price_cents: 4500,
+  modifiers: [{ price_delta_cents: 500 }, { price_delta_cents: -250 }],
+  tax_rate_bps: 1600,
+}
+const beer = { id: 'beer', quantity: 2, unit_price_cents: 333, modifiers: [], tax_rate_bps: 0 }
+
+describe('roundHalfUpDiv', () => {
+  it.each([
+    [1, 2, 1],
+    [499, 1000, 0],
+    [500, 1000, 1],
+    [-1, 2, -1],
+    [-499, 1000, 0],
+    [0, 7, 0],
+  ])('rounds %i / %i to %i', (numerator, denominator, expected) => {
+    expect(roundHalfUpDiv(numerator, denominator)).toBe(expected)
+  })
+
+  it('is exact where the product passes 2^53', () => {
+    expect(mulDiv(9_007_199_254_740_991, 9_999, 10_000)).toBe(9_006_298_534_815_517)
+    expect(() => mulDiv(9_007_199_254_740_991, 2, 1)).toThrow(RangeError)
+  })
+
+  it('refuses fractions and a denominator below 1', () => {
+    expect(() => roundHalfUpDiv(0.5, 1)).toThrow(RangeError)
+    expect(() => roundHalfUpDiv(1, 0)).toThrow(RangeError)
+  })
+})
+
+describe('largestRemainder', () => {
+  it('gives equal remainders to the lower index', () => {
+    expect(largestRemainder(2, [1, 1, 1, 1])).toEqual([1, 1, 0, 0])
+  })
+
+  it('gives a zero weight nothing and a zero total to nobody', () => {
+    expect(largestRemainder(10, [0, 3, 0])).toEqual([0, 10, 0])
+    expect(largestRemainder(0, [0, 3, 5])).toEqual([0, 0, 0])
+    expect(largestRemainder(0, [])).toEqual([])
+  })
+
+  it('shares out evenly where every weight is zero', () => {
+    expect(largestRemainder(5, [0, 0])).toEqual([3, 2])
+  })
+
+  it('mirrors negative totals', () => {
+    expect(largestRemainder(-10, [1, 1, 1])).toEqual([-4, -3, -3])
+  })
+
+  it('refuses to lose a total, a negative weight and fractions', () => {
+    expect(() => largestRemainder(1, [])).toThrow(RangeError)
+    expect(() => largestRemainder(1, [2, -1])).toThrow(RangeError)
+    expect(() => largestRemainder(1.5, [1])).toThrow(RangeError)
+    expect(() => sumOf([0.1])).toThrow(RangeError)
+  })
+})
+
+describe('lineTotal', () => {
+  it('multiplies the price with its options', () => {
+    expect(unitTotal(tacos)).toBe(4750)
+    expect(lineTotal(tacos)).toBe(14_250)
+  })
+
+  it('never goes below zero, however much the options take off', () => {
+    expect(lineTotal({ quantity: 2, unit_price_cents: 100, modifiers: [{ price_delta_cents: -300 }] })).toBe(
+      0,
+    )
+  })
+})
+
+describe('discountOn', () => {
+  it('rounds a percentage half up and caps an amount at the subtotal', () => {
+    expect(discountOn(2495, { kind: 'percent', value: 1000 })).toBe(250)
+    expect(discountOn(2495, { kind: 'amount', value: 9999 })).toBe(2495)
+    expect(discountOn(2495, null)).toBe(0)
+  })
+})
+
+describe('orderTotals', () => {
+  it('adds tax on top and an untaxed service charge of the net before it', () => {
+    const totals = orderTotals({
+      items: [tacos, beer],
+      discount: { kind: 'amount', value: 1000 },
+      prices_include_tax: false,
+      service_charge_bps: 1000,
+    })
+
+    expect(totals).toEqual({
+      subtotal_cents: 14_916,
+      discount_cents: 1000,
+      net_cents: 13_916,
+      service_charge_cents: 1392,
+      tax_cents: 2127,
+      total_cents: 17_435,
+      tax_lines: [
+        { rate_bps: 0, base_cents: 621, tax_cents: 0 },
+        { rate_bps: 1600, base_cents: 13_295, tax_cents: 2127 },
+      ],
+      lines: [
+        {
+          id: 'tacos',
+          line_total_cents: 14_250,
+          discount_cents: 955,
+          net_cents: 13_295,
+          tax_cents: 2127,
+          service_charge_cents: 1330,
+          total_cents: 16_752,
+        },
+        {
+          id: 'beer',
+          line_total_cents: 666,
+          discount_cents: 45,
+          net_cents: 621,
+          tax_cents: 0,
+          service_charge_cents: 62,
+          total_cents: 683,
+        },
+      ],
+    })
+  })
+
+  it('leaves the total alone where prices include tax', () => {
+    const totals = orderTotals({
+      items: [tacos],
+      discount: null,
+      prices_include_tax: true,
+      service_charge_bps: 0,
+    })
+
+    expect(totals).toMatchObject({ net_cents: 14_250, tax_cents: 1966, total_cents: 14_250 })
+    expect(totals.tax_lines).toEqual([{ rate_bps: 1600, base_cents: 12_284, tax_cents: 1966 }])
+  })
+
+  it('is zero for an empty order and for one given away', () => {
+    const nothing = { subtotal_cents: 0, discount_cents: 0, tax_cents: 0, total_cents: 0, tax_lines: [] }
+    const settings = { prices_include_tax: false, service_charge_bps: 1000 }
+
+    const empty = orderTotals({ ...settings, items: [], discount: { kind: 'amount', value: 100 } })
+    const given = orderTotals({ ...settings, items: [tacos], discount: { kind: 'percent', value: 10_000 } })
+
+    expect(empty).toMatchObject(nothing)
+    expect(given).toMatchObject({ ...nothing, subtotal_cents: 14_250, discount_cents: 14_250 })
+  })
+
+  it('refuses fractions and negative rates', () => {
+    const order = { items: [tacos], discount: null, prices_include_tax: false, service_charge_bps: 0 }
+
+    expect(() => orderTotals({ ...order, items: [{ ...tacos, quantity: 1.5 }] })).toThrow(RangeError)
+    expect(() => orderTotals({ ...order, items: [{ ...tacos, unit_price_cents: 0.1 }] })).toThrow(RangeError)
+    expect(() => orderTotals({ ...order, items: [{ ...tacos, tax_rate_bps: -1 }] })).toThrow(RangeError)
+    expect(() => orderTotals({ ...order, service_charge_bps: -1 })).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { id } from './kit/ids.ts'
+import { cents, line, phone, prose, updateBody } from './kit/values.ts'
+import { order, orderItem, orderType } from './orders.ts'
+
+const portions = z.int().min(1).max(1000)
+export const course = z.int().min(1).max(9)
+const seat = z.int().min(1).max(100)
+
+export const itemInput = z.strictObject({
+  dish_id: id,
+  quantity: portions.default(1),
+  /** Ids of the chosen options. */
+  modifiers: z.array(id).max(50).default([]),
+  notes: line(300).nullish(),
+  course: course.nullish(),
+  seat: seat.nullish(),
+})
+export type ItemInput = z.input<typeof itemInput>
+
+/** Prices, ids and sums that a caller sends along are ignored: the server prices every line. */
+const ignoringRead = <S extends z.ZodType>(schema: S, known: readonly string[]) =>
+  z.preprocess(
+    (body) =>
+      body !== null && typeof body === 'object' && !Array.isArray(body)
+        ? Object.fromEntries(Object.entries(body).filter(([name]) => !known.includes(name)))
+        : body,
+    schema,
+  )
+const itemWritable = Object.keys(itemInput.shape)
+const lines = z
+  .array(
+    ignoringRead(
+      itemInput,
+      Object.keys(orderItem.shape).filter((name) => !itemWritable.includes(name)),
+    ),
+  )
+  .max(200)
+
+const createFields = z.strictObject({
+  restaurant_id: id,
+  order_type: orderType.default('dine_in'),
+  table_id: id.nullish(),
+  guests: z.int().min(1).max(1000).nullish(),
+  customer_id: id.nullish(),
+  customer_name: line(120).nullish(),
+  customer_phone: phone.nullish(),
+  notes: prose(1000).nullish(),
+  items: lines.default([]),
+  /** Sends the items to the kitchen at once. */
+  send: z.boolean().default(false),
+})
+export const createOrder = ignoringRead(
+  createFields,
+  Object.keys(order.shape).filter((name) => !(name in createFields.shape)),
+)
+export type CreateOrder = z.output<typeof createOrder>
+
+/** A second person's word for what the first may not do alone. */
+export const approval = z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1000) })
+
+const updateFields = z.object({
+  order_type: orderType,
+  table_id: id.nullable(),
+  /** Hands the order to another member of the staff. */
+  waiter_id: id,
+  guests: z.int().min(1).max(1000).nullable(),
+  customer_id: id.nullable(),
+  customer_name: line(120).nullable(),
+  customer_phone: phone.nullable(),
+  notes: prose(1000).nullable(),
+  discount: z
+    .strictObject({
+      kind: z.enum(['percent', 'amount']),
+      value: z.int().min(1).max(2_000_000_000),
+      reason: line(200),
+    })
+    .refine((discount) => discount.kind === 'amount' || discount.value <= 10_000, { path: ['value'] })
+    .nullable(),
+  approval,
+  version: z.int().min(1),
+})
+export const updateOrder = updateBody(updateFields, order)
+export type UpdateOrder = z.output<typeof updateOrder>
+
+export const addItems = z.strictObject({
+  items: lines.min(1),
+  /** Sends them to the kitchen at once. */
+  send: z.boolean().default(false),
+})
+export type AddItems = z.output<typeof addItems>
+
+const itemChanges = z.object({
+  quantity: portions,
+  modifiers: z.array(id).max(50),
+  notes: line(300).nullable(),
+  course: course.nullable(),
+  seat: seat.nullable(),
+  /** All that may still change once the line was sent. */
+  status: z.literal('served'),
+})
+export const updateItem = updateBody(itemChanges, orderItem)
+export type UpdateItem = z.output<typeof updateItem>
+
+export const voidItem = z.strictObject({
+  /** All of the line without it. */
+  quantity: portions.optional(),
+  reason: line(200),
+  approval: approval.optional(),
+})
+export type VoidItem = z.output<typeof voidItem>
+
+export const splitChecks = z.discriminatedUnion('mode', [
+  z.strictObject({ mode: z.literal('even'), parts: z.int().min(1).max(50) }),
+  z.strictObject({ mode: z.literal('seats') }),
+  z.strictObject({ mode: z.literal('amounts'), amounts_cents: z.array(cents.min(1)).min(1).max(50) }),
+  z.strictObject({
+    mode: z.literal('items'),
+    checks: z
+      .array(
+        z.strictObject({
+          label: line(40).optional(),
+          shares: z
+            .array(
+              z.strictObject({
+                item_id: id,
+                numerator: z.int().min(1).max(1000).default(1),
+                denominator: z.int().min(1).max(1000).default(1),
+              }),
+            )
+            .min(1)
+            .max(200),
+        }),
+      )
+      .min(1)
+      .max(50),
+  }),
+])
+export type SplitChecks = z.output<typeof splitChecks>

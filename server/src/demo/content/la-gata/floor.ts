@@ -1,0 +1,54 @@
+import { tables } from '../builders.ts'
+import type { DemoLayout } from '../types.ts'
+
+/** The tavern, in centimetres: a marble bar on top, barrels under it, a row of tables and the patio on the right. */
+export const layouts: DemoLayout[] = [
+  {
+    name: 'Taberna y patio',
+    description: 'Barra de mármol, barriles y patio de los naranjos',
+    width: 1100,
+    height: 800,
+    background_color: '#f4efe7',
+    is_active: true,
+    sections: [
+      {
+        name: 'Taberna',
+        properties: { x: 40, y: 40, width: 680, height: 720, color: '#e9dcc9' },
+        tables: tables([
+          {
+            label: 'B1',
+            shape: 'bar',
+            seats: 6,
+            table_type: 'barra',
+            at: [340, 115],
+            size: [480, 80],
+            note: 'Barra; aquí la caña va con tapa',
+          },
+          { label: 'R1', shape: 'round', seats: 3, table_type: 'barril', at: [200, 325], size: [75, 75] },
+          { label: 'R2', shape: 'round', seats: 3, table_type: 'barril', at: [480, 325], size: [75, 75] },
+          { label: 'M1', shape: 'square', seats: 4, table_type: 'mesa', at: [160, 490], size: [90, 90] },
+          { label: 'M2', shape: 'square', seats: 4, table_type: 'mesa', at: [360, 490], size: [90, 90] },
+          { label: 'M3', shape: 'square', seats: 4, table_type: 'mesa', at: [560, 490], size: [90, 90] },
+          {
+            label: 'M4',
+            shape: 'rectangle',
+            seats: 8,
+            table_type: 'mesa',
+            at: [360, 665],
+            size: [320, 90],
+            note: 'Mesa del fondo, banco corrido',
+          },
+        ]),
+      },
+      {
+        name: 'Patio',
+        properties: { x: 760, y: 40, width: 300, height: 720, color: '#dde2cc' },
+        tables: tables([
+          { label: 'P1', shape: 'round', seats: 4, table_type: 'patio', at: [910, 170], size: [100, 100] },
+          { label: 'P2', shape: 'round', seats: 4, table_type: 'patio', at: [910, 400], size: [100, 100] },
+          { label: 'P3', shape: 'rectangle', seats: 6, table_type: 'patio', at: [910, 630], size: [180, 90] },
+        ]),
+      },
+    ],
+  },
+]

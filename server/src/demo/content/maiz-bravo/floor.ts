@@ -1,0 +1,93 @@
+import { tables } from '../builders.ts'
+import type { DemoLayout } from '../types.ts'
+
+const COLUMNS = [370, 590, 810] as const
+
+/**
+ * The ground floor, in centimetres: a bar along the left wall, window tables on top, round tables staggered in the
+ * middle, the family table by the kitchen; the terrace is the strip on the right.
+ */
+export const layouts: DemoLayout[] = [
+  {
+    name: 'Planta baja',
+    description: 'Salón con barra y terraza a la calle Orizaba',
+    width: 1400,
+    height: 900,
+    background_color: '#f6efe4',
+    is_active: true,
+    sections: [
+      {
+        name: 'Salón',
+        properties: { x: 40, y: 40, width: 900, height: 820, color: '#ecdcc5' },
+        tables: tables([
+          {
+            label: 'B1',
+            shape: 'bar',
+            seats: 4,
+            table_type: 'barra',
+            at: [120, 280],
+            size: [80, 300],
+            note: 'Barra, lado de la entrada',
+          },
+          { label: 'B2', shape: 'bar', seats: 4, table_type: 'barra', at: [120, 620], size: [80, 300] },
+          ...COLUMNS.map((column, index) => ({
+            label: `M${index + 1}`,
+            shape: 'rectangle' as const,
+            seats: 4,
+            table_type: 'mesa',
+            at: [column, 165] as [number, number],
+            size: [140, 90] as [number, number],
+            note: index === 0 ? 'Ventana, la más pedida' : undefined,
+          })),
+          { label: 'M4', shape: 'round', seats: 5, table_type: 'mesa', at: [480, 430], size: [130, 130] },
+          { label: 'M5', shape: 'round', seats: 5, table_type: 'mesa', at: [700, 430], size: [130, 130] },
+          {
+            label: 'M6',
+            shape: 'rectangle',
+            seats: 8,
+            table_type: 'familiar',
+            at: [460, 700],
+            size: [300, 110],
+            note: 'Mesa larga, se puede partir en dos',
+          },
+          { label: 'M7', shape: 'square', seats: 4, table_type: 'mesa', at: [780, 700], size: [100, 100] },
+        ]),
+      },
+      {
+        name: 'Terraza',
+        properties: { x: 980, y: 40, width: 380, height: 820, color: '#dfe3cd' },
+        tables: tables([
+          { label: 'T1', shape: 'round', seats: 2, table_type: 'terraza', at: [1080, 165], size: [85, 85] },
+          { label: 'T2', shape: 'round', seats: 2, table_type: 'terraza', at: [1260, 165], size: [85, 85] },
+          {
+            label: 'T3',
+            shape: 'square',
+            seats: 4,
+            table_type: 'terraza',
+            at: [1080, 430],
+            size: [90, 90],
+            rotation: 45,
+          },
+          {
+            label: 'T4',
+            shape: 'square',
+            seats: 4,
+            table_type: 'terraza',
+            at: [1260, 430],
+            size: [90, 90],
+            rotation: 45,
+          },
+          {
+            label: 'T5',
+            shape: 'rectangle',
+            seats: 6,
+            table_type: 'terraza',
+            at: [1170, 700],
+            size: [220, 95],
+            note: 'Bajo la bugambilia; se permiten perros',
+          },
+        ]),
+      },
+    ],
+  },
+]

@@ -1,0 +1,20 @@
+import type { DemoRestaurant } from '../types.ts'
+import { drinks } from './dishes-drinks.ts'
+import { desserts, mains } from './dishes-mains.ts'
+import { starters, tacos } from './dishes-starters.ts'
+import { layouts } from './floor.ts'
+import { customers, loyaltyTemplates, menus } from './guests.ts'
+import { maizBravoHouse } from './house.ts'
+import { inventory, suppliers } from './stock.ts'
+
+/** The owner's first restaurant, where the named demo staff work. */
+export const maizBravo: DemoRestaurant = {
+  ...maizBravoHouse,
+  suppliers,
+  inventory,
+  dishes: [...starters, ...tacos, ...mains, ...desserts, ...drinks],
+  menus,
+  layouts,
+  loyalty_templates: loyaltyTemplates,
+  customers,
+}

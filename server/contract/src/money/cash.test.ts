@@ -3,6 +3,7 @@ import { changeFor, countedCash, expectedCash, roundCash, settlePayment } from '
 import { denominations, nextNotes } from './denominations.ts'
 import { refundForItems, refundProblems } from './refunds.ts'
 
+const units = (item_id: string, quantity: number) => ({ item_id, quantity })
 const cash = { method: 'cash', cash_rounding_cents: 5 } as const
 
 describe('roundCash', () => {
@@ -119,7 +120,6 @@ describe('refundForItems', () => {
     { id: 'beer', quantity: 3, total_cents: 1000 },
     { id: 'soup', quantity: 1, total_cents: 650 },
   ]
-  const units = (item_id: string, quantity: number) => ({ item_id, quantity })
 
   it('pays the odd cent once, whoever asks in whatever steps', () => {
     const first = refundForItems(lines, [], [units('beer', 1)])

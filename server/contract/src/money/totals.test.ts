@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lineTotal, unitTotal } from './lines.ts'
 import { largestRemainder, mulDiv, roundHalfUpDiv, sumOf } from './round.ts'
-import { discountOn, orderTotals } from './totals.ts'
+import { discountOn, orderTotals, taxOn } from './totals.ts'
 
 const tacos = {
   id: 'tacos',
@@ -80,6 +80,19 @@ describe('discountOn', () => {
     expect(discountOn(2495, { kind: 'percent', value: 1000 })).toBe(250)
     expect(discountOn(2495, { kind: 'amount', value: 9999 })).toBe(2495)
     expect(discountOn(2495, null)).toBe(0)
+  })
+})
+
+describe('taxOn', () => {
+  it.each([
+    [5, 1000, false, 1],
+    [4, 1000, false, 0],
+    [1_000_000_000, 1600, false, 160_000_000],
+    [58, 1600, true, 8],
+    [1_160_000_000, 1600, true, 160_000_000],
+    [9_007_199_254_740_991, 10_000, false, 9_007_199_254_740_991],
+  ])('of %i at %i bps (included: %s) is %i', (net, rate, included, expected) => {
+    expect(taxOn(net, rate, included)).toBe(expected)
   })
 })
 

@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,8 +28,8 @@ export interface Cluster {
   ensureDatabase: (database: string) => Promise<void>
   /** Ends all sessions and shuts down; resolves when the server is gone. */
   stop: () => Promise<void>
-  /** Resolves when the server has ended, asked or not. */
-  ended: Promise<void>
+  /** Resolves when the server is gone for good: with the reason, or with nothing when it was asked to stop. */
+  lost: Promise<unknown>
 }
 
 /** Starts PostgreSQL on the folder, after making its files or recovering them from a crash. */
@@ -52,16 +53,33 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   if (existsSync(path.join(folder, 'PG_VERSION'))) await endOrphan(folder)
   else initialise(place, transport)
   const door = transport === 'tcp' ? await tcpDoor(folder) : socketDoor(place)
-  const child = await launch(place, [...door.flags, ...settingsOf(options)], door.url('postgres'))
-  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const start = () => launch(place, [...door.flags, ...settingsOf(options)], door.url('postgres'))
+  const state = { child: await start(), stopping: false }
   return {
     url: door.url,
     ensureDatabase: (database) => ensureDatabase(door.url('postgres'), database),
+    lost: keepRunning(state, start),
     stop: async () => {
-      await stop(child, place)
+      state.stopping = true
+      await stop(state.child, place)
       if (door.temporary) rmSync(door.temporary, { recursive: true, force: true })
     },
-    ended,
+  }
+}
+
+/** Starts the server again when it dies unasked; gives the reason when it can't be. Clients find it at the same address. */
+async function keepRunning(
+  state: { child: ChildProcess; stopping: boolean },
+  start: () => Promise<ChildProcess>,
+) {
+  for (;;) {
+    if (state.child.exitCode === null && state.child.signalCode === null) await once(state.child, 'exit')
+    if (state.stopping) return undefined
+    try {
+      state.child = await start()
+    } catch (error) {
+      return error
+    }
   }
 }
 
@@ -126,8 +144,8 @@ const ensureDatabase = (admin: string, database: string) =>
   })
 
 async function stop(child: ChildProcess, { folder, binaries }: Place): Promise<void> {
-  const gone = new Promise<void>((done) => child.once('exit', () => done()))
   if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
   // Windows knows no signals, so its own tool has to ask.
   if (process.platform === 'win32') spawnSync(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-w'])
   else child.kill('SIGINT')

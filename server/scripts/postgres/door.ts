@@ -14,6 +14,18 @@ export interface Door {
   temporary?: string
 }
 
+const socketUrl = (socket: string) => (database: string) =>
+  `postgresql://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(socket)}`
+const tcpUrl = (folder: string, port: number) => (database: string) =>
+  `postgresql://${SUPERUSER}:${readFileSync(`${folder}.password`, 'utf8')}@127.0.0.1:${port}/${database}`
+
+/** The addresses of the server that runs on `folder` now, as it wrote them into its pid file. */
+export function addressOfRunning(folder: string): Door['url'] {
+  const [, , , port, socket] = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')
+  if (!socket) return tcpUrl(folder, Number(port))
+  return socketUrl(socket.startsWith('/proc/') ? folder : socket)
+}
+
 /** A socket in the database's own folder, which is closed to everybody else; in a temporary one when the path is too long. */
 export function socketDoor({ folder, inside, account }: Place): Door {
   const long = Buffer.byteLength(folder) > SOCKET_FOLDER_BYTES
@@ -22,21 +34,21 @@ export function socketDoor({ folder, inside, account }: Place): Door {
   return {
     flags: [
       'listen_addresses=',
-      `unix_socket_directories=${long ? socket : inside}`,
+      // The setting is a list: quotes keep a comma in a path from splitting it.
+      `unix_socket_directories="${long ? socket : inside}"`,
       'unix_socket_permissions=0700',
     ],
-    url: (database) => `postgresql://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(socket)}`,
+    url: socketUrl(socket),
     ...(long && { temporary: socket }),
   }
 }
 
 /** A free port on loopback, with the password that the files were made with. */
 export async function tcpDoor(folder: string): Promise<Door> {
-  const password = readFileSync(`${folder}.password`, 'utf8')
   const port = await freePort()
   return {
     flags: ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`],
-    url: (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
+    url: tcpUrl(folder, port),
   }
 }
 

@@ -1,0 +1,18 @@
+/** What each demo account is for (contract §12). */
+const ACCOUNTS = [
+  ['admin', 'administración', 'administration'],
+  ['owner', 'dueña', 'owner'],
+  ['manager', 'gerente', 'manager'],
+  ['chef', 'cocina', 'kitchen'],
+  ['waiter', 'mesas', 'tables'],
+  ['cashier', 'caja', 'till'],
+  ['owner2', 'otro restaurante', 'another restaurant'],
+] as const
+const PASSWORD = 'demo-forki-2026'
+
+/** The lines that greet the person who started the program: where it is, and who they can be in the demo. */
+export function banner(address: string, hasDemo: boolean): string {
+  const accounts = ACCOUNTS.map(([name, es, en]) => `    ${`${name}@forki.demo`.padEnd(20)} ${es} · ${en}`)
+  const demo = [`  Demo · contraseña · password: ${PASSWORD}`, ...accounts, '']
+  return ['', `  Forki  →  ${address}`, '', ...(hasDemo ? demo : []), '  Ctrl+C: salir · stop', ''].join('\n')
+}

@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT } from './stamp.ts'
+
+export interface Program {
+  /** Arguments of Node: flags, the script, its own arguments. */
+  args: string[]
+  env?: NodeJS.ProcessEnv
+  /** Folder below the root to run in. */
+  folder?: string
+}
+
+/** A program of the project that runs beside us until it is told to end. */
+export interface Child {
+  /** Resolves with the exit code when it has ended, asked or not. */
+  ended: Promise<number>
+  /** Asks it to finish and waits; `hurry` cuts that short. */
+  stop: (hurry: AbortSignal) => Promise<void>
+}
+
+/**
+ * Starts a program in a process group of its own, so that Ctrl-C in the terminal reaches only us and we decide the order
+ * of the end, and on a leash: it ends when we are killed.
+ */
+export function startChild({ args, env = {}, folder = '.' }: Program): Child {
+  const leash = path.join(import.meta.dirname, 'leash.mjs')
+  const child = spawn(process.execPath, ['--import', leash, ...args], {
+    cwd: path.join(ROOT, folder),
+    env: { ...process.env, ...env },
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)))
+  return { ended, stop: (hurry) => stopChild(child, hurry) }
+}
+
+async function stopChild(child: ChildProcess, hurry: AbortSignal): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const kill = () => child.kill('SIGKILL')
+  if (hurry.aborted) kill()
+  hurry.addEventListener('abort', kill)
+  // What is under way may take a while to finish, but not for ever.
+  const limit = setTimeout(kill, 30_000)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  clearTimeout(limit)
+}
+
+/** Waits until the address answers with success. Gives false when `child` ends first. */
+export async function untilAnswering(address: string, child: Child): Promise<boolean> {
+  const state = { ended: false }
+  void child.ended.then(() => (state.ended = true))
+  while (!state.ended) {
+    const answer = await fetch(address).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return true
+    await sleep(50)
+  }
+  return false
+}

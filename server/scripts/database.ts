@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { migrate } from '../src/db/migrate.ts'
+import { startCluster } from './postgres/cluster.ts'
+import { addressOfRunning } from './postgres/door.ts'
+import { claim, isClaimed } from './lock.ts'
+
+/** The one database of the embedded server. */
+export const DATABASE = 'forki'
+
+/** Where a data folder keeps its database files. */
+export const clusterFolder = (dataFolder: string) => path.join(dataFolder, 'postgres')
+
+interface Place {
+  DATABASE_URL: string | undefined
+  FORKI_DATA_DIR: string
+}
+
+/**
+ * Runs `work` on the project's database: the one that is configured, the embedded one that `npm start` runs now, or
+ * that one started for the while.
+ */
+export async function withDatabase<T>(place: Place, work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  if (place.DATABASE_URL) return work(place.DATABASE_URL)
+  const folder = clusterFolder(place.FORKI_DATA_DIR)
+  if (await isClaimed(place.FORKI_DATA_DIR)) return work(addressOfRunning(folder)(DATABASE))
+
+  const release = await claim(place.FORKI_DATA_DIR)
+  try {
+    const cluster = await startCluster({ folder })
+    try {
+      await cluster.ensureDatabase(DATABASE)
+      return await work(cluster.url(DATABASE))
+    } finally {
+      await cluster.stop()
+    }
+  } finally {
+    release()
+  }
+}
+
+/** Runs `work` on a database of its own with all migrations and no rows, which is gone afterwards. */
+export async function withShadowDatabase<T>(work: (databaseUrl: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-shadow-'))
+  try {
+    const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
+    try {
+      await cluster.ensureDatabase(DATABASE)
+      await migrate(cluster.url(DATABASE))
+      return await work(cluster.url(DATABASE))
+    } finally {
+      await cluster.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,63 @@
+// `npm run db:<command>`: the database by hand.
+import path from 'node:path'
+import { withClient } from '../src/db/connection.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { withDatabase } from './database.ts'
+import { drift } from './drift.ts'
+import { writeMigration } from './migration-new.ts'
+import { generateClient } from './prepare.ts'
+import { report } from './report.ts'
+import { readSettings } from './settings.ts'
+import { ROOT } from './stamp.ts'
+import { StartError } from './start-error.ts'
+
+const [command, ...rest] = process.argv.slice(2)
+const flags = rest.filter((word) => word.startsWith('--'))
+const [name = ''] = rest.filter((word) => !word.startsWith('--'))
+
+const commands: Record<string, () => Promise<string>> = {
+  generate: async () => ((await generateClient()) ? 'The client is new.' : 'The client is up to date.'),
+
+  migrate: async () => {
+    const retry = flags.includes('--retry')
+    const applied = await withDatabase(readSettings(), (url) => migrate(url, { retry }))
+    return applied.length ? `Applied: ${applied.join(', ')}.` : 'Nothing to apply.'
+  },
+
+  new: async () => {
+    const file = await writeMigration(name, flags.includes('--empty'))
+    return file
+      ? `Written, read it before you commit it: ${path.relative(ROOT, file)}`
+      : 'The schema has not changed.'
+  },
+
+  drift: async () => {
+    const sql = await drift()
+    if (!sql) return 'Schema and migrations agree.'
+    throw new StartError(
+      `Schema and migrations differ by this; npm run db:new <name> writes it as a migration:\n${sql}`,
+    )
+  },
+
+  reset: async () => {
+    const settings = readSettings()
+    if (settings.NODE_ENV === 'production') throw new StartError('A production database is not reset.')
+    if (!flags.includes('--yes')) throw new StartError('This deletes all data: npm run db:reset -- --yes')
+    await withDatabase(settings, async (url) => {
+      await withClient(url, (client) =>
+        client.query('drop schema if exists public, pgboss cascade; create schema public'),
+      )
+      await migrate(url)
+    })
+    return 'The database is empty and has all migrations; npm start loads the demo again.'
+  },
+}
+
+try {
+  const run = commands[command ?? '']
+  if (!run) throw new StartError(`Choose one of: ${Object.keys(commands).join(', ')}.`)
+  console.log(await run())
+} catch (error) {
+  report(error)
+  process.exitCode = 1
+}

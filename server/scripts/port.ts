@@ -1,0 +1,36 @@
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError, hasCode } from './start-error.ts'
+
+// A server whose parent was killed is just ending, and frees the port within seconds.
+const PATIENCE_MS = 2000
+
+/**
+ * Makes sure that the server can listen, before anything else is started.
+ * @throws StartError naming the setting to change
+ */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  const giveUp = Date.now() + PATIENCE_MS
+  let problem = await problemOf(host, port)
+  while (hasCode(problem, 'EADDRINUSE') && Date.now() < giveUp) {
+    await sleep(200)
+    problem = await problemOf(host, port)
+  }
+  if (problem) throw new StartError(sentence(problem, host, port))
+}
+
+const problemOf = (host: string, port: number) =>
+  new Promise<Error | undefined>((done) => {
+    const probe = createServer().once('error', done)
+    probe.listen(port, host, () => probe.close(() => done(undefined)))
+  })
+
+function sentence(problem: Error, host: string, port: number): string {
+  if (hasCode(problem, 'EADDRINUSE')) {
+    return `Port ${port} on ${host} is taken: stop what uses it, or choose another, such as PORT=${port + 1} npm start.`
+  }
+  if (hasCode(problem, 'EACCES')) {
+    return `Port ${port} needs rights that this user does not have: choose one above 1023 with PORT.`
+  }
+  return `HOST ${host} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 for all networks.`
+}

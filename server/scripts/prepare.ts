@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { ROOT, makeWhenChanged } from './stamp.ts'
+import { StartError } from './start-error.ts'
+
+/** Makes Prisma's client when the schema changed. */
+export const generateClient = () =>
+  makeWhenChanged(
+    {
+      name: 'prisma-client',
+      sources: ['prisma/schema.prisma', 'node_modules/prisma/package.json'],
+      proof: 'server/src/generated/prisma/client.ts',
+    },
+    () => {
+      say('Preparando la base de datos · Preparing the database client')
+      return run('server/scripts/prisma.ts', ['generate'])
+    },
+  )
+
+/** Builds the screens when they, the contract or a package changed. */
+export const buildScreens = () =>
+  makeWhenChanged(
+    {
+      name: 'client',
+      sources: [
+        'client/src',
+        'client/public',
+        'client/index.html',
+        'client/vite.config.ts',
+        'client/package.json',
+        'server/contract/src',
+        'package-lock.json',
+      ],
+      proof: 'client/dist/index.html',
+    },
+    () => {
+      say('Construyendo las pantallas · Building the screens')
+      return run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], 'client')
+    },
+  )
+
+export const say = (line: string) => console.log(`  ${line} …`)
+
+/** Runs a program of the project on this Node; its output is shown only when it fails. */
+async function run(script: string, args: string[], folder = '.'): Promise<void> {
+  const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
+    cwd: path.join(ROOT, folder),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const code = await new Promise((done) => child.once('close', done))
+  if (code === 0) return
+  console.error(output.trimEnd())
+  throw new StartError(
+    `${path.basename(script)} ${args[0]} failed: put right what it says above and start again.`,
+  )
+}

@@ -1,0 +1,28 @@
+// `npm run prisma -- <command>`: Prisma's own program with our configuration.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { addressOfRunning } from './postgres/door.ts'
+import { DATABASE, clusterFolder } from './database.ts'
+import { isClaimed } from './lock.ts'
+import { ROOT } from './stamp.ts'
+
+const args = process.argv.slice(2)
+const env = { ...process.env }
+
+// These commands ask for the schema engine and never run it. Any program will do, so none is fetched from the network;
+// the commands that do run it (migrate, db) fetch Prisma's own.
+if (['generate', 'validate', 'format'].includes(args[0] ?? ''))
+  env['PRISMA_SCHEMA_ENGINE_BINARY'] ??= process.execPath
+else if (!env['DATABASE_URL']) {
+  const data = path.resolve(ROOT, env['FORKI_DATA_DIR'] ?? '.data')
+  if (await isClaimed(data)) env['DATABASE_URL'] = addressOfRunning(clusterFolder(data))(DATABASE)
+}
+
+const program = path.join(ROOT, 'node_modules/prisma/build/index.js')
+const config = path.join(ROOT, 'prisma/prisma.config.ts')
+const { status } = spawnSync(process.execPath, [program, ...args, '--config', config], {
+  cwd: ROOT,
+  env,
+  stdio: 'inherit',
+})
+process.exitCode = status ?? 1

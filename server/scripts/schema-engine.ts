@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
+import {
+  ColumnTypeEnum,
+  bindMigrationAwareSqlAdapterFactory,
+  type SqlQuery,
+} from '@prisma/driver-adapter-utils'
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { Pool } from 'pg'
+import { MIGRATIONS_FOLDER, readMigrations } from '../src/db/migrate.ts'
+import { ROOT } from './stamp.ts'
+
+const SCHEMA = path.join(ROOT, 'prisma/schema.prisma')
+const FILTERS = { externalTables: [], externalEnums: [] }
+/** What the engine writes when there is nothing to write. */
+const EMPTY = '-- This is an empty migration.'
+// PostgreSQL's one-byte "char" (OID 18), which catalogs use and the adapter does not know, and `text`, which it does.
+const CHAR_OID = 18
+const TEXT_OID = 25
+
+/** Prisma's schema engine, in its WebAssembly build, on one live database. */
+export interface SchemaEngine {
+  /** The SQL that would bring the database to `prisma/schema.prisma`; '' when it is there. */
+  difference: () => Promise<string>
+  /** What Prisma thinks of the migration history that the database records. */
+  history: () => Promise<bindings.DiagnoseMigrationHistoryOutput>
+}
+
+/** Opens the engine on a database for `work` and closes its connections afterwards. */
+export async function withSchemaEngine<T>(
+  databaseUrl: string,
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
+  await loadWasm()
+  const content = readFileSync(SCHEMA, 'utf8')
+  const pool = new Pool({ connectionString: databaseUrl })
+  try {
+    const engine = await bindings.SchemaEngine.new(
+      { datamodels: [['schema.prisma', content]] },
+      () => undefined,
+      bindMigrationAwareSqlAdapterFactory(new CatalogAdapter(pool)),
+    )
+    const files = [{ path: 'schema.prisma', content }]
+    return await work({
+      difference: async () => {
+        const from = { tag: 'schemaDatasource', files, configDir: ROOT } as const
+        const to = { tag: 'schemaDatamodel', files } as const
+        const { stdout } = await engine.diff({ from, to, script: true, exitCode: null, filters: FILTERS })
+        const sql = stdout?.trim() ?? ''
+        return sql === EMPTY ? '' : sql
+      },
+      history: () =>
+        engine.diagnoseMigrationHistory({
+          migrationsList: migrationsList(),
+          optInToShadowDatabase: false,
+          filters: FILTERS,
+        }),
+    })
+  } finally {
+    await pool.end()
+  }
+}
+
+let loading: Promise<void> | undefined
+const loadWasm = () => (loading ??= instantiate())
+
+async function instantiate(): Promise<void> {
+  // The engine reports a panic through this global, and only there.
+  Object.assign(globalThis, {
+    PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) },
+  })
+  const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg')
+  const module = await WebAssembly.compile(readFileSync(entry.replace(/\.js$/, '.wasm')))
+  const { exports } = await WebAssembly.instantiate(module, { './schema_engine_bg.js': bindings })
+  // oxlint-disable-next-line no-underscore-dangle -- the name is the generated binding's own
+  bindings.__wbg_set_wasm(exports)
+  exports['__wbindgen_start']?.()
+}
+
+// The types of WebAssembly come with those of the browser, which the server does without.
+interface WebAssemblyGlobal {
+  compile: (bytes: Uint8Array) => Promise<object>
+  instantiate: (
+    module: object,
+    imports: Record<string, object>,
+  ) => Promise<{ exports: Record<string, () => void> }>
+}
+const { WebAssembly } = globalThis as unknown as { WebAssembly: WebAssemblyGlobal }
+
+const migrationsList = () => ({
+  baseDir: MIGRATIONS_FOLDER,
+  lockfile: {
+    path: 'migration_lock.toml',
+    content: readFileSync(path.join(MIGRATIONS_FOLDER, 'migration_lock.toml'), 'utf8'),
+  },
+  shadowDbInitScript: '',
+  migrationDirectories: readMigrations().map(({ name, sql }) => ({
+    path: name,
+    migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: sql } },
+  })),
+})
+
+/** Lets the engine read the catalogs: their `"char"` columns pass the adapter as text and reach the engine as characters. */
+class CatalogAdapter extends PrismaPg {
+  readonly #characters = new Set<string>()
+
+  constructor(pool: Pool) {
+    const characters = new Set<string>()
+    super(readingCharAsText(pool, characters))
+    this.#characters = characters
+  }
+
+  override async connect() {
+    const adapter = await super.connect()
+    const queryRaw = adapter.queryRaw.bind(adapter)
+    adapter.queryRaw = async (query: SqlQuery) => {
+      const result = await queryRaw(query)
+      const isCharacter = (index: number) => this.#characters.has(result.columnNames[index] ?? '')
+      result.columnTypes = result.columnTypes.map((type, index) =>
+        type === ColumnTypeEnum.Text && isCharacter(index) ? ColumnTypeEnum.Character : type,
+      )
+      return result
+    }
+    return adapter
+  }
+}
+
+/** Relabels `"char"` fields in what the pool answers and notes their names. */
+function readingCharAsText(pool: Pool, names: Set<string>): Pool {
+  type Answer = { fields?: { name: string; dataTypeID: number }[] }
+  const query = pool.query.bind(pool) as unknown as (...args: unknown[]) => Promise<Answer>
+  const relabelled = async (...args: unknown[]) => {
+    const answer = await query(...args)
+    for (const field of answer.fields?.filter(({ dataTypeID }) => dataTypeID === CHAR_OID) ?? []) {
+      field.dataTypeID = TEXT_OID
+      names.add(field.name)
+    }
+    return answer
+  }
+  return Object.assign(pool, { query: relabelled })
+}

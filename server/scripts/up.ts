@@ -1,0 +1,89 @@
+// What `npm start` and `npm run dev` run once the packages are there: the database, then the server.
+import path from 'node:path'
+import { migrate } from '../src/db/migrate.ts'
+import { localAddress } from '../src/env.ts'
+import { banner } from './banner.ts'
+import { startChild, untilAnswering } from './children.ts'
+import { DATABASE, clusterFolder } from './database.ts'
+import { hasDemo, loadDemoWhenEmpty } from './demo.ts'
+import { Lifecycle, Stopped } from './lifecycle.ts'
+import { claim } from './lock.ts'
+import { requireFreePort } from './port.ts'
+import { startCluster } from './postgres/cluster.ts'
+import { buildScreens, generateClient } from './prepare.ts'
+import { requireReachable } from './reachable.ts'
+import { report } from './report.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { ROOT } from './stamp.ts'
+import { StartError } from './start-error.ts'
+
+const SERVER = path.join(ROOT, 'server/src/main.ts')
+const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
+const dev = process.argv.includes('--dev')
+const lifecycle = new Lifecycle()
+
+lifecycle.listen()
+try {
+  await up(readSettings())
+} catch (error) {
+  if (!(error instanceof Stopped)) report(error)
+  await lifecycle.stop(1)
+}
+
+async function up(settings: Settings): Promise<void> {
+  await requireFreePort(settings.HOST, settings.PORT)
+  await lifecycle.keep(claim(settings.FORKI_DATA_DIR), (release) => release())
+  await generateClient()
+  if (!dev) await buildScreens()
+  lifecycle.checkpoint()
+
+  const databaseUrl = settings.DATABASE_URL ?? (await embeddedDatabase(settings.FORKI_DATA_DIR))
+  await requireReachable(databaseUrl)
+  await migrate(databaseUrl)
+  lifecycle.checkpoint()
+  if (settings.FORKI_DEMO) await loadDemoWhenEmpty(databaseUrl)
+  lifecycle.checkpoint()
+  await serve(settings, databaseUrl)
+}
+
+async function embeddedDatabase(dataFolder: string): Promise<string> {
+  const starting = startCluster({ folder: clusterFolder(dataFolder) })
+  const cluster = await lifecycle.keep(starting, ({ stop }) => stop())
+  void cluster.lost.then((reason) => reason && fail(reason))
+  await cluster.ensureDatabase(DATABASE)
+  return cluster.url(DATABASE)
+}
+
+async function serve(settings: Settings, databaseUrl: string): Promise<void> {
+  const api = localAddress(settings.HOST, settings.PORT)
+  const env = { DATABASE_URL: databaseUrl, FORKI_DATA_DIR: settings.FORKI_DATA_DIR }
+  const server = startChild({
+    args: dev ? ['--watch', '--watch-preserve-output', SERVER] : [SERVER],
+    env: dev ? { ...env, FORKI_PUBLIC_URL: process.env['FORKI_PUBLIC_URL'] || 'http://127.0.0.1:5173' } : env,
+  })
+  await lifecycle.keep(Promise.resolve(server), ({ stop }) => stop(lifecycle.hurry))
+  void server.ended.then((code) =>
+    fail(new StartError(`The server ended by itself with code ${code}: its last lines above say why.`)),
+  )
+  if (!(await untilAnswering(`${api}/healthz`, server))) return
+  if (dev) await serveScreens(api)
+  console.log(banner(dev ? 'http://127.0.0.1:5173' : api, await hasDemo(databaseUrl)))
+}
+
+/** In development Vite serves the screens from their source and passes calls on to the server. */
+async function serveScreens(api: string): Promise<void> {
+  const screens = startChild({
+    args: [VITE, '--host', '127.0.0.1', '--port', '5173', '--strictPort', '--logLevel', 'warn'],
+    env: { FORKI_API: api },
+    folder: 'client',
+  })
+  await lifecycle.keep(Promise.resolve(screens), ({ stop }) => stop(lifecycle.hurry))
+  void screens.ended.then((code) => fail(new StartError(`Vite ended by itself with code ${code}.`)))
+  await untilAnswering('http://127.0.0.1:5173', screens)
+}
+
+/** Ends everything because a part of it ended; says nothing when that is what was asked for. */
+function fail(reason: unknown): void {
+  if (!lifecycle.isStopping) report(reason)
+  void lifecycle.stop(1)
+}

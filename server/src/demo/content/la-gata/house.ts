@@ -70,8 +70,8 @@ const traffic: DemoTraffic = {
   ],
   appetites: [
     { categories: ['bebidas', 'vinos'], per_guest: 1.15, course: 1 },
-    { categories: ['tapas'], per_guest: 0.95, course: 1 },
-    { categories: ['raciones'], per_guest: 0.55, course: 2 },
+    { categories: ['tapas'], per_guest: 0.75, course: 1 },
+    { categories: ['raciones'], per_guest: 0.42, course: 2 },
     { categories: ['principales'], per_guest: 0.45, course: 3, hours: [790, 960] },
     { categories: ['principales'], per_guest: 0.35, course: 3, hours: [1230, 1600] },
     { categories: ['bebidas', 'vinos'], per_guest: 0.6, course: 2 },

@@ -1,0 +1,148 @@
+import type { DemoOrder, DemoOrderItem } from './order-types.ts'
+import { between, pick, pickWeighted, whole, type Random } from './random.ts'
+import type { DemoAppetite } from './traffic-types.ts'
+import type { DemoDish, DemoModifierGroup, DemoRestaurant } from './types.ts'
+
+/** A party that sat down or called: minutes are after local midnight of the business day. */
+export interface Visit {
+  minute: number
+  stay: number
+  guests: number
+  table_label: string | null
+}
+
+type Payment = DemoOrder['payments'][number]
+/** A line whose times are still minutes of the day. */
+interface Line {
+  dish: DemoDish
+  options: string[]
+  course: number
+  quantity: number
+}
+
+const NOTES = [
+  'Para compartir',
+  'Poca sal',
+  'Al centro',
+  'Sin picante',
+  'Bien caliente',
+  'Alergia a frutos secos',
+]
+/** How far into the visit each course is sent, as a share of it. */
+const COURSE_STARTS = [0, 0.04, 0.24, 0.48, 0.7] as const
+
+/** What the party orders: portions by appetite and hour, dishes by demand, equal lines joined. */
+export function orderLines(restaurant: DemoRestaurant, visit: Visit, random: Random): Line[] {
+  const lines = new Map<string, Line>()
+  for (const appetite of restaurant.traffic.appetites.filter((one) => isHungry(one, visit.minute))) {
+    const dishes = restaurant.dishes.filter((dish) => appetite.categories.includes(dish.category))
+    for (let left = roundByChance(appetite.per_guest * visit.guests, random); left > 0; left--) {
+      const dish = pickWeighted(random, dishes, (one) => one.demand)
+      const alike = lines.values().find((line) => line.dish === dish)
+      const options = alike && random() < 0.75 ? alike.options : someOptions(dish, random)
+      const course = visit.table_label === null ? 1 : appetite.course
+      const key = [dish.sku, course, ...options].join(' ')
+      const line = lines.get(key) ?? { dish, options, course, quantity: 0 }
+      lines.set(key, { ...line, quantity: line.quantity + 1 })
+    }
+  }
+  if (lines.size === 0) {
+    const dish = pickWeighted(random, restaurant.dishes, (one) => one.demand)
+    return [{ dish, options: someOptions(dish, random), course: 1, quantity: 1 }]
+  }
+  return [...lines.values()].toSorted((one, other) => one.course - other.course)
+}
+
+/** The lines with the times the kitchen would have given them; all is served before the party leaves. */
+export function servedItems(
+  lines: Line[],
+  visit: Visit,
+  random: Random,
+  at: (minute: number) => Date,
+): DemoOrderItem[] {
+  const leaves = visit.minute + visit.stay
+  return lines.map((line) => {
+    const share = COURSE_STARTS[line.course] ?? 0.5
+    const sent = visit.minute + 1 + share * visit.stay
+    const begun = sent + between(random, 0.5, 3)
+    const ready = Math.min(begun + line.dish.prep_minutes * between(random, 0.65, 1.35), leaves - 3)
+    return {
+      sku: line.dish.sku,
+      quantity: line.quantity,
+      options: line.options,
+      notes: random() < 0.04 ? pick(random, NOTES) : null,
+      course: line.course,
+      seat: null,
+      status: 'served',
+      sent_at: at(sent),
+      preparing_at: at(Math.min(begun, ready)),
+      ready_at: at(ready),
+      served_at: at(Math.min(ready + between(random, 0.5, 4), leaves - 1)),
+      voided_at: null,
+      void_reason: null,
+    }
+  })
+}
+
+/** The item as taken off the order a few minutes after it was sent. */
+export const voided = (item: DemoOrderItem, reason: string): DemoOrderItem => ({
+  ...item,
+  status: 'voided',
+  ready_at: null,
+  served_at: null,
+  voided_at: item.preparing_at,
+  preparing_at: null,
+  void_reason: reason,
+})
+
+/** How the bill is paid: mostly by one method, sometimes shared. */
+export function sharePayments(restaurant: DemoRestaurant, guests: number, random: Random): Payment[] {
+  const { methods } = restaurant.traffic
+  const names = ['cash', 'card', 'transfer', 'other'] as const
+  const parts = guests > 1 && random() < 0.09 ? whole(random, 2, Math.min(guests, 4)) : 1
+  return Array.from({ length: parts }, () => ({
+    method: pickWeighted(random, names, (name) => methods[name]),
+    weight: 1,
+  }))
+}
+
+/** The amounts and tips of an order's payments, in minor units: parts sum to the whole, leftovers go to the last. */
+export function paymentAmounts(
+  order: Pick<DemoOrder, 'payments' | 'tip_bps'>,
+  totalCents: number,
+): { method: Payment['method']; amount_cents: number; tip_cents: number }[] {
+  const tip = Math.round((totalCents * order.tip_bps) / 10_000)
+  const weights = order.payments.reduce((sum, payment) => sum + payment.weight, 0)
+  let amountLeft = totalCents
+  let tipLeft = tip
+  return order.payments.map(({ method, weight }, index) => {
+    const isLast = index === order.payments.length - 1
+    const amount_cents = isLast ? amountLeft : Math.floor((totalCents * weight) / weights)
+    const tip_cents = isLast ? tipLeft : Math.floor((tip * weight) / weights)
+    amountLeft -= amount_cents
+    tipLeft -= tip_cents
+    return { method, amount_cents, tip_cents }
+  })
+}
+
+const isHungry = ({ hours }: DemoAppetite, minute: number) =>
+  !hours || (minute >= hours[0] && minute < hours[1])
+
+const roundByChance = (value: number, random: Random) =>
+  Math.floor(value) + (random() < value - Math.floor(value) ? 1 : 0)
+
+const someOptions = (dish: DemoDish, random: Random) =>
+  dish.modifier_groups.flatMap((group) => choose(group, random))
+
+/** Options within the group's bounds, those without surcharge more often, as `group.option`. */
+function choose(group: DemoModifierGroup, random: Random): string[] {
+  const wanted = Math.min(group.max, group.min + (random() < 0.25 ? 1 : 0))
+  const rest = group.options.filter((option) => option.is_available)
+  const chosen: string[] = []
+  while (chosen.length < wanted && rest.length > 0) {
+    const option = pickWeighted(random, rest, (one) => (one.price_delta_cents > 0 ? 1 : 4))
+    rest.splice(rest.indexOf(option), 1)
+    chosen.push(`${group.key}.${option.key}`)
+  }
+  return chosen
+}

@@ -1,0 +1,80 @@
+import type { Visit } from './history-order.ts'
+import { bell, between, pick, pickWeighted, type Random } from './random.ts'
+import type { DemoRestaurant, DemoTable } from './types.ts'
+
+interface DayHours {
+  weekday: number
+  opens: number
+  closes: number
+}
+
+const PARTIES = [
+  { guests: 1, weight: 16 },
+  { guests: 2, weight: 44 },
+  { guests: 3, weight: 14 },
+  { guests: 4, weight: 17 },
+  { guests: 5, weight: 4 },
+  { guests: 6, weight: 4 },
+  { guests: 8, weight: 1 },
+]
+/** Minutes a party waits for a table before it takes its food away. */
+const PATIENCE = 35
+/** Minutes to clear and lay a table again. */
+const TURNOVER = 5
+
+/** Everybody who comes on one day, in order of arrival, each seated where there was room. */
+export function seatVisits(restaurant: DemoRestaurant, hours: DayHours, random: Random): Visit[] {
+  const tables = restaurant.layouts.find((layout) => layout.is_active)!.sections.flatMap((one) => one.tables)
+  const freeAt = new Map<string, number>(tables.map((table) => [table.label, 0]))
+  const { traffic } = restaurant
+  return arrivals(restaurant, hours, random)
+    .map((minute): Visit => {
+      const { guests } = pickWeighted(random, PARTIES, (party) => party.weight)
+      const table =
+        random() < traffic.takeaway_share ? null : seat(tables, freeAt, { minute, guests }, random)
+      if (!table) return { minute, stay: between(random, 12, 26), guests, table_label: null }
+      const sits = Math.max(minute, freeAt.get(table.label)!)
+      const pace = table.shape === 'bar' ? 0.7 : 0.76 + 0.12 * guests
+      const stay = Math.min(
+        traffic.stay_minutes * pace * between(random, 0.8, 1.25),
+        Math.max(hours.closes + 20 - sits, 25),
+      )
+      freeAt.set(table.label, sits + stay + TURNOVER)
+      return { minute: sits, stay, guests, table_label: table.label }
+    })
+    .toSorted((one, other) => one.minute - other.minute)
+}
+
+function arrivals(
+  restaurant: DemoRestaurant,
+  { weekday, opens, closes }: DayHours,
+  random: Random,
+): number[] {
+  const { orders_by_weekday, peaks } = restaurant.traffic
+  const todays = peaks.filter((peak) => !peak.days || peak.days.includes(weekday))
+  const count = Math.round((orders_by_weekday[weekday] ?? 0) * between(random, 0.94, 1.03))
+  const first = opens + 4
+  const last = closes - 55
+  const minutes = Array.from({ length: count }, () => {
+    const peak = pickWeighted(random, todays, (one) => one.share)
+    const minute = bell(random, peak.at, peak.spread)
+    return minute < first || minute > last ? between(random, first, last) : minute
+  })
+  return minutes.toSorted((one, other) => one - other)
+}
+
+/** The tightest table that is free, else the one that will be first within the party's patience. */
+function seat(
+  tables: DemoTable[],
+  freeAt: Map<string, number>,
+  party: { minute: number; guests: number },
+  random: Random,
+): DemoTable | null {
+  const fitting = tables.filter((table) => table.seats >= party.guests)
+  const free = fitting.filter((table) => freeAt.get(table.label)! <= party.minute)
+  const tight = free.filter((table) => table.seats <= party.guests + 2)
+  if (free.length > 0) return pick(random, tight.length > 0 ? tight : free)
+  const [soonest] = fitting.toSorted((one, other) => freeAt.get(one.label)! - freeAt.get(other.label)!)
+  if (!soonest || freeAt.get(soonest.label)! > party.minute + PATIENCE) return null
+  return soonest
+}

@@ -1,0 +1,216 @@
+import { orderLines, servedItems, sharePayments, voided, type Visit } from './history-order.ts'
+import { seatVisits } from './history-visits.ts'
+import { openScenes } from './open-scenes.ts'
+import type { DemoDay, DemoOrder, DemoTill } from './order-types.ts'
+import { bell, between, mulberry32, pick, pickWeighted, seedOf, whole, type Random } from './random.ts'
+import type { DemoRestaurant } from './types.ts'
+import { addDays, businessDate, instantAt, minutesOf, weekdayOf } from './zone.ts'
+
+/** Full business days of history before the day of loading. */
+export const HISTORY_DAYS = 90
+/** The demo's seed: the same each time (contract §12). */
+export const DEMO_SEED = 20_261_121
+
+const CALLERS = [
+  'Laura Méndez',
+  'Iván Rosas',
+  'Marisol Vega',
+  'Kenji Tanaka',
+  'Olivia Hart',
+  'Damián Fuentes',
+]
+const DISCOUNT_REASONS = [
+  'Cliente frecuente',
+  'Cortesía de la casa',
+  'Demora en cocina',
+  'Vecino de la calle',
+]
+const CANCEL_NOTES = [
+  'El cliente se retiró antes de ordenar',
+  'Comanda duplicada',
+  'No quisieron esperar la mesa',
+  'Pidieron para llevar y no volvieron',
+]
+
+/**
+ * A restaurant's past, oldest day first: `HISTORY_DAYS` full business days and what is already over on the day of
+ * `until`. A day depends on its date and the seed alone, so that loading tomorrow tells the same story.
+ */
+export function* historyDays(
+  restaurant: DemoRestaurant,
+  until: Date,
+  seed = DEMO_SEED,
+): Generator<DemoDay, void> {
+  const today = businessDate(until, restaurant.timezone, restaurant.business_day_cutoff)
+  for (let back = HISTORY_DAYS; back >= 0; back--) {
+    const day = demoDay(restaurant, addDays(today, -back), until, seed)
+    if (day) yield day
+  }
+}
+
+/** The orders of `historyDays`, in the order they were opened. */
+export function* historyOrders(
+  restaurant: DemoRestaurant,
+  until: Date,
+  seed = DEMO_SEED,
+): Generator<DemoOrder, void> {
+  for (const day of historyDays(restaurant, until, seed)) yield* day.orders
+}
+
+/** One business day, as far as it is over at `until`; null before its till opens. */
+export function demoDay(
+  restaurant: DemoRestaurant,
+  business_date: string,
+  until: Date,
+  seed: number,
+): DemoDay | null {
+  const hours = restaurant.opening_hours.find((one) => one.day === weekdayOf(business_date))
+  if (!hours) return null
+  const random = mulberry32(seedOf('history', restaurant.key, business_date, seed))
+  const opens = minutesOf(hours.opens)
+  const closes = minutesOf(hours.closes) + (minutesOf(hours.closes) <= opens ? 1440 : 0)
+  const at = (minute: number) => instantAt(business_date, minute, restaurant.timezone)
+
+  const till = dayTill(restaurant, { business_date, opens, closes, at }, random)
+  const orders = seatVisits(restaurant, { weekday: weekdayOf(business_date), opens, closes }, random)
+    .map((visit) => visitOrder(restaurant, visit, random, at))
+    .filter((order) => isOver(order, until) && !meetsOpenTable(restaurant, order, until))
+    .map((order, index) => ({
+      ...order,
+      key: `${restaurant.key}/${business_date}/${index + 1}`,
+      business_date,
+      number: index + 1,
+    }))
+  if (till.opened_at >= until) return null
+  const closed_at = till.closed_at < until ? till.closed_at : until
+  const movements = till.movements.filter((movement) => movement.at < closed_at)
+  return { business_date, till: { ...till, closed_at, movements }, orders }
+}
+
+type Unnumbered = Omit<DemoOrder, 'key' | 'business_date' | 'number'>
+
+function visitOrder(
+  restaurant: DemoRestaurant,
+  visit: Visit,
+  random: Random,
+  at: (minute: number) => Date,
+): Unnumbered {
+  const items = servedItems(orderLines(restaurant, visit, random), visit, random, at)
+  const takesAway = visit.table_label === null
+  const order: Unnumbered = {
+    restaurant_key: restaurant.key,
+    order_type: takesAway ? 'takeaway' : 'dine_in',
+    status: 'completed',
+    table_label: visit.table_label,
+    waiter_email: pick(random, restaurant.traffic.waiter_emails),
+    customer_name: takesAway ? pick(random, CALLERS) : null,
+    customer_phone: null,
+    guests: visit.guests,
+    notes: null,
+    items,
+    discount: null,
+    opened_at: at(visit.minute),
+    sent_at: items[0]?.sent_at ?? null,
+    completed_at: at(visit.minute + visit.stay),
+    cancelled_at: null,
+    cancel_notes: null,
+    tip_bps: takesAway ? 0 : pickWeighted(random, restaurant.traffic.tips, (tip) => tip.weight).bps,
+    payments: sharePayments(restaurant, visit.guests, random),
+  }
+  return withMishaps(
+    restaurant,
+    order,
+    random,
+    at(visit.minute + Math.min(visit.stay, between(random, 8, 20))),
+  )
+}
+
+/** Now and then an order is cancelled, a line voided or something taken off the bill. */
+function withMishaps(restaurant: DemoRestaurant, order: Unnumbered, random: Random, early: Date): Unnumbered {
+  const reasons = restaurant.dropdowns.filter((item) => item.list === 'cancel_reason').map((item) => item.key)
+  const chance = random()
+  if (chance < 0.016) {
+    const sent = order.items.filter((item) => item.sent_at && item.sent_at < early)
+    return {
+      ...order,
+      status: 'cancelled',
+      items: sent.map((item) => ({ ...voided(item, pick(random, reasons)), voided_at: early })),
+      sent_at: sent[0]?.sent_at ?? null,
+      completed_at: null,
+      cancelled_at: early,
+      cancel_notes: pick(random, CANCEL_NOTES),
+      tip_bps: 0,
+      payments: [],
+    }
+  }
+  if (chance < 0.05 && order.items.length > 2) {
+    const victim = whole(random, 1, order.items.length - 1)
+    const reason = pick(random, reasons)
+    return {
+      ...order,
+      items: order.items.map((item, index) => (index === victim ? voided(item, reason) : item)),
+    }
+  }
+  if (chance < 0.08) {
+    const value = pick(random, [500, 1000])
+    return { ...order, discount: { kind: 'percent', value, reason: pick(random, DISCOUNT_REASONS) } }
+  }
+  return order
+}
+
+interface Hours {
+  business_date: string
+  opens: number
+  closes: number
+  at: (minute: number) => Date
+}
+
+function dayTill(restaurant: DemoRestaurant, hours: Hours, random: Random): DemoTill {
+  const { cashier_emails, opening_float_cents } = restaurant.traffic
+  const coin = restaurant.cash_rounding_cents || 10
+  const round = (value: number) => Math.round(value / coin) * coin
+  const limit = restaurant.cash_tolerance_cents
+  const drift = random() < 0.7 ? 0 : round(bell(random, 0, limit / 2))
+  const difference_cents = Math.max(-limit, Math.min(limit, drift))
+  const movements: DemoTill['movements'] = []
+  if (random() < 0.3) {
+    movements.push({
+      type: 'cash_out',
+      amount_cents: round(between(random, 0.05, 0.16) * opening_float_cents),
+      note: pick(random, ['Hielo', 'Propina al repartidor', 'Pan de emergencia', 'Taxi de un proveedor']),
+      at: hours.at(between(random, hours.opens + 30, hours.closes - 60)),
+    })
+  }
+  if (random() < 0.12) {
+    movements.push({
+      type: 'cash_in',
+      amount_cents: round(0.4 * opening_float_cents),
+      note: 'Cambio del banco',
+      at: hours.at(between(random, hours.opens, hours.opens + 120)),
+    })
+  }
+  return {
+    key: `${restaurant.key}/${hours.business_date}`,
+    cashier_email: pick(random, cashier_emails),
+    register: 'Caja 1',
+    opened_at: hours.at(hours.opens - 30),
+    closed_at: hours.at(hours.closes + 45),
+    opening_float_cents,
+    difference_cents,
+    notes: difference_cents < 0 ? 'Faltante menor, se revisó el cambio.' : null,
+    movements: movements.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+  }
+}
+
+const isOver = (order: Unnumbered, until: Date) => (order.completed_at ?? order.cancelled_at ?? until) < until
+
+/** A table that is open now can't have been paid after its present party sat down. */
+function meetsOpenTable(restaurant: DemoRestaurant, order: Unnumbered, until: Date): boolean {
+  const ended = (order.completed_at ?? order.cancelled_at ?? until).getTime()
+  return openScenes[restaurant.key].some(
+    (scene) =>
+      scene.table_label !== null &&
+      scene.table_label === order.table_label &&
+      ended > until.getTime() - (scene.minutes_ago + 3) * 60_000,
+  )
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Membership, Prisma, User } from '../../src/generated/prisma/client.ts'
+import type { Db } from '../../src/kit/context.ts'
+import { buildRestaurant } from './restaurant.ts'
+import { buildUser } from './user.ts'
+
+export type MembershipOverrides = Partial<Prisma.MembershipCreateManyInput>
+
+/** A waiter's accepted membership; builds the restaurant and the person where they are not given. */
+export async function buildMembership(db: Db, overrides: MembershipOverrides = {}): Promise<Membership> {
+  const restaurant_id = overrides.restaurant_id ?? (await buildRestaurant(db)).id
+  const user_id = overrides.user_id === undefined ? (await buildUser(db)).id : overrides.user_id
+  const person = user_id === null ? null : await db.user.findUniqueOrThrow({ where: { id: user_id } })
+  const id = overrides.id ?? randomUUID()
+  return db.membership.create({
+    data: {
+      id,
+      email: person?.email ?? `${id}@guests.test`,
+      role: 'waiter',
+      status: 'accepted',
+      permissions: [],
+      expires_at: new Date(Date.now() + 7 * 86_400_000),
+      ...overrides,
+      restaurant_id,
+      user_id,
+    },
+  })
+}
+
+/** A person who works in that restaurant: the user alone, with an accepted membership behind. */
+export async function buildMember(
+  db: Db,
+  restaurant_id: string,
+  overrides: MembershipOverrides = {},
+): Promise<User> {
+  const user = await buildUser(db)
+  await buildMembership(db, { ...overrides, restaurant_id, user_id: user.id })
+  return user
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { Prisma } from '../../src/generated/prisma/client.ts'
+import type { Db } from '../../src/kit/context.ts'
+import { buildRestaurant } from './restaurant.ts'
+
+/** An entry of a restaurant's dish categories with a key of its own; builds the restaurant where it is not given. */
+export async function buildRestaurantDropdown(
+  db: Db,
+  overrides: Partial<Prisma.RestaurantDropdownCreateManyInput> = {},
+) {
+  const restaurant_id = overrides.restaurant_id ?? (await buildRestaurant(db)).id
+  const id = overrides.id ?? randomUUID()
+  return db.restaurantDropdown.create({
+    data: {
+      id,
+      list: 'dish_category',
+      key: `entry_${id.slice(0, 8)}`,
+      label: 'Antojitos',
+      label_en: 'Snacks',
+      ...overrides,
+      restaurant_id,
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { Prisma, Restaurant } from '../../src/generated/prisma/client.ts'
+import type { Db } from '../../src/kit/context.ts'
+import { buildSubscription } from './subscription.ts'
+import { buildOwner } from './user.ts'
+
+export type RestaurantOverrides = Partial<Prisma.RestaurantCreateManyInput> & {
+  /** Who owns it; a new owner when not given. */
+  owner_id?: string
+  /** False leaves it covered by no subscription. */
+  covered?: boolean
+}
+
+/**
+ * A restaurant in Mexican pesos, tax included at 16 %, with an owner, covered by an active subscription of that owner
+ * with every feature. Its `owner_id` is returned beside the row.
+ */
+export async function buildRestaurant(
+  db: Db,
+  overrides: RestaurantOverrides = {},
+): Promise<Restaurant & { owner_id: string }> {
+  const { owner_id = (await buildOwner(db)).id, covered = true, ...fields } = overrides
+  const id = fields.id ?? randomUUID()
+  const restaurant = await db.restaurant.create({
+    data: {
+      id,
+      name: 'La Espuela',
+      slug: `la-espuela-${id}`,
+      currency: 'MXN',
+      timezone: 'America/Mexico_City',
+      tax_rate_bps: 1600,
+      ...fields,
+    },
+  })
+  await db.restaurantOwner.create({ data: { restaurant_id: id, user_id: owner_id } })
+  if (covered) await buildSubscription(db, { user_id: owner_id, restaurant_ids: [id] })
+  return { ...restaurant, owner_id }
+}

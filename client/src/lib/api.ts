@@ -1,0 +1,140 @@
+/**
+ * The one door to the server: `call(endpoint, { params, query, body })`, typed by the contract. Sends cookies, the token
+ * in memory and the language; turns problem details into `ApiError`; ends the session on any 401 (spec §7).
+ */
+import type { CallOf, Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
+import { i18n, language } from './i18n.ts'
+import { endSession, sessionToken } from './session.ts'
+import type { FailedKey } from '../locales/es.ts'
+
+const BASE = '/api/v1'
+/** Longer than any call may take; a server that hangs then counts as not reached. */
+const TIMEOUT_MS = 20_000
+
+export interface FieldIssue {
+  /** Dotted path in the body: `items.0.quantity`. */
+  path: string
+  message: string
+}
+
+/** A refused or failed call. `status` 0 and `code` 'network' when the server was not reached. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly detail: string | null
+  readonly errors: readonly FieldIssue[]
+  readonly request_id: string | null
+  /** The whole answer: some refusals carry more (the order that occupies a table, who holds a lock). */
+  readonly body: Readonly<Record<string, unknown>>
+
+  constructor(status: number, body: Record<string, unknown>, code = 'error') {
+    const detail = typeof body['detail'] === 'string' && body['detail'] !== '' ? body['detail'] : null
+    super(detail ?? code)
+    this.status = status
+    this.body = body
+    this.detail = detail
+    this.code = typeof body['code'] === 'string' ? body['code'] : code
+    this.errors = Array.isArray(body['errors']) ? body['errors'].filter(isIssue) : []
+    this.request_id = typeof body['request_id'] === 'string' ? body['request_id'] : null
+  }
+}
+
+export interface CallOptions {
+  /** One key per intended effect: a repeated press or a retry after a lost answer then does nothing twice. */
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Calls an endpoint and gives its answer; throws `ApiError`. Endpoints that reply with a file give a Blob. */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: Record<string, never> extends CallOf<E>
+    ? [input?: CallOf<E>, options?: CallOptions]
+    : [input: CallOf<E>, options?: CallOptions]
+): Promise<E extends { reply: 'file' } ? Blob : ReplyOf<E>> {
+  const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
+  const response = await reach(`${BASE}${pathOf(endpoint.path, params)}${queryString(query)}`, {
+    method: endpoint.method,
+    credentials: 'include',
+    signal: deadline(options.signal),
+    ...encode(endpoint, body, options.idempotencyKey),
+  })
+  if (!response.ok) throw await refusal(response)
+  return (endpoint.reply === 'file' ? await response.blob() : await readJson(response)) as never
+}
+
+/** What to tell a person about a failed call: the server's sentence, else the fallback phrase of spec §8. */
+export function errorText(error: unknown, fallback: FailedKey = 'generic'): string {
+  if (error instanceof ApiError && error.detail) return error.detail
+  if (error instanceof ApiError && error.code === 'network') return i18n.t('messages:failed.network')
+  return i18n.t(`messages:failed.${fallback}`)
+}
+
+/** A fresh idempotency key. */
+export const newKey = () =>
+  // `randomUUID` needs https or localhost; in a restaurant's own network the page may come over plain http.
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join('-')
+
+/** The path with its parameters filled in. */
+export function pathOf(template: string, params: object = {}): string {
+  const values = params as Record<string, unknown>
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
+}
+
+/** Repeats lists, writes objects as JSON, leaves out what is undefined, null or empty. */
+export function queryString(query: object = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item === undefined || item === null || item === '') continue
+      search.append(name, typeof item === 'object' ? JSON.stringify(item) : String(item))
+    }
+  }
+  const text = search.toString()
+  return text ? `?${text}` : ''
+}
+
+function encode(endpoint: Endpoint, body: unknown, key: string | undefined): RequestInit {
+  const token = sessionToken()
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language.get() }
+  if (token) headers['Authorization'] = `Bearer ${token}`
+  if (key) headers['Idempotency-Key'] = key
+  if (body === undefined) return { headers }
+  if (body instanceof FormData) return { headers, body }
+  if (endpoint.accepts === 'form')
+    return { headers, body: new URLSearchParams(body as Record<string, string>) }
+  return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+const deadline = (signal: AbortSignal | undefined) => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, {}, 'network')
+  }
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body = await readJson(response).catch(() => null)
+  if (response.status === 401) endSession()
+  const known = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {}
+  // A proxy that answers for a server that is down says nothing a person could use.
+  const unreachable = response.status >= 502 && response.status <= 504 && !('code' in known)
+  return unreachable ? new ApiError(0, {}, 'network') : new ApiError(response.status, known)
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  return text === '' ? null : (JSON.parse(text) as unknown)
+}
+
+const isIssue = (value: unknown): value is FieldIssue =>
+  value !== null && typeof value === 'object' && 'path' in value && 'message' in value

@@ -1,0 +1,96 @@
+/** Dates, times, money and durations for people, in the language of the interface and the zone of the restaurant. */
+import { formatAmount, formatMoney } from '@forki/contract/money/currency'
+import { language, type Language } from './i18n.ts'
+import { useSignal } from './signal.ts'
+
+/** Where a currency is at home, so that pesos read `$1,234.50` in Mexico and euros `1234,50 €` in Spain. */
+const regions: Readonly<Record<string, string>> = {
+  MXN: 'MX',
+  EUR: 'ES',
+  USD: 'US',
+  COP: 'CO',
+  ARS: 'AR',
+  CLP: 'CL',
+  PEN: 'PE',
+  UYU: 'UY',
+  GTQ: 'GT',
+  CRC: 'CR',
+  DOP: 'DO',
+  GBP: 'GB',
+}
+
+/** The locale in which amounts of a currency are written. */
+export const moneyLocale = (speech: Language, currency: string) =>
+  speech === 'en' && currency === 'EUR'
+    ? 'en-IE'
+    : `${speech}-${regions[currency] ?? (speech === 'es' ? 'MX' : 'US')}`
+
+/** Whole minutes from an instant until now, never negative. */
+export const minutesSince = (instant: string, now: number) =>
+  Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
+
+/** `4:07` or `1:02:07`, for clocks that count. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** `45 min`, `1 h 20`. */
+export function minutesText(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${two(minutes % 60)}`
+}
+
+type Style = 'time' | 'date' | 'dateTime' | 'day'
+const styles: Record<Style, Intl.DateTimeFormatOptions> = {
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  date: { day: 'numeric', month: 'short', year: 'numeric' },
+  dateTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+}
+/** Making a formatter is dear; there are few kinds. */
+const cache = new Map<string, Intl.DateTimeFormat>()
+
+/** An instant (ISO or milliseconds) as text. Without a zone, the device's. */
+export function formatInstant(
+  instant: string | number,
+  style: Style,
+  speech: Language,
+  timezone?: string,
+): string {
+  const key = `${speech} ${style} ${timezone ?? ''}`
+  const known =
+    cache.get(key) ??
+    new Intl.DateTimeFormat(speech, { ...styles[style], ...(timezone ? { timeZone: timezone } : {}) })
+  cache.set(key, known)
+  return known.format(new Date(instant))
+}
+
+/** "3 minutes ago", "in 2 days". */
+export function formatRelative(instant: string | number, now: number, speech: Language): string {
+  const seconds = (new Date(instant).getTime() - now) / 1000
+  const format = new Intl.RelativeTimeFormat(speech, { numeric: 'auto' })
+  if (Math.abs(seconds) < 3600) return format.format(Math.round(seconds / 60), 'minute')
+  if (Math.abs(seconds) < 86_400) return format.format(Math.round(seconds / 3600), 'hour')
+  return format.format(Math.round(seconds / 86_400), 'day')
+}
+
+/** The formatters in the language of the interface; renders again when it changes. */
+export function useFormat(timezone?: string) {
+  const speech = useSignal(language)
+  return {
+    money: (cents: number, currency: string) => formatMoney(cents, currency, moneyLocale(speech, currency)),
+    amount: (cents: number, currency: string) => formatAmount(cents, currency, moneyLocale(speech, currency)),
+    time: (instant: string | number) => formatInstant(instant, 'time', speech, timezone),
+    date: (instant: string | number) => formatInstant(instant, 'date', speech, timezone),
+    dateTime: (instant: string | number) => formatInstant(instant, 'dateTime', speech, timezone),
+    day: (instant: string | number) => formatInstant(instant, 'day', speech, timezone),
+    relative: (instant: string | number, now: number) => formatRelative(instant, now, speech),
+    number: (value: number) => new Intl.NumberFormat(speech).format(value),
+    /** Basis points: 1600 is `16 %`. */
+    percent: (bps: number) =>
+      new Intl.NumberFormat(speech, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000),
+  }
+}

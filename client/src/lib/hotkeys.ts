@@ -1,0 +1,61 @@
+/**
+ * Keys of the work places: `useHotkeys({ '/': focusSearch, F2: send, 'mod+z': undo, '?': help })`. `mod` is Ctrl or ⌘.
+ * Single characters are off while one types, while a dialog is open, and where the person switched them off (WCAG 2.1.4).
+ */
+import { useEffect, useRef } from 'react'
+import { signal } from './signal.ts'
+import { readStored, writeStored } from './storage.ts'
+
+const SINGLE_KEYS_KEY = 'forki-single-keys'
+
+/** Whether single characters act. */
+export const singleKeys = signal(readStored(SINGLE_KEYS_KEY) !== 'off')
+
+export function setSingleKeys(on: boolean): void {
+  writeStored(SINGLE_KEYS_KEY, on ? null : 'off')
+  singleKeys.set(on)
+}
+
+export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
+
+interface HotkeyOptions {
+  enabled?: boolean
+  /** The keys belong to a dialog that is open; otherwise an open dialog silences them. */
+  inDialog?: boolean
+}
+
+/** The name of a key press as the tables write it: `a`, `/`, `F2`, `Enter`, `mod+z`, `shift+Tab`. */
+export function hotkeyName(event: KeyboardEvent): string {
+  const key = event.key === ' ' ? 'Space' : event.key
+  const parts = [
+    event.ctrlKey || event.metaKey ? 'mod+' : '',
+    event.altKey ? 'alt+' : '',
+    event.shiftKey && key.length > 1 ? 'shift+' : '',
+  ]
+  return `${parts.join('')}${key.length === 1 ? key.toLowerCase() : key}`
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+export function useHotkeys(keys: Hotkeys, { enabled = true, inDialog = false }: HotkeyOptions = {}): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    if (!enabled) return undefined
+    const handle = (event: KeyboardEvent) => {
+      const name = hotkeyName(event)
+      const run = latest.current[name]
+      if (!run || event.defaultPrevented || event.isComposing) return
+      const plain = name.length === 1 || ['Enter', 'Space', 'Backspace', 'Delete'].includes(name)
+      if (plain && (isTyping(event.target) || (name.length === 1 && !singleKeys.get()))) return
+      if (!inDialog && document.querySelector('[role="dialog"][data-state="open"],[role="menu"]')) return
+      event.preventDefault()
+      run(event)
+    }
+    window.addEventListener('keydown', handle)
+    return () => window.removeEventListener('keydown', handle)
+  }, [enabled, inDialog])
+}

@@ -1,0 +1,83 @@
+/**
+ * A list's state in the address: page, search, sort, filters. So a reload, a shared link and the back button keep it.
+ *   const list = useListParams({ sort: 'name', filters: ['category', 'is_active'] })
+ *   useQuery(dishQueries.list({ query: { restaurant_id, ...list.query } }))   ·   list.change({ q: 'taco' })
+ */
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+export interface ListDefaults {
+  sort?: string
+  order?: 'asc' | 'desc'
+  per_page?: number
+  /** Names of the filters that may stand in the address. */
+  filters?: readonly string[]
+}
+
+export interface ListState {
+  page: number
+  per_page: number | undefined
+  q: string
+  sort: string | undefined
+  order: 'asc' | 'desc'
+  filters: Readonly<Record<string, string>>
+}
+
+export type ListChange = Partial<Omit<ListState, 'filters'>> & { filters?: Record<string, string | null> }
+
+/** Reads a list's state from a query string; what makes no sense falls back to the default. */
+export function readListState(search: URLSearchParams, defaults: ListDefaults): ListState {
+  const page = Number(search.get('page'))
+  const per_page = Number(search.get('per_page'))
+  const order = search.get('order')
+  const filters: Record<string, string> = {}
+  for (const name of defaults.filters ?? []) {
+    const value = search.get(name)
+    if (value) filters[name] = value
+  }
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    per_page:
+      Number.isSafeInteger(per_page) && per_page > 0 && per_page <= 100 ? per_page : defaults.per_page,
+    q: search.get('q') ?? '',
+    sort: search.get('sort') ?? defaults.sort,
+    order: order === 'asc' || order === 'desc' ? order : (defaults.order ?? 'asc'),
+    filters,
+  }
+}
+
+/** The query string after a change: defaults are left out, and anything but a page turn goes back to page 1. */
+export function writeListState(
+  search: URLSearchParams,
+  change: ListChange,
+  defaults: ListDefaults,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const { filters = {}, ...plain } = change
+  const put = (name: string, value: unknown, fallback: unknown) => {
+    const empty = value === undefined || value === null || value === '' || value === fallback
+    if (empty) next.delete(name)
+    else next.set(name, String(value))
+  }
+  const fallbacks: Record<string, unknown> = { page: 1, order: defaults.order ?? 'asc', ...defaults }
+  for (const [name, value] of Object.entries(plain)) put(name, value, fallbacks[name])
+  for (const [name, value] of Object.entries(filters)) put(name, value, undefined)
+  if (!('page' in change)) next.delete('page')
+  return next
+}
+
+export function useListParams(defaults: ListDefaults) {
+  const [search, setSearch] = useSearchParams()
+  const state = readListState(search, defaults)
+  const change = useCallback(
+    (next: ListChange) => setSearch((current) => writeListState(current, next, defaults), { replace: true }),
+    [setSearch, defaults],
+  )
+  const { filters, q, ...rest } = state
+  const key = JSON.stringify(state)
+  // What the list endpoint takes; the same object as long as nothing changed.
+  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the whole state
+  const query = useMemo(() => ({ ...rest, ...filters, ...(q ? { q } : {}) }), [key])
+  const filtered = q !== '' || Object.keys(filters).length > 0
+  return { ...state, change, query, filtered, clear: () => setSearch({}, { replace: true }) }
+}

@@ -1,0 +1,179 @@
+/**
+ * The restaurant's events as they happen. One connection a page (`startLive`, called by the frame); screens need nothing:
+ * an event marks the queries it concerns as old, and those on screen are fetched again. While there is no connection the
+ * same is done every five seconds. `useLiveStatus` feeds the indicator, `useLiveEvents` sounds and badges.
+ */
+import { EVENT_TYPES, liveEvent, type EventType, type LiveEvent } from '@forki/contract/events'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { invalidate } from './resource.ts'
+import { signal, useSignal } from './signal.ts'
+
+export interface LiveStatus {
+  /** `reconnecting` for the first five seconds without the server, then `offline`. `off`: no restaurant is open. */
+  state: 'live' | 'reconnecting' | 'offline' | 'off'
+  /** When the server was last heard of, in milliseconds since 1970. */
+  heard_at: number
+}
+
+const floorRoots = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
+/** Which queries an event makes old, by the first part of their path. */
+export const TOUCHED: Record<EventType, readonly string[]> = {
+  'order.created': floorRoots,
+  'order.updated': floorRoots,
+  'order.completed': [...floorRoots, 'cashiers'],
+  'order.cancelled': floorRoots,
+  'item.updated': ['orders', 'kitchen'],
+  'table.updated': ['tables', 'restaurant-layouts'],
+  'layout.locked': ['restaurant-layouts'],
+  'layout.updated': ['restaurant-layouts', 'tables'],
+  'cashier.opened': ['cashiers'],
+  'cashier.closed': ['cashiers'],
+  'payment.created': ['cashiers', 'orders', 'restaurant-layouts'],
+  'stock.low': ['inventory'],
+  'menu.updated': ['menus'],
+  'dish.updated': ['dishes', 'menus'],
+  'card.updated': ['loyalty'],
+  'membership.updated': ['memberships', 'auth'],
+  'reservation.updated': ['reservations', 'tables'],
+}
+const ALL_ROOTS = [...new Set(Object.values(TOUCHED).flat())].filter((root) => root !== 'auth')
+
+const OFFLINE_AFTER_MS = 5000
+const POLL_MS = 5000
+const GATHER_MS = 40
+
+export const liveStatus = signal<LiveStatus>({ state: 'off', heard_at: 0 })
+const listeners = new Set<(event: LiveEvent) => void>()
+
+/** The connection's state, for the indicator. */
+export const useLiveStatus = () => useSignal(liveStatus)
+
+/** Calls `handle` with every event while the component is there: for sounds and badges, not for data. */
+export function useLiveEvents(handle: (event: LiveEvent) => void): void {
+  const latest = useRef(handle)
+  useEffect(() => {
+    latest.current = handle
+  })
+  useEffect(() => {
+    const listener = (event: LiveEvent) => latest.current(event)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [])
+}
+
+/** Connects to a restaurant's events until the returned function is called. */
+export function startLive(restaurant_id: string, client: QueryClient): () => void {
+  let source: EventSource | null = null
+  let failures = 0
+  let lastId = ''
+  let downSince = Date.now()
+  let pingGap = 0
+  let pingedAt = 0
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const gather = gatherer(client)
+  const heard = () => {
+    failures = 0
+    show('live', Date.now())
+  }
+  const receive = (message: MessageEvent<string>) => {
+    heard()
+    if (message.lastEventId) lastId = message.lastEventId
+    const event = readEvent(message.data)
+    if (!event) return
+    gather(TOUCHED[event.type])
+    for (const listener of listeners) listener(event)
+  }
+  const ping = () => {
+    if (pingedAt) pingGap = Date.now() - pingedAt
+    pingedAt = Date.now()
+    heard()
+  }
+  const fail = () => {
+    source?.close()
+    source = null
+    if (liveStatus.get().state === 'live') downSince = Date.now()
+    show(isOffline(downSince) ? 'offline' : 'reconnecting')
+    failures += 1
+    clearTimeout(waiting)
+    waiting = setTimeout(open, backoff(failures))
+  }
+  const open = () => {
+    clearTimeout(waiting)
+    source?.close()
+    const resume = lastId ? `&last_event_id=${encodeURIComponent(lastId)}` : ''
+    const connection = new EventSource(
+      `/api/v1/events?restaurant_id=${encodeURIComponent(restaurant_id)}${resume}`,
+    )
+    source = connection
+    pingGap = 0
+    pingedAt = 0
+    connection.addEventListener('open', () => {
+      const again = failures > 0
+      heard()
+      if (again) gather(ALL_ROOTS)
+    })
+    connection.addEventListener('error', fail)
+    connection.addEventListener('ping', ping)
+    for (const type of ['message', ...EVENT_TYPES]) connection.addEventListener(type, receive)
+  }
+  const watch = () => {
+    if (liveStatus.get().state !== 'live') show(isOffline(downSince) ? 'offline' : 'reconnecting')
+    else if (pingGap && Date.now() - pingedAt > Math.max(OFFLINE_AFTER_MS, pingGap * 2.5)) fail()
+  }
+  const poll = () => {
+    if (liveStatus.get().state !== 'live') gather(ALL_ROOTS)
+  }
+  const wake = () => {
+    if (document.visibilityState === 'visible' && liveStatus.get().state !== 'live') open()
+  }
+
+  show('reconnecting', Date.now())
+  open()
+  const timers = [setInterval(watch, 1000), setInterval(poll, POLL_MS)]
+  window.addEventListener('online', wake)
+  window.addEventListener('offline', fail)
+  document.addEventListener('visibilitychange', wake)
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+    clearTimeout(waiting)
+    source?.close()
+    window.removeEventListener('online', wake)
+    window.removeEventListener('offline', fail)
+    document.removeEventListener('visibilitychange', wake)
+    show('off')
+  }
+}
+
+const show = (state: LiveStatus['state'], heard_at = liveStatus.get().heard_at) =>
+  liveStatus.set({ state, heard_at })
+
+/** Half a second, doubling to five, each shortened by up to a half so that not all devices return at once. */
+export const backoff = (failures: number, random = Math.random()) =>
+  Math.min(5000, 500 * 2 ** (failures - 1)) * (1 - random / 2)
+
+const isOffline = (downSince: number) => Date.now() - downSince > OFFLINE_AFTER_MS
+
+/** Collects roots for a moment, so that ten events in a row cost one refetch. */
+function gatherer(client: QueryClient): (roots: readonly string[]) => void {
+  const pending = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return (roots) => {
+    for (const root of roots) pending.add(root)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      const gathered = [...pending]
+      pending.clear()
+      void invalidate(client, gathered)
+    }, GATHER_MS)
+  }
+}
+
+function readEvent(text: string): LiveEvent | null {
+  try {
+    const parsed = liveEvent.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

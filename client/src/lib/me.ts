@@ -1,0 +1,58 @@
+/** Who is signed in and what they may do; guards, menus and buttons all ask here. */
+import { authEndpoints, type Me } from '@forki/contract/auth'
+import { can, type Permission } from '@forki/contract/permissions'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ApiError, call } from './api.ts'
+import { signal, useSignal } from './signal.ts'
+import { readStored, writeStored } from './storage.ts'
+
+export type Place = Me['access']['restaurants'][number]
+
+/** The signed-in person, null when nobody is; an error only when the server could not say. */
+export const meQuery = queryOptions<Me | null, ApiError>({
+  queryKey: ['auth', 'me'],
+  queryFn: async ({ signal: abort }) => {
+    try {
+      return await call(authEndpoints.me, {}, { signal: abort })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  },
+  staleTime: 60_000,
+  // While the server can't say who this is, ask again until it can.
+  refetchInterval: (query) => (query.state.status === 'error' ? 5000 : false),
+})
+
+export function useMe(): Me | null {
+  return useQuery(meQuery).data ?? null
+}
+
+/** The signed-in person, on pages that only a signed-in person reaches. */
+export function useSignedInMe(): Me {
+  const me = useMe()
+  if (!me) throw new Error('This page needs a signed-in person')
+  return me
+}
+
+const RESTAURANT_KEY = 'forki-restaurant'
+const remembered = signal(readStored(RESTAURANT_KEY))
+
+/** Keeps the restaurant this device works in. */
+export function rememberRestaurant(restaurant_id: string): void {
+  writeStored(RESTAURANT_KEY, restaurant_id)
+  remembered.set(restaurant_id)
+}
+
+/** The person's place in a restaurant; without an id, in the one this device works in, else the first. */
+export function usePlace(restaurant_id?: string): Place | undefined {
+  const last = useSignal(remembered)
+  const places = useMe()?.access.restaurants ?? []
+  if (restaurant_id) return places.find((place) => place.id === restaurant_id)
+  return places.find((place) => place.id === last) ?? places[0]
+}
+
+/** Whether the person holds a permission in that restaurant (or in the current one). */
+export function useCan(permission: Permission, restaurant_id?: string): boolean {
+  return can(usePlace(restaurant_id), permission)
+}

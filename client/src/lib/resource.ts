@@ -1,0 +1,95 @@
+/**
+ * Queries and actions from endpoint objects; the verbs stay written out in each feature's `queries.ts`:
+ *   export const dishQueries = resourceQueries(dishEndpoints)
+ *   useQuery(dishQueries.list({ query: { restaurant_id, q } }))   ·   useQuery(dishQueries.find({ params: { id } }))
+ *   export const useCreateDish = () => useAction(dishEndpoints.create, { done: 'dish_created', failed: 'dish_create' })
+ *   createDish.mutate({ body: values })
+ * A query's key is [root, path, input]; its root is the first part of the path (`dishes`, `orders`, `restaurant-layouts`).
+ */
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import type { CallOf, Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
+import { useRef } from 'react'
+import type { DoneKey, FailedKey } from '../locales/es.ts'
+import { ApiError, call, errorText, newKey } from './api.ts'
+import { i18n } from './i18n.ts'
+import { toastDone, toastError } from './toast.ts'
+
+/** The first part of an endpoint's path: what lists of the same thing have in common. */
+export const rootOf = (endpoint: Endpoint): string => endpoint.path.split('/')[1] ?? ''
+
+/** Options of one query; for `useQuery`, `prefetchQuery`, `setQueryData` (`.queryKey`). Lists keep old rows while new ones load. */
+export function queryOf<E extends Endpoint>(endpoint: E, input?: CallOf<E>) {
+  return queryOptions<ReplyOf<E>, ApiError>({
+    queryKey: [rootOf(endpoint), endpoint.path, input ?? {}],
+    queryFn: ({ signal }) =>
+      call(endpoint as Endpoint, (input ?? {}) as never, { signal }) as Promise<ReplyOf<E>>,
+    ...(endpoint.path.includes('{') ? {} : { placeholderData: keepPreviousData as never }),
+  })
+}
+
+type Reads<E> = { [K in keyof E as E[K] extends { method: 'GET' } ? K : never]: E[K] }
+type Queries<E> = {
+  [K in keyof Reads<E>]: Reads<E>[K] extends Endpoint
+    ? (input?: CallOf<Reads<E>[K]>) => ReturnType<typeof queryOf<Reads<E>[K]>>
+    : never
+}
+
+/** One function of options per reading endpoint, under the endpoint's own name. */
+export function resourceQueries<const E extends Record<string, Endpoint>>(endpoints: E): Queries<E> {
+  const reads = Object.entries(endpoints).filter(([, endpoint]) => endpoint.method === 'GET')
+  return Object.fromEntries(
+    reads.map(([name, endpoint]) => [name, (input?: never) => queryOf(endpoint, input)]),
+  ) as never
+}
+
+export interface ActionOptions {
+  /** What to say when it worked (spec §8); nothing when left out. */
+  done?: DoneKey
+  /** The phrase for a failure without a sentence from the server; `false` when the caller shows failures itself. */
+  failed?: FailedKey | false
+  /** Roots of the queries that have changed; the endpoint's own unless told otherwise. */
+  touches?: readonly string[]
+}
+
+/**
+ * A writing call as a mutation: toast, invalidation, and an idempotency key where the endpoint takes one. After a lost
+ * answer the same input keeps its key, so that pressing again cannot do it twice.
+ */
+export function useAction<const E extends Endpoint>(endpoint: E, options: ActionOptions = {}) {
+  const client = useQueryClient()
+  const keys = useRef(new Map<string, string>())
+  return useMutation<ReplyOf<E>, ApiError, CallOf<E>>({
+    mutationFn: async (input) => {
+      const intent = JSON.stringify(input)
+      const key = keys.current.get(intent) ?? newKey()
+      keys.current.set(intent, key)
+      try {
+        const idempotencyKey = endpoint.idempotent ? key : undefined
+        const reply = await call(endpoint as Endpoint, input as never, { idempotencyKey })
+        keys.current.delete(intent)
+        return reply as ReplyOf<E>
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'network') keys.current.delete(intent)
+        throw error
+      }
+    },
+    onSuccess: async () => {
+      if (options.done) toastDone(i18n.t(`messages:done.${options.done}`))
+      await invalidate(client, options.touches ?? [rootOf(endpoint)])
+    },
+    onError: (error) => {
+      if (options.failed !== false) toastError(errorText(error, options.failed))
+    },
+  })
+}
+
+/** Marks every query under these roots as old; those on screen are fetched again. */
+export async function invalidate(client: QueryClient, roots: readonly string[]): Promise<void> {
+  await client.invalidateQueries({ predicate: (query) => roots.includes(String(query.queryKey[0])) })
+}

@@ -1,0 +1,23 @@
+/**
+ * The proof of sign-in that script may hold: the login's token, in memory only. After a reload the HttpOnly cookie
+ * carries the session, so nothing lasting can be read by a script (contract §2).
+ */
+let token: string | null = null
+let listener: () => void = () => undefined
+
+export const sessionToken = () => token
+
+export function keepToken(value: string | null): void {
+  token = value
+}
+
+/** Registers what happens when the server answers 401 anywhere: the session is over. */
+export function whenSessionEnds(callback: () => void): void {
+  listener = callback
+}
+
+/** Forgets the token and tells who registered. */
+export function endSession(): void {
+  token = null
+  listener()
+}

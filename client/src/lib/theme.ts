@@ -1,0 +1,45 @@
+/**
+ * Light, dark or as the system says; light unless chosen (spec §2). `public/theme.js` does the same before the first
+ * paint; this follows changes. A subtree can be pinned with the class `dark` or `light` whatever is chosen here.
+ */
+import { THEME_KEY } from '@forki/contract/limits'
+import { signal } from './signal.ts'
+import { readStored, writeStored } from './storage.ts'
+
+export const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]
+
+export const isTheme = (value: unknown): value is Theme => THEMES.includes(value as Theme)
+
+/** What the person chose on this device, if they did. */
+export function storedTheme(): Theme | null {
+  const value = readStored(THEME_KEY)
+  return isTheme(value) ? value : null
+}
+
+export const theme = signal<Theme>(storedTheme() ?? 'light')
+
+/** Changes the theme at once; `remember` keeps it as this device's choice. */
+export function setTheme(next: Theme, remember = true): void {
+  if (remember) writeStored(THEME_KEY, next)
+  theme.set(next)
+  paint()
+}
+
+/** Whether dark is what shows now. */
+export const isDark = () =>
+  theme.get() === 'dark' || (theme.get() === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+
+/** Paints once and follows the system while that is the choice. */
+export function startTheme(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', paint)
+  paint()
+}
+
+function paint(): void {
+  const dark = isDark()
+  const root = document.documentElement
+  root.classList.toggle('dark', dark)
+  root.classList.toggle('light', !dark)
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#1a1512' : '#faf6ef')
+}

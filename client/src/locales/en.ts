@@ -1,0 +1,26 @@
+import { access } from './en/access.ts'
+import { common } from './en/common.ts'
+import { dishes } from './en/dishes.ts'
+import { floor } from './en/floor.ts'
+import { kitchen } from './en/kitchen.ts'
+import { messages } from './en/messages.ts'
+import { orders } from './en/orders.ts'
+import { shell } from './en/shell.ts'
+import { till } from './en/till.ts'
+import { validation } from './en/validation.ts'
+import type { es } from './es.ts'
+import type { Translated } from './translated.ts'
+
+/** Every catalogue in English; loaded when first needed. */
+export const en = {
+  access,
+  common,
+  dishes,
+  floor,
+  kitchen,
+  messages,
+  orders,
+  shell,
+  till,
+  validation,
+} satisfies Translated<typeof es>

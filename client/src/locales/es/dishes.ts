@@ -1,0 +1,3 @@
+export const dishes = {
+  title: 'Productos',
+} as const

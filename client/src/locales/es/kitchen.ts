@@ -1,0 +1,3 @@
+export const kitchen = {
+  title: 'Cocina',
+} as const

@@ -1,0 +1,3 @@
+export const till = {
+  title: 'Caja',
+} as const

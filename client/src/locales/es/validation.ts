@@ -1,0 +1,16 @@
+/** What a form says at a field. Keys of our own checks are the messages that the contract's schemas give them. */
+export const validation = {
+  required: 'Este dato hace falta',
+  invalid: 'Este valor no es válido',
+  too_short: 'Escribe al menos {{limit}} caracteres',
+  too_long: 'Máximo {{limit}} caracteres',
+  too_small: 'El mínimo es {{limit}}',
+  too_big: 'El máximo es {{limit}}',
+  too_few: 'Elige al menos {{limit}}',
+  too_many: 'Elige como máximo {{limit}}',
+  email: 'Escribe un correo como nombre@ejemplo.com',
+  url: 'Escribe una dirección que empiece con https://',
+  min_above_max: 'El mínimo no puede superar al máximo',
+  min_above_options: 'El mínimo no puede superar el número de opciones',
+  email_or_user_id: 'Escribe un correo',
+} as const

@@ -1,0 +1,19 @@
+import { holds } from '../../kit/policy.ts'
+import type { Decision } from '../../kit/policy.ts'
+import type { Permission } from '@forki/contract/permissions'
+import type { Actor } from '../../kit/context.ts'
+
+/** A dish, or the restaurant that one is to be added to: all that a decision looks at. */
+interface InRestaurant {
+  restaurant_id: string
+}
+
+const needs =
+  (permission: Permission) =>
+  (actor: Actor, subject: InRestaurant): Decision =>
+    holds(actor, subject.restaurant_id, permission)
+
+export const canReadDish = needs('read_dish')
+export const canCreateDish = needs('create_dish')
+export const canUpdateDish = needs('update_dish')
+export const canDeleteDish = needs('delete_dish')

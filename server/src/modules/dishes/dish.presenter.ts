@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { dish } from '@forki/contract/dishes'
+import type { Page } from '@forki/contract/kit/list'
+import type { Context } from '../../kit/context.ts'
+import { instant } from '../../kit/instant.ts'
+import { presentImage } from '../images/image.presenter.ts'
+import type { DishRow } from './dish.query.ts'
+
+type DishView = z.input<typeof dish>
+
+/** A dish as the API shows it, field by field. */
+export const presentDish = (row: DishRow, ctx: Context): DishView => ({
+  id: row.id,
+  restaurant_id: row.restaurant_id,
+  name: row.name,
+  name_en: row.name_en,
+  description: row.description,
+  description_en: row.description_en,
+  category: row.category,
+  price_cents: row.price_cents,
+  tax_rate_bps: row.tax_rate_bps,
+  station: row.station,
+  prep_minutes: row.prep_minutes,
+  allergens: row.allergens as DishView['allergens'],
+  diets: row.diets as DishView['diets'],
+  calories: row.calories,
+  sku: row.sku,
+  images: row.images.map((image) => presentImage(image, ctx)),
+  modifier_groups: row.modifier_groups,
+  recipe: row.recipe,
+  is_available: row.is_available,
+  is_active: row.is_active,
+  position: row.position,
+  created_at: instant(row.created_at),
+  updated_at: instant(row.updated_at),
+})
+
+export const presentDishPage = (page: Page<DishRow>, ctx: Context) => ({
+  ...page,
+  items: page.items.map((row) => presentDish(row, ctx)),
+})

@@ -1,0 +1,98 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { DishListInput } from '@forki/contract/dishes'
+import type { Context } from '../../kit/context.ts'
+import { searchPatterns } from '../../kit/list.ts'
+import type { Scope } from '../../kit/policy.ts'
+import type { ImageRow } from '../images/image.presenter.ts'
+
+/** A dish as one statement returns it: the row with its groups, recipe and pictures inside. */
+export interface DishRow {
+  id: string
+  restaurant_id: string
+  name: string
+  name_en: string | null
+  description: string | null
+  description_en: string | null
+  category: string | null
+  price_cents: number
+  tax_rate_bps: number | null
+  station: string | null
+  prep_minutes: number | null
+  allergens: string[]
+  diets: string[]
+  calories: number | null
+  sku: string | null
+  is_available: boolean
+  is_active: boolean
+  position: number
+  created_at: string
+  updated_at: string
+  images: ImageRow[]
+  modifier_groups: {
+    id: string
+    name: string
+    min: number
+    max: number
+    options: { id: string; name: string; price_delta_cents: number; is_available: boolean }[]
+  }[]
+  recipe: { inventory_item_id: string; quantity: number }[]
+}
+
+/** The columns and relations of a dish `d` as JSON; menus build their dishes from it too. */
+export const dishJson = Prisma.sql`
+  json_build_object(
+    'id', d.id, 'restaurant_id', d.restaurant_id, 'name', d.name, 'name_en', d.name_en,
+    'description', d.description, 'description_en', d.description_en, 'category', d.category,
+    'price_cents', d.price_cents, 'tax_rate_bps', d.tax_rate_bps, 'station', d.station,
+    'prep_minutes', d.prep_minutes, 'allergens', d.allergens, 'diets', d.diets, 'calories', d.calories,
+    'sku', d.sku, 'is_available', d.is_available, 'is_active', d.is_active, 'position', d.position,
+    'created_at', d.created_at, 'updated_at', d.updated_at,
+    'images', (SELECT coalesce(json_agg(json_build_object('blob_path', i.blob_path, 'position', i.position,
+        'uploaded_at', i.uploaded_at, 'is_featured', i.is_featured) ORDER BY i.position), '[]')
+      FROM images i WHERE i.folder = 'dishes' AND i.entity_id = d.id),
+    'modifier_groups', (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'min', g.min, 'max', g.max,
+        'options', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name,
+            'price_delta_cents', o.price_delta_cents, 'is_available', o.is_available) ORDER BY o.position, o.id), '[]')
+          FROM modifier_options o WHERE o.group_id = g.id)) ORDER BY g.position, g.id), '[]')
+      FROM modifier_groups g WHERE g.dish_id = d.id),
+    'recipe', (SELECT coalesce(json_agg(json_build_object('inventory_item_id', r.inventory_item_id,
+        'quantity', r.quantity) ORDER BY r.inventory_item_id), '[]')
+      FROM recipe_lines r WHERE r.dish_id = d.id))`
+
+/** Each documented sort in both directions, tied by id so that pages never repeat or skip. */
+const order: Record<DishListInput['sort'], Prisma.Sql> = {
+  position: Prisma.sql`d.position`,
+  name: Prisma.sql`d.name`,
+  price_cents: Prisma.sql`d.price_cents`,
+  category: Prisma.sql`d.category`,
+  created_at: Prisma.sql`d.created_at`,
+  updated_at: Prisma.sql`d.updated_at`,
+}
+
+/** One page of dishes and the total, in one statement. */
+export async function selectDishPage(ctx: Context, scope: Scope, input: DishListInput) {
+  const { filters } = input
+  const where = [Prisma.sql`d.deleted_at IS NULL`]
+  if (scope.ids) where.push(Prisma.sql`d.restaurant_id = ANY (${scope.ids}::uuid[])`)
+  for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`d.search_text LIKE ${pattern}`)
+  if (filters.category !== undefined) where.push(Prisma.sql`d.category = ${filters.category}`)
+  if (filters.station !== undefined) where.push(Prisma.sql`d.station = ${filters.station}`)
+  if (filters.is_active !== undefined) where.push(Prisma.sql`d.is_active = ${filters.is_active}`)
+  if (filters.is_available !== undefined) where.push(Prisma.sql`d.is_available = ${filters.is_available}`)
+  const matching = Prisma.sql`FROM dishes d WHERE ${Prisma.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const [row] = await ctx.db.$queryRaw<[{ items: DishRow[]; total: number }]>`
+    SELECT (SELECT count(*)::int ${matching}) AS total,
+      (SELECT coalesce(json_agg(page.dish), '[]') FROM (
+        SELECT ${dishJson} AS dish ${matching}
+        ORDER BY ${order[input.sort]} ${direction}, d.id ${direction}
+        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
+  return row
+}
+
+/** One dish whole, or undefined; archived ones are gone. */
+export async function selectDish(ctx: Context, dish_id: string): Promise<DishRow | undefined> {
+  const rows = await ctx.db.$queryRaw<{ dish: DishRow }[]>`
+    SELECT ${dishJson} AS dish FROM dishes d WHERE d.id = ${dish_id}::uuid AND d.deleted_at IS NULL`
+  return rows[0]?.dish
+}

@@ -1,0 +1,58 @@
+import { dishEndpoints } from '@forki/contract/dishes'
+import type { DishListInput } from '@forki/contract/dishes'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { parentRestaurant } from '../../kit/parent.ts'
+import { canList, scopeOf } from '../../kit/policy.ts'
+import { canCreateDish, canDeleteDish, canReadDish, canUpdateDish } from './dish.policy.ts'
+import { presentDish, presentDishPage } from './dish.presenter.ts'
+import { createDish, findDish, listDishes, removeDish, setDishActive, updateDish } from './dish.service.ts'
+
+const load = (ctx: Context, input: { params: { id: string } }) => findDish(ctx, input.params.id)
+const loadScope = async (ctx: Context, input: { query: DishListInput }) =>
+  scopeOf(ctx.actor, 'read_dish', input.query.filters.restaurant_id)
+
+/** The dishes of a restaurant; the module to imitate. */
+export const dishRoutes = [
+  bind(dishEndpoints.list, {
+    load: loadScope,
+    can: canList,
+    run: (ctx, scope, input) => listDishes(ctx, scope, input.query),
+    present: presentDishPage,
+  }),
+  bind(dishEndpoints.find, {
+    load,
+    can: canReadDish,
+    run: async (_ctx, dish) => dish,
+    present: presentDish,
+  }),
+  bind(dishEndpoints.create, {
+    load: parentRestaurant,
+    can: canCreateDish,
+    run: (ctx, _restaurant, input) => createDish(ctx, input.body),
+    present: presentDish,
+  }),
+  bind(dishEndpoints.update, {
+    load,
+    can: canUpdateDish,
+    run: (ctx, dish, input) => updateDish(ctx, dish, input.body),
+    present: presentDish,
+  }),
+  bind(dishEndpoints.remove, {
+    load,
+    can: canDeleteDish,
+    run: removeDish,
+  }),
+  bind(dishEndpoints.activate, {
+    load,
+    can: canUpdateDish,
+    run: (ctx, dish) => setDishActive(ctx, dish, true),
+    present: presentDish,
+  }),
+  bind(dishEndpoints.deactivate, {
+    load,
+    can: canUpdateDish,
+    run: (ctx, dish) => setDishActive(ctx, dish, false),
+    present: presentDish,
+  }),
+]

@@ -1,0 +1,96 @@
+import type { CreateDish, DishListInput, UpdateDish } from '@forki/contract/dishes'
+import type { Page } from '@forki/contract/kit/list'
+import type { Context } from '../../kit/context.ts'
+import { invalid, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { audit } from '../../kit/audit.ts'
+import { selectDish, selectDishPage, type DishRow } from './dish.query.ts'
+import { replaceModifierGroups } from './modifier.service.ts'
+
+/**
+ * One page of the dishes in `scope`, searched by name, English name, SKU and category without regard to case or accents.
+ */
+export async function listDishes(ctx: Context, scope: Scope, input: DishListInput): Promise<Page<DishRow>> {
+  const { items, total } = await selectDishPage(ctx, scope, input)
+  return toPage(items, total, input)
+}
+
+/** The dish with its groups, recipe and pictures; 404 when there is none, or none that the caller may know of. */
+export async function findDish(ctx: Context, dish_id: string): Promise<DishRow> {
+  const row = await selectDish(ctx, dish_id)
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/** Adds a dish to a restaurant. 409 `sku_taken` by the database's own rule, whoever races. */
+export async function createDish(ctx: Context, input: CreateDish): Promise<DishRow> {
+  const { modifier_groups, recipe, ...fields } = input
+  return inTransaction(ctx, async (tx) => {
+    const dish_id = tx.newId()
+    await tx.db.dish.create({ data: { id: dish_id, ...fields } })
+    await replaceModifierGroups(tx, dish_id, modifier_groups)
+    await replaceRecipe(tx, { dish_id, restaurant_id: fields.restaurant_id }, recipe)
+    return announce(tx, await findDish(tx, dish_id), 'dish.created')
+  })
+}
+
+/** Changes the fields that are present; a changed price is audited with what it was. */
+export async function updateDish(ctx: Context, dish: DishRow, input: UpdateDish): Promise<DishRow> {
+  const { modifier_groups, recipe, ...fields } = input
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.dish.update({ where: { id: dish.id, deleted_at: null }, data: fields })
+    if (modifier_groups) await replaceModifierGroups(tx, dish.id, modifier_groups)
+    if (recipe) await replaceRecipe(tx, { dish_id: dish.id, restaurant_id: dish.restaurant_id }, recipe)
+    return announce(tx, await findDish(tx, dish.id), 'dish.updated', dish)
+  })
+}
+
+/** Puts a dish into service or takes it out. */
+export async function setDishActive(ctx: Context, dish: DishRow, is_active: boolean): Promise<DishRow> {
+  return updateDish(ctx, dish, { is_active })
+}
+
+/** Archives a dish: it leaves every list and menu; past orders keep their copy of it. */
+export async function removeDish(ctx: Context, dish: DishRow): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.dish.updateMany({
+      where: { id: dish.id, deleted_at: null },
+      data: { deleted_at: tx.now(), is_active: false },
+    })
+    if (count === 0) throw notFound()
+    await tx.db.menuDish.deleteMany({ where: { dish_id: dish.id } })
+    await announce(tx, dish, 'dish.removed')
+    return { id: dish.id }
+  })
+}
+
+/** Replaces what one portion takes from stock; every item must be of the dish's restaurant. */
+async function replaceRecipe(
+  ctx: Context,
+  dish: { dish_id: string; restaurant_id: string },
+  lines: NonNullable<UpdateDish['recipe']>,
+): Promise<void> {
+  const ids = lines.map((line) => line.inventory_item_id)
+  const known = await ctx.db.inventoryItem.findMany({
+    where: { id: { in: ids }, restaurant_id: dish.restaurant_id, deleted_at: null },
+    select: { id: true },
+  })
+  const foreign = ids.findIndex((id, index) => !known.some((item) => item.id === id) || ids.indexOf(id) !== index)
+  if (foreign >= 0) throw invalid(`recipe.${foreign}.inventory_item_id`, 'unknown_reference')
+  await ctx.db.recipeLine.deleteMany({ where: { dish_id: dish.dish_id } })
+  await ctx.db.recipeLine.createMany({ data: lines.map((line) => ({ dish_id: dish.dish_id, ...line })) })
+}
+
+/** Tells listeners and the audit log, inside the transaction, so that both exist exactly when the change does. */
+async function announce(ctx: Context, dish: DishRow, action: string, before?: DishRow): Promise<DishRow> {
+  await emit(ctx, { type: 'dish.updated', restaurant_id: dish.restaurant_id, ids: [dish.id] })
+  const data =
+    before && before.price_cents !== dish.price_cents
+      ? { name: dish.name, price_cents: dish.price_cents, price_cents_before: before.price_cents }
+      : { name: dish.name, price_cents: dish.price_cents }
+  await audit(ctx, { restaurant_id: dish.restaurant_id, action, entity: 'dish', entity_id: dish.id, data })
+  return dish
+}

@@ -1,0 +1,43 @@
+import type { UpdateDish } from '@forki/contract/dishes'
+import type { Context } from '../../kit/context.ts'
+import { invalid } from '../../kit/errors.ts'
+
+type Groups = NonNullable<UpdateDish['modifier_groups']>
+
+/**
+ * Makes the dish's modifier groups what the caller sent. Ids that are sent stay, so that carts and past orders keep
+ * pointing at the same option; groups and options without an id are new, those that are missing go.
+ */
+export async function replaceModifierGroups(ctx: Context, dish_id: string, groups: Groups): Promise<void> {
+  const existing = await ctx.db.modifierGroup.findMany({
+    where: { dish_id },
+    select: { id: true, options: { select: { id: true } } },
+  })
+  refuseForeignIds(groups, existing)
+  const rows = groups.map((group, position) => ({ ...group, id: group.id ?? ctx.newId(), position }))
+  const options = rows.flatMap((group) =>
+    group.options.map((option, position) => ({
+      ...option,
+      id: option.id ?? ctx.newId(),
+      group_id: group.id,
+      position,
+    })),
+  )
+  await ctx.db.modifierGroup.deleteMany({ where: { dish_id } })
+  await ctx.db.modifierGroup.createMany({
+    data: rows.map(({ id, name, min, max, position }) => ({ id, dish_id, name, min, max, position })),
+  })
+  await ctx.db.modifierOption.createMany({ data: options })
+}
+
+/** An id that is sent must be one of this dish's own, once: nobody adopts another dish's options. */
+function refuseForeignIds(groups: Groups, existing: { id: string; options: { id: string }[] }[]): void {
+  const own = new Set(existing.flatMap((group) => [group.id, ...group.options.map((option) => option.id)]))
+  const claim = (id: string | undefined, path: string) => {
+    if (id !== undefined && !own.delete(id)) throw invalid(path, 'unknown_reference')
+  }
+  groups.forEach((group, index) => {
+    claim(group.id, `modifier_groups.${index}.id`)
+    group.options.forEach((option, place) => claim(option.id, `modifier_groups.${index}.options.${place}.id`))
+  })
+}

@@ -8,7 +8,9 @@ type ValidationKey = keyof typeof es.validation
 export function issueText(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return isEmpty(issue.input) ? say('required') : say('invalid')
+      return typeof issue.input === 'number'
+        ? say('number')
+        : say(isEmpty(issue.input) ? 'required' : 'invalid')
     case 'too_small':
       if (issue.origin === 'string')
         return Number(issue.minimum) <= 1 ? say('required') : say('too_short', issue.minimum)
@@ -28,5 +30,4 @@ export function issueText(issue: z.core.$ZodIssue): string {
 const say = (key: ValidationKey, limit?: number | bigint) =>
   i18n.t(`validation:${key}`, { limit: String(limit ?? '') })
 
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || (typeof value === 'number' && Number.isNaN(value))
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''

@@ -4,6 +4,7 @@ import type { validation as source } from '../es/validation.ts'
 export const validation = {
   required: 'This is needed',
   invalid: 'This value is not valid',
+  number: 'Write a number',
   too_short: 'Write at least {{limit}} characters',
   too_long: 'At most {{limit}} characters',
   too_small: 'The minimum is {{limit}}',

@@ -2,6 +2,7 @@
 export const validation = {
   required: 'Este dato hace falta',
   invalid: 'Este valor no es válido',
+  number: 'Escribe un número',
   too_short: 'Escribe al menos {{limit}} caracteres',
   too_long: 'Máximo {{limit}} caracteres',
   too_small: 'El mínimo es {{limit}}',

@@ -1,0 +1,15 @@
+/** Shows its children to who holds the permission in the restaurant (the current one unless named). */
+import type { Permission } from '@forki/contract/permissions'
+import type { ReactNode } from 'react'
+import { useCan } from '../lib/me.ts'
+
+interface CanProps {
+  permission: Permission
+  restaurantId?: string
+  otherwise?: ReactNode
+  children: ReactNode
+}
+
+export function Can({ permission, restaurantId, otherwise = null, children }: CanProps) {
+  return <>{useCan(permission, restaurantId) ? children : otherwise}</>
+}

@@ -1,0 +1,52 @@
+/**
+ * A list from column definitions: a table on a desktop, cards on a phone, with every state a list can be in.
+ *   const list = useListParams({ sort: 'name' })                            (state in the address)
+ *   <DataTable label={t('title')} columns={columns} query={useQuery(dishQueries.list({ query: list.query }))} list={list}
+ *     empty={<EmptyState …/>} onOpen={(dish) => …} actions={(dish) => <DishActions dish={dish} />} />
+ * The first column is the row's name; it opens the row and heads its card.
+ */
+import type { Page } from '@forki/contract/kit/list'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PHONE, useMedia } from '../lib/media.ts'
+import type { FailedKey } from '../locales/es.ts'
+import { Card } from '../ui/card.tsx'
+import type { RowsProps } from './data-table/column.ts'
+import { DataCards } from './data-table/data-cards.tsx'
+import { DataRows } from './data-table/data-rows.tsx'
+import { DataSkeleton } from './data-table/data-skeleton.tsx'
+import { Pagination } from './pagination.tsx'
+import { ErrorState, NoResultsState } from './state-message.tsx'
+
+interface DataTableProps<T> extends Omit<RowsProps<T>, 'rows'> {
+  query: UseQueryResult<Page<T>>
+  /** What stands here while the list has no rows at all. */
+  empty: ReactNode
+  failed?: FailedKey
+}
+
+export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
+  const { query, empty, failed, ...rest } = props
+  const phone = useMedia(PHONE)
+  const page = query.data
+  if (!page && query.isError) {
+    return (
+      <ErrorState error={query.error} {...(failed ? { failed } : {})} onRetry={() => void query.refetch()} />
+    )
+  }
+  if (!page) return <DataSkeleton cards={phone} />
+  if (page.total === 0) {
+    return rest.list.filtered ? (
+      <NoResultsState onClear={rest.list.clear} />
+    ) : (
+      <Card className="border-dashed">{empty}</Card>
+    )
+  }
+  const rows = page.items
+  return (
+    <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData}>
+      {phone ? <DataCards {...rest} rows={rows} /> : <DataRows {...rest} rows={rows} />}
+      <Pagination {...page} onPage={(next) => rest.list.change({ page: next })} />
+    </div>
+  )
+}

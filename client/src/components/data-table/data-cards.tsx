@@ -1,0 +1,37 @@
+import { Card } from '../../ui/card.tsx'
+import type { RowsProps } from './column.ts'
+
+/** The list as cards, for narrow screens. */
+export function DataCards<T extends { id: string }>({ label, columns, rows, onOpen, actions }: RowsProps<T>) {
+  const [first, ...others] = columns
+  return (
+    <ul aria-label={label} className="flex flex-col gap-3">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Card className="p-4">
+            <div className="flex items-start justify-between gap-3">
+              <div className="min-w-0 flex-1 font-semibold">
+                {onOpen && first ? (
+                  <button type="button" className="hit-44 text-left" onClick={() => onOpen(row)}>
+                    {first.cell(row)}
+                  </button>
+                ) : (
+                  first?.cell(row)
+                )}
+              </div>
+              {actions ? <div className="-mt-2 -mr-2">{actions(row)}</div> : null}
+            </div>
+            <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+              {others.map((column) => (
+                <div key={column.key} className="contents">
+                  <dt className="text-ink-muted">{column.header}</dt>
+                  <dd className="tabular text-right">{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

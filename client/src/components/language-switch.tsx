@@ -1,0 +1,47 @@
+/** The language by its own word; for pages without the frame. In the frame it stands in the account menu. */
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES, LANGUAGE_NAMES, language, setLanguage, type Language } from '../lib/i18n.ts'
+import { useSignal } from '../lib/signal.ts'
+
+interface LanguageSwitchProps {
+  /** Told besides, to keep the choice with the account. */
+  onChange?: (language: Language) => void
+  className?: string
+}
+
+export function LanguageSwitch({ onChange, className }: LanguageSwitchProps) {
+  const { t } = useTranslation('common')
+  const current = useSignal(language)
+  const choose = (next: Language) => {
+    void setLanguage(next)
+    onChange?.(next)
+  }
+  return (
+    <fieldset aria-label={t('language')} className={clsx('inline-flex items-center', className)}>
+      {LANGUAGES.map((code, index) => (
+        <span key={code} className="inline-flex items-center">
+          {index > 0 ? (
+            <span className="text-line-strong" aria-hidden>
+              /
+            </span>
+          ) : null}
+          <button
+            type="button"
+            lang={code}
+            aria-pressed={code === current}
+            onClick={() => choose(code)}
+            className={clsx(
+              'min-h-11 rounded-md px-2 text-sm transition-colors',
+              code === current
+                ? 'font-semibold text-ink underline decoration-accent decoration-2 underline-offset-6'
+                : 'text-ink-soft hover:text-ink',
+            )}
+          >
+            {LANGUAGE_NAMES[code]}
+          </button>
+        </span>
+      ))}
+    </fieldset>
+  )
+}

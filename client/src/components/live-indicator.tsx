@@ -1,0 +1,53 @@
+/** Whether what one sees is live; always in the same place. Word, icon and tone; the time of the last news on demand. */
+import { clsx } from 'clsx'
+import { Radio, RefreshCw, WifiOff, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../lib/format.ts'
+import { useLiveStatus, type LiveStatus } from '../lib/live.ts'
+import { softTone, type Tone } from '../ui/tone.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
+
+const looks: Record<Exclude<LiveStatus['state'], 'off'>, { icon: LucideIcon; tone: Tone; spin?: boolean }> = {
+  live: { icon: Radio, tone: 'success' },
+  reconnecting: { icon: RefreshCw, tone: 'warning', spin: true },
+  offline: { icon: WifiOff, tone: 'danger' },
+}
+
+export function LiveIndicator({ compact }: { compact?: boolean }) {
+  const { t } = useTranslation('common')
+  const { time } = useFormat()
+  const { state, heard_at } = useLiveStatus()
+  if (state === 'off') return null
+  const { icon: Icon, tone, spin } = looks[state]
+  return (
+    <Tooltip text={t('live.last', { time: time(heard_at) })}>
+      <output
+        aria-label={`${t('live.label')}: ${t(`live.${state}`)}`}
+        className={clsx(
+          'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-sm font-semibold',
+          softTone[tone],
+        )}
+      >
+        <Icon className={clsx('size-4', spin && 'animate-spin')} aria-hidden />
+        <span className={clsx(compact && state === 'live' && 'max-sm:sr-only')}>{t(`live.${state}`)}</span>
+      </output>
+    </Tooltip>
+  )
+}
+
+/** The bar that says since when the screen may be stale; five seconds after the server was last heard. */
+export function OfflineBar() {
+  const { t } = useTranslation('common')
+  const { time } = useFormat()
+  const { state, heard_at } = useLiveStatus()
+  if (state !== 'offline') return null
+  return (
+    <div
+      role="alert"
+      className="flex items-center justify-center gap-2 bg-danger-solid px-4 py-2 text-sm font-semibold text-on-solid"
+    >
+      <WifiOff className="size-4 shrink-0" aria-hidden />
+      {t('live.banner', { time: time(heard_at) })}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** An amount in minor units, written for the reader, digits in columns. */
+import { clsx } from 'clsx'
+import { useFormat } from '../lib/format.ts'
+
+interface MoneyProps {
+  cents: number
+  currency: string
+  className?: string
+}
+
+export function Money({ cents, currency, className }: MoneyProps) {
+  const { money } = useFormat()
+  return <span className={clsx('tabular whitespace-nowrap', className)}>{money(cents, currency)}</span>
+}

@@ -1,0 +1,56 @@
+/**
+ * The room of a page that is read from top to bottom: width, padding, and its title. Work places (floor, order, kitchen,
+ * till) fill the frame by themselves and do not use it.
+ */
+import { clsx } from 'clsx'
+import { useEffect, type ReactNode } from 'react'
+
+interface PageProps {
+  children: ReactNode
+  width?: 'sm' | 'md' | 'lg'
+  className?: string
+}
+
+const widths = { sm: 'max-w-160', md: 'max-w-240', lg: 'max-w-320' }
+
+export function Page({ children, width = 'lg', className }: PageProps) {
+  return (
+    <div
+      className={clsx(
+        'mx-auto flex w-full flex-col gap-6 px-4 py-6 sm:px-6 lg:py-8',
+        widths[width],
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+interface PageHeaderProps {
+  title: string
+  description?: ReactNode
+  /** Buttons at the title's end; the primary one last. */
+  actions?: ReactNode
+}
+
+/** The page's one `h1`, which also names the browser's tab. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  useDocumentTitle(title)
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h1 className="display text-3xl sm:text-4xl">{title}</h1>
+        {description ? <p className="mt-2 max-w-160 text-ink-soft">{description}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+    </header>
+  )
+}
+
+/** Names the browser's tab after the page. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Forki`
+  }, [title])
+}

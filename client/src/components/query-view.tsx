@@ -1,0 +1,27 @@
+/**
+ * One query on screen: its skeleton, its error with a retry, its data.
+ *   <QueryView query={useQuery(orderQueries.find({ params: { id } }))} skeleton={<TicketSkeleton />}>{(order) => …}</QueryView>
+ * Data that was there stays while it is fetched again, and when that fails.
+ */
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { FailedKey } from '../locales/es.ts'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import { ErrorState } from './state-message.tsx'
+
+interface QueryViewProps<T> {
+  query: UseQueryResult<T>
+  skeleton?: ReactNode
+  failed?: FailedKey
+  children: (data: T) => ReactNode
+}
+
+export function QueryView<T>({ query, skeleton, failed, children }: QueryViewProps<T>) {
+  if (query.data !== undefined) return <>{children(query.data)}</>
+  if (query.isError) {
+    return (
+      <ErrorState error={query.error} {...(failed ? { failed } : {})} onRetry={() => void query.refetch()} />
+    )
+  }
+  return <div aria-busy="true">{skeleton ?? <SkeletonLines lines={4} />}</div>
+}

@@ -31,7 +31,7 @@ function isInstalled() {
     if (place === '') return true
     const found = present[place]
     // Optional packages are for other systems, unless they are here: then in the right version.
-    if (!found) return entry.optional === true || entry.devOptional === true
+    if (!found) return [entry.optional, entry.devOptional, entry.extraneous].includes(true)
     return found.version === entry.version && found.integrity === entry.integrity
   })
 }
@@ -50,6 +50,16 @@ export function handOver(script) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: path.join(modules, '.bin') + path.delimiter + process.env.PATH },
   })
+  // npm runs us in a shell, which keeps a SIGTERM to itself: that the shell is gone is how we hear of it.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) {
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return
+      clearInterval(watch)
+      child.kill('SIGTERM')
+    }, 200)
+    watch.unref()
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code) => process.exit(code ?? 1))
 }

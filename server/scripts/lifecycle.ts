@@ -29,7 +29,7 @@ export class Lifecycle {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
         // Ctrl-C reaches us twice at once, by the terminal and by our parent; only a later one is impatience.
-        if (asked && Date.now() - asked > 500) this.#hurry.abort()
+        if (signal === 'SIGINT' && asked && Date.now() - asked > 500) this.#hurry.abort()
         asked ||= Date.now()
         void this.stop(0)
       })

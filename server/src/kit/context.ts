@@ -43,6 +43,8 @@ export interface Deps {
   /** A new UUID version 7. */
   newId: () => string
   mailer: { enqueue: (ctx: Context, mail: Mail) => Promise<void> }
+  /** Where pictures lie; links live 15 minutes. */
+  blobs: { signedUrl: (blob_path: string) => string }
 }
 
 export interface Mail {
@@ -67,8 +69,21 @@ export interface Context {
   newId: () => string
   /** Runs after the transaction committed; at once when there is none. For sockets and files, never for data. */
   afterCommit: (effect: () => void | Promise<void>) => void
+  /** Sets a header of the answer (a cookie, RateLimit-*); does nothing where there is no answer, as in jobs. */
+  setHeader: (name: string, value: string | string[]) => void
   /** Set inside a transaction: its pending effects. */
   pending: (() => void | Promise<void>)[] | null
+}
+
+/** Somebody who is not signed in. */
+export const ANONYMOUS: Actor = {
+  user_id: null,
+  session_id: null,
+  role: null,
+  email: null,
+  is_email_verified: false,
+  name: '',
+  places: new Map(),
 }
 
 /** A live event as services tell it. */

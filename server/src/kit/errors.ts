@@ -1,0 +1,92 @@
+import { ERRORS, type ErrorCode } from '@forki/contract/errors'
+import type { Permission } from '@forki/contract/permissions'
+import type { FieldWord } from './messages/es.ts'
+
+/** What a policy may find missing; `verified_email` becomes its own code. */
+export type Need = Permission | 'owner' | 'admin' | 'member' | 'self' | 'verified_email'
+
+/** A field that could not be taken: where, and which word of the messages says why. */
+export interface FieldIssue {
+  path: string
+  /** A key of the messages' `fields`; the words are looked up in the reader's language. */
+  message: FieldWord
+  params?: Params
+}
+
+export type Params = Readonly<Record<string, string | number>>
+
+interface Details {
+  /** Values that the sentence names in braces. */
+  params?: Params
+  /** Members that the answer carries beside the standard ones, such as `order_id`. */
+  extra?: Readonly<Record<string, unknown>>
+  issues?: readonly FieldIssue[]
+  headers?: Readonly<Record<string, string>>
+  missing?: Need
+  cause?: unknown
+}
+
+/** A refusal that the caller is told about: a code of the contract, from which status and words follow. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code, { cause: details.cause })
+    this.code = code
+    this.status = ERRORS[code]
+    this.details = details
+  }
+}
+
+type CodeOf<S extends number> = { [C in ErrorCode]: (typeof ERRORS)[C] extends S ? C : never }[ErrorCode]
+
+/** 404: not there, or not for this caller to know of; both answer the same (contract §1). */
+export const notFound = (code: CodeOf<404> = 'not_found') => new AppError(code)
+
+/** 401: nobody is signed in, or the proof is no good. */
+export const unauthorized = (code: CodeOf<401> = 'not_signed_in') => new AppError(code)
+
+/** 403 that names what is missing and who can give it. */
+export const forbidden = (missing: Need) =>
+  missing === 'verified_email'
+    ? new AppError('email_not_verified')
+    : new AppError('forbidden', { missing, params: { missing } })
+
+/** 403 with a code of its own: `approval_required`, `own_membership`, `not_your_session`, `cross_site`. */
+export const refused = (code: Exclude<CodeOf<403>, 'forbidden'>, extra?: Details['extra']) =>
+  new AppError(code, { extra })
+
+/** 402: the restaurant's plan does not cover it. `limit` is the number that is reached. */
+export const planLimit = (limit: number) => new AppError('plan_limit', { params: { limit } })
+export const featureNotInPlan = (feature: string) =>
+  new AppError('feature_not_in_plan', { params: { feature } })
+
+/** 409: the state forbids it. `extra` members join the answer, such as `order_id`. */
+export const conflict = (code: CodeOf<409>, params?: Params, extra?: Details['extra']) =>
+  new AppError(code, { params, extra })
+
+/** 422 for one field: `invalid('items.0.dish_id', 'unknown')`. The word is a key of the messages' `fields`. */
+export const invalid = (path: string, message: FieldWord, params?: Params) =>
+  new AppError('invalid', { issues: [params ? { path, message, params } : { path, message }] })
+
+/** 422 for several fields at once. */
+export const invalidFields = (issues: readonly FieldIssue[]) => new AppError('invalid', { issues })
+
+/** 422 with a code of its own: `wrong_password`, `token_used`, … */
+export const unprocessable = (code: CodeOf<422>, params?: Params) => new AppError(code, { params })
+
+/** 429; `seconds` until it is worth trying again. Further headers (RateLimit-*) may be given. */
+export const tooMany = (seconds: number, headers: Readonly<Record<string, string>> = {}) => {
+  const wait = Math.max(1, Math.ceil(seconds))
+  return new AppError('rate_limited', {
+    params: { seconds: wait },
+    headers: { 'Retry-After': String(wait), ...headers },
+  })
+}
+
+/** 503 and 507: not now. */
+export const unavailable = (cause?: unknown, code: CodeOf<503 | 507> = 'unavailable') =>
+  new AppError(code, { cause, headers: { 'Retry-After': '2' } })

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { z } from 'zod'
+import type { Endpoint, InputOf } from '@forki/contract/kit/endpoint'
+import type { Actor, Context } from '../context.ts'
+import type { Decision } from '../policy.ts'
+
+type Awaitable<T> = T | Promise<T>
+
+/** What `run` (or `present`) gives for an endpoint with `reply: 'file'`. */
+export interface FileReply {
+  content_type: string
+  /** As the person's disk will show it; any characters. */
+  file_name: string
+  body: Buffer | string | Readable
+  /** Shown in the browser instead of saved. */
+  inline?: boolean
+}
+
+/** What `run` gives for an endpoint with `reply: 'stream'`: it takes the answer over and ends it. */
+export type StreamReply = (request: IncomingMessage, response: ServerResponse) => Awaitable<void>
+
+/** What leaves the road: the response schema's input, a file, or a stream. */
+export type AnswerOf<E extends Endpoint> = E extends { reply: 'file' }
+  ? FileReply
+  : E extends { reply: 'stream' }
+    ? StreamReply
+    : z.input<E['response']>
+
+interface Steps<E extends Endpoint, S, R> {
+  /** Fetches the subject inside what the actor may see; throws `notFound()` otherwise. For a create: its parent. */
+  load?: (ctx: Context, input: InputOf<E>) => Awaitable<S>
+  /** Who may; without it nothing compiles. Open endpoints say `anyone` or `signedIn` aloud. */
+  can: (actor: Actor, subject: NoInfer<S>, input: InputOf<E>) => Decision
+  /** The service: whether the state allows it, and the deed. */
+  run: (ctx: Context, subject: NoInfer<S>, input: InputOf<E>) => Awaitable<R>
+}
+
+interface Presenter<E extends Endpoint, R> {
+  /** Row to contract. Left out only when what `run` gives is the answer already. */
+  present: (result: R, ctx: Context) => Awaitable<AnswerOf<E>>
+}
+
+/** An endpoint with its four steps; the road drives it. The steps' own types were checked by `bind`. */
+export interface Binding {
+  endpoint: Endpoint
+  load: (ctx: Context, input: RawInput) => unknown
+  can: (actor: Actor, subject: unknown, input: RawInput) => Decision
+  run: (ctx: Context, subject: unknown, input: RawInput) => unknown
+  present: (result: unknown, ctx: Context) => unknown
+}
+
+/** Parsed input, its types forgotten. */
+export interface RawInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/**
+ * Joins an endpoint to its steps: parse → load inside what the actor may see (else 404) → can (else 403) → run (else 409
+ * or 422) → present → the answer parsed by the endpoint. Give the steps as named functions with written types, so that
+ * what is wrong is told where it is wrong.
+ */
+export function bind<const E extends Endpoint, S = undefined>(
+  endpoint: E,
+  steps: Steps<E, S, AnswerOf<E>> & { present?: undefined },
+): Binding
+export function bind<const E extends Endpoint, S = undefined, R = unknown>(
+  endpoint: E,
+  steps: Steps<E, S, R> & Presenter<E, R>,
+): Binding
+export function bind(endpoint: Endpoint, steps: object): Binding {
+  return {
+    load: () => undefined,
+    present: (result: unknown) => result,
+    ...steps,
+    endpoint,
+  } as unknown as Binding
+}

@@ -1,0 +1,37 @@
+import { randomFillSync } from 'node:crypto'
+
+const POOL = 4096
+const pool = Buffer.alloc(POOL)
+let used = POOL
+let lastMs = 0
+/** Twelve bits that grow inside one millisecond, so that ids made one after another sort in that order. */
+let sequence = 0
+
+/**
+ * A new UUID version 7: sorted by time, and inside this process by the order of making, even when the clock steps back.
+ */
+export function newId(now: number = Date.now()): string {
+  if (now > lastMs) {
+    lastMs = now
+    sequence = take(2).readUInt16BE() & 0x7ff
+  } else if (++sequence > 0xfff) {
+    lastMs += 1
+    sequence = 0
+  }
+  const time = lastMs.toString(16).padStart(12, '0')
+  const tail = take(8)
+  tail[0] = (tail[0]! & 0x3f) | 0x80
+  const random = tail.toString('hex')
+  const counter = (0x7000 | sequence).toString(16)
+  return `${time.slice(0, 8)}-${time.slice(8)}-${counter}-${random.slice(0, 4)}-${random.slice(4)}`
+}
+
+/** Random bytes, drawn in bulk: one system call serves hundreds of ids. */
+function take(bytes: number): Buffer {
+  if (used + bytes > POOL) {
+    randomFillSync(pool)
+    used = 0
+  }
+  used += bytes
+  return pool.subarray(used - bytes, used)
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@forki/contract/kit/list'
+
+interface Paging {
+  page: number
+  per_page: number
+}
+
+/** Which rows a page holds, as Prisma takes it. */
+export const skipTake = ({ page, per_page }: Paging) => ({ skip: (page - 1) * per_page, take: per_page })
+
+/** The order of a list, ties broken by id, so that pages never repeat or skip a row (contract §1). */
+export function orderBy<S extends string>({ sort, order }: { sort: S; order: 'asc' | 'desc' }) {
+  return [{ [sort]: order } as Record<S, 'asc' | 'desc'>, { id: order }]
+}
+
+/** The envelope of a list. */
+export const toPage = <T>(items: T[], total: number, { page, per_page }: Paging): Page<T> => ({
+  items,
+  page,
+  per_page,
+  total,
+  total_pages: Math.ceil(total / per_page),
+})
+
+/**
+ * Text as the database's `forki_fold` keeps it in `search_text`: compatibility decomposition, combining marks dropped,
+ * lower case. Letter by letter, because PostgreSQL knows no final sigma.
+ */
+export function fold(text: string): string {
+  const plain = text
+    .replaceAll('\0', '')
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+  let folded = ''
+  for (const letter of plain) folded += letter.toLowerCase()
+  return folded
+}
+
+/** `%`, `_` and `\` mean themselves inside LIKE. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** The where fragment of a search without regard to case or accents; every word must occur. Empty without words. */
+export function searchWhere(q: string | undefined): { AND?: { search_text: { contains: string } }[] } {
+  const words = searchWords(q)
+  if (words.length === 0) return {}
+  return { AND: words.map((word) => ({ search_text: { contains: escapeLike(word) } })) }
+}
+
+/** The same for SQL of one's own: patterns for `search_text like all(…)`. Empty without words. */
+export const searchPatterns = (q: string | undefined): string[] =>
+  searchWords(q).map((word) => `%${escapeLike(word)}%`)
+
+const searchWords = (q: string | undefined): string[] =>
+  q ? fold(q).split(/\s+/).filter(Boolean).slice(0, 10) : []

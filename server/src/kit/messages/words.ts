@@ -1,0 +1,36 @@
+import type { Permission } from '@forki/contract/permissions'
+import type { Language } from '../context.ts'
+import type { AppError, FieldIssue, Params } from '../errors.ts'
+import { en } from './en.ts'
+import { es, type Messages } from './es.ts'
+
+const LANGUAGES: Record<Language, Messages> = { es, en }
+
+const fill = (sentence: string, params: Params = {}): string =>
+  sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+
+/** The kind of refusal in a few words. */
+export const titleOf = (status: number, language: Language): string =>
+  LANGUAGES[language].titles[status] ?? LANGUAGES[language].titles[500]!
+
+/** What happened as a sentence for a person; a refusal names what is missing and who can give it. */
+export function sentenceOf({ code, details }: AppError, language: Language): string {
+  const messages = LANGUAGES[language]
+  const { missing } = details
+  if (code !== 'forbidden' || missing === undefined || missing === 'verified_email') {
+    return fill(messages.errors[code], details.params)
+  }
+  if (missing in messages.permissions) {
+    return fill(messages.needs.permission, { permission: messages.permissions[missing as Permission] })
+  }
+  return messages.needs[missing as keyof Messages['needs']]
+}
+
+/** Why one field can't be taken. A word that the messages do not have reads as "not valid". */
+export function wordOf({ message, params }: FieldIssue, language: Language): string {
+  const { fields } = LANGUAGES[language]
+  return fill(
+    Object.hasOwn(fields, message) ? fields[message as keyof typeof fields] : fields.invalid,
+    params,
+  )
+}

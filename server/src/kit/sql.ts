@@ -1,0 +1,61 @@
+import { types, type QueryResultRow } from 'pg'
+import type { z } from 'zod'
+import { Prisma } from '../generated/prisma/client.ts'
+import type { Context } from './context.ts'
+
+type Handle = Pick<Context, 'deps' | 'db' | 'pending'>
+
+/**
+ * Runs SQL of one's own and gives its rows, typed by `T` or parsed by `schema`. Outside a transaction it goes straight to
+ * the connection pool as a prepared statement, a third of the cost of the way through Prisma; inside, through the
+ * transaction. Values come out the same either way: bigint for int8, Decimal for numeric, Date for dates and instants.
+ */
+export async function queryRows<T extends object>(ctx: Handle, query: Prisma.Sql): Promise<T[]>
+export async function queryRows<S extends z.ZodType>(
+  ctx: Handle,
+  query: Prisma.Sql,
+  schema: S,
+): Promise<z.output<S>[]>
+export async function queryRows(ctx: Handle, query: Prisma.Sql, schema?: z.ZodType): Promise<unknown[]> {
+  const rows = ctx.pending === null ? await direct(ctx, query) : await ctx.db.$queryRaw<object[]>(query)
+  return schema ? rows.map((row) => schema.parse(row)) : rows
+}
+
+async function direct(ctx: Handle, query: Prisma.Sql): Promise<object[]> {
+  const { text } = query
+  const name = nameOf(text)
+  const { rows } = await ctx.deps.pool.query<QueryResultRow>({
+    text,
+    values: query.values.map(plain),
+    types: asPrisma,
+    ...(name !== undefined && { name }),
+  })
+  return rows
+}
+
+/** Statements differ only by which filters are present, so their number is small; beyond the bound they go unprepared. */
+const MAX_NAMES = 400
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= MAX_NAMES) return known
+  const name = `q${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** The driver would quote a Decimal as JSON. */
+const plain = (value: unknown): unknown => (Prisma.Decimal.isDecimal(value) ? value.toString() : value)
+
+const date = (text: string): Date => new Date(`${text}T00:00:00.000Z`)
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, BigInt],
+  [types.builtins.NUMERIC, (text) => new Prisma.Decimal(text)],
+  [types.builtins.DATE, date],
+  [types.builtins.TIMESTAMPTZ, (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))],
+])
+const asPrisma = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    PARSERS.get(oid) ?? types.getTypeParser(oid, format as 'text'),
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startCluster } from '../../scripts/postgres/cluster.ts'
+import { migrate } from '../../src/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Addresses on the run's own PostgreSQL: one to make databases from, and the migrated one they are copies of. */
+    cluster: { admin: string; template: string }
+  }
+}
+
+export const TEMPLATE = 'template_forki'
+
+/** Starts one PostgreSQL for the whole run and migrates the database that every test file gets a copy of. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-test-'))
+  const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
+  await cluster.ensureDatabase(TEMPLATE)
+  await migrate(cluster.url(TEMPLATE))
+  project.provide('cluster', { admin: cluster.url('postgres'), template: cluster.url(TEMPLATE) })
+
+  return async () => {
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+    const data = project.config.env['FORKI_DATA_DIR']
+    if (data) rmSync(data, { recursive: true, force: true })
+  }
+}

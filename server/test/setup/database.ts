@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { escapeIdentifier } from 'pg'
+import { inject } from 'vitest'
+import { withClient } from '../../src/db/connection.ts'
+
+/** A database with all migrations and no rows, for one test file alone. */
+export interface FreshDatabase {
+  url: string
+  /** Deletes it; connections that are still open are ended. */
+  drop: () => Promise<void>
+}
+
+/** Copies the run's template: some 30 milliseconds, against a second for the migrations. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const { admin, template } = inject('cluster')
+  const name = `test_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  await run(
+    admin,
+    `create database ${name} template ${escapeIdentifier(nameIn(template))} strategy file_copy`,
+  )
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(admin, `drop database ${name} with (force)`) }
+}
+
+const nameIn = (url: string) => new URL(url).pathname.slice(1)
+const run = (url: string, sql: string) => withClient(url, async (client) => void (await client.query(sql)))

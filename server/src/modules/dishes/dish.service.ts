@@ -78,7 +78,9 @@ async function replaceRecipe(
     where: { id: { in: ids }, restaurant_id: dish.restaurant_id, deleted_at: null },
     select: { id: true },
   })
-  const foreign = ids.findIndex((id, index) => !known.some((item) => item.id === id) || ids.indexOf(id) !== index)
+  const foreign = ids.findIndex(
+    (id, index) => !known.some((item) => item.id === id) || ids.indexOf(id) !== index,
+  )
   if (foreign >= 0) throw invalid(`recipe.${foreign}.inventory_item_id`, 'unknown_reference')
   await ctx.db.recipeLine.deleteMany({ where: { dish_id: dish.dish_id } })
   await ctx.db.recipeLine.createMany({ data: lines.map((line) => ({ dish_id: dish.dish_id, ...line })) })

@@ -1,0 +1,140 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import type { Scope } from '../../kit/policy.ts'
+import { transactionJson, type TransactionRow } from './transaction.query.ts'
+import type { TotalsRow } from './totals.ts'
+
+/** A session as one statement returns it: the row, its sums by type and method, and what its restaurant says of tills. */
+export interface SessionRow {
+  id: string
+  restaurant_id: string
+  cashier_id: string
+  cashier_name: string
+  register: string
+  status: 'open' | 'closed'
+  opening_float_cents: number
+  expected_cash_cents: number | null
+  counted_cash_cents: number | null
+  difference_cents: number | null
+  z_number: number | null
+  notes: string | null
+  opened_at: string
+  closed_at: string | null
+  /** The restaurant hides the expected cash until it is counted. */
+  blind_count: boolean
+  sums: TotalsRow[]
+  transactions: TransactionRow[]
+}
+
+const head = Prisma.sql`
+  'id', s.id, 'restaurant_id', s.restaurant_id, 'cashier_id', s.cashier_id, 'cashier_name', s.cashier_name,
+  'register', s.register, 'status', s.status, 'opening_float_cents', s.opening_float_cents,
+  'expected_cash_cents', s.expected_cash_cents, 'counted_cash_cents', s.counted_cash_cents,
+  'difference_cents', s.difference_cents, 'z_number', s.z_number, 'notes', s.notes,
+  'opened_at', s.opened_at, 'closed_at', s.closed_at, 'blind_count', r.blind_count,
+  'sums', (SELECT coalesce(json_agg(json_build_object('type', g.type, 'method', g.method, 'count', g.count,
+      'amount_cents', g.amount_cents, 'tip_cents', g.tip_cents, 'rounding_cents', g.rounding_cents)), '[]')
+    FROM (SELECT t.type, t.method, count(*) AS count, sum(t.amount_cents) AS amount_cents,
+        sum(t.tip_cents) AS tip_cents, sum(t.rounding_cents) AS rounding_cents
+      FROM cashier_transactions t WHERE t.session_id = s.id AND t.voided_at IS NULL
+      GROUP BY t.type, t.method ORDER BY t.type, t.method) g)`
+
+const whole = Prisma.sql`json_build_object(${head}, 'transactions', (
+  SELECT coalesce(json_agg(${transactionJson} ORDER BY t.created_at DESC, t.id DESC), '[]')
+  FROM cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id
+  WHERE t.session_id = s.id AND t.voided_at IS NULL))`
+
+/** One session with its transactions, newest first; undefined when there is none. */
+export async function selectSession(ctx: Context, session_id: string): Promise<SessionRow | undefined> {
+  const rows = await ctx.db.$queryRaw<{ session: SessionRow }[]>`
+    SELECT ${whole} AS session FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
+    WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL`
+  return rows[0]?.session
+}
+
+/** The caller's open session in a restaurant; at most one by the database's rule. */
+export async function selectOpenSession(
+  ctx: Context,
+  restaurant_id: string,
+): Promise<SessionRow | undefined> {
+  const rows = await ctx.db.$queryRaw<{ session: SessionRow }[]>`
+    SELECT ${whole} AS session FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
+    WHERE s.restaurant_id = ${restaurant_id}::uuid AND s.cashier_id = ${ctx.actor.user_id}::uuid
+      AND s.status = 'open' AND s.deleted_at IS NULL`
+  return rows[0]?.session
+}
+
+export interface SessionListInput {
+  page: number
+  per_page: number
+  sort: 'opened_at' | 'closed_at' | 'z_number'
+  order: 'asc' | 'desc'
+  filters: {
+    restaurant_id?: string
+    status?: 'open' | 'closed'
+    cashier_id?: string
+    register?: string
+    from_date?: string
+    to_date?: string
+  }
+}
+
+const order: Record<SessionListInput['sort'], Prisma.Sql> = {
+  opened_at: Prisma.sql`s.opened_at`,
+  closed_at: Prisma.sql`s.closed_at`,
+  z_number: Prisma.sql`s.z_number`,
+}
+
+/** One page of sessions with their sums, without transactions, and the total, in one statement. */
+export async function selectSessionPage(ctx: Context, scope: Scope, input: SessionListInput) {
+  const { filters } = input
+  const where = [Prisma.sql`s.deleted_at IS NULL`]
+  if (scope.ids) where.push(Prisma.sql`s.restaurant_id = ANY (${scope.ids}::uuid[])`)
+  if (filters.status) where.push(Prisma.sql`s.status = ${filters.status}::cashier_session_status`)
+  if (filters.cashier_id) where.push(Prisma.sql`s.cashier_id = ${filters.cashier_id}::uuid`)
+  if (filters.register) where.push(Prisma.sql`s.register = ${filters.register}`)
+  const local = Prisma.sql`(s.opened_at AT TIME ZONE r.timezone)::date`
+  if (filters.from_date) where.push(Prisma.sql`${local} >= ${filters.from_date}::date`)
+  if (filters.to_date) where.push(Prisma.sql`${local} <= ${filters.to_date}::date`)
+  const matching = Prisma.sql`FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
+    WHERE ${Prisma.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC NULLS FIRST` : Prisma.sql`DESC NULLS LAST`
+  const [row] = await ctx.db.$queryRaw<[{ items: SessionRow[]; total: number }]>`
+    SELECT (SELECT count(*)::int ${matching}) AS total,
+      (SELECT coalesce(json_agg(page.session), '[]') FROM (
+        SELECT json_build_object(${head}, 'transactions', '[]'::json) AS session ${matching}
+        ORDER BY ${order[input.sort]} ${direction}, s.id ${direction}
+        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
+  return row
+}
+
+/** What a writer needs of a session, with its row locked. */
+export interface LockedSession {
+  id: string
+  restaurant_id: string
+  cashier_id: string
+  status: 'open' | 'closed'
+  opening_float_cents: number
+  notes: string | null
+  opened_at: Date
+  cash_rounding_cents: number
+  cash_tolerance_cents: number
+}
+
+/**
+ * Locks a session: `share` for those who add to it, who may be many at once, `update` for who closes it, who waits for
+ * them all. So every payment is either inside the expected cash or refused.
+ */
+export async function lockSession(
+  ctx: Context,
+  session_id: string,
+  strength: 'share' | 'update',
+): Promise<LockedSession | undefined> {
+  const lock = strength === 'share' ? Prisma.sql`FOR SHARE OF s` : Prisma.sql`FOR UPDATE OF s`
+  const rows = await ctx.db.$queryRaw<LockedSession[]>`
+    SELECT s.id, s.restaurant_id, s.cashier_id, s.status::text AS status, s.opening_float_cents, s.notes, s.opened_at,
+      r.cash_rounding_cents, r.cash_tolerance_cents
+    FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
+    WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL ${lock}`
+  return rows[0]
+}

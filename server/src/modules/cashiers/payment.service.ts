@@ -1,0 +1,171 @@
+import type { CreateTransaction } from '@forki/contract/cashiers'
+import { settlePayment } from '@forki/contract/money/cash'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, notFound, unprocessable } from '../../kit/errors.ts'
+import { hasTie } from '../../kit/policy.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { applyPayment, balanceOf, lockOrder, reversePayment } from '../orders/order-payments.service.ts'
+import type { LockedSession, SessionRow } from './cashier.query.ts'
+import { createRefund, reverseRefund } from './refund.service.ts'
+import { lockOpenSession } from './session.service.ts'
+import { selectTransaction, type TransactionRow } from './transaction.query.ts'
+
+type PaymentInput = Extract<CreateTransaction, { type: 'payment' }>
+type CashInput = Extract<CreateTransaction, { type: 'cash_in' | 'cash_out' }>
+
+/**
+ * Writes one movement into an open session: a payment, a refund, or cash in or out. The session's row is shared with
+ * other writers and excludes the closing; the order's row orders those who pay the same bill.
+ */
+export async function createTransaction(
+  ctx: Context,
+  session: SessionRow,
+  input: CreateTransaction,
+): Promise<TransactionRow> {
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockOpenSession(tx, session.id, 'share')
+    const id = await write(tx, locked, input)
+    await emit(tx, { type: 'payment.created', restaurant_id: locked.restaurant_id, ids: [id, locked.id] })
+    const row = await selectTransaction(tx, id)
+    if (!row) throw notFound()
+    await audit(tx, {
+      restaurant_id: locked.restaurant_id,
+      action: `transaction.${row.type}`,
+      entity: 'cashier_transaction',
+      entity_id: id,
+      data: { method: row.method, amount_cents: row.amount_cents, order_id: row.order_id, note: row.note },
+    })
+    return row
+  })
+}
+
+function write(ctx: Context, session: LockedSession, input: CreateTransaction): Promise<string> {
+  if (input.type === 'payment') return createPayment(ctx, session, input)
+  if (input.type === 'refund') return createRefund(ctx, session, input)
+  return moveCash(ctx, session, input)
+}
+
+/**
+ * Takes a payment. Only cash that settles what is due is rounded; tendering more gives change. Of two payments that
+ * race for one bill, the second finds the balance that the first has left (409 `overpayment`).
+ */
+async function createPayment(ctx: Context, session: LockedSession, input: PaymentInput): Promise<string> {
+  const order = await lockOrder(ctx, input.order_id)
+  if (!order || order.restaurant_id !== session.restaurant_id) throw invalid('order_id', 'unknown_reference')
+  const balance_cents = balanceOf(order, input.check_id ?? null)
+  const settlement = settlePayment({
+    method: input.method,
+    amount_cents: input.amount_cents,
+    balance_cents,
+    cash_rounding_cents: session.cash_rounding_cents,
+    tip_cents: input.tip_cents,
+    tendered_cents: input.tendered_cents ?? undefined,
+  })
+  if ('refused' in settlement) {
+    if (settlement.refused === 'overpayment') throw conflict('overpayment', {}, { balance_cents })
+    throw unprocessable('tendered_too_little')
+  }
+  if (settlement.received_cents <= 0) throw conflict('overpayment', {}, { balance_cents })
+  const tendered = input.method === 'cash' && input.tendered_cents != null
+  const id = ctx.newId()
+  await ctx.db.cashierTransaction.create({
+    data: {
+      id,
+      restaurant_id: session.restaurant_id,
+      session_id: session.id,
+      type: 'payment',
+      method: input.method,
+      amount_cents: settlement.received_cents,
+      tip_cents: input.tip_cents,
+      rounding_cents: settlement.rounding_cents,
+      order_id: order.id,
+      check_id: input.check_id ?? null,
+      tendered_cents: tendered ? input.tendered_cents : null,
+      change_cents: tendered ? settlement.change_cents : null,
+      reference: input.reference ?? null,
+      note: input.note ?? null,
+      created_by: ctx.actor.user_id ?? '',
+      created_at: ctx.now(),
+    },
+  })
+  await applyPayment(ctx, order, {
+    transaction_id: id,
+    check_id: input.check_id ?? null,
+    amount_cents: settlement.received_cents,
+    tip_cents: input.tip_cents,
+    rounding_cents: settlement.rounding_cents,
+  })
+  return id
+}
+
+async function moveCash(ctx: Context, session: LockedSession, input: CashInput): Promise<string> {
+  const id = ctx.newId()
+  await ctx.db.cashierTransaction.create({
+    data: {
+      id,
+      restaurant_id: session.restaurant_id,
+      session_id: session.id,
+      type: input.type,
+      method: 'cash',
+      amount_cents: input.amount_cents,
+      note: input.note,
+      created_by: ctx.actor.user_id ?? '',
+      created_at: ctx.now(),
+    },
+  })
+  return id
+}
+
+/** A transaction of that session; 404 when it is not there, was voided, or belongs to another restaurant. */
+export async function findTransaction(
+  ctx: Context,
+  session_id: string,
+  transaction_id: string,
+): Promise<TransactionRow & { restaurant_id: string }> {
+  const row = await selectTransaction(ctx, transaction_id)
+  const session =
+    row?.session_id === session_id
+      ? await ctx.db.cashierSession.findUnique({ where: { id: session_id }, select: { restaurant_id: true } })
+      : null
+  if (!row || !session || !hasTie(ctx.actor, session.restaurant_id)) throw notFound()
+  return { ...row, restaurant_id: session.restaurant_id }
+}
+
+/**
+ * Voids a transaction: it leaves the list and the sums and stays in the audit log; the order's balance rises again.
+ * Not in a closed session, nor once the order is completed (refund instead), nor with refunds hanging on it.
+ */
+export async function removeTransaction(
+  ctx: Context,
+  found: TransactionRow & { restaurant_id: string },
+): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    await lockOpenSession(tx, found.session_id, 'share')
+    const order = found.order_id ? await lockOrder(tx, found.order_id) : undefined
+    const row = await selectTransaction(tx, found.id, { lock: true })
+    if (!row || row.voided_at) throw notFound()
+    const refunds = await tx.db.cashierTransaction.count({ where: { refund_of: row.id, voided_at: null } })
+    if (refunds > 0) throw conflict('transaction_has_refunds')
+    if (order && row.type === 'payment') await reversePayment(tx, order, { ...row, transaction_id: row.id })
+    if (order && row.type === 'refund') await reverseRefund(tx, order, row)
+    await tx.db.cashierTransaction.update({
+      where: { id: row.id },
+      data: { voided_at: tx.now(), voided_by: tx.actor.user_id },
+    })
+    await emit(tx, {
+      type: 'payment.created',
+      restaurant_id: found.restaurant_id,
+      ids: [row.id, row.session_id],
+    })
+    await audit(tx, {
+      restaurant_id: found.restaurant_id,
+      action: 'transaction.voided',
+      entity: 'cashier_transaction',
+      entity_id: row.id,
+      data: { type: row.type, method: row.method, amount_cents: row.amount_cents, order_id: row.order_id },
+    })
+    return { id: row.id }
+  })
+}

@@ -1,0 +1,181 @@
+import { countedCash } from '@forki/contract/money/cash'
+import type { OpenSession, UpdateSession } from '@forki/contract/cashiers'
+import type { Page } from '@forki/contract/kit/list'
+import { Prisma } from '../../generated/prisma/client.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, notFound, refused } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { runsTill } from './cashier.policy.ts'
+import {
+  lockSession,
+  selectOpenSession,
+  selectSession,
+  selectSessionPage,
+  type LockedSession,
+  type SessionListInput,
+  type SessionRow,
+} from './cashier.query.ts'
+import { buildReport } from './report.service.ts'
+
+/** One session with its transactions; 404 when there is none that the caller may know of. */
+export async function findSession(ctx: Context, session_id: string): Promise<SessionRow> {
+  const row = await selectSession(ctx, session_id)
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/** The caller's own open session; 404 `no_open_session` is a state, not a fault (spec §4). */
+export async function findOpenSession(ctx: Context, restaurant_id: string): Promise<SessionRow> {
+  const row = await selectOpenSession(ctx, restaurant_id)
+  if (!row) throw notFound('no_open_session')
+  return row
+}
+
+export async function listSessions(
+  ctx: Context,
+  scope: Scope,
+  input: SessionListInput,
+): Promise<Page<SessionRow>> {
+  const { items, total } = await selectSessionPage(ctx, scope, input)
+  return toPage(items, total, input)
+}
+
+/**
+ * Opens the caller's till with its float. One open session per cashier and one per register, whoever races: the
+ * database decides, and the loser is told which session is open (409 `session_already_open`).
+ */
+export async function openSession(ctx: Context, input: OpenSession): Promise<SessionRow> {
+  checkCounts(input.counts, input.opening_float_cents, 'opening_float_cents')
+  return inTransaction(ctx, async (tx) => {
+    const id = tx.newId()
+    const now = tx.now()
+    const created = await tx.db.$executeRaw`
+      INSERT INTO cashier_sessions (id, restaurant_id, cashier_id, cashier_name, register, opening_float_cents,
+        opening_counts, notes, opened_at, created_at, updated_at)
+      VALUES (${id}::uuid, ${input.restaurant_id}::uuid, ${tx.actor.user_id}::uuid, ${tx.actor.name}, ${input.register},
+        ${input.opening_float_cents}, ${JSON.stringify(input.counts ?? [])}::jsonb, ${input.notes || null}, ${now}, ${now}, ${now})
+      ON CONFLICT DO NOTHING`
+    if (created === 0) throw await alreadyOpen(tx, input)
+    await emit(tx, { type: 'cashier.opened', restaurant_id: input.restaurant_id, ids: [id] })
+    await note(tx, { id, restaurant_id: input.restaurant_id }, 'cashier_session.opened', {
+      register: input.register,
+      opening_float_cents: input.opening_float_cents,
+    })
+    return findSession(tx, id)
+  })
+}
+
+/** Notes any time while open; with `status: closed` the count closes the session for ever. */
+export async function updateSession(
+  ctx: Context,
+  session: SessionRow,
+  input: UpdateSession,
+): Promise<SessionRow> {
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockOpenSession(tx, session.id, 'update')
+    if (input.status === 'closed') await close(tx, locked, input)
+    else if (input.notes !== undefined) {
+      await tx.db.cashierSession.update({ where: { id: locked.id }, data: { notes: input.notes || null } })
+    }
+    return findSession(tx, session.id)
+  })
+}
+
+/** Archives an open session in which nothing has happened. */
+export async function removeSession(ctx: Context, session: SessionRow): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockOpenSession(tx, session.id, 'update')
+    const moved = await tx.db.cashierTransaction.count({ where: { session_id: locked.id } })
+    if (moved > 0) throw conflict('session_has_transactions')
+    await tx.db.cashierSession.update({ where: { id: locked.id }, data: { deleted_at: tx.now() } })
+    await emit(tx, { type: 'cashier.closed', restaurant_id: locked.restaurant_id, ids: [locked.id] })
+    await note(tx, locked, 'cashier_session.removed')
+    return { id: locked.id }
+  })
+}
+
+/**
+ * Locks a session that the caller may write into.
+ * @throws session_closed when it is closed, `not_your_session` when it is another cashier's
+ */
+export async function lockOpenSession(
+  ctx: Context,
+  session_id: string,
+  strength: 'share' | 'update',
+): Promise<LockedSession> {
+  const session = await lockSession(ctx, session_id, strength)
+  if (!session) throw notFound()
+  if (!runsTill(ctx.actor, session)) throw refused('not_your_session')
+  if (session.status === 'closed') throw conflict('session_closed')
+  return session
+}
+
+/**
+ * Closes: what should be there is summed under the lock, the Z report takes the restaurant's next number without a gap
+ * and is fixed as it stands.
+ */
+async function close(ctx: Context, session: LockedSession, input: UpdateSession): Promise<void> {
+  const counted = input.counted_cash_cents ?? 0
+  checkCounts(input.counts, counted, 'counted_cash_cents')
+  const [{ last_z_number: z_number }] = await ctx.db.$queryRaw<[{ last_z_number: number }]>`
+    UPDATE restaurants SET last_z_number = last_z_number + 1 WHERE id = ${session.restaurant_id}::uuid
+    RETURNING last_z_number`
+  const closed_at = ctx.now()
+  const notes = input.notes === undefined ? session.notes : input.notes || null
+  const report = await buildReport(ctx, session.id, {
+    z_number,
+    closed_at,
+    counted_cents: counted,
+    counts: input.counts ?? [],
+    notes,
+  })
+  const expected = report.cash.expected_cents
+  const difference = counted - expected
+  if (Math.abs(difference) > session.cash_tolerance_cents && !notes) throw conflict('difference_needs_note')
+  await ctx.db.$executeRaw`
+    UPDATE cashier_sessions SET status = 'closed', closed_at = ${closed_at}, closed_by = ${ctx.actor.user_id}::uuid,
+      expected_cash_cents = ${expected}, counted_cash_cents = ${counted}, difference_cents = ${difference},
+      closing_counts = ${JSON.stringify(input.counts ?? [])}::jsonb, notes = ${notes}, z_number = ${z_number},
+      report = ${JSON.stringify(report)}::jsonb, updated_at = ${closed_at}
+    WHERE id = ${session.id}::uuid`
+  await emit(ctx, { type: 'cashier.closed', restaurant_id: session.restaurant_id, ids: [session.id] })
+  await note(ctx, session, 'cashier_session.closed', { z_number, expected, counted, difference })
+}
+
+/** A count by denomination must come to the figure that it explains. */
+function checkCounts(counts: OpenSession['counts'], total: number, path: string): void {
+  if (counts && countedCash(counts) !== total) throw invalid(path, 'counts_differ')
+}
+
+async function alreadyOpen(ctx: Context, input: OpenSession) {
+  const rows = await ctx.db.$queryRaw<{ id: string; cashier_name: string; register: string }[]>(
+    Prisma.sql`SELECT id, cashier_name, register FROM cashier_sessions
+      WHERE restaurant_id = ${input.restaurant_id}::uuid AND status = 'open' AND deleted_at IS NULL
+        AND (cashier_id = ${ctx.actor.user_id}::uuid OR register = ${input.register})
+      ORDER BY cashier_id = ${ctx.actor.user_id}::uuid DESC LIMIT 1`,
+  )
+  const [open] = rows
+  return conflict(
+    'session_already_open',
+    { name: open?.cashier_name ?? '', register: open?.register ?? input.register },
+    { session_id: open?.id },
+  )
+}
+
+const note = (
+  ctx: Context,
+  session: { id: string; restaurant_id: string },
+  action: string,
+  data: Record<string, unknown> = {},
+) =>
+  audit(ctx, {
+    restaurant_id: session.restaurant_id,
+    action,
+    entity: 'cashier_session',
+    entity_id: session.id,
+    data,
+  })

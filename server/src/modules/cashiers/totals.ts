@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { sessionTotals } from '@forki/contract/cashiers'
+import { expectedCash } from '@forki/contract/money/cash'
+
+/** The sum of one type and method of a session's transactions, minor units. */
+export interface TotalsRow {
+  type: 'payment' | 'refund' | 'cash_in' | 'cash_out'
+  method: 'cash' | 'card' | 'transfer' | 'other'
+  count: number
+  amount_cents: number
+  tip_cents: number
+  rounding_cents: number
+}
+
+type Totals = z.input<typeof sessionTotals>
+type Sums = { count: number; amount_cents: number; tip_cents: number }
+
+/**
+ * A session's totals (contract §8). By method: what came in less what went back; by type: sums of each. Sales are
+ * payments less cash rounding, tips apart: rounding is never revenue.
+ */
+export function totalsOf(rows: readonly TotalsRow[]): Totals {
+  const by_method: Record<string, Sums> = {}
+  const by_type: Record<string, Sums> = {}
+  for (const row of rows) {
+    add(by_type, row.type, row, 1)
+    if (row.type === 'payment' || row.type === 'refund') {
+      add(by_method, row.method, row, row.type === 'payment' ? 1 : -1)
+    }
+  }
+  const payments = rows.filter((row) => row.type === 'payment')
+  const rounding_cents = sum(payments, 'rounding_cents')
+  return {
+    by_method,
+    by_type,
+    sales_cents: sum(payments, 'amount_cents') - rounding_cents,
+    tips_cents: sum(payments, 'tip_cents'),
+    refunds_cents: by_type['refund']?.amount_cents ?? 0,
+    rounding_cents,
+  }
+}
+
+/** The drawer's parts, minor units; their sum with the float is what should lie in it. */
+export function cashOf(opening_float_cents: number, rows: readonly TotalsRow[]) {
+  const cash = rows.filter((row) => row.method === 'cash')
+  const of = (type: TotalsRow['type']) => cash.filter((row) => row.type === type)
+  const parts = {
+    payments_cents: sum(of('payment'), 'amount_cents'),
+    tips_cents: sum(of('payment'), 'tip_cents'),
+    cash_in_cents: sum(of('cash_in'), 'amount_cents'),
+    cash_out_cents: sum(of('cash_out'), 'amount_cents'),
+    refunds_cents: sum(of('refund'), 'amount_cents'),
+  }
+  const expected_cents = expectedCash({
+    opening_float_cents,
+    cash_payments_cents: parts.payments_cents,
+    cash_tips_cents: parts.tips_cents,
+    cash_in_cents: parts.cash_in_cents,
+    cash_out_cents: parts.cash_out_cents,
+    cash_refunds_cents: parts.refunds_cents,
+  })
+  return { ...parts, expected_cents }
+}
+
+function add(into: Record<string, Sums>, name: string, row: TotalsRow, sign: 1 | -1) {
+  const sums = (into[name] ??= { count: 0, amount_cents: 0, tip_cents: 0 })
+  sums.count += row.count
+  sums.amount_cents += sign * row.amount_cents
+  sums.tip_cents += sign * row.tip_cents
+}
+
+const sum = (rows: readonly TotalsRow[], name: 'amount_cents' | 'tip_cents' | 'rounding_cents') =>
+  rows.reduce((total, row) => total + row[name], 0)

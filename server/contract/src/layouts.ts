@@ -65,31 +65,43 @@ export type UpdateLayout = z.output<typeof updateLayout>
 const tempId = z.string().max(100).regex(/^temp/)
 const idOrTemp = z.union([id, tempId])
 
-const batchSection = z.strictObject({
-  id: idOrTemp.optional(),
-  temp_id: tempId.optional(),
-  name: line(80),
-  properties: sectionProperties,
-})
-const batchTable = z.strictObject({
-  ...tableFields.shape,
-  id: idOrTemp.optional(),
-  temp_id: tempId.optional(),
-  section_id: idOrTemp.optional(),
-  section_temp_id: tempId.optional(),
-})
+const batchSection = writeBody(
+  z.object({
+    id: idOrTemp.optional(),
+    temp_id: tempId.optional(),
+    name: line(80),
+    properties: sectionProperties,
+  }),
+  section,
+)
+/** A table that exists keeps the fields that are not sent; a new one needs label and position, and a section. */
+const batchTable = updateBody(
+  tableFields.extend({
+    id: idOrTemp,
+    temp_id: tempId,
+    section_id: idOrTemp,
+    section_temp_id: tempId,
+  }),
+  table,
+)
 
 /** Everything the editor changed, saved at once or not at all. A `section_id` that holds a temporary id is remapped. */
 export const batchUpdate = z.strictObject({
   layout_id: id,
   version: z.int().min(1).optional(),
-  layout: z.strictObject(changeable.shape).partial().optional(),
+  layout: updateBody(changeable, layout).optional(),
   sections: z.array(batchSection).max(100).default([]),
   tables: z.array(batchTable).max(1000).default([]),
   deleted_section_ids: z.array(id).max(100).default([]),
   deleted_table_ids: z.array(id).max(1000).default([]),
 })
 export type BatchUpdate = z.output<typeof batchUpdate>
+
+export const layoutListQuery = listQuery({
+  sort: ['created_at', 'name', 'updated_at'],
+  filters: { is_active: queryFlag },
+})
+export type LayoutListInput = z.output<typeof layoutListQuery>
 
 const lockQuery = z.object({ user_id: id.optional(), restaurant_id: id.optional() })
 const locked = ['layout_locked', 'lock_required'] as const
@@ -157,10 +169,7 @@ export const layoutEndpoints = {
     access: 'perm:read_restaurant_layout',
     summary: "A restaurant's layouts.",
     params: idParams,
-    query: listQuery({
-      sort: ['created_at', 'name', 'updated_at'],
-      filters: { is_active: queryFlag },
-    }),
+    query: layoutListQuery,
     response: pageOf(layout),
   }),
   startEditing: endpoint({

@@ -80,6 +80,12 @@ export type CreateMenu = z.output<typeof createMenu>
 export const updateMenu = updateBody(changeable.extend({ version: z.int().min(1) }), menu)
 export type UpdateMenu = z.output<typeof updateMenu>
 
+export const menuListQuery = listQuery({
+  sort: ['created_at', 'name', 'updated_at'],
+  filters: { ...restaurantFilter, is_active: queryFlag },
+})
+export type MenuListInput = z.output<typeof menuListQuery>
+
 const activation = (verb: 'activate' | 'deactivate', summary: string) =>
   endpoint({
     method: 'PATCH',
@@ -96,10 +102,7 @@ export const menuEndpoints = {
     path: '/menus',
     access: 'perm:read_menu',
     summary: 'Menus.',
-    query: listQuery({
-      sort: ['created_at', 'name', 'updated_at'],
-      filters: { ...restaurantFilter, is_active: queryFlag },
-    }),
+    query: menuListQuery,
     response: pageOf(menu),
   }),
   active: endpoint({

@@ -13,6 +13,7 @@ export const tablePosition = z.strictObject({
   rotation: z.number().min(-360).max(360).default(0),
 })
 export const TABLE_SHAPES = ['round', 'square', 'rectangle', 'bar'] as const
+export const TABLE_STATUSES = ['available', 'occupied', 'reserved', 'unavailable'] as const
 
 export const table = z.object({
   id,
@@ -29,7 +30,7 @@ export const table = z.object({
   table_type: z.string().nullable(),
   is_active: z.boolean(),
   /** `occupied` exactly while an open order names the table. */
-  status: z.enum(['available', 'occupied', 'reserved', 'unavailable']),
+  status: z.enum(TABLE_STATUSES),
   order_id: id.nullable(),
   /** Empty = always. */
   available_times: z.array(weeklyWindow),
@@ -53,12 +54,24 @@ export const tableFields = z.object({
 })
 export const createTable = writeBody(tableFields, table)
 export type CreateTable = z.output<typeof createTable>
-/** `status` moves between available and reserved here; occupied follows orders, unavailable follows deactivation. */
-export const updateTable = updateBody(
-  tableFields.extend({ status: z.enum(['available', 'reserved']) }),
-  table,
-)
+/**
+ * `status` moves between available and reserved here; occupied follows orders and unavailable follows deactivation, so
+ * those two are taken only where they are what the table is already.
+ */
+export const updateTable = updateBody(tableFields.extend({ status: z.enum(TABLE_STATUSES) }), table)
 export type UpdateTable = z.output<typeof updateTable>
+
+export const tableListQuery = listQuery({
+  sort: ['label', 'seats', 'created_at'],
+  filters: {
+    ...restaurantFilter,
+    section_id: id,
+    restaurant_layout_id: id,
+    is_active: queryFlag,
+    status: z.enum(TABLE_STATUSES),
+  },
+})
+export type TableListInput = z.output<typeof tableListQuery>
 
 const activation = (verb: 'activate' | 'deactivate', summary: string, errors: readonly string[]) =>
   endpoint({
@@ -77,16 +90,7 @@ export const tableEndpoints = {
     path: '/tables',
     access: 'perm:read_table',
     summary: 'Tables of every layout, with the order that occupies each.',
-    query: listQuery({
-      sort: ['label', 'seats', 'created_at'],
-      filters: {
-        ...restaurantFilter,
-        section_id: id,
-        restaurant_layout_id: id,
-        is_active: queryFlag,
-        status: z.enum(['available', 'occupied', 'reserved', 'unavailable']),
-      },
-    }),
+    query: tableListQuery,
     response: pageOf(table),
   }),
   find: endpoint({
@@ -117,7 +121,7 @@ export const tableEndpoints = {
     params: idParams,
     body: updateTable,
     response: table,
-    errors: ['label_taken', 'lock_required', 'table_occupied'],
+    errors: ['label_taken', 'lock_required', 'layout_locked', 'table_occupied', 'table_unavailable'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -126,7 +130,7 @@ export const tableEndpoints = {
     summary: 'Archives a table; needs the editing lock of its layout.',
     params: idParams,
     response: deleted,
-    errors: ['table_occupied', 'lock_required'],
+    errors: ['table_occupied', 'lock_required', 'layout_locked'],
   }),
   activate: activation('activate', "Sets status 'available'.", []),
   deactivate: activation('deactivate', "Sets status 'unavailable'; refused while an order is open.", [

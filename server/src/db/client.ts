@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Pool } from 'pg'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
 
@@ -10,7 +10,7 @@ interface ConnectOptions {
 }
 
 export interface Database {
-  pool: pg.Pool
+  pool: Pool
   prisma: PrismaClient
   close: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export interface Database {
  * statement, so that a database that hangs turns into a refusal instead of a queue.
  */
 export function connect(databaseUrl: string, options: ConnectOptions = {}): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: databaseUrl,
     max: options.max ?? 10,
     connectionTimeoutMillis: 2000,

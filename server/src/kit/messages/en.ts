@@ -200,6 +200,7 @@ export const en: Messages = {
     before_start: 'The end is before the start.',
     exceeds: 'Exceeds what is there.',
     sum_differs: 'The sum is not the total.',
+    counts_differ: 'The counts by denomination do not add up to the total.',
     not_allowed: 'This value is not allowed here.',
   },
 }

@@ -206,6 +206,7 @@ export const es = {
     before_start: 'El final es anterior al inicio.',
     exceeds: 'Supera lo que hay.',
     sum_differs: 'La suma no coincide con el total.',
+    counts_differ: 'Lo contado por denominación no suma el total.',
     not_allowed: 'Aquí no se permite este valor.',
   },
 }

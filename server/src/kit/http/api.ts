@@ -1,0 +1,60 @@
+import { performance } from 'node:perf_hooks'
+import type { RequestHandler } from 'express'
+import type { Authenticate } from '../authenticate.ts'
+import type { Deps } from '../context.ts'
+import { notFound } from '../errors.ts'
+import type { Binding } from './bind.ts'
+import type { Observe } from './metrics.ts'
+import { sendProblem } from './reply.ts'
+import { toRoute, travel } from './road.ts'
+import { createRouter } from './routing.ts'
+import { meet } from './traveller.ts'
+
+interface ApiOptions {
+  authenticate: Authenticate
+  bindings: readonly Binding[]
+  observe: Observe
+}
+
+/** The API as one handler: finds the endpoint, sends the request down the road, answers refusals, writes its line. */
+export function createApi(deps: Deps, { authenticate, bindings, observe }: ApiOptions): RequestHandler {
+  const route = createRouter(bindings.map(toRoute))
+  return async (request, response) => {
+    const started = performance.now()
+    const traveller = meet(deps, request, response)
+    const path = pathOf(request.url)
+    const found = route(request.method === 'HEAD' ? 'GET' : request.method, path)
+    let code: string | undefined
+    try {
+      if (found === null) throw notFound()
+      await travel(deps, authenticate, {
+        route: found.route,
+        path: found.params,
+        request,
+        response,
+        traveller,
+      })
+    } catch (error) {
+      code = sendProblem(deps, response, error, traveller)
+    }
+    const ms = performance.now() - started
+    const { statusCode: status } = response
+    observe(request.method, found?.route.endpoint.path ?? '', status, ms / 1000)
+    // The path without its query, which may hold a token.
+    const line = { request_id: traveller.request_id, method: request.method, path: request.baseUrl + path }
+    deps.log.info({
+      ...line,
+      status,
+      ms: Math.round(ms * 10) / 10,
+      code,
+      user_id: traveller.user_id,
+      ip: traveller.ip,
+    })
+  }
+}
+
+/** A path without its query. */
+export function pathOf(url: string): string {
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
+}

@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express'
+import type { Deps } from '../context.ts'
+import { unavailable } from '../errors.ts'
+
+/** `GET /healthz`: the process is up, whatever the database does. */
+export const healthz: RequestHandler = (_request, response) => {
+  response.setHeader('Cache-Control', 'no-store')
+  response.json({ status: 'ok' })
+}
+
+/** Milliseconds for which one look at the database answers everybody who asks. */
+const FRESH_MS = 1000
+
+/** `GET /readyz`: the database answers and has every migration; looked up at most once a second (contract §12). */
+export function readyz(
+  { pool }: Pick<Deps, 'pool'>,
+  isMigrated: (pool: Deps['pool']) => Promise<boolean>,
+): RequestHandler {
+  let lookedAt = -Infinity
+  let look: Promise<boolean> = Promise.resolve(false)
+  return async (_request, response) => {
+    if (performance.now() - lookedAt > FRESH_MS) {
+      lookedAt = performance.now()
+      look = isMigrated(pool)
+    }
+    if (!(await look)) throw unavailable()
+    response.setHeader('Cache-Control', 'no-store')
+    response.json({ status: 'ready' })
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { IDEMPOTENCY_HOURS } from '@forki/contract/limits'
+import type { Context } from '../context.ts'
+import { AppError, conflict, invalidFields, unprocessable } from '../errors.ts'
+import { inTransaction } from '../transaction.ts'
+
+/** What makes two requests the same one (contract §1, idempotency). */
+export interface RequestKey {
+  /** The user, or the address of somebody who is not signed in. */
+  caller: string
+  method: string
+  path: string
+  key: string
+  /** SHA-256 of query and body. */
+  body_hash: string
+}
+
+/** An answer as it is kept: the JSON text itself, so that a repeat is the same to the byte. */
+export interface KeptAnswer {
+  status: number
+  text: string
+}
+
+export const hashBody = (query: string, raw: Buffer): string =>
+  createHash('sha256').update(query).update('\n').update(raw).digest('hex')
+
+/**
+ * The header's value.
+ * @throws invalid unless it has 1 to 255 characters
+ */
+export function readKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || header.length < 1 || header.length > 255) {
+    throw invalidFields([{ path: 'headers.idempotency-key', message: 'header_length' }])
+  }
+  return header
+}
+
+/**
+ * Runs `work` once per key: in one transaction with the row that keeps its answer, so that the row exists exactly when
+ * the effect does. A repeat within 24 hours gets the first answer; a refusal rolls the row back with everything else.
+ * `admit` runs before an answer is repeated, so that rights hold for repeats too.
+ * @throws idempotency_in_progress, idempotency_key_reused
+ */
+export function once(
+  ctx: Context,
+  request: RequestKey,
+  admit: (ctx: Context) => Promise<unknown>,
+  work: (ctx: Context, admitted: unknown) => Promise<KeptAnswer>,
+): Promise<KeptAnswer & { replayed: boolean }> {
+  return inTransaction(ctx, async (inside) => {
+    await claim(inside, request)
+    const admitted = await admit(inside)
+    const kept = await find(inside, request)
+    if (kept) {
+      if (kept.body_hash !== request.body_hash) throw unprocessable('idempotency_key_reused')
+      return { status: kept.status, text: kept.text, replayed: true }
+    }
+    const answer = await work(inside, admitted)
+    await keep(inside, request, answer)
+    return { ...answer, replayed: false }
+  })
+}
+
+/** Holds the key until the transaction ends; whoever comes second learns that it is taken instead of waiting. */
+async function claim(ctx: Context, { caller, method, path, key }: RequestKey): Promise<void> {
+  const name = JSON.stringify([caller, method, path, key])
+  const [row] = await ctx.db.$queryRaw<[{ claimed: boolean }]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS claimed`
+  if (!row.claimed) {
+    const busy = conflict('idempotency_in_progress')
+    throw new AppError(busy.code, { headers: { 'Retry-After': '1' } })
+  }
+}
+
+interface KeptRow {
+  status: number
+  text: string
+  body_hash: string
+}
+
+/** A statement of its own after the claim, so that it sees what the claim's last holder committed. */
+async function find(ctx: Context, { caller, method, path, key }: RequestKey): Promise<KeptRow | undefined> {
+  const [row] = await ctx.db.$queryRaw<KeptRow[]>`
+    SELECT status, response #>> '{}' AS text, body_hash FROM idempotency_keys
+    WHERE caller = ${caller} AND method = ${method} AND path = ${path} AND key = ${key}
+      AND created_at > ${oldest(ctx)}`
+  return row
+}
+
+async function keep(ctx: Context, request: RequestKey, { status, text }: KeptAnswer): Promise<void> {
+  const { caller, method, path, key, body_hash } = request
+  await ctx.db.$executeRaw`
+    INSERT INTO idempotency_keys (id, caller, method, path, key, body_hash, status, response, created_at)
+    VALUES (${ctx.newId()}::uuid, ${caller}, ${method}, ${path}, ${key}, ${body_hash}, ${status},
+      to_jsonb(${text}::text), ${ctx.now()})
+    ON CONFLICT (caller, method, path, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status,
+      response = excluded.response, created_at = excluded.created_at`
+}
+
+const oldest = (ctx: Context): Date => new Date(ctx.now().getTime() - IDEMPOTENCY_HOURS * 3_600_000)

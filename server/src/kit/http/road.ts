@@ -1,0 +1,119 @@
+import type { Request, Response } from 'express'
+import type { Authenticate } from '../authenticate.ts'
+import type { Actor, Context, Deps } from '../context.ts'
+import { forbidden, unauthorized } from '../errors.ts'
+import { openContext } from '../open-context.ts'
+import { anyone, isAnonymous } from '../policy.ts'
+import type { Binding, FileReply, RawInput, StreamReply } from './bind.ts'
+import { hashBody, once, readKey, type RequestKey } from './idempotency.ts'
+import { elementFields, promiseBroken, readInput, sparse, wantedFields } from './input.ts'
+import { refuseCrossSite } from './origin.ts'
+import { proofOf } from './proof.ts'
+import { sendFile, sendJson } from './reply.ts'
+import type { Traveller } from './traveller.ts'
+
+/** A binding made ready: what can be known before the first request is. */
+export interface Route extends Binding {
+  fields: ReadonlySet<string> | null
+}
+
+export const toRoute = (binding: Binding): Route => ({
+  ...binding,
+  fields: binding.endpoint.query ? elementFields(binding.endpoint.response) : null,
+})
+
+/** One request on its way. */
+export interface Journey {
+  route: Route
+  path: Record<string, string>
+  request: Request
+  response: Response
+  traveller: Traveller
+}
+
+/**
+ * The road every request of the API takes: origin → who → parse → load → can → run → present → answer parsed → sent.
+ * Anonymous callers of what is not public are turned away before anything is read. Throws refusals; the caller sends them.
+ */
+export async function travel(deps: Deps, authenticate: Authenticate, journey: Journey): Promise<void> {
+  const { route, request, response, traveller } = journey
+  const proof = proofOf(request)
+  refuseCrossSite(request, proof, deps.env.FORKI_PUBLIC_URL)
+  const proven = proof.bearer !== null || proof.cookie !== null
+  const actor = proven ? await authenticate(deps, proof) : undefined
+  traveller.user_id = actor?.user_id ?? null
+  if (route.can !== anyone && (actor === undefined || isAnonymous(actor))) {
+    throw unauthorized(proven ? 'invalid_session' : 'not_signed_in')
+  }
+  const { input, raw } = await readInput(route.endpoint, journey.path, request, response)
+  const ctx = contextOf(deps, journey, actor)
+  const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null
+  if (key === null) await pass(ctx, journey, input)
+  else await passOnce(ctx, journey, input, keyOf(ctx, request, raw, key))
+}
+
+function contextOf(deps: Deps, { request, response, traveller }: Journey, actor: Actor | undefined): Context {
+  return openContext(deps, {
+    actor,
+    language: traveller.language,
+    request_id: traveller.request_id,
+    ip: traveller.ip,
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    setHeader: (name, value) => void response.setHeader(name, value),
+  })
+}
+
+async function pass(ctx: Context, journey: Journey, input: RawInput): Promise<void> {
+  const { route, request, response } = journey
+  const wanted = wantedFields(input.query, route.fields)
+  const subject = await admit(ctx, route, input)
+  const answer = await route.present(await route.run(ctx, subject, input), ctx)
+  if (route.endpoint.reply === 'file') return sendFile(response, answer as FileReply)
+  if (route.endpoint.reply === 'stream') return (answer as StreamReply)(request, response)
+  sendJson(response, route.endpoint.status ?? 200, answerText(route, answer, wanted))
+}
+
+async function passOnce(
+  ctx: Context,
+  { route, response }: Journey,
+  input: RawInput,
+  key: RequestKey,
+): Promise<void> {
+  const answer = await once(
+    ctx,
+    key,
+    (inside) => admit(inside, route, input),
+    async (inside, subject) => ({
+      status: route.endpoint.status ?? 200,
+      text: answerText(route, await route.present(await route.run(inside, subject, input), inside), null),
+    }),
+  )
+  if (answer.replayed) response.setHeader('Idempotency-Replayed', 'true')
+  sendJson(response, answer.status, answer.text)
+}
+
+/** The subject, once the policy has let the caller through. */
+async function admit(ctx: Context, route: Route, input: RawInput): Promise<unknown> {
+  const subject = await route.load(ctx, input)
+  const decision = route.can(ctx.actor, subject, input)
+  if (decision !== true) throw forbidden(decision.missing)
+  return subject
+}
+
+/** What the endpoint promises and nothing else: undeclared fields are dropped, a missing one is a fault of ours. */
+function answerText({ endpoint, fields }: Route, answer: unknown, wanted: readonly string[] | null): string {
+  const parsed = endpoint.response.safeParse(answer)
+  if (!parsed.success) throw promiseBroken(parsed.error, endpoint)
+  return JSON.stringify(wanted && fields ? sparse(parsed.data, wanted) : parsed.data)
+}
+
+function keyOf(ctx: Context, request: Request, raw: Buffer, key: string): RequestKey {
+  const [path = '', query = ''] = request.originalUrl.split('?', 2)
+  return {
+    caller: ctx.actor.user_id === null ? `ip:${ctx.ip}` : `user:${ctx.actor.user_id}`,
+    method: request.method,
+    path,
+    key,
+    body_hash: hashBody(query, raw),
+  }
+}

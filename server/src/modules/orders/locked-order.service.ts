@@ -1,0 +1,204 @@
+import type { EventType } from '@forki/contract/events'
+import type { OrderTotals } from '@forki/contract/money/totals'
+import { MAX_CENTS } from '@forki/contract/kit/values'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, notFound } from '../../kit/errors.ts'
+import { hasTie } from '../../kit/policy.ts'
+import { registerConstraint } from '../../kit/prisma-errors.ts'
+import { emit } from '../../live/emit.ts'
+import {
+  headOf,
+  lineChanged,
+  lineInsert,
+  lineRecord,
+  lineUpdate,
+  orderRecord,
+  orderUpdate,
+} from './order.columns.ts'
+import { balanceOf, hasPaidCheck, isEnded, statusOf, totalsOf } from './order-figures.ts'
+import { selectOrder, type LineRow, type OrderHead, type OrderRow } from './order.query.ts'
+
+registerConstraint('orders_one_open_per_table', 'table_occupied')
+registerConstraint('orders_never_overpaid', 'order_has_payments')
+
+/** An order whose row lock this transaction holds; only `lockOrder` makes one. */
+export type LockedOrder = OrderRow & { readonly locked: true }
+
+/**
+ * Takes the order's row lock and reads it whole, in a statement of its own: what waited for the lock must see what the
+ * holder wrote. Call inside a transaction. Whoever needs several locks takes them in this sequence: restaurant, session,
+ * order, lines, tables, stock by rising id.
+ * @throws not_found for one that is archived or that the caller may not know of
+ */
+export async function lockOrder(ctx: Context, order_id: string): Promise<LockedOrder> {
+  const [order] = await lockOrders(ctx, [order_id])
+  return order!
+}
+
+/** Several at once, locked by rising id so that two merges never wait for each other; in the sequence of `ids`. */
+export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<LockedOrder[]> {
+  await ctx.db.$queryRaw`SELECT 1 FROM orders WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`
+  const found: LockedOrder[] = []
+  for (const id of ids) {
+    const order = await selectOrder(ctx, id)
+    if (!order || !hasTie(ctx.actor, order.restaurant_id)) throw notFound()
+    found.push({ ...order, locked: true })
+  }
+  return found
+}
+
+/** The same, refused when the order ended (contract §7). */
+export async function lockOpenOrder(ctx: Context, order_id: string): Promise<LockedOrder> {
+  const order = await lockOrder(ctx, order_id)
+  refuseEnded(order)
+  return order
+}
+
+export function refuseEnded(order: OrderHead): void {
+  if (isEnded(order)) throw conflict('order_closed', undefined, { status: order.status })
+}
+
+/** What a command does to the order that it locked. */
+export interface Change {
+  /** Columns of the order; figures and status follow from the lines unless a status is given. */
+  head?: Partial<OrderHead>
+  /** All lines as they shall be; those that are missing are deleted. */
+  items?: LineRow[]
+  /** Goes to the append-only history. */
+  event: { type: string; data?: Record<string, unknown>; approved_by?: string | null }
+  /** Told besides `order.updated`; `tables` whose state changed are told as well. */
+  emits?: EventType[]
+  tables?: (string | null)[]
+}
+
+/**
+ * Writes a change in one statement: new figures by the money engine, lines, history; version + 1. Checks fall away when
+ * the bill that they were made from changes, unless one holds money. Returns the order as it stands now.
+ * @throws check_paid, order_has_payments when the total would fall below what was paid, invalid beyond the largest amount
+ */
+export async function saveOrder(ctx: Context, before: LockedOrder, change: Change): Promise<LockedOrder> {
+  const after = applyChange(ctx, before, change)
+  const dropsChecks = before.checks.length > 0 && billOf(before) !== billOf(after)
+  if (dropsChecks) {
+    if (hasPaidCheck(before)) throw conflict('check_paid')
+    after.checks = []
+  }
+  if (balanceOf(after) < 0) throw conflict('order_has_payments')
+  await write(ctx, before, after, change.event)
+  if (dropsChecks) await dropChecks(ctx, after.id)
+  await tell(ctx, after, change)
+  return after
+}
+
+function applyChange(ctx: Context, before: LockedOrder, { head = {}, items }: Change): LockedOrder {
+  const updated_at = ctx.now().toISOString()
+  const after: LockedOrder = { ...before, ...head, version: before.version + 1, updated_at }
+  // Figures of what has ended are frozen; what ends now keeps the figures of its last lines.
+  if (isEnded(before) && isEnded(after)) return { ...after, items: items ?? before.items }
+  const totals = totalsOf(after, items ?? before.items)
+  refuseHuge(totals)
+  const shares = new Map(totals.lines.map((line) => [line.id, line]))
+  after.items = (items ?? before.items).map((line) => {
+    const {
+      line_total_cents = 0,
+      discount_cents = 0,
+      tax_cents = 0,
+      total_cents = 0,
+    } = shares.get(line.id) ?? {}
+    return { ...line, line_total_cents, discount_cents, tax_cents, total_cents }
+  })
+  return Object.assign(after, figuresOf(totals), { status: head.status ?? statusOf(after.items) })
+}
+
+/** The figures of an order as its columns name them. */
+export const figuresOf = (totals: OrderTotals) => ({
+  subtotal_cents: totals.subtotal_cents,
+  discount_cents: totals.discount_cents,
+  service_charge_cents: totals.service_charge_cents,
+  tax_cents: totals.tax_cents,
+  total_cents: totals.total_cents,
+  tax_lines: totals.tax_lines,
+})
+
+/** An amount that no column holds is the caller's mistake, not a fault. */
+export function refuseHuge(totals: OrderTotals): void {
+  const { subtotal_cents, total_cents } = totals
+  if (Math.max(subtotal_cents, total_cents) > MAX_CENTS)
+    throw invalid('items', 'too_big', { limit: MAX_CENTS })
+}
+
+/** All that checks are made from: whose line, at which seat, for how much. */
+const billOf = (order: OrderRow): string =>
+  JSON.stringify([
+    order.total_cents,
+    order.items
+      .filter(({ status }) => status !== 'voided')
+      .map((line) => [line.id, line.total_cents, line.seat]),
+  ])
+
+/** What is not in the change keeps its row untouched. */
+function diffLines(before: readonly LineRow[], after: readonly LineRow[]) {
+  const old = new Map(before.map((line) => [line.id, line]))
+  const kept = new Set(after.map((line) => line.id))
+  return {
+    added: after.filter((line) => !old.has(line.id)),
+    changed: after.filter((line) => {
+      const was = old.get(line.id)
+      return was !== undefined && lineChanged(was, line)
+    }),
+    gone: before.filter((line) => !kept.has(line.id)).map((line) => line.id),
+  }
+}
+
+async function write(
+  ctx: Context,
+  before: LockedOrder,
+  after: LockedOrder,
+  event: Change['event'],
+): Promise<void> {
+  const { added, changed, gone } = diffLines(before.items, after.items)
+  const { actor } = ctx
+  await ctx.db.$executeRaw`
+    WITH added AS (
+      INSERT INTO order_items (${lineInsert.names})
+      SELECT ${lineInsert.values} FROM jsonb_to_recordset(${JSON.stringify(added)}::jsonb) AS ${lineRecord}
+    ), changed AS (
+      UPDATE order_items i SET ${lineUpdate}
+      FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS ${lineRecord} WHERE i.id = x.id
+    ), gone AS (
+      DELETE FROM order_items WHERE id = ANY (${gone}::uuid[])
+    ), told AS (
+      INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, approved_by, at)
+      VALUES (${ctx.newId()}::uuid, ${after.restaurant_id}::uuid, ${after.id}::uuid, ${event.type},
+        ${JSON.stringify(event.data ?? {})}::jsonb, ${actor.user_id}::uuid, ${actor.name},
+        ${event.approved_by ?? null}::uuid, ${ctx.now()})
+    )
+    UPDATE orders o SET ${orderUpdate(before, after)}
+    FROM jsonb_to_record(${JSON.stringify(headOf(after))}::jsonb) AS ${orderRecord} WHERE o.id = x.id`
+}
+
+/**
+ * Takes the split away. A check that a voided or returned payment names stays behind, below position 0 and without
+ * shares, because the till's book still points at it.
+ */
+export async function dropChecks(ctx: Context, order_id: string): Promise<void> {
+  await ctx.db.$executeRaw`
+    WITH named AS (
+      SELECT c.id FROM order_checks c WHERE c.order_id = ${order_id}::uuid
+        AND EXISTS (SELECT 1 FROM cashier_transactions t WHERE t.check_id = c.id)
+    ), left_behind AS (
+      UPDATE order_checks SET position = -1, total_cents = 0 WHERE id IN (SELECT id FROM named)
+    ), unshared AS (
+      DELETE FROM order_check_shares WHERE check_id IN (SELECT id FROM named)
+    )
+    DELETE FROM order_checks WHERE order_id = ${order_id}::uuid AND id NOT IN (SELECT id FROM named)`
+}
+
+async function tell(ctx: Context, order: OrderHead, { emits = [], tables = [] }: Change): Promise<void> {
+  const { restaurant_id } = order
+  const table_ids = tables.filter((id) => id !== null)
+  const ending = emits.some((type) => type === 'order.completed' || type === 'order.cancelled')
+  if (!ending) await emit(ctx, { type: 'order.updated', restaurant_id, ids: [order.id] })
+  for (const type of emits) await emit(ctx, { type, restaurant_id, ids: [order.id] })
+  if (table_ids.length > 0) await emit(ctx, { type: 'table.updated', restaurant_id, ids: table_ids })
+}

@@ -1,0 +1,106 @@
+import { orderTotals, type Discount, type OrderTotals } from '@forki/contract/money/totals'
+import { sumOf } from '@forki/contract/money/round'
+import type {
+  CheckRow,
+  ItemStatus,
+  LineRow,
+  OrderHead,
+  OrderRow,
+  OrderStatus,
+  PaymentRow,
+  PaymentStatus,
+} from './order.query.ts'
+
+/** Whether nothing may change any more (contract §7). */
+export const isEnded = ({ status }: { status: OrderStatus }): boolean =>
+  status === 'completed' || status === 'cancelled'
+
+/** Lines that count: those that were not voided. */
+export const standing = (items: readonly LineRow[]): LineRow[] =>
+  items.filter((line) => line.status !== 'voided')
+
+/** An order's status as its lines make it (contract §7); ended ones are never asked. */
+export function statusOf(items: readonly { status: ItemStatus }[]): OrderStatus {
+  const sent = items.filter(({ status }) => status !== 'voided' && status !== 'pending')
+  if (sent.length === 0) return 'pending'
+  if (sent.every(({ status }) => status === 'served')) return 'served'
+  return sent.every(({ status }) => status === 'served' || status === 'ready') ? 'ready' : 'in_progress'
+}
+
+type Discounted = Pick<OrderHead, 'discount_kind' | 'discount_value'>
+
+export const discountOf = ({ discount_kind: kind, discount_value: value }: Discounted): Discount | null =>
+  kind === null || value === null ? null : { kind, value }
+
+/** All figures of an order by the money engine; voided lines come back with zeros. */
+export function totalsOf(
+  order: Discounted & Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>,
+  items: readonly LineRow[],
+): OrderTotals {
+  return orderTotals({
+    items: items.map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      unit_price_cents: line.unit_price_cents,
+      modifiers: line.modifiers,
+      tax_rate_bps: line.tax_rate_bps,
+      voided: line.status === 'voided',
+    })),
+    discount: discountOf(order),
+    prices_include_tax: order.prices_include_tax,
+    service_charge_bps: order.service_charge_bps,
+  })
+}
+
+type Paid = Pick<OrderHead, 'status' | 'total_cents' | 'rounding_cents' | 'paid_cents' | 'refunded_cents'>
+
+/** What guests still owe, in minor units; nothing once the order ended. */
+export const balanceOf = (order: Paid): number =>
+  isEnded(order)
+    ? 0
+    : sumOf([order.total_cents, order.rounding_cents, -order.paid_cents, order.refunded_cents])
+
+/** What guests paid and did not get back, tips apart. */
+export const keptOf = (order: Pick<Paid, 'paid_cents' | 'refunded_cents'>): number =>
+  sumOf([order.paid_cents, -order.refunded_cents])
+
+export function paymentStatusOf(order: Paid): PaymentStatus {
+  const due = sumOf([order.total_cents, order.rounding_cents])
+  if (order.paid_cents === 0) return order.status === 'completed' && due === 0 ? 'paid' : 'unpaid'
+  if (order.refunded_cents > 0) {
+    return order.refunded_cents >= order.paid_cents ? 'refunded' : 'partially_refunded'
+  }
+  return order.paid_cents >= due ? 'paid' : 'partially_paid'
+}
+
+/** What was paid on one check and what it still owes. Cash rounding counts as settled. */
+export interface CheckFigures {
+  paid_cents: number
+  balance_cents: number
+}
+
+/** Refunds belong to the check of the payment that they give back. */
+export function checkFigures(check: CheckRow, payments: readonly PaymentRow[]): CheckFigures {
+  const paid = payments.filter((entry) => entry.type === 'payment' && entry.check_id === check.id)
+  const ids = new Set(paid.map((payment) => payment.id))
+  const refunds = payments.filter((entry) => entry.refund_of !== null && ids.has(entry.refund_of))
+  const given = new Map(paid.map(({ id }) => [id, refundedOf(id, refunds)]))
+  // A payment given back whole takes its rounding with it.
+  const rounding = paid.filter((payment) => payment.amount_cents > (given.get(payment.id) ?? 0))
+  const kept = sumOf([
+    ...paid.map((payment) => payment.amount_cents),
+    ...refunds.map((refund) => -refund.amount_cents),
+  ])
+  return {
+    paid_cents: kept,
+    balance_cents: sumOf([check.total_cents, ...rounding.map((payment) => payment.rounding_cents), -kept]),
+  }
+}
+
+/** What was given back of one payment so far. */
+export const refundedOf = (payment_id: string, entries: readonly PaymentRow[]): number =>
+  sumOf(entries.filter((entry) => entry.refund_of === payment_id).map((refund) => refund.amount_cents))
+
+/** Whether any check holds money: then the bill that it was made from must stand. */
+export const hasPaidCheck = ({ checks, payments }: Pick<OrderRow, 'checks' | 'payments'>): boolean =>
+  checks.some((check) => checkFigures(check, payments).paid_cents > 0)

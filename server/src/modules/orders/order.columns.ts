@@ -1,0 +1,158 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { LineRow, OrderHead } from './order.query.ts'
+
+/** Column types of `orders`, for rows that travel into a statement as one JSON value. */
+export const ORDER_COLUMNS: Record<keyof OrderHead, string> = {
+  id: 'uuid',
+  restaurant_id: 'uuid',
+  number: 'int',
+  business_date: 'date',
+  order_type: 'order_type',
+  status: 'order_status',
+  table_id: 'uuid',
+  table_label: 'text',
+  waiter_id: 'uuid',
+  waiter_name: 'text',
+  customer_id: 'uuid',
+  customer_name: 'text',
+  customer_phone: 'text',
+  guests: 'int',
+  notes: 'text',
+  currency: 'text',
+  prices_include_tax: 'boolean',
+  service_charge_bps: 'int',
+  discount_kind: 'text',
+  discount_value: 'int',
+  discount_reason: 'text',
+  discount_by: 'uuid',
+  discount_approved_by: 'uuid',
+  subtotal_cents: 'int',
+  discount_cents: 'int',
+  service_charge_cents: 'int',
+  tax_cents: 'int',
+  total_cents: 'int',
+  tax_lines: 'jsonb',
+  paid_cents: 'int',
+  refunded_cents: 'int',
+  tip_cents: 'int',
+  rounding_cents: 'int',
+  opened_at: 'timestamptz',
+  sent_at: 'timestamptz',
+  completed_at: 'timestamptz',
+  cancelled_at: 'timestamptz',
+  cancel_notes: 'text',
+  merged_into: 'uuid',
+  deleted_at: 'timestamptz',
+  version: 'int',
+  created_by: 'uuid',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+}
+
+/** Column types of `order_items`. */
+export const LINE_COLUMNS: Record<keyof LineRow, string> = {
+  id: 'uuid',
+  restaurant_id: 'uuid',
+  order_id: 'uuid',
+  dish_id: 'uuid',
+  name: 'text',
+  name_en: 'text',
+  category: 'text',
+  quantity: 'int',
+  unit_price_cents: 'int',
+  modifiers: 'jsonb',
+  notes: 'text',
+  course: 'int',
+  seat: 'int',
+  station: 'text',
+  allergens: 'text[]',
+  status: 'item_status',
+  tax_rate_bps: 'int',
+  line_total_cents: 'int',
+  discount_cents: 'int',
+  tax_cents: 'int',
+  total_cents: 'int',
+  recipe: 'jsonb',
+  added_by: 'uuid',
+  created_at: 'timestamptz',
+  position: 'int',
+  sent_at: 'timestamptz',
+  seen_at: 'timestamptz',
+  started_at: 'timestamptz',
+  ready_at: 'timestamptz',
+  served_at: 'timestamptz',
+  voided_at: 'timestamptz',
+  voided_by: 'uuid',
+  approved_by: 'uuid',
+  void_reason: 'text',
+  voided_from: 'uuid',
+}
+
+/** The columns of a line that a command may change; the others are fixed when it is added. */
+const LINE_MUTABLE: readonly (keyof LineRow)[] = [
+  'order_id',
+  'position',
+  'quantity',
+  'modifiers',
+  'notes',
+  'course',
+  'seat',
+  'status',
+  'line_total_cents',
+  'discount_cents',
+  'tax_cents',
+  'total_cents',
+  'recipe',
+  'sent_at',
+  'seen_at',
+  'started_at',
+  'ready_at',
+  'served_at',
+  'voided_at',
+  'voided_by',
+  'approved_by',
+  'void_reason',
+]
+
+type Columns = Readonly<Record<string, string>>
+
+const names = (columns: Columns) => Object.keys(columns).join(', ')
+const definition = (columns: Columns) =>
+  Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', ')
+const qualified = (alias: string, columns: readonly string[]) =>
+  columns.map((name) => `${alias}.${name}`).join(', ')
+
+const orderNames = Object.keys(ORDER_COLUMNS) as (keyof OrderHead)[]
+const { number: _number, ...unnumbered } = ORDER_COLUMNS
+
+/** `AS x (…)` of a statement that takes rows as JSON. Names and types are this file's own, never a caller's. */
+export const orderRecord = Prisma.raw(`x (${definition(ORDER_COLUMNS)})`)
+export const lineRecord = Prisma.raw(`x (${definition(LINE_COLUMNS)})`)
+/** Everything but the number, which the counter gives. */
+export const orderInsert = {
+  names: Prisma.raw(`${names(unnumbered)}, number`),
+  values: Prisma.raw(qualified('x', Object.keys(unnumbered))),
+}
+export const lineInsert = {
+  names: Prisma.raw(names(LINE_COLUMNS)),
+  values: Prisma.raw(qualified('x', Object.keys(LINE_COLUMNS))),
+}
+export const lineUpdate = Prisma.raw(
+  `(${LINE_MUTABLE.join(', ')}) = (${qualified('x', LINE_MUTABLE as string[])})`,
+)
+
+/** `name = x.name` of the columns that differ, so that indexes and search text are touched only when they must be. */
+export function orderUpdate(before: OrderHead, after: OrderHead): Prisma.Sql {
+  const changed = orderNames.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return Prisma.raw(changed.map((name) => `${name} = x.${name}`).join(', '))
+}
+
+/** The columns of an order alone, as a record takes them. */
+export const headOf = (order: OrderHead): OrderHead =>
+  Object.fromEntries(orderNames.map((name) => [name, order[name]])) as unknown as OrderHead
+
+/** Whether a line differs in a column that may change. */
+export const lineChanged = (before: LineRow, after: LineRow): boolean =>
+  LINE_MUTABLE.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

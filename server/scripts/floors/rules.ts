@@ -1,0 +1,136 @@
+import type { Import } from './imports.ts'
+
+/**
+ * The modules in the order of permission: a later one may import an earlier one's services and presenters, never the
+ * other way round. News that travel upward are events.
+ */
+export const MODULES = [
+  // people
+  ['restaurants', 'memberships', 'subscriptions', 'users', 'auth'],
+  // goods
+  ['dropdowns', 'restaurant-dropdowns', 'images', 'dishes', 'menus', 'inventory'],
+  // room
+  ['layouts', 'tables'],
+  // service
+  ['orders', 'kitchen', 'cashiers', 'loyalty'],
+  // reports
+  ['order-dashboard', 'inventory-dashboard'],
+].flat()
+
+interface Room {
+  name: string
+  files: RegExp
+  /** Rooms it may import, besides itself. */
+  may: readonly string[]
+  /** Packages it may import; any when not given. */
+  packages?: RegExp
+}
+
+const BELOW_KIT = ['contract-kit', 'contract', 'env', 'db', 'generated']
+const BELOW_MODULES = [...BELOW_KIT, 'kit', 'infra', 'live', 'jobs']
+const CONTRACT = ['contract-kit', 'contract']
+
+/** Every room of the house and what it may import; the first whose pattern fits a file is its room. */
+const ROOMS: readonly Room[] = [
+  { name: 'contract-kit', files: /^server\/contract\/src\/kit\//, may: [], packages: /^zod$/ },
+  { name: 'contract', files: /^server\/contract\/src\//, may: ['contract-kit'], packages: /^zod$/ },
+  { name: 'generated', files: /^server\/src\/generated\//, may: [] },
+  { name: 'env', files: /^server\/src\/env\.ts$/, may: CONTRACT },
+  { name: 'db', files: /^server\/src\/db\//, may: [...CONTRACT, 'env', 'generated'] },
+  { name: 'kit', files: /^server\/src\/kit\//, may: [...BELOW_KIT, 'infra', 'live', 'jobs'] },
+  { name: 'infra', files: /^server\/src\/infra\//, may: [...BELOW_KIT, 'kit', 'live', 'jobs'] },
+  { name: 'live', files: /^server\/src\/live\//, may: [...BELOW_KIT, 'kit', 'infra', 'jobs'] },
+  { name: 'jobs', files: /^server\/src\/jobs\//, may: [...BELOW_KIT, 'kit', 'infra', 'live'] },
+  { name: 'modules', files: /^server\/src\/modules\//, may: BELOW_MODULES },
+  { name: 'openapi', files: /^server\/src\/openapi\//, may: BELOW_MODULES },
+  { name: 'demo', files: /^server\/src\/demo\//, may: [...BELOW_MODULES, 'modules'] },
+  {
+    name: 'app',
+    files: /^server\/src\/(app|main)\.ts$/,
+    may: [...BELOW_MODULES, 'modules', 'openapi', 'demo'],
+  },
+  {
+    name: 'tools',
+    files: /^server\/(scripts|test)\//,
+    may: [...BELOW_MODULES, 'modules', 'openapi', 'demo', 'app'],
+  },
+  { name: 'ui', files: /^client\/src\/ui\//, may: [] },
+  { name: 'locales', files: /^client\/src\/locales\//, may: CONTRACT },
+  { name: 'lib', files: /^client\/src\/lib\//, may: [...CONTRACT, 'locales'] },
+  { name: 'components', files: /^client\/src\/components\//, may: [...CONTRACT, 'locales', 'ui', 'lib'] },
+  {
+    name: 'features',
+    files: /^client\/src\/features\//,
+    may: [...CONTRACT, 'locales', 'ui', 'lib', 'components'],
+  },
+  {
+    name: 'pages',
+    files: /^client\/src\/pages\//,
+    may: [...CONTRACT, 'locales', 'ui', 'lib', 'components', 'features'],
+  },
+  {
+    name: 'client-app',
+    files: /^client\/src\/(app\/|main\.tsx$|[^/]+\.d\.ts$)/,
+    may: [...CONTRACT, 'locales', 'ui', 'lib', 'components', 'features', 'pages'],
+  },
+  {
+    name: 'client-test',
+    files: /^client\/src\/test\//,
+    may: [...CONTRACT, 'locales', 'ui', 'lib', 'components', 'features', 'pages', 'client-app'],
+  },
+  { name: 'e2e', files: /^e2e\//, may: CONTRACT },
+]
+
+const workspaceOf = (file: string) => /^(server\/contract|server|client|e2e)\//.exec(file)?.[1]
+const roomOf = (file: string) => ROOMS.find(({ files }) => files.test(file))
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|^server\/test\//.test(file)
+const moduleOf = (file: string) => /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1]
+const featureOf = (file: string) => /^client\/src\/features\/([^/]+)/.exec(file)?.[1]
+
+/** Why an import must not be, in one line; nothing when it may. */
+export function objection({ from, file, module }: Import): string | undefined {
+  const room = roomOf(from)
+  if (!room) return `${from} stands in no room of the house`
+  // Tests may use whatever their workspace has, to arrange and to look; between workspaces the walls hold for them too.
+  if (isTest(from)) return file ? betweenWorkspaces(from, file) : undefined
+  if (module)
+    return room.packages && !room.packages.test(module)
+      ? `${room.name} may not import the package ${module}`
+      : undefined
+  return file ? (betweenWorkspaces(from, file) ?? betweenRooms(room, from, file)) : undefined
+}
+
+function betweenWorkspaces(from: string, file: string): string | undefined {
+  const [here, there] = [workspaceOf(from), workspaceOf(file)]
+  return here === there || there === undefined || there === 'server/contract'
+    ? undefined
+    : `${here} may not import ${there}`
+}
+
+function betweenRooms(room: Room, from: string, file: string): string | undefined {
+  const other = roomOf(file)
+  // Style sheets, pictures and configuration files belong to no room.
+  if (!other) return undefined
+  if (room.name === 'infra' && file.startsWith('server/src/kit/http/')) return 'infra may not know kit/http'
+  if (room !== other)
+    return room.may.includes(other.name) ? undefined : `${room.name} may not import ${other.name}`
+  return betweenFeatures(from, file) ?? betweenModules(from, file)
+}
+
+function betweenFeatures(from: string, file: string): string | undefined {
+  return featureOf(from) === featureOf(file)
+    ? undefined
+    : 'a feature may not import another feature: compose them on the page'
+}
+
+function betweenModules(from: string, file: string): string | undefined {
+  const [here, there] = [moduleOf(from), moduleOf(file)]
+  if (!here || !there || here === there) return undefined
+  const missing = [here, there].find((name) => !MODULES.includes(name))
+  if (missing) return `the module ${missing} has no place in the list of tiers`
+  if (MODULES.indexOf(there) > MODULES.indexOf(here))
+    return `the module ${here} stands below ${there} and may not import it`
+  return /\.(service|presenter)\.ts$/.test(file)
+    ? undefined
+    : `of the module ${there}, only services and presenters may be imported`
+}

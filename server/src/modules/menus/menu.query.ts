@@ -1,0 +1,109 @@
+import type { MenuListInput } from '@forki/contract/menus'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { searchPatterns } from '../../kit/list.ts'
+import type { Scope } from '../../kit/policy.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { dishJson, type DishRow } from '../dishes/dish.query.ts'
+
+interface SectionRow<D> {
+  id: string
+  name: string
+  name_en: string | null
+  position: number
+  dishes: D[]
+}
+interface MenuBase<D> {
+  id: string
+  restaurant_id: string
+  name: string
+  description: string | null
+  schedule: { days: number[]; from: string; to: string }[]
+  is_active: boolean
+  version: number
+  created_at: string
+  updated_at: string
+  sections: SectionRow<D>[]
+}
+
+/** A menu as one statement returns it, its sections and entries inside. */
+export type MenuRow = MenuBase<{ dish_id: string; position: number; price_cents: number | null }>
+/** The menu in service: each entry with its dish and the price that is charged. */
+export type ActiveMenuRow = MenuBase<{
+  dish_id: string
+  position: number
+  price_cents: number
+  dish: DishRow
+}>
+
+const menuJson = (entries: Prisma.Sql) => Prisma.sql`
+  json_build_object(
+    'id', m.id, 'restaurant_id', m.restaurant_id, 'name', m.name, 'description', m.description,
+    'schedule', m.schedule, 'is_active', m.is_active, 'version', m.version,
+    'created_at', m.created_at, 'updated_at', m.updated_at,
+    'sections', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en,
+        'position', s.position, 'dishes', ${entries}) ORDER BY s.position, s.id), '[]')
+      FROM menu_sections s WHERE s.menu_id = m.id))`
+
+const plainMenu = menuJson(Prisma.sql`
+  (SELECT coalesce(json_agg(json_build_object('dish_id', e.dish_id, 'position', e.position,
+      'price_cents', e.price_cents) ORDER BY e.position, e.dish_id), '[]')
+    FROM menu_dishes e WHERE e.section_id = s.id)`)
+
+/** Dishes out of service are left out; sold-out ones stay, marked by their own `is_available`. */
+const servedMenu = menuJson(Prisma.sql`
+  (SELECT coalesce(json_agg(json_build_object('dish_id', e.dish_id, 'position', e.position,
+      'price_cents', coalesce(e.price_cents, d.price_cents), 'dish', ${dishJson}) ORDER BY e.position, e.dish_id), '[]')
+    FROM menu_dishes e JOIN dishes d ON d.id = e.dish_id AND d.is_active AND d.deleted_at IS NULL
+    WHERE e.section_id = s.id)`)
+
+const order: Record<MenuListInput['sort'], Prisma.Sql> = {
+  created_at: Prisma.sql`m.created_at`,
+  name: Prisma.sql`m.name`,
+  updated_at: Prisma.sql`m.updated_at`,
+}
+
+/** One page of menus and the total, in one statement. */
+export async function selectMenuPage(ctx: Context, scope: Scope, input: MenuListInput) {
+  const where = [Prisma.sql`m.deleted_at IS NULL`]
+  if (scope.ids) where.push(Prisma.sql`m.restaurant_id = ANY (${scope.ids}::uuid[])`)
+  for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`m.search_text LIKE ${pattern}`)
+  const { is_active } = input.filters
+  if (is_active !== undefined) where.push(Prisma.sql`m.is_active = ${is_active}`)
+  const matching = Prisma.sql`FROM menus m WHERE ${Prisma.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const [row] = await queryRows<{ items: MenuRow[]; total: number }>(
+    ctx,
+    Prisma.sql`
+    SELECT (SELECT count(*)::int ${matching}) AS total,
+      (SELECT coalesce(json_agg(page.menu), '[]') FROM (
+        SELECT ${plainMenu} AS menu ${matching}
+        ORDER BY ${order[input.sort]} ${direction}, m.id ${direction}
+        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+  )
+  return row!
+}
+
+/** One menu whole, or undefined; archived ones are gone. */
+export async function selectMenu(ctx: Context, menu_id: string): Promise<MenuRow | undefined> {
+  const rows = await queryRows<{ menu: MenuRow }>(
+    ctx,
+    Prisma.sql`
+    SELECT ${plainMenu} AS menu FROM menus m WHERE m.id = ${menu_id}::uuid AND m.deleted_at IS NULL`,
+  )
+  return rows[0]?.menu
+}
+
+/** The menu in service with its dishes inside, in one statement: the order screen's hottest read. */
+export async function selectActiveMenu(
+  ctx: Context,
+  restaurant_id: string,
+): Promise<ActiveMenuRow | undefined> {
+  const rows = await queryRows<{ menu: ActiveMenuRow }>(
+    ctx,
+    Prisma.sql`
+    SELECT ${servedMenu} AS menu FROM menus m
+    WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.is_active AND m.deleted_at IS NULL`,
+  )
+  return rows[0]?.menu
+}

@@ -1,0 +1,68 @@
+import { menuEndpoints, type MenuListInput } from '@forki/contract/menus'
+import type { Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { parentRestaurant } from '../../kit/parent.ts'
+import { canList, hasTie, scopeOf } from '../../kit/policy.ts'
+import { canCreateMenu, canDeleteMenu, canReadActiveMenu, canReadMenu, canUpdateMenu } from './menu.policy.ts'
+import { presentActiveMenu, presentMenu, presentMenuPage } from './menu.presenter.ts'
+import {
+  createMenu,
+  findActiveMenu,
+  findMenu,
+  listMenus,
+  removeMenu,
+  setMenuActive,
+  updateMenu,
+} from './menu.service.ts'
+
+const load = (ctx: Context, input: { params: { id: string } }) => findMenu(ctx, input.params.id)
+const loadScope = (ctx: Context, input: { query: MenuListInput }) =>
+  scopeOf(ctx.actor, 'read_menu', input.query.filters.restaurant_id)
+const loadRestaurant = (ctx: Context, input: { query: { restaurant_id: string } }) => {
+  const { restaurant_id } = input.query
+  if (!hasTie(ctx.actor, restaurant_id)) throw notFound()
+  return { restaurant_id }
+}
+
+/** The menus of a restaurant; at most one is in service. */
+export const menuRoutes = [
+  bind(menuEndpoints.list, {
+    load: loadScope,
+    can: canList,
+    run: (ctx, scope, input) => listMenus(ctx, scope, input.query),
+    present: presentMenuPage,
+  }),
+  bind(menuEndpoints.active, {
+    load: loadRestaurant,
+    can: canReadActiveMenu,
+    run: (ctx, place) => findActiveMenu(ctx, place.restaurant_id),
+    present: presentActiveMenu,
+  }),
+  bind(menuEndpoints.find, { load, can: canReadMenu, run: async (_ctx, menu) => menu, present: presentMenu }),
+  bind(menuEndpoints.create, {
+    load: parentRestaurant,
+    can: canCreateMenu,
+    run: (ctx, _restaurant, input) => createMenu(ctx, input.body),
+    present: presentMenu,
+  }),
+  bind(menuEndpoints.update, {
+    load,
+    can: canUpdateMenu,
+    run: (ctx, menu, input) => updateMenu(ctx, menu, input.body),
+    present: presentMenu,
+  }),
+  bind(menuEndpoints.remove, { load, can: canDeleteMenu, run: removeMenu }),
+  bind(menuEndpoints.activate, {
+    load,
+    can: canUpdateMenu,
+    run: (ctx, menu) => setMenuActive(ctx, menu, true),
+    present: presentMenu,
+  }),
+  bind(menuEndpoints.deactivate, {
+    load,
+    can: canUpdateMenu,
+    run: (ctx, menu) => setMenuActive(ctx, menu, false),
+    present: presentMenu,
+  }),
+]

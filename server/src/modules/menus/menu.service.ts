@@ -1,0 +1,117 @@
+import type { CreateMenu, MenuListInput, UpdateMenu } from '@forki/contract/menus'
+import type { Page } from '@forki/contract/kit/list'
+import type { Context } from '../../kit/context.ts'
+import { audit } from '../../kit/audit.ts'
+import { notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { writeVersion } from '../../kit/versions.ts'
+import { emit } from '../../live/emit.ts'
+import {
+  selectActiveMenu,
+  selectMenu,
+  selectMenuPage,
+  type ActiveMenuRow,
+  type MenuRow,
+} from './menu.query.ts'
+import { replaceSections } from './menu-section.service.ts'
+
+/** One page of the menus in `scope`, searched by name and description. */
+export async function listMenus(ctx: Context, scope: Scope, input: MenuListInput): Promise<Page<MenuRow>> {
+  const { items, total } = await selectMenuPage(ctx, scope, input)
+  return toPage(items, total, input)
+}
+
+/** The menu with its sections; 404 when there is none, or none that the caller may know of. */
+export async function findMenu(ctx: Context, menu_id: string): Promise<MenuRow> {
+  const row = await selectMenu(ctx, menu_id)
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/** The menu in service with its dishes inside; 404 `no_active_menu`. */
+export async function findActiveMenu(ctx: Context, restaurant_id: string): Promise<ActiveMenuRow> {
+  const row = await selectActiveMenu(ctx, restaurant_id)
+  if (!row) throw notFound('no_active_menu')
+  return row
+}
+
+/** Adds a menu, out of service until it is activated. */
+export async function createMenu(ctx: Context, input: CreateMenu): Promise<MenuRow> {
+  const { sections, ...fields } = input
+  return inTransaction(ctx, async (tx) => {
+    const { id } = await tx.db.menu.create({ data: { id: tx.newId(), ...fields }, select: { id: true } })
+    await replaceSections(tx, { id, restaurant_id: fields.restaurant_id }, sections)
+    return announce(tx, await findMenu(tx, id), 'menu.created')
+  })
+}
+
+/** Changes the fields that are present; a stale `version` is 409 and changes nothing. */
+export async function updateMenu(ctx: Context, menu: MenuRow, input: UpdateMenu): Promise<MenuRow> {
+  const { sections, version, ...fields } = input
+  return inTransaction(ctx, async (tx) => {
+    await writeVersion(version, (seen) =>
+      tx.db.menu.updateMany({
+        where: { id: menu.id, deleted_at: null, ...seen },
+        data: { ...fields, version: { increment: 1 } },
+      }),
+    )
+    if (sections) await replaceSections(tx, menu, sections)
+    return announce(tx, await findMenu(tx, menu.id), 'menu.updated', menu)
+  })
+}
+
+/**
+ * Puts a menu into service or takes it out. The restaurant's row makes activations queue, so that of any number at once
+ * exactly one menu is left in service; a unique index stands behind.
+ */
+export async function setMenuActive(ctx: Context, menu: MenuRow, is_active: boolean): Promise<MenuRow> {
+  const { id, restaurant_id } = menu
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.$queryRaw`SELECT FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`
+    if (is_active) {
+      await tx.db.menu.updateMany({
+        where: { restaurant_id, is_active: true, id: { not: id } },
+        data: { is_active: false },
+      })
+    }
+    const { count } = await tx.db.menu.updateMany({ where: { id, deleted_at: null }, data: { is_active } })
+    if (count === 0) throw notFound()
+    return announce(tx, await findMenu(tx, id), is_active ? 'menu.activated' : 'menu.deactivated')
+  })
+}
+
+/** Archives a menu; the one in service leaves the restaurant without one. */
+export async function removeMenu(ctx: Context, menu: MenuRow): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.menu.updateMany({
+      where: { id: menu.id, deleted_at: null },
+      data: { deleted_at: tx.now(), is_active: false },
+    })
+    if (count === 0) throw notFound()
+    await announce(tx, menu, 'menu.removed')
+    return { id: menu.id }
+  })
+}
+
+/** Tells listeners and the audit log inside the transaction; prices that moved are noted with what they were. */
+async function announce(ctx: Context, menu: MenuRow, action: string, before?: MenuRow): Promise<MenuRow> {
+  await emit(ctx, { type: 'menu.updated', restaurant_id: menu.restaurant_id, ids: [menu.id] })
+  const prices = before ? changedPrices(before, menu) : []
+  const data = { name: menu.name, version: menu.version, ...(prices.length > 0 && { prices }) }
+  await audit(ctx, { restaurant_id: menu.restaurant_id, action, entity: 'menu', entity_id: menu.id, data })
+  return menu
+}
+
+/** Entries of both whose own price differs; null = the dish's. */
+function changedPrices(before: MenuRow, after: MenuRow) {
+  const old = new Map(entriesOf(before).map((entry) => [entry.dish_id, entry.price_cents]))
+  return entriesOf(after).flatMap(({ dish_id, price_cents }) => {
+    const price_cents_before = old.get(dish_id)
+    if (price_cents_before === undefined || price_cents_before === price_cents) return []
+    return [{ dish_id, price_cents, price_cents_before }]
+  })
+}
+
+const entriesOf = (menu: MenuRow) => menu.sections.flatMap((section) => section.dishes)

@@ -1,12 +1,18 @@
 import type { CreateTransaction } from '@forki/contract/cashiers'
-import { settlePayment } from '@forki/contract/money/cash'
+import { roundCash, settlePayment } from '@forki/contract/money/cash'
 import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
-import { conflict, invalid, notFound, unprocessable } from '../../kit/errors.ts'
+import { AppError, conflict, invalid, notFound, unprocessable } from '../../kit/errors.ts'
 import { hasTie } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
-import { applyPayment, balanceOf, lockOrder, reversePayment } from '../orders/order-payments.service.ts'
+import {
+  applyPayment,
+  balanceOf,
+  checkBalanceOf,
+  lockOrder,
+  reversePayment,
+} from '../orders/order-payments.service.ts'
 import type { LockedSession, SessionRow } from './cashier.query.ts'
 import { createRefund, reverseRefund } from './refund.service.ts'
 import { lockOpenSession } from './session.service.ts'
@@ -52,14 +58,14 @@ function write(ctx: Context, session: LockedSession, input: CreateTransaction): 
  * race for one bill, the second finds the balance that the first has left (409 `overpayment`).
  */
 async function createPayment(ctx: Context, session: LockedSession, input: PaymentInput): Promise<string> {
-  const order = await lockOrder(ctx, input.order_id)
-  if (!order || order.restaurant_id !== session.restaurant_id) throw invalid('order_id', 'unknown_reference')
-  const balance_cents = balanceOf(order, input.check_id ?? null)
+  const order = await lockOrder(ctx, input.order_id).catch(notThere)
+  if (order?.restaurant_id !== session.restaurant_id) throw invalid('order_id', 'unknown_reference')
+  const balance_cents = input.check_id ? checkBalanceOf(order, input.check_id) : balanceOf(order)
   const settlement = settlePayment({
     method: input.method,
     amount_cents: input.amount_cents,
     balance_cents,
-    cash_rounding_cents: session.cash_rounding_cents,
+    cash_rounding_cents: roundingStep(session, balance_cents),
     tip_cents: input.tip_cents,
     tendered_cents: input.tendered_cents ?? undefined,
   })
@@ -67,7 +73,6 @@ async function createPayment(ctx: Context, session: LockedSession, input: Paymen
     if (settlement.refused === 'overpayment') throw conflict('overpayment', {}, { balance_cents })
     throw unprocessable('tendered_too_little')
   }
-  if (settlement.received_cents <= 0) throw conflict('overpayment', {}, { balance_cents })
   const tendered = input.method === 'cash' && input.tendered_cents != null
   const id = ctx.newId()
   await ctx.db.cashierTransaction.create({
@@ -98,6 +103,16 @@ async function createPayment(ctx: Context, session: LockedSession, input: Paymen
     rounding_cents: settlement.rounding_cents,
   })
   return id
+}
+
+/** The restaurant's step, unless it would round what is due to nothing: a few cents are then paid to the cent. */
+const roundingStep = ({ cash_rounding_cents: step }: LockedSession, balance_cents: number) =>
+  roundCash(balance_cents, step).due_cents > 0 ? step : 0
+
+/** An id inside a body that leads nowhere is the caller's mistake in that field, not a missing page. */
+function notThere(error: unknown): undefined {
+  if (error instanceof AppError && error.status === 404) return undefined
+  throw error
 }
 
 async function moveCash(ctx: Context, session: LockedSession, input: CashInput): Promise<string> {

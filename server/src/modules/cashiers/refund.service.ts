@@ -2,7 +2,13 @@ import type { CreateTransaction } from '@forki/contract/cashiers'
 import { refundForItems, refundProblems } from '@forki/contract/money/refunds'
 import type { Context } from '../../kit/context.ts'
 import { conflict, invalid } from '../../kit/errors.ts'
-import { applyRefund, lockOrder, type LockedOrder } from '../orders/order-payments.service.ts'
+import {
+  applyPayment,
+  applyRefund,
+  lockOrder,
+  refundedOf,
+  type LockedOrder,
+} from '../orders/order-payments.service.ts'
 import type { LockedSession } from './cashier.query.ts'
 import { selectRefunded, selectTransaction, type TransactionRow } from './transaction.query.ts'
 
@@ -52,13 +58,31 @@ export async function createRefund(
       created_at: ctx.now(),
     },
   })
-  await applyRefund(ctx, order, { transaction_id: id, amount_cents })
+  await applyRefund(ctx, order, { transaction_id: id, refund_of: payment.id, amount_cents, items })
   return id
 }
 
-/** Takes a refund back, as when it was keyed by mistake. */
-export const reverseRefund = (ctx: Context, order: LockedOrder, refund: TransactionRow) =>
-  applyRefund(ctx, order, { transaction_id: refund.id, amount_cents: -refund.amount_cents })
+/**
+ * Takes a refund back, as when it was keyed by mistake: a completed order's refunds shrink, an open one is paid again,
+ * with the cash rounding that had left with the payment's last cent.
+ */
+export async function reverseRefund(ctx: Context, order: LockedOrder, refund: TransactionRow): Promise<void> {
+  const refund_of = refund.refund_of ?? ''
+  if (order.status === 'completed') {
+    const amount_cents = -refund.amount_cents
+    await applyRefund(ctx, order, { transaction_id: refund.id, refund_of, amount_cents, items: [] })
+    return
+  }
+  const payment = order.payments.find(({ id }) => id === refund_of)
+  const gone = payment && refundedOf(payment.id, order.payments) >= payment.amount_cents
+  await applyPayment(ctx, order, {
+    transaction_id: refund.id,
+    check_id: null,
+    amount_cents: refund.amount_cents,
+    tip_cents: 0,
+    rounding_cents: gone ? payment.rounding_cents : 0,
+  })
+}
 
 /** The requested lines with what they were sold for, given what was refunded of them before. */
 async function refundedLines(

@@ -19,7 +19,6 @@ export const ERRORS = {
   email_not_verified: 403,
   cross_site: 403,
   approval_required: 403,
-  not_your_session: 403,
   own_membership: 403,
   // What is not there, or not for this caller.
   not_found: 404,
@@ -55,6 +54,7 @@ export const ERRORS = {
   layout_locked: 409,
   lock_required: 409,
   membership_closed: 409,
+  not_your_session: 409,
   order_closed: 409,
   order_empty: 409,
   order_has_payments: 409,

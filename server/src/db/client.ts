@@ -5,6 +5,8 @@ import { PrismaClient } from '../generated/prisma/client.ts'
 interface ConnectOptions {
   /** Connections at most; 10 unless said otherwise, so that several processes fit under PostgreSQL's default of 100. */
   max?: number
+  /** Milliseconds a caller waits for a free connection; 2000 unless said otherwise. */
+  wait?: number
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   onLost?: (error: Error) => void
 }
@@ -23,7 +25,7 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Data
   const pool = new Pool({
     connectionString: databaseUrl,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: options.wait ?? 2000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5000,
     query_timeout: 6000,

@@ -3,6 +3,8 @@ import type { EventType } from '@forki/contract/events'
 import type { Feature, MembershipRole, Permission, UserRole } from '@forki/contract/permissions'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Env } from '../env.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import type { Hub } from '../live/hub.ts'
 import type { BlobStore } from '../infra/blob-store.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Hub } from '../live/hub.ts'
@@ -45,6 +47,8 @@ export interface Deps {
   now: () => Date
   /** A new UUID version 7. */
   newId: () => string
+  jobs: JobQueue
+  hub: Hub
   mailer: { enqueue: (ctx: Context, mail: Mail) => Promise<void> }
   /** Where pictures lie; links live 15 minutes. */
   blobs: { signedUrl: (blob_path: string) => string }

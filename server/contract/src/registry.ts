@@ -1,0 +1,34 @@
+import type { Endpoint } from './kit/endpoint.ts'
+import { authEndpoints } from './auth.ts'
+import { cashierEndpoints } from './cashiers.ts'
+import { dishEndpoints } from './dishes.ts'
+import { eventEndpoints } from './events.ts'
+import { kitchenEndpoints } from './kitchen.ts'
+import { layoutEndpoints } from './layouts.ts'
+import { membershipEndpoints } from './memberships.ts'
+import { menuEndpoints } from './menus.ts'
+import { orderEndpoints } from './order-endpoints.ts'
+import { restaurantDropdownEndpoints } from './restaurant-dropdowns.ts'
+import { restaurantEndpoints } from './restaurants.ts'
+import { tableEndpoints } from './tables.ts'
+
+/** Every endpoint there is, by module: the reference is made from it, the server must bind each exactly once. */
+export const registry = {
+  auth: authEndpoints,
+  restaurants: restaurantEndpoints,
+  memberships: membershipEndpoints,
+  'restaurant-dropdowns': restaurantDropdownEndpoints,
+  dishes: dishEndpoints,
+  menus: menuEndpoints,
+  layouts: layoutEndpoints,
+  tables: tableEndpoints,
+  orders: orderEndpoints,
+  kitchen: kitchenEndpoints,
+  cashiers: cashierEndpoints,
+  events: eventEndpoints,
+} satisfies Record<string, Record<string, Endpoint>>
+
+/** The same as one flat list. */
+export const endpoints: readonly Endpoint[] = Object.values(registry).flatMap((module): Endpoint[] =>
+  Object.values(module),
+)

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Context } from '../context.ts'
+import { AppError, tooMany, unavailable } from '../errors.ts'
+
+/** How often something may be done by one key within a window. */
+export interface RateRule {
+  points: number
+  seconds: number
+}
+
+/** The limits of contract §2, each counted per key that its name says. Further ones stand beside what they limit. */
+export const RATE_RULES = {
+  /** Failures alone count for these two. */
+  login_account: { points: 10, seconds: 15 * 60 },
+  login_address: { points: 50, seconds: 15 * 60 },
+  register_address: { points: 10, seconds: 3600 },
+  verify_address: { points: 20, seconds: 3600 },
+  reset_address: { points: 10, seconds: 3600 },
+  forgot_account: { points: 3, seconds: 3600 },
+  forgot_address: { points: 20, seconds: 3600 },
+  change_password_user: { points: 5, seconds: 15 * 60 },
+} as const satisfies Record<string, RateRule>
+export type RateRuleName = keyof typeof RATE_RULES
+
+/** What is counted: a rule, and whose. Keys come from the verified identity or the connection, never from the body alone. */
+export interface Attempt {
+  rule: RateRuleName
+  key: string
+}
+
+/**
+ * Counts one use and tells the caller how many are left (`RateLimit-*`). The counters are shared by all processes.
+ * @throws rate_limited with `Retry-After` when there are none left; unavailable when the counters can't be reached, so that
+ * losing them opens no door
+ */
+export async function limit(ctx: Context, name: string, key: string, rule: RateRule): Promise<void> {
+  try {
+    const state = await limiterFor(ctx.deps.pool, name, rule).consume(digest(key))
+    for (const [header, value] of Object.entries(headersOf(rule, state))) ctx.setHeader(header, value)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw unavailable(refusal)
+    throw tooMany(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
+  }
+}
+
+/** The same for one of the named rules. */
+export const limitBy = (ctx: Context, { rule, key }: Attempt): Promise<void> =>
+  limit(ctx, rule, key, RATE_RULES[rule])
+
+/**
+ * Runs something of which only the failures count, such as a login. Each attempt is counted before it runs, so that many at
+ * once get no more tries than one after another; success clears the first counter and gives one back to the others. What
+ * fails for reasons of our own (5xx) is given back everywhere.
+ */
+export async function limitFailures<T>(
+  ctx: Context,
+  [first, ...others]: readonly [Attempt, ...Attempt[]],
+  attempt: () => Promise<T>,
+): Promise<T> {
+  for (const one of [first, ...others]) await limitBy(ctx, one)
+  try {
+    const result = await attempt()
+    await reset(ctx, first)
+    await Promise.all(others.map((other) => giveBack(ctx, other)))
+    return result
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) {
+      await Promise.all([first, ...others].map((one) => giveBack(ctx, one)))
+    }
+    throw error
+  }
+}
+
+/** Forgets what was counted. A counter that can't be reached is left alone: it ends by itself. */
+export async function reset(ctx: Context, { rule, key }: Attempt): Promise<void> {
+  await quietly(ctx, limiterFor(ctx.deps.pool, rule, RATE_RULES[rule]).delete(digest(key)))
+}
+
+async function giveBack(ctx: Context, { rule, key }: Attempt): Promise<void> {
+  await quietly(ctx, limiterFor(ctx.deps.pool, rule, RATE_RULES[rule]).reward(digest(key)))
+}
+
+async function quietly(ctx: Context, work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) =>
+    ctx.deps.log.warn({ err: error }, 'rate limit: a counter stays as it was'),
+  )
+}
+
+const limiters = new WeakMap<Pool, Map<string, RateLimiterPostgres>>()
+
+function limiterFor(pool: Pool, name: string, { points, seconds }: RateRule): RateLimiterPostgres {
+  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(pool, known)
+  const id = `${name}:${points}:${seconds}`
+  let limiter = known.get(id)
+  if (!limiter) {
+    limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // The hourly purge does it for all.
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    })
+    known.set(id, limiter)
+  }
+  return limiter
+}
+
+/** Addresses and names are counted without being kept. */
+const digest = (key: string): string => createHash('sha256').update(key).digest('base64url')
+
+const headersOf = (rule: RateRule, state: RateLimiterRes): Record<string, string> => ({
+  'RateLimit-Limit': String(rule.points),
+  'RateLimit-Remaining': String(state.remainingPoints),
+  'RateLimit-Reset': String(Math.max(0, Math.ceil(state.msBeforeNext / 1000))),
+})

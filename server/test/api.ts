@@ -1,0 +1,158 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import supertest, { type Response } from 'supertest'
+import { createApp } from '../src/app.ts'
+import { connect } from '../src/db/client.ts'
+import { readEnv } from '../src/env.ts'
+import { createJobQueue } from '../src/jobs/queue.ts'
+import type { Authenticate } from '../src/kit/authenticate.ts'
+import type { Actor, Context, Deps, Mail } from '../src/kit/context.ts'
+import type { Binding } from '../src/kit/http/bind.ts'
+import { newId } from '../src/kit/ids.ts'
+import { createLog } from '../src/kit/log.ts'
+import { openContext } from '../src/kit/open-context.ts'
+import { createHub } from '../src/live/hub.ts'
+import { authenticate as authenticateSession } from '../src/modules/auth/authenticate.ts'
+import { openSession } from '../src/modules/auth/session.service.ts'
+import { bindings as everyBinding } from '../src/modules/registry.ts'
+import { freshDatabase } from './setup/database.ts'
+
+interface ApiOptions {
+  /** Endpoints of the test's own instead of the product's. */
+  bindings?: readonly Binding[]
+  authenticate?: Authenticate
+  /** Settings that differ from the test run's. */
+  env?: Record<string, string>
+  /** Replaces parts of what the process is made of. */
+  deps?: Partial<Deps>
+}
+
+type Headers = Record<string, string>
+type Query = Record<string, string | number | boolean | readonly string[]>
+
+/** Calls as one person, with a bearer token (or none). Paths are below `/api/v1`. */
+export interface Caller {
+  get: (path: string, query?: Query, headers?: Headers) => Promise<Response>
+  post: (path: string, body?: object, headers?: Headers) => Promise<Response>
+  put: (path: string, body?: object, headers?: Headers) => Promise<Response>
+  patch: (path: string, body?: object, headers?: Headers) => Promise<Response>
+  delete: (path: string, body?: object, headers?: Headers) => Promise<Response>
+}
+
+/** The clock of a test: runs like the wall's until it is set. */
+export interface TestClock {
+  now: () => Date
+  set: (instant: Date | string) => void
+  advance: (ms: number) => void
+}
+
+export interface Api {
+  server: Server
+  /** `http://127.0.0.1:port`, for clients other than supertest. */
+  url: string
+  deps: Deps
+  db: Deps['prisma']
+  clock: TestClock
+  /** Mails that were handed over, in order; those of rolled back transactions are not among them. */
+  mails: Mail[]
+  /** A context for calling services without a request. */
+  ctx: (actor?: Actor) => Context
+  anonymous: Caller
+  /** Calls as this user, who is signed in on the first call without paying for a password. */
+  as: (user: { id: string }) => Caller
+  /** Opens a session and gives its bearer token. */
+  signIn: (user: { id: string }) => Promise<string>
+  withToken: (token: string) => Caller
+  close: () => Promise<void>
+}
+
+/** The whole application on a database of its own, for one test file: `const api = await startApi()` in `beforeAll`. */
+export async function startApi(options: ApiOptions = {}): Promise<Api> {
+  const database = await freshDatabase()
+  const { pool, prisma, close } = connect(database.url, { max: 12, wait: 15_000 })
+  const log = createLog(process.env['LOG_LEVEL'] ?? 'silent')
+  const clock = createClock()
+  const mails: Mail[] = []
+  const deps: Deps = {
+    env: readEnv({ ...process.env, DATABASE_URL: database.url, ...options.env }),
+    prisma,
+    pool,
+    log,
+    now: clock.now,
+    newId,
+    jobs: createJobQueue({ pool, log }),
+    hub: createHub({ databaseUrl: database.url, log }),
+    mailer: {
+      enqueue: async (ctx, mail) => ctx.afterCommit(() => void mails.push(mail)),
+    },
+    blobs: { signedUrl: (blob_path) => `/files/${blob_path}?exp=0&sig=test` },
+    ...options.deps,
+  }
+  const app = createApp(deps, {
+    authenticate: options.authenticate ?? authenticateSession,
+    bindings: options.bindings ?? everyBinding,
+  })
+  const server = createServer(app)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const tokens = new Map<string, Promise<string>>()
+  const signIn = async (user: { id: string }) => (await openSession(openContext(deps), user)).token
+  const tokenOf = (user: { id: string }) => {
+    const known = tokens.get(user.id) ?? signIn(user)
+    tokens.set(user.id, known)
+    return known
+  }
+  return {
+    server,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deps,
+    db: prisma,
+    clock,
+    mails,
+    ctx: (actor) => openContext(deps, { actor }),
+    anonymous: callerOf(server, async () => null),
+    as: (user) => callerOf(server, () => tokenOf(user)),
+    withToken: (token) => callerOf(server, async () => token),
+    signIn,
+    close: async () => {
+      await deps.hub.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => void server.close(resolve))
+      await close()
+      await database.drop()
+    },
+  }
+}
+
+function callerOf(server: Server, token: () => Promise<string | null>): Caller {
+  const call = async (
+    method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+    path: string,
+    headers: Headers = {},
+  ) => {
+    const bearer = await token()
+    const request = supertest(server)[method](`/api/v1${path}`).set(headers)
+    return { request: bearer === null ? request : request.set('Authorization', `Bearer ${bearer}`) }
+  }
+  const write =
+    (method: 'post' | 'put' | 'patch' | 'delete') =>
+    async (path: string, body?: object, headers?: Headers) => {
+      const { request } = await call(method, path, headers)
+      return body === undefined ? request : request.send(body)
+    }
+  return {
+    get: async (path, query = {}, headers) => (await call('get', path, headers)).request.query(query),
+    post: write('post'),
+    put: write('put'),
+    patch: write('patch'),
+    delete: write('delete'),
+  }
+}
+
+function createClock(): TestClock {
+  let fixed: number | null = null
+  return {
+    now: () => new Date(fixed ?? Date.now()),
+    set: (instant) => void (fixed = new Date(instant).getTime()),
+    advance: (ms) => void (fixed = (fixed ?? Date.now()) + ms),
+  }
+}

@@ -17,7 +17,7 @@ const CONTRACT = '@forki/contract/'
 export const sourceFiles = (root: string): string[] =>
   globSync('{server/{src,scripts,test,contract/src},client/src,e2e}/**/*.{ts,tsx}', {
     cwd: root,
-    exclude: (name) => /(^|\/)(node_modules|generated|dist)(\/|$)/.test(String(name)),
+    exclude: (name) => /(^|\/)(node_modules|generated|dist)(\/|$)/.test(name),
   })
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted()

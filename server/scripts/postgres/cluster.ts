@@ -10,6 +10,7 @@ import { canReach, findBinaries, serviceAccount } from './binaries.ts'
 import { socketDoor, tcpDoor } from './door.ts'
 import { environment, initialise, type Place } from './files.ts'
 import { endOrphan } from './orphan.ts'
+import { tether } from './tether.ts'
 
 export interface ClusterOptions {
   /** Folder of the database files; made when missing. The log stands beside it as `<folder>.log`. */
@@ -108,6 +109,7 @@ async function launch(place: Place, settings: string[], probe: string): Promise<
       stdio: ['ignore', output, output],
     })
     closeSync(output)
+    tether(child)
     if (await answers(child, probe, giveUp)) return child
     const lines = readFileSync(log, 'utf8').trim().split('\n')
     // Sessions of a killed server end by themselves within seconds; until then its files are in use.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../start-error.ts'
+import { StartError, hasCode } from '../start-error.ts'
 
 /**
  * Ends a PostgreSQL that still runs on `folder` because its parent was killed, and clears away a pid file whose number
@@ -34,7 +34,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return pid > 0
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }
 

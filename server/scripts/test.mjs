@@ -1,0 +1,5 @@
+// `npm test`: installs what is missing and hands over to test.ts.
+import { ensureInstalled, handOver } from './bootstrap.mjs'
+
+ensureInstalled()
+handOver('test.ts')

@@ -1,0 +1,43 @@
+// What `npm test` runs once the packages are there. `--only static,unit` runs some stages. The last line is always
+// `N passed, N failed`.
+import { generateClient } from './prepare.ts'
+import { report } from './report.ts'
+import type { Outcome, Stage } from './testing/stage.ts'
+import { STAGES } from './testing/stages.ts'
+
+const only = process.argv.includes('--only')
+  ? process.argv[process.argv.indexOf('--only') + 1]?.split(',')
+  : undefined
+const chosen = STAGES.filter(({ group }) => !only || only.includes(group))
+const total = { passed: 0, failed: 0 }
+
+// A killed parent leaves nobody to read the result.
+process.on('disconnect', () => process.exit(1))
+process.channel?.unref()
+
+try {
+  await generateClient()
+  for (const stage of chosen) add(await timed(stage))
+} catch (error) {
+  report(error)
+  add({ passed: 0, failed: 1 })
+}
+if (chosen.length === 0) add({ passed: 0, failed: 1 })
+process.exitCode = total.failed ? 1 : 0
+console.log(`${total.passed} passed, ${total.failed} failed`)
+
+function add({ passed, failed }: Omit<Outcome, 'output'>): void {
+  total.passed += passed
+  total.failed += failed
+}
+
+/** Runs a stage and prints its line; what it said only when something failed. */
+async function timed({ group, name, run }: Stage): Promise<Outcome> {
+  const started = performance.now()
+  const outcome = await run()
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
+  const counts = `${outcome.passed} passed, ${outcome.failed} failed`
+  console.log(`${outcome.failed ? '✗' : '✓'} ${`${group}: ${name}`.padEnd(28)} ${seconds} s   ${counts}`)
+  if (outcome.failed) console.log(`${outcome.output.trimEnd()}\n`)
+  return outcome
+}

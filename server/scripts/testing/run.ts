@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { ROOT } from '../stamp.ts'
+
+export interface Run {
+  code: number
+  /** Both streams, in the order they were written. */
+  output: string
+}
+
+/** Runs a command to its end and keeps what it says. Nobody answers questions: there is no input. */
+export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
+  return new Promise((done) => {
+    // Colour codes would only clutter a log, and several tools switch them on when CI is set.
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const end = () => child.kill('SIGTERM')
+    process.once('SIGTERM', end)
+    child.once('error', (error) => done({ code: 1, output: `${output}${error.message}\n` }))
+    child.once('close', (code) => {
+      process.removeListener('SIGTERM', end)
+      done({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** Runs a program of the project on this Node. */
+export const runNode = (script: string, args: string[], env?: NodeJS.ProcessEnv) =>
+  run(process.execPath, [script, ...args], env)

@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Run } from './run.ts'
+
+export interface Outcome {
+  passed: number
+  failed: number
+  output: string
+}
+
+export interface Stage {
+  /** What `--only` calls it. */
+  group: 'static' | 'unit' | 'client' | 'build' | 'browser'
+  name: string
+  run: () => Promise<Outcome>
+}
+
+/** A check that either holds or not counts as one test. */
+export const oneCheck = ({ code, output }: Run): Outcome => ({
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+  output,
+})
+
+/**
+ * The outcome of a test runner from the report it writes to a file. A runner that fails without a failed test (a file
+ * that does not load, a server that does not start), or that ran nothing at all, counts as one failure.
+ */
+export async function fromReport(
+  runner: (reportFile: string) => Promise<Run>,
+  count: (report: unknown) => { passed: number; failed: number; skipped: number },
+): Promise<Outcome> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-report-'))
+  try {
+    const file = path.join(folder, 'report.json')
+    const { code, output } = await runner(file)
+    const { passed, failed, skipped } = count(readReport(file))
+    const notes = [
+      ...(skipped ? [`${skipped} tests were skipped: a skipped test counts as failed.`] : []),
+      ...(passed + failed + skipped === 0 ? ['No test ran.'] : []),
+    ]
+    const silentFailure = failed + skipped === 0 && (code !== 0 || passed === 0)
+    return {
+      passed,
+      failed: failed + skipped + (silentFailure ? 1 : 0),
+      output: [output, ...notes].join('\n'),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readReport(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    // The runner ended before it wrote one; its output says why.
+    return {}
+  }
+}

@@ -1,0 +1,80 @@
+import { buildScreens } from '../prepare.ts'
+import { requireChromium } from './chromium.ts'
+import { run, runNode } from './run.ts'
+import { fromReport, oneCheck, type Outcome, type Stage } from './stage.ts'
+
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const PLAYWRIGHT = 'node_modules/playwright/cli.js'
+
+/** Everything `npm test` does, in order: what is quick and says most comes first. */
+export const STAGES: readonly Stage[] = [
+  { group: 'static', name: 'format', run: async () => oneCheck(await run('oxfmt', ['--check'])) },
+  {
+    group: 'static',
+    name: 'lint',
+    run: async () => oneCheck(await run('oxlint', ['--type-aware', '--deny-warnings'])),
+  },
+  {
+    group: 'static',
+    name: 'floors',
+    run: async () => oneCheck(await runNode('server/scripts/floors.ts', [])),
+  },
+  ...['server/contract', 'server', 'client', 'e2e'].map((workspace): Stage => ({
+    group: 'static',
+    name: `types ${workspace}`,
+    run: async () => oneCheck(await run('tsc', ['-b', workspace])),
+  })),
+  { group: 'unit', name: 'units and API', run: () => vitest('server/vitest.config.ts') },
+  { group: 'client', name: 'screens', run: () => vitest('client/vitest.config.ts') },
+  { group: 'build', name: 'build', run: build },
+  { group: 'browser', name: 'browser', run: browser },
+]
+
+const vitest = (config: string) =>
+  fromReport(
+    (file) =>
+      runNode(VITEST, [
+        'run',
+        '-c',
+        config,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ]),
+    (report) => {
+      const counts = report as Partial<
+        Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>
+      >
+      const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = counts
+      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+    },
+  )
+
+async function build(): Promise<Outcome> {
+  try {
+    await buildScreens()
+    return { passed: 1, failed: 0, output: '' }
+  } catch (error) {
+    return { passed: 0, failed: 1, output: String(error) }
+  }
+}
+
+async function browser(): Promise<Outcome> {
+  const chromium = await requireChromium()
+  if ('problem' in chromium) return { passed: 0, failed: 1, output: chromium.problem }
+  return fromReport(
+    (file) =>
+      runNode(PLAYWRIGHT, ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+        CHROMIUM_PATH: chromium.path,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      }),
+    (report) => {
+      const { stats = {} } = report as {
+        stats?: Partial<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>
+      }
+      const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats
+      // A test that passes at the second try has shown a fault; which one is in the output.
+      return { passed: expected, failed: unexpected + flaky, skipped }
+    },
+  )
+}

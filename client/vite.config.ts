@@ -12,7 +12,7 @@ export function pictures(): string[] {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react({ compiler: true }), tailwindcss()],
-  define: { __PICTURES__: JSON.stringify(pictures()) },
+  define: { FORKI_PICTURES: JSON.stringify(pictures()) },
   build: {
     target: 'es2023',
     // Inlined files would need `data:` in the content security policy; everything is a file of its own.

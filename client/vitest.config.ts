@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  define: { __PICTURES__: '[]' },
+  define: { FORKI_PICTURES: '[]' },
   test: {
     name: 'client',
     environment: 'happy-dom',

@@ -1,6 +1,6 @@
 /**
  * A list from column definitions: a table on a desktop, cards on a phone, with every state a list can be in.
- *   const list = useListParams({ sort: 'name' })                            (state in the address)
+ *   const list = useListParams({ sorts: ['name', 'price_cents'] })               (state in the address)
  *   <DataTable label={t('title')} columns={columns} query={useQuery(dishQueries.list({ query: list.query }))} list={list}
  *     empty={<EmptyState …/>} onOpen={(dish) => …} actions={(dish) => <DishActions dish={dish} />} />
  * The first column is the row's name; it opens the row and heads its card.

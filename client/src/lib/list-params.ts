@@ -1,24 +1,26 @@
 /**
  * A list's state in the address: page, search, sort, filters. So a reload, a shared link and the back button keep it.
- *   const list = useListParams({ sort: 'name', filters: ['category', 'is_active'] })
+ *   const defaults = { sorts: ['position', 'name'], filters: ['category', 'is_active'] } as const   (outside the component)
+ *   const list = useListParams(defaults)
  *   useQuery(dishQueries.list({ query: { restaurant_id, ...list.query } }))   ·   list.change({ q: 'taco' })
  */
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-export interface ListDefaults {
-  sort?: string
+export interface ListDefaults<S extends string = string> {
+  /** Fields that may sort; the first is the default. */
+  sorts?: readonly S[]
   order?: 'asc' | 'desc'
   per_page?: number
   /** Names of the filters that may stand in the address. */
   filters?: readonly string[]
 }
 
-export interface ListState {
+export interface ListState<S extends string = string> {
   page: number
   per_page: number | undefined
   q: string
-  sort: string | undefined
+  sort: S | undefined
   order: 'asc' | 'desc'
   filters: Readonly<Record<string, string>>
 }
@@ -26,7 +28,10 @@ export interface ListState {
 export type ListChange = Partial<Omit<ListState, 'filters'>> & { filters?: Record<string, string | null> }
 
 /** Reads a list's state from a query string; what makes no sense falls back to the default. */
-export function readListState(search: URLSearchParams, defaults: ListDefaults): ListState {
+export function readListState<S extends string>(
+  search: URLSearchParams,
+  defaults: ListDefaults<S>,
+): ListState<S> {
   const page = Number(search.get('page'))
   const per_page = Number(search.get('per_page'))
   const order = search.get('order')
@@ -40,7 +45,7 @@ export function readListState(search: URLSearchParams, defaults: ListDefaults): 
     per_page:
       Number.isSafeInteger(per_page) && per_page > 0 && per_page <= 100 ? per_page : defaults.per_page,
     q: search.get('q') ?? '',
-    sort: search.get('sort') ?? defaults.sort,
+    sort: defaults.sorts?.find((name) => name === search.get('sort')) ?? defaults.sorts?.[0],
     order: order === 'asc' || order === 'desc' ? order : (defaults.order ?? 'asc'),
     filters,
   }
@@ -59,25 +64,33 @@ export function writeListState(
     if (empty) next.delete(name)
     else next.set(name, String(value))
   }
-  const fallbacks: Record<string, unknown> = { page: 1, order: defaults.order ?? 'asc', ...defaults }
+  const fallbacks: Record<string, unknown> = {
+    page: 1,
+    order: defaults.order ?? 'asc',
+    sort: defaults.sorts?.[0],
+    per_page: defaults.per_page,
+  }
   for (const [name, value] of Object.entries(plain)) put(name, value, fallbacks[name])
   for (const [name, value] of Object.entries(filters)) put(name, value, undefined)
   if (!('page' in change)) next.delete('page')
   return next
 }
 
-export function useListParams(defaults: ListDefaults) {
+export function useListParams<const S extends string = never>(defaults: ListDefaults<S>) {
   const [search, setSearch] = useSearchParams()
   const state = readListState(search, defaults)
   const change = useCallback(
     (next: ListChange) => setSearch((current) => writeListState(current, next, defaults), { replace: true }),
     [setSearch, defaults],
   )
-  const { filters, q, ...rest } = state
+  const { filters, q, page, per_page, sort, order } = state
+  // The same object as long as nothing changed.
   const key = JSON.stringify(state)
-  // What the list endpoint takes; the same object as long as nothing changed.
-  // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the whole state
-  const query = useMemo(() => ({ ...rest, ...filters, ...(q ? { q } : {}) }), [key])
+  const query = useMemo(
+    () => ({ page, per_page, sort, order, ...filters, ...(q ? { q } : {}) }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the whole state
+    [key],
+  )
   const filtered = q !== '' || Object.keys(filters).length > 0
   return { ...state, change, query, filtered, clear: () => setSearch({}, { replace: true }) }
 }

@@ -1,10 +1,14 @@
 import { access } from './en/access.ts'
+import { auth } from './en/auth.ts'
 import { common } from './en/common.ts'
 import { dishes } from './en/dishes.ts'
 import { floor } from './en/floor.ts'
 import { kitchen } from './en/kitchen.ts'
+import { landing } from './en/landing.ts'
 import { messages } from './en/messages.ts'
 import { orders } from './en/orders.ts'
+import { profile } from './en/profile.ts'
+import { restaurants } from './en/restaurants.ts'
 import { shell } from './en/shell.ts'
 import { till } from './en/till.ts'
 import { validation } from './en/validation.ts'
@@ -14,12 +18,16 @@ import type { Translated } from './translated.ts'
 /** Every catalogue in English; loaded when first needed. */
 export const en = {
   access,
+  auth,
   common,
   dishes,
   floor,
   kitchen,
+  landing,
   messages,
   orders,
+  profile,
+  restaurants,
   shell,
   till,
   validation,

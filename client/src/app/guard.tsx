@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
+import { PlainFrame } from '../components/plain-frame.tsx'
+import { ErrorState } from '../components/state-message.tsx'
+import { meQuery, useMe, usePlace } from '../lib/me.ts'
+import { safeNext } from '../lib/paths.ts'
+import { homeOf } from '../lib/work-places.ts'
+import { judge, type Area } from './guards.ts'
+import { NoAccessPage } from '../pages/no-access-page.tsx'
+
+/** Lets the routes inside be seen by whom they are for. */
+export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
+  const query = useQuery(meQuery)
+  const { pathname, search } = useLocation()
+  // The server could not say who this is: wait for it rather than send a signed-in person to the sign-in page.
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  const verdict = judge(area, query.data ?? null, `${pathname}${search}`)
+  if ('redirect' in verdict) return <Navigate to={verdict.redirect} replace />
+  if ('refuse' in verdict) {
+    return (
+      <PlainFrame>
+        <NoAccessPage reason={verdict.refuse} />
+      </PlainFrame>
+    )
+  }
+  return <Outlet />
+}
+
+/**
+ * Sign-in, registration and reset. Who comes here signed in goes to the start page (spec §2); who signs in here goes to
+ * the page they asked for, else to their work.
+ */
+export function AnonymousGuard() {
+  const me = useMe()
+  const place = usePlace()
+  const [search] = useSearchParams()
+  const { pathname, search: query } = useLocation()
+  const [cameSignedIn] = useState(me !== null)
+  const verdict = judge('anonymous', me, `${pathname}${query}`)
+  if (!me || !('redirect' in verdict)) return <Outlet />
+  const target = cameSignedIn ? verdict.redirect : (safeNext(search.get('next')) ?? homeOf(me, place))
+  return <Navigate to={target} replace />
+}

@@ -1,0 +1,27 @@
+/** Who may see which routes: spec §2, with the two hidden pairs of flags decided in contract §2. Pure. */
+import type { Me } from '@forki/contract/auth'
+import { canManageLoyalty, canManageRestaurants } from '@forki/contract/permissions'
+import { loginThen, paths } from '../lib/paths.ts'
+
+export type Area = 'anonymous' | 'signed-in' | 'admin' | 'restaurants' | 'loyalty'
+export type Refusal = 'admin' | 'subscription' | 'membership' | 'loyalty'
+export type Verdict = { show: true } | { redirect: string } | { refuse: Refusal }
+
+const show: Verdict = { show: true }
+
+/** What happens to a person (null: nobody signed in) who comes to an area at `here`. */
+export function judge(area: Area, me: Me | null, here: string): Verdict {
+  if (area === 'anonymous') return me ? { redirect: paths.landing } : show
+  if (!me) return { redirect: loginThen(here) }
+  if (area === 'admin') return me.role === 'application_admin' ? show : { refuse: 'admin' }
+  if (area === 'restaurants') {
+    if (canManageRestaurants(me.access)) return show
+    const belongs = me.access.is_owner_or_admin || me.access.has_accepted_membership
+    return { refuse: belongs ? 'subscription' : 'membership' }
+  }
+  if (area === 'loyalty') {
+    if (canManageLoyalty(me.access)) return show
+    return { refuse: me.access.can_manage_loyalty ? 'subscription' : 'loyalty' }
+  }
+  return show
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { setLanguage, storedLanguage } from '../lib/i18n.ts'
+import { useMe } from '../lib/me.ts'
+import { setTheme, storedTheme } from '../lib/theme.ts'
+
+/** On a device where nothing was chosen, the account's language and theme hold. */
+export function usePreferences(): void {
+  const preferences = useMe()?.preferences
+  const language = preferences?.language
+  const theme = preferences?.theme
+  useEffect(() => {
+    if (language && !storedLanguage()) void setLanguage(language, false)
+    if (theme && !storedTheme()) setTheme(theme, false)
+  }, [language, theme])
+}

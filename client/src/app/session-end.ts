@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { i18n } from '../lib/i18n.ts'
+import { meQuery } from '../lib/me.ts'
+import { whenSessionEnds } from '../lib/session.ts'
+import { toastInfo } from '../lib/toast.ts'
+
+/** On any 401 the person is nobody: guards then lead to the sign-in page, which comes back here afterwards. */
+export function watchSession(client: QueryClient): void {
+  whenSessionEnds(() => {
+    const wasSignedIn = client.getQueryData(meQuery.queryKey) != null
+    client.setQueryData(meQuery.queryKey, null)
+    if (!wasSignedIn) return
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== 'auth' })
+    toastInfo(i18n.t('shell:session_ended'))
+  })
+}

@@ -1,0 +1,70 @@
+/**
+ * The frame of the signed-in application: where one is, where one can go, whether it is live, who one is. The page
+ * inside fills `main` (which scrolls); work places may take its whole height with `h-full`.
+ */
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import type { Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { LiveIndicator, OfflineBar } from '../live-indicator.tsx'
+import { ScrollTop } from '../scroll-top.tsx'
+import { Wordmark } from '../wordmark.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { BottomNav } from './bottom-nav.tsx'
+import type { FrameActions } from './frame-actions.ts'
+import { NoticeList } from './notice-list.tsx'
+import { RestaurantSwitcher } from './restaurant-switcher.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+interface AppFrameProps extends FrameActions {
+  place: Place | undefined
+  /** Above the page: what the person should do before all else (verify an address). */
+  banner?: ReactNode
+  children: ReactNode
+}
+
+export function AppFrame({ place, banner, children, ...actions }: AppFrameProps) {
+  const { t } = useTranslation('shell')
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  return (
+    <div className="flex h-dvh overflow-hidden print:block print:h-auto print:overflow-visible">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-80 -translate-y-20 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <Sidebar place={place} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-3 sm:px-4 print:hidden">
+          {place ? (
+            <RestaurantSwitcher place={place} />
+          ) : (
+            <Link to={paths.landing} className="md:hidden">
+              <Wordmark />
+            </Link>
+          )}
+          <div className="ml-auto flex items-center gap-1 sm:gap-2">
+            <LiveIndicator compact />
+            <NoticeList />
+            <AccountMenu {...actions} />
+          </div>
+        </header>
+        <OfflineBar />
+        {banner}
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
+        >
+          <ScrollTop key={pathname} of={main} />
+          {children}
+        </main>
+        <BottomNav place={place} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import { NavLink as RouterLink } from 'react-router'
+
+interface NavLinkProps {
+  to: string
+  icon: LucideIcon
+  label: string
+  /** Only when the address is exactly this one. */
+  end?: boolean
+  onNavigate?: () => void
+}
+
+/** One place to go: icon over word on the rail, beside it in the wide sidebar. The current one carries a bar. */
+export function NavLink({ to, icon: Icon, label, end, onNavigate }: NavLinkProps) {
+  return (
+    <RouterLink
+      to={to}
+      end={end ?? false}
+      onClick={onNavigate}
+      className={({ isActive }) =>
+        clsx(
+          'relative flex min-h-12 items-center rounded-md font-semibold transition-colors',
+          'max-xl:flex-col max-xl:justify-center max-xl:gap-1 max-xl:px-1 max-xl:py-2 max-xl:text-xs xl:gap-3 xl:px-3 xl:text-[0.9375rem]',
+          isActive
+            ? 'bg-raised text-ink shadow-card before:absolute before:inset-y-2.5 before:-left-2 before:w-1 before:rounded-full before:bg-accent'
+            : 'text-ink-soft hover:bg-neutral-soft hover:text-ink',
+        )
+      }
+    >
+      {({ isActive }) => (
+        <>
+          <Icon
+            className={clsx('size-5.5 shrink-0', isActive && 'text-accent')}
+            strokeWidth={1.9}
+            aria-hidden
+          />
+          <span className="max-w-full truncate">{label}</span>
+        </>
+      )}
+    </RouterLink>
+  )
+}

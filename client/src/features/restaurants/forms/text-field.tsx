@@ -1,0 +1,42 @@
+import { clsx } from 'clsx'
+import { useFormContext, type Path } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { emptyToNull } from '../../../lib/empty-to-null.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import type { RestaurantValues } from '../restaurant-values.ts'
+
+type TextName =
+  | 'description'
+  | 'tax_id'
+  | 'phone'
+  | 'email'
+  | 'website'
+  | 'street'
+  | 'city'
+  | 'state'
+  | 'postal_code'
+  | 'receipt_header'
+  | 'receipt_footer'
+
+interface TextFieldProps {
+  name: TextName
+  type?: 'text' | 'email' | 'tel' | 'url'
+  autoComplete?: string
+  /** Several lines, across both columns. */
+  long?: boolean
+}
+
+/** A text that may stay empty, labelled by the catalogue key of its own name. */
+export function TextField({ name, type = 'text', autoComplete = 'off', long }: TextFieldProps) {
+  const { t } = useTranslation('restaurants')
+  const { register, getFieldState, formState } = useFormContext<RestaurantValues>()
+  const { error } = getFieldState(name, formState)
+  const field = register(name as Path<RestaurantValues>, { setValueAs: emptyToNull })
+  return (
+    <Field label={t(name)} optional error={error?.message} className={clsx(long && 'sm:col-span-2')}>
+      {long ? <Textarea {...field} /> : <Input type={type} autoComplete={autoComplete} {...field} />}
+    </Field>
+  )
+}

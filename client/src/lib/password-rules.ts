@@ -1,0 +1,29 @@
+import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from '@forki/contract/limits'
+
+/** The handful of passwords that most people try first; the server knows many more. */
+const COMMON = new Set([
+  '12345678',
+  '123456789',
+  '1234567890',
+  'password',
+  'password1',
+  'qwertyui',
+  'qwerty123',
+  'contraseña',
+  'contrasena',
+  '11111111',
+  '00000000',
+  'iloveyou',
+  'abc12345',
+])
+
+/** Which of the rules a password meets so far (contract §2). There are no rules of composition. */
+export function passwordRules(password: string) {
+  const bytes = new TextEncoder().encode(password).length
+  const long = [...password].length >= MIN_PASSWORD_LENGTH
+  return {
+    length: long,
+    common: long && !COMMON.has(password.toLowerCase()),
+    fits: bytes <= MAX_PASSWORD_BYTES,
+  }
+}

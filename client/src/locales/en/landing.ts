@@ -1,0 +1,58 @@
+import type { Translated } from '../translated.ts'
+import type { landing as source } from '../es/landing.ts'
+
+export const landing = {
+  title: 'The whole shift, from table to till',
+  text: 'Forki puts waiters, kitchen and till on the same ticket, live. It runs on your own machine, and your data stays in the house.',
+  start: 'Create account',
+  sign_in: 'Sign in',
+  go: 'Go to my restaurant',
+  scene: 'What a night looks like in Forki',
+  floor: {
+    title: 'The floor at a glance',
+    text: 'Every table with its state, its minutes and its bill, drawn the way your room is. One tap opens a table; four dishes and send take fewer than twelve.',
+    point_1: 'Move, merge and split without walking back',
+    point_2: 'Sold out on every device at once',
+  },
+  kitchen: {
+    title: 'A kitchen that misses nothing',
+    text: 'Tickets by station, oldest first, big enough to read from two metres. Changes and voids are seen, and confirmed.',
+    point_1: 'Allergies in their own colour and icon',
+    point_2: 'If the network drops, the screen says so',
+  },
+  till: {
+    title: 'A till that adds up to the cent',
+    text: 'Split by guest, by dish or in parts; rounding makes nothing and loses nothing. Closing counts notes and coins, and says the difference in words.',
+    point_1: 'Exact cash in three taps',
+    point_2: 'Numbered X and Z reports, ready to print',
+  },
+  own: {
+    title: 'Really yours',
+    text: 'Free software that one command installs. No monthly fee, no trackers, no fonts or services from elsewhere.',
+  },
+  closing: 'Open the first table tonight',
+  picture_floor: "A restaurant's floor in Forki",
+  picture_kitchen: 'Tickets in the kitchen',
+  picture_till: 'A bill at the till',
+  sample: {
+    table: 'Table {{number}}',
+    free: 'Free',
+    busy: 'Seated',
+    bill: 'Bill',
+    terrace: 'Terrace',
+    bar: 'Bar',
+    tacos: 'Tacos al pastor',
+    salad: 'Cactus salad',
+    mole: 'Mole enchiladas',
+    water: 'Hibiscus water',
+    no_onion: 'no onion',
+    nuts: 'Allergy: nuts',
+    total: 'Total',
+    tax: 'Tax included',
+    cash: 'Cash',
+    change: 'Change',
+    grill: 'Grill',
+    waiter: 'Lucía',
+    thanks: 'Thank you, come again',
+  },
+} satisfies Translated<typeof source>

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../../components/page.tsx'
+import { PlainFrame } from '../../components/plain-frame.tsx'
+import { ReceiptScene } from '../landing/scenes/receipt-scene.tsx'
+import { TicketScene } from '../landing/scenes/ticket-scene.tsx'
+
+interface AuthLayoutProps {
+  title: string
+  text?: ReactNode
+  /** Below the form: the way to the neighbouring page. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+/** The pages at the door: the form on one side, a pinned ticket and a receipt on the other. */
+export function AuthLayout({ title, text, below, children }: AuthLayoutProps) {
+  const { t } = useTranslation('landing')
+  useDocumentTitle(title)
+  return (
+    <PlainFrame>
+      <div className="mx-auto grid w-full max-w-300 flex-1 gap-12 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-2">
+        <div className="mx-auto flex w-full max-w-110 flex-col justify-center">
+          <h1 className="display text-4xl sm:text-5xl">{title}</h1>
+          {text ? <p className="mt-3 text-lg text-ink-soft">{text}</p> : null}
+          <div className="mt-8">{children}</div>
+          {below ? <div className="mt-8 border-t border-line pt-5 text-ink-soft">{below}</div> : null}
+        </div>
+        <figure
+          aria-label={t('scene')}
+          className="ruled relative hidden min-h-140 overflow-hidden rounded-xl border border-line bg-sunken lg:block"
+        >
+          <TicketScene number={7} clock="4:12" className="absolute top-[12%] left-[12%] w-72 -rotate-3" />
+          <ReceiptScene className="absolute right-[12%] bottom-[10%] w-64 rotate-2" />
+        </figure>
+      </div>
+    </PlainFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import { CircleCheck, Clock, Link2Off, MailCheck, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDocumentTitle } from '../../components/page.tsx'
+import { PlainFrame } from '../../components/plain-frame.tsx'
+import { ErrorState } from '../../components/state-message.tsx'
+import { useVerifyEmail, type VerifyOutcome } from '../../features/auth/queries.ts'
+import { useMe, usePlace } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useTokenFromAddress } from '../../lib/token-from-address.ts'
+import { homeOf } from '../../lib/work-places.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const icons: Record<VerifyOutcome, LucideIcon> = {
+  done: CircleCheck,
+  already: MailCheck,
+  used: Link2Off,
+  expired: Clock,
+  invalid: Link2Off,
+}
+
+/** Where the link of the verification mail leads: done, already done, used, expired or not valid. */
+export function VerifyEmailPage() {
+  const { t } = useTranslation('auth')
+  useDocumentTitle(t('verify.title'))
+  const me = useMe()
+  const place = usePlace()
+  const token = useTokenFromAddress()
+  const verify = useVerifyEmail(token)
+  const outcome = token ? verify.data : me?.is_email_verified ? 'already' : 'invalid'
+  return (
+    <PlainFrame>
+      <div className="grid flex-1 place-content-center">
+        {outcome ? (
+          <EmptyState
+            icon={icons[outcome]}
+            title={t(`verify.${outcome}_title`)}
+            description={t(`verify.${outcome}_text`)}
+            action={
+              <Link
+                to={me ? homeOf(me, place) : paths.login}
+                className={buttonClass({ variant: 'primary', size: 'touch' })}
+              >
+                {me ? t('verify.continue') : t('login.submit')}
+              </Link>
+            }
+          />
+        ) : verify.isError ? (
+          <ErrorState error={verify.error} failed="verify_email" onRetry={() => void verify.refetch()} />
+        ) : (
+          <output className="grid justify-items-center gap-4 text-ink-soft">
+            <Spinner className="size-8 text-accent" />
+            {t('verify.checking')}
+          </output>
+        )}
+      </div>
+    </PlainFrame>
+  )
+}

@@ -3,8 +3,6 @@ import type { EventType } from '@forki/contract/events'
 import type { Feature, MembershipRole, Permission, UserRole } from '@forki/contract/permissions'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { Env } from '../env.ts'
-import type { JobQueue } from '../jobs/queue.ts'
-import type { Hub } from '../live/hub.ts'
 import type { BlobStore } from '../infra/blob-store.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Hub } from '../live/hub.ts'
@@ -47,11 +45,14 @@ export interface Deps {
   now: () => Date
   /** A new UUID version 7. */
   newId: () => string
+  /** Background work; use `enqueue` of jobs/enqueue.ts. */
   jobs: JobQueue
+  /** Live events of all processes; use `emit` of live/emit.ts to tell one. */
   hub: Hub
+  /** Mails go out when the transaction has committed. */
   mailer: { enqueue: (ctx: Context, mail: Mail) => Promise<void> }
   /** Where pictures lie; links live 15 minutes. */
-  blobs: { signedUrl: (blob_path: string) => string }
+  blobs: BlobStore
 }
 
 export interface Mail {

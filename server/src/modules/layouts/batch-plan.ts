@@ -1,0 +1,174 @@
+import type { z } from 'zod'
+import type { BatchUpdate } from '@forki/contract/layouts'
+import { tableFields } from '@forki/contract/tables'
+import { conflict, invalid } from '../../kit/errors.ts'
+
+type SectionInput = BatchUpdate['sections'][number]
+type TableInput = BatchUpdate['tables'][number]
+
+/** A table as the database keeps it, drawing fields alone. */
+export interface DrawnTable extends Omit<z.output<typeof tableFields>, 'zIndex'> {
+  id: string
+  z_index: number
+}
+export interface DrawnSection {
+  id: string
+  name: string
+  properties: SectionInput['properties']
+}
+
+/** What the layout holds when the batch comes, read under its lock. */
+export interface Drawing {
+  section_ids: string[]
+  tables: DrawnTable[]
+}
+
+/** What has to be written so that the layout becomes what the editor sent. */
+export interface BatchPlan {
+  new_sections: DrawnSection[]
+  changed_sections: DrawnSection[]
+  deleted_section_ids: string[]
+  new_tables: DrawnTable[]
+  changed_tables: DrawnTable[]
+  /** Of the changed ones, those that get another label. */
+  relabelled_ids: string[]
+  deleted_table_ids: string[]
+  temp_to_real_id_map: Record<string, string>
+}
+
+/** An entry with its real id; `before` is what the layout holds of it. */
+interface Resolved<T> {
+  id: string
+  is_new: boolean
+  entry: T
+}
+
+/**
+ * Resolves a batch against the drawing: temporary ids become real ones, references to sections follow, fields that are
+ * not sent stay, and a section that goes takes the tables along that still stand in it. Pure but for `newId`.
+ * @throws invalid for an id that is unknown, of another layout, going or named twice; label_taken for two of one label
+ */
+export function planBatch(drawing: Drawing, input: BatchUpdate, newId: () => string): BatchPlan {
+  const tableIds = drawing.tables.map((table) => table.id)
+  const goingSections = claim('deleted_section_ids', input.deleted_section_ids, drawing.section_ids)
+  const goingTables = claim('deleted_table_ids', input.deleted_table_ids, tableIds)
+  const ids = { names: new Map<string, string>(), newId }
+
+  const stayingSections = without(drawing.section_ids, goingSections)
+  const sections = resolve('sections', input.sections, { existing: stayingSections, ...ids })
+  // Taken before the tables' own temporary ids join the map: a table is no place for a table.
+  const places = new Map([...ids.names, ...stayingSections.map((id) => [id, id] as const)])
+  const tables = resolve('tables', input.tables, { existing: without(tableIds, goingTables), ...ids })
+  const known = new Map(drawing.tables.map((table) => [table.id, table]))
+  const drawn = tables.map((table, index) => drawTable(table, known.get(table.id), { index, places }))
+
+  const touched = new Set(drawn.map((table) => table.id))
+  const isGoing = (table: DrawnTable) =>
+    goingTables.has(table.id) || (goingSections.has(table.section_id) && !touched.has(table.id))
+  const untouched = drawing.tables.filter((table) => !touched.has(table.id) && !isGoing(table))
+  refuseSameLabels([...untouched, ...drawn])
+
+  const isNew = new Set(tables.filter((table) => table.is_new).map((table) => table.id))
+  const changed = drawn.filter((table) => !isNew.has(table.id))
+  const drawnSections = (is_new: boolean) =>
+    sections
+      .filter((section) => section.is_new === is_new)
+      .map(({ id, entry }) => ({ id, name: entry.name, properties: entry.properties }))
+  return {
+    new_sections: drawnSections(true),
+    changed_sections: drawnSections(false),
+    deleted_section_ids: [...goingSections],
+    new_tables: drawn.filter((table) => isNew.has(table.id)),
+    changed_tables: changed,
+    relabelled_ids: changed.filter(({ id, label }) => known.get(id)?.label !== label).map(({ id }) => id),
+    deleted_table_ids: drawing.tables.filter(isGoing).map((table) => table.id),
+    temp_to_real_id_map: Object.fromEntries(ids.names),
+  }
+}
+
+const without = (ids: readonly string[], going: ReadonlySet<string>) => ids.filter((id) => !going.has(id))
+
+/** Each id must be there, once. */
+function claim(list: string, ids: readonly string[], existing: readonly string[]): Set<string> {
+  const claimed = new Set<string>()
+  ids.forEach((id, index) => {
+    if (claimed.has(id)) throw invalid(`${list}.${index}`, 'duplicate')
+    if (!existing.includes(id)) throw invalid(`${list}.${index}`, 'unknown_reference')
+    claimed.add(id)
+  })
+  return claimed
+}
+
+const isTemporary = (id: string) => id.startsWith('temp')
+
+interface Ids {
+  /** Real ids that may be named. */
+  existing: readonly string[]
+  /** Temporary ids so far, each with its real one. */
+  names: Map<string, string>
+  newId: () => string
+}
+
+/** Gives every entry its real id: the one it names, or a new one, which its temporary id then stands for. */
+function resolve<T extends { id?: string | undefined; temp_id?: string | undefined }>(
+  list: string,
+  entries: readonly T[],
+  { existing, names, newId }: Ids,
+): Resolved<T>[] {
+  const free = new Set(existing)
+  return entries.map((entry, index) => {
+    const real = entry.id !== undefined && !isTemporary(entry.id) ? entry.id : undefined
+    if (real !== undefined && !free.delete(real)) {
+      throw invalid(`${list}.${index}.id`, existing.includes(real) ? 'duplicate' : 'unknown_reference')
+    }
+    const id = real ?? newId()
+    const given = [real === undefined ? entry.id : undefined, entry.temp_id]
+    for (const name of new Set(given)) {
+      if (name === undefined) continue
+      if (names.has(name))
+        throw invalid(`${list}.${index}.${name === entry.id ? 'id' : 'temp_id'}`, 'duplicate')
+      names.set(name, id)
+    }
+    return { id, is_new: real === undefined, entry }
+  })
+}
+
+interface Where {
+  index: number
+  /** Section ids and temporary section ids, each with its real one. */
+  places: ReadonlyMap<string, string>
+}
+
+/** The table as it will stand: what is sent over what is there, or over the defaults of a new one. */
+function drawTable(
+  { id, entry }: Resolved<TableInput>,
+  before: DrawnTable | undefined,
+  { index, places }: Where,
+): DrawnTable {
+  const section_id = placeOf(entry, before, { index, places })
+  const { id: _id, temp_id: _temp, section_id: _section, section_temp_id: _place, zIndex, ...fields } = entry
+  if (before) return { ...before, ...fields, z_index: zIndex ?? before.z_index, section_id }
+  for (const name of ['label', 'position'] as const) {
+    if (fields[name] === undefined) throw invalid(`tables.${index}.${name}`, 'required')
+  }
+  const { zIndex: z_index, ...rest } = tableFields.parse({ ...fields, section_id, zIndex })
+  return { ...rest, id, z_index }
+}
+
+/** The real id of the section that a table is to stand in. */
+function placeOf(entry: TableInput, before: DrawnTable | undefined, { index, places }: Where): string {
+  const field = entry.section_temp_id === undefined ? 'section_id' : 'section_temp_id'
+  const named = entry[field] ?? before?.section_id
+  if (named === undefined) throw invalid(`tables.${index}.section_id`, 'required')
+  const section_id = places.get(named)
+  if (section_id === undefined) throw invalid(`tables.${index}.${field}`, 'unknown_reference')
+  return section_id
+}
+
+function refuseSameLabels(tables: readonly DrawnTable[]): void {
+  const seen = new Set<string>()
+  for (const { label } of tables) {
+    if (seen.has(label)) throw conflict('label_taken', { label }, { label })
+    seen.add(label)
+  }
+}

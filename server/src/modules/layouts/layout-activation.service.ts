@@ -1,0 +1,147 @@
+import type { Context } from '../../kit/context.ts'
+import { audit } from '../../kit/audit.ts'
+import { notFound } from '../../kit/errors.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { lockLayout, refuseHeldByOther, type LayoutHead } from './layout-lock.service.ts'
+import type { LayoutRow } from './layout.query.ts'
+import { findLayout } from './layout.service.ts'
+import { joinOpenOrder } from './layout-table.query.ts'
+import { lockTables, refuseOccupied, tableOccupied, tablesOfLayout } from './occupancy.query.ts'
+
+/**
+ * Makes it the only active layout of its restaurant. The restaurant's row makes activations queue; a unique index stands
+ * behind. Open orders move along to the table with the same label.
+ * @throws table_occupied when an open table's label is missing in it, layout_locked while somebody else edits it
+ */
+export async function activateLayout(ctx: Context, layout: LayoutRow): Promise<LayoutRow> {
+  const { id, restaurant_id } = layout
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.$queryRaw`SELECT FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`
+    const former = await lockBoth(tx, layout)
+    refuseHeldByOther(tx, await lockLayout(tx, id))
+    if (former !== null) {
+      await carryOrders(tx, former, layout)
+      await tx.db.restaurantLayout.update({ where: { id: former }, data: { is_active: false } })
+    }
+    await tx.db.restaurantLayout.update({ where: { id }, data: { is_active: true } })
+    await announce(tx, layout, 'layout.activated', former)
+    return findLayout(tx, id)
+  })
+}
+
+/**
+ * Takes a layout out of service.
+ * @throws table_occupied while an open order stands on one of its tables, layout_locked while somebody else edits it
+ */
+export async function deactivateLayout(ctx: Context, layout: LayoutRow): Promise<LayoutRow> {
+  return inTransaction(ctx, async (tx) => {
+    await lockUnused(tx, layout.id)
+    await tx.db.restaurantLayout.update({ where: { id: layout.id }, data: { is_active: false } })
+    await announce(tx, layout, 'layout.deactivated')
+    return findLayout(tx, layout.id)
+  })
+}
+
+/**
+ * Archives a layout with its sections and tables; past orders keep their table's label.
+ * @throws table_occupied while an open order stands on one of its tables, layout_locked while somebody else edits it
+ */
+export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    await lockUnused(tx, layout.id)
+    const gone = { deleted_at: tx.now() }
+    const inside = { restaurant_layout_id: layout.id, deleted_at: null }
+    await tx.db.table.updateMany({ where: inside, data: gone })
+    await tx.db.section.updateMany({ where: inside, data: gone })
+    await tx.db.restaurantLayout.update({ where: { id: layout.id }, data: { ...gone, is_active: false } })
+    await announce(tx, layout, 'layout.removed')
+    return { id: layout.id }
+  })
+}
+
+/** The layout's row and its tables, locked, with nobody else editing and no open order standing on them. */
+async function lockUnused(tx: Context, layout_id: string): Promise<LayoutHead> {
+  const head = await lockLayout(tx, layout_id)
+  refuseHeldByOther(tx, head)
+  await refuseOccupied(tx, await lockTables(tx, tablesOfLayout(layout_id)))
+  return head
+}
+
+/** Locks the layout and the active one in the order of their ids; gives the active one's id when it is another. */
+async function lockBoth(tx: Context, layout: LayoutRow): Promise<string | null> {
+  const rows = await tx.db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM restaurant_layouts
+    WHERE restaurant_id = ${layout.restaurant_id}::uuid AND deleted_at IS NULL
+      AND (is_active OR id = ${layout.id}::uuid)
+    ORDER BY id FOR NO KEY UPDATE`
+  if (!rows.some((row) => row.id === layout.id)) throw notFound()
+  return rows.find((row) => row.id !== layout.id)?.id ?? null
+}
+
+interface Move {
+  order_id: string
+  from_id: string
+  label: string
+  /** Null when the new layout has no such table in service, or an order stands on it already. */
+  to_id: string | null
+}
+
+/** Moves the open orders of one layout to the tables with the same labels in another: all of them, or none. */
+async function carryOrders(tx: Context, former: string, layout: LayoutRow): Promise<void> {
+  await lockOpenOrders(tx, former)
+  await lockTables(tx, tablesOfLayout(former))
+  await lockTables(tx, tablesOfLayout(layout.id))
+  // Read again: an order may have been opened before the tables were locked.
+  const moves = await tx.db.$queryRaw<Move[]>`
+    SELECT o.id AS order_id, t.id AS from_id, t.label, twin.id AS to_id FROM tables t ${joinOpenOrder}
+    LEFT JOIN tables twin ON twin.restaurant_layout_id = ${layout.id}::uuid AND twin.deleted_at IS NULL
+      AND twin.label = t.label AND twin.is_active AND NOT EXISTS (SELECT FROM orders other
+        WHERE other.table_id = twin.id AND other.status NOT IN ('completed', 'cancelled') AND other.deleted_at IS NULL)
+    WHERE ${tablesOfLayout(former)} AND o.id IS NOT NULL ORDER BY t.label`
+  const stranded = moves.filter((move) => move.to_id === null)
+  if (stranded.length > 0) throw tableOccupied(stranded)
+  if (moves.length === 0) return
+  await moveOrders(tx, layout.restaurant_id, moves)
+}
+
+/** Orders come before tables in the order that every transaction locks in. */
+async function lockOpenOrders(tx: Context, layout_id: string): Promise<void> {
+  await tx.db.$queryRaw`
+    SELECT o.id FROM orders o
+    WHERE o.table_id IN (SELECT t.id FROM tables t WHERE ${tablesOfLayout(layout_id)})
+      AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL
+    ORDER BY o.id FOR UPDATE`
+}
+
+/** The labels are the same, so tickets and receipts read as before; the move is part of each order's history. */
+async function moveOrders(tx: Context, restaurant_id: string, moves: Move[]): Promise<void> {
+  const history = moves.map((move) => ({ id: tx.newId(), ...move }))
+  await tx.db.$executeRaw`
+    WITH move AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(history)}::jsonb)
+        AS m (id uuid, order_id uuid, from_id uuid, to_id uuid, label text)
+    ), moved AS (
+      UPDATE orders SET table_id = move.to_id, version = version + 1, updated_at = ${tx.now()}::timestamptz
+      FROM move WHERE orders.id = move.order_id
+    )
+    INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, at)
+    SELECT id, ${restaurant_id}::uuid, order_id, 'moved',
+      jsonb_build_object('from_table_id', from_id, 'table_id', to_id, 'table_label', label),
+      ${tx.actor.user_id}::uuid, ${tx.actor.name}, ${tx.now()}::timestamptz FROM move`
+  await emit(tx, { type: 'order.updated', restaurant_id, ids: moves.map((move) => move.order_id) })
+  const table_ids = moves.flatMap((move) => (move.to_id === null ? [] : [move.from_id, move.to_id]))
+  await emit(tx, { type: 'table.updated', restaurant_id, ids: table_ids })
+}
+
+async function announce(
+  ctx: Context,
+  layout: LayoutRow,
+  action: string,
+  former: string | null = null,
+): Promise<void> {
+  const { id, restaurant_id, name } = layout
+  const ids = former === null ? [id] : [id, former]
+  await emit(ctx, { type: 'layout.updated', restaurant_id, ids })
+  await audit(ctx, { restaurant_id, action, entity: 'restaurant_layout', entity_id: id, data: { name } })
+}

@@ -1,0 +1,135 @@
+import { LAYOUT_LOCK_MS } from '@forki/contract/limits'
+import { Prisma } from '../../generated/prisma/client.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, notFound } from '../../kit/errors.ts'
+import { instant } from '../../kit/instant.ts'
+import { isOwner } from '../../kit/policy.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+
+/** A layout's row under lock: what a command on its drawing looks at. */
+export interface LayoutHead {
+  id: string
+  restaurant_id: string
+  version: number
+  is_active: boolean
+  locked_by: string | null
+  locked_by_name: string | null
+  lock_expires_at: Date | null
+}
+
+interface LayoutOf {
+  id: string
+  restaurant_id: string
+}
+
+/** Of a lock that many ask for while it changes hands, this many looks at the row are enough to tell who has it. */
+const LOOKS = 5
+
+/**
+ * Gives the editing lock to the caller when it is free, lapsed or theirs already (contract §6). The condition sits in the
+ * update, so of any number at once exactly one wins.
+ * @throws layout_locked with who has it and until when
+ */
+export async function startEditing(ctx: Context, layout: LayoutOf): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    for (let look = 0; look < LOOKS; look += 1) {
+      if (await takeLock(tx, layout)) return
+      const head = await readHead(tx, layout.id)
+      if (isHeldByOther(tx, head)) throw layoutLocked(head)
+    }
+    throw conflict('layout_locked')
+  })
+}
+
+async function takeLock(tx: Context, layout: LayoutOf): Promise<boolean> {
+  const { user_id } = tx.actor
+  const now = tx.now()
+  const until = new Date(now.getTime() + LAYOUT_LOCK_MS)
+  const rows = await tx.db.$queryRaw<{ locked_at: Date }[]>`
+    UPDATE restaurant_layouts SET locked_by = ${user_id}::uuid, lock_expires_at = ${until}::timestamptz,
+      locked_at = CASE WHEN locked_by = ${user_id}::uuid AND lock_expires_at > ${now}::timestamptz
+        THEN locked_at ELSE ${now}::timestamptz END
+    WHERE id = ${layout.id}::uuid AND deleted_at IS NULL
+      AND (locked_by IS NULL OR locked_by = ${user_id}::uuid OR lock_expires_at <= ${now}::timestamptz)
+    RETURNING locked_at`
+  const [row] = rows
+  // A renewal is news to nobody.
+  if (row && row.locked_at.getTime() === now.getTime()) await announce(tx, layout, 'layout.lock_taken')
+  return row !== undefined
+}
+
+/**
+ * Gives the lock back; the owner and administrators free anybody's. A lock that nobody holds stays as it is.
+ * @throws layout_locked when it is somebody else's
+ */
+export async function stopEditing(ctx: Context, layout: LayoutOf): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const head = await lockLayout(tx, layout.id)
+    if (head.locked_by === null) return
+    if (isHeldByOther(tx, head) && isOwner(tx.actor, head.restaurant_id) !== true) throw layoutLocked(head)
+    await tx.db.restaurantLayout.updateMany({
+      where: { id: head.id },
+      data: { locked_by: null, locked_at: null, lock_expires_at: null },
+    })
+    await announce(tx, layout, 'layout.lock_freed', head.locked_by)
+  })
+}
+
+/**
+ * The layout's row, locked for the rest of the transaction, with the caller holding the editing lock: first step of
+ * every command that draws.
+ * @throws layout_locked when somebody else holds it, lock_required when nobody or only a lapsed lock
+ */
+export async function requireLock(tx: Context, layout_id: string): Promise<LayoutHead> {
+  const head = await lockLayout(tx, layout_id)
+  refuseHeldByOther(tx, head)
+  if (!isLive(tx, head)) throw conflict('lock_required')
+  return head
+}
+
+/** For commands that need no lock and yet must not cut into somebody's editing. */
+export function refuseHeldByOther(ctx: Context, head: LayoutHead): void {
+  if (isHeldByOther(ctx, head)) throw layoutLocked(head)
+}
+
+/** The layout's row, locked for the rest of the transaction; 404 once it is archived. */
+export const lockLayout = (tx: Context, layout_id: string): Promise<LayoutHead> =>
+  readHead(tx, layout_id, Prisma.sql`FOR NO KEY UPDATE`)
+
+async function readHead(ctx: Context, layout_id: string, locking = Prisma.empty): Promise<LayoutHead> {
+  const query = Prisma.sql`
+    SELECT l.id, l.restaurant_id, l.version, l.is_active, l.locked_by, l.lock_expires_at,
+      (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = l.locked_by) AS locked_by_name
+    FROM restaurant_layouts l
+    WHERE l.id = ${layout_id}::uuid AND l.deleted_at IS NULL ${locking}`
+  const [head] = await queryRows<LayoutHead>(ctx, query)
+  if (!head) throw notFound()
+  return head
+}
+
+const isLive = (ctx: Context, head: LayoutHead): boolean =>
+  head.lock_expires_at !== null && head.lock_expires_at > ctx.now()
+
+const isHeldByOther = (ctx: Context, head: LayoutHead): boolean =>
+  isLive(ctx, head) && head.locked_by !== ctx.actor.user_id
+
+const layoutLocked = (head: LayoutHead) =>
+  conflict(
+    'layout_locked',
+    {},
+    {
+      locked_by: head.locked_by,
+      user_editing: { id: head.locked_by, name: head.locked_by_name ?? '' },
+      expires_at: head.lock_expires_at && instant(head.lock_expires_at),
+    },
+  )
+
+async function announce(ctx: Context, layout: LayoutOf, action: string, holder?: string): Promise<void> {
+  const { id, restaurant_id } = layout
+  await emit(ctx, { type: 'layout.locked', restaurant_id, ids: [id] })
+  const data = holder === undefined ? {} : { held_by: holder }
+  await audit(ctx, { restaurant_id, action, entity: 'restaurant_layout', entity_id: id, data })
+}

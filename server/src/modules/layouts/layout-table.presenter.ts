@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { table } from '@forki/contract/tables'
+import { instant } from '../../kit/instant.ts'
+import type { TableRow } from './layout-table.query.ts'
+
+/** A table as the API shows it, field by field; `zIndex` is the specification's own spelling. */
+export const presentTable = (row: TableRow): z.input<typeof table> => ({
+  id: row.id,
+  restaurant_id: row.restaurant_id,
+  restaurant_layout_id: row.restaurant_layout_id,
+  label: row.label,
+  section_id: row.section_id,
+  position: row.position,
+  shape: row.shape,
+  zIndex: row.z_index,
+  seats: row.seats,
+  note: row.note,
+  table_type: row.table_type,
+  is_active: row.is_active,
+  status: row.status,
+  order_id: row.order_id,
+  available_times: row.available_times,
+  unavailable_dates: row.unavailable_dates,
+  created_at: instant(row.created_at),
+  updated_at: instant(row.updated_at),
+})

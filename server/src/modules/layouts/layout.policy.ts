@@ -1,0 +1,33 @@
+import type { Permission } from '@forki/contract/permissions'
+import type { Actor } from '../../kit/context.ts'
+import { all, holds, holdsAny, isSelf, type Decision } from '../../kit/policy.ts'
+
+/** A layout, or the restaurant that one is to be added to: all that a decision looks at. */
+interface InRestaurant {
+  restaurant_id: string
+}
+
+const needs =
+  (permission: Permission) =>
+  (actor: Actor, subject: InRestaurant): Decision =>
+    holds(actor, subject.restaurant_id, permission)
+
+export const canListLayouts = needs('read_restaurant_layout')
+export const canReadEditor = needs('read_restaurant_layout')
+export const canCreateLayout = needs('create_restaurant_layout')
+export const canUpdateLayout = needs('update_restaurant_layout')
+export const canDeleteLayout = needs('delete_restaurant_layout')
+
+/** The floor is for those who serve it too: a waiter has read_section and no layout permission. */
+export const canReadLayout = (actor: Actor, subject: InRestaurant): Decision =>
+  holdsAny(actor, subject.restaurant_id, ['read_restaurant_layout', 'read_section'])
+
+/** The editing lock is taken and given back in one's own name alone (contract §6). */
+export const canEditAs = (
+  actor: Actor,
+  subject: InRestaurant,
+  input: { query: { user_id?: string | undefined } },
+): Decision => {
+  const { user_id } = input.query
+  return all(canUpdateLayout(actor, subject), user_id === undefined || isSelf(actor, user_id))
+}

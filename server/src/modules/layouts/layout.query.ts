@@ -1,0 +1,99 @@
+import type { LayoutListInput } from '@forki/contract/layouts'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { searchPatterns } from '../../kit/list.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { joinOpenOrder, tableJson, type TableRow } from './layout-table.query.ts'
+
+interface SectionRow {
+  id: string
+  name: string
+  restaurant_layout_id: string
+  properties: { x: number; y: number; width: number; height: number; color: string | null }
+  tables: TableRow[]
+}
+
+/** A layout as one statement returns it, its sections and tables inside. */
+export interface LayoutRow {
+  id: string
+  restaurant_id: string
+  name: string
+  description: string | null
+  width: number
+  height: number
+  background_color: string | null
+  background_image_url: string | null
+  is_active: boolean
+  locked_by: string | null
+  locked_by_name: string | null
+  locked_at: string | null
+  lock_expires_at: string | null
+  version: number
+  created_at: string
+  updated_at: string
+  sections: SectionRow[]
+}
+
+/** The tables are grouped once for the whole layout, each with its open order through that order's own index. */
+const layoutJson = Prisma.sql`
+  json_build_object(
+    'id', l.id, 'restaurant_id', l.restaurant_id, 'name', l.name, 'description', l.description,
+    'width', l.width, 'height', l.height, 'background_color', l.background_color,
+    'background_image_url', l.background_image_url, 'is_active', l.is_active,
+    'locked_by', l.locked_by, 'locked_at', l.locked_at, 'lock_expires_at', l.lock_expires_at,
+    'locked_by_name', (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = l.locked_by),
+    'version', l.version, 'created_at', l.created_at, 'updated_at', l.updated_at,
+    'sections', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name,
+        'restaurant_layout_id', s.restaurant_layout_id, 'properties', s.properties,
+        'tables', coalesce(placed.tables, '[]')) ORDER BY s.created_at, s.id), '[]')
+      FROM sections s
+      LEFT JOIN (SELECT t.section_id, json_agg(${tableJson} ORDER BY t.label, t.id) AS tables
+        FROM tables t ${joinOpenOrder}
+        WHERE t.restaurant_layout_id = l.id AND t.deleted_at IS NULL GROUP BY t.section_id) placed
+        ON placed.section_id = s.id
+      WHERE s.restaurant_layout_id = l.id AND s.deleted_at IS NULL))`
+
+const order: Record<LayoutListInput['sort'], Prisma.Sql> = {
+  created_at: Prisma.sql`l.created_at`,
+  name: Prisma.sql`l.name`,
+  updated_at: Prisma.sql`l.updated_at`,
+}
+
+/** One page of a restaurant's layouts and the total, in one statement. */
+export async function selectLayoutPage(ctx: Context, restaurant_id: string, input: LayoutListInput) {
+  const where = [Prisma.sql`l.deleted_at IS NULL`, Prisma.sql`l.restaurant_id = ${restaurant_id}::uuid`]
+  for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`l.search_text LIKE ${pattern}`)
+  const { is_active } = input.filters
+  if (is_active !== undefined) where.push(Prisma.sql`l.is_active = ${is_active}`)
+  const matching = Prisma.sql`FROM restaurant_layouts l WHERE ${Prisma.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const query = Prisma.sql`
+    SELECT (SELECT count(*)::int ${matching}) AS total,
+      (SELECT coalesce(json_agg(page.layout), '[]') FROM (
+        SELECT ${layoutJson} AS layout ${matching}
+        ORDER BY ${order[input.sort]} ${direction}, l.id ${direction}
+        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
+  const [row] = await queryRows<{ items: LayoutRow[]; total: number }>(ctx, query)
+  return row!
+}
+
+/** One layout whole, or undefined; archived ones are gone. */
+export async function selectLayout(ctx: Context, layout_id: string): Promise<LayoutRow | undefined> {
+  const query = Prisma.sql`
+    SELECT ${layoutJson} AS layout FROM restaurant_layouts l
+    WHERE l.id = ${layout_id}::uuid AND l.deleted_at IS NULL`
+  const rows = await queryRows<{ layout: LayoutRow }>(ctx, query)
+  return rows[0]?.layout
+}
+
+/** The active layout with its live table states, in one statement: what every floor screen reads. */
+export async function selectActiveLayout(
+  ctx: Context,
+  restaurant_id: string,
+): Promise<LayoutRow | undefined> {
+  const query = Prisma.sql`
+    SELECT ${layoutJson} AS layout FROM restaurant_layouts l
+    WHERE l.restaurant_id = ${restaurant_id}::uuid AND l.is_active AND l.deleted_at IS NULL`
+  const rows = await queryRows<{ layout: LayoutRow }>(ctx, query)
+  return rows[0]?.layout
+}

@@ -1,0 +1,116 @@
+import { layoutEndpoints, type BatchUpdate } from '@forki/contract/layouts'
+import type { Actor, Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { parentRestaurant } from '../../kit/parent.ts'
+import { hasTie } from '../../kit/policy.ts'
+import { activateLayout, deactivateLayout, removeLayout } from './layout-activation.service.ts'
+import { saveBatch } from './layout-batch.service.ts'
+import { startEditing, stopEditing } from './layout-lock.service.ts'
+import {
+  canCreateLayout,
+  canDeleteLayout,
+  canEditAs,
+  canListLayouts,
+  canReadEditor,
+  canReadLayout,
+  canUpdateLayout,
+} from './layout.policy.ts'
+import { presentBatch, presentEditor, presentLayout, presentLayoutPage } from './layout.presenter.ts'
+import type { LayoutRow } from './layout.query.ts'
+import { createLayout, findActiveLayout, findLayout, listLayouts, updateLayout } from './layout.service.ts'
+
+const load = (ctx: Context, input: { params: { id: string } }) => findLayout(ctx, input.params.id)
+const loadOfBatch = (ctx: Context, input: { body: BatchUpdate }) => findLayout(ctx, input.body.layout_id)
+const loadRestaurant = (ctx: Context, input: { params: { id: string } }) =>
+  placeOf(ctx.actor, input.params.id)
+const loadActiveOf = (ctx: Context, input: { params: { restaurantId: string } }) =>
+  placeOf(ctx.actor, input.params.restaurantId)
+
+function placeOf(actor: Actor, restaurant_id: string) {
+  if (!hasTie(actor, restaurant_id)) throw notFound()
+  return { restaurant_id }
+}
+
+/** The layout to lock or free; a restaurant that is named beside it must be its own. */
+async function loadForEditing(
+  ctx: Context,
+  input: { params: { id: string }; query: { restaurant_id?: string | undefined } },
+): Promise<LayoutRow> {
+  const layout = await findLayout(ctx, input.params.id)
+  const { restaurant_id = layout.restaurant_id } = input.query
+  if (restaurant_id !== layout.restaurant_id) throw notFound()
+  return layout
+}
+
+/** Floor plans: read by whoever serves, drawn by whoever holds the editing lock. */
+export const layoutRoutes = [
+  bind(layoutEndpoints.batchUpdate, {
+    load: loadOfBatch,
+    can: canUpdateLayout,
+    run: (ctx, layout, input) => saveBatch(ctx, layout, input.body),
+    present: presentBatch,
+  }),
+  bind(layoutEndpoints.create, {
+    load: parentRestaurant,
+    can: canCreateLayout,
+    run: (ctx, _restaurant, input) => createLayout(ctx, input.body),
+    present: presentLayout,
+  }),
+  bind(layoutEndpoints.update, {
+    load,
+    can: canUpdateLayout,
+    run: (ctx, layout, input) => updateLayout(ctx, layout, input.body),
+    present: presentLayout,
+  }),
+  bind(layoutEndpoints.remove, { load, can: canDeleteLayout, run: removeLayout }),
+  bind(layoutEndpoints.find, {
+    load,
+    can: canReadLayout,
+    run: async (_ctx, layout) => layout,
+    present: presentLayout,
+  }),
+  bind(layoutEndpoints.active, {
+    load: loadActiveOf,
+    can: canReadLayout,
+    run: (ctx, restaurant) => findActiveLayout(ctx, restaurant.restaurant_id),
+    present: presentLayout,
+  }),
+  bind(layoutEndpoints.listOfRestaurant, {
+    load: loadRestaurant,
+    can: canListLayouts,
+    run: (ctx, restaurant, input) => listLayouts(ctx, restaurant.restaurant_id, input.query),
+    present: presentLayoutPage,
+  }),
+  bind(layoutEndpoints.startEditing, {
+    load: loadForEditing,
+    can: canEditAs,
+    run: async (ctx, layout) => {
+      await startEditing(ctx, layout)
+      return findLayout(ctx, layout.id)
+    },
+    present: presentLayout,
+  }),
+  bind(layoutEndpoints.stopEditing, {
+    load: loadForEditing,
+    can: canEditAs,
+    run: async (ctx, layout) => {
+      await stopEditing(ctx, layout)
+      return findLayout(ctx, layout.id)
+    },
+    present: presentLayout,
+  }),
+  bind(layoutEndpoints.editingUser, {
+    load,
+    can: canReadEditor,
+    run: async (_ctx, layout) => layout,
+    present: presentEditor,
+  }),
+  bind(layoutEndpoints.activate, { load, can: canUpdateLayout, run: activateLayout, present: presentLayout }),
+  bind(layoutEndpoints.deactivate, {
+    load,
+    can: canUpdateLayout,
+    run: deactivateLayout,
+    present: presentLayout,
+  }),
+]

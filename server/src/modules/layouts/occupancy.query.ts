@@ -1,0 +1,45 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict } from '../../kit/errors.ts'
+import { joinOpenOrder } from './layout-table.query.ts'
+
+interface Occupied {
+  label: string
+  order_id: string
+}
+
+/** The tables of a layout, by id. */
+export const tablesOfLayout = (layout_id: string) =>
+  Prisma.sql`t.restaurant_layout_id = ${layout_id}::uuid AND t.deleted_at IS NULL`
+
+/** One table that is not archived. */
+export const tableWithId = (table_id: string) => Prisma.sql`t.id = ${table_id}::uuid AND t.deleted_at IS NULL`
+
+/**
+ * Locks tables in the order of their ids. Opening an order locks its table's row too, so whatever is read after this about
+ * open orders holds until the transaction ends.
+ */
+export async function lockTables(tx: Context, which: Prisma.Sql): Promise<string[]> {
+  const rows = await tx.db.$queryRaw<{ id: string }[]>`
+    SELECT t.id FROM tables t WHERE ${which} ORDER BY t.id FOR UPDATE`
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Refuses while an open order stands on one of these tables, which must be locked before.
+ * @throws table_occupied with the labels and the first order's id
+ */
+export async function refuseOccupied(tx: Context, table_ids: string[]): Promise<void> {
+  const occupied = await tx.db.$queryRaw<Occupied[]>`
+    SELECT t.label, o.id AS order_id FROM tables t ${joinOpenOrder}
+    WHERE t.id = ANY (${table_ids}::uuid[]) AND o.id IS NOT NULL ORDER BY t.label`
+  if (occupied.length > 0) throw tableOccupied(occupied)
+}
+
+/** 409 that says which tables, and which order stands on the first of them. */
+export const tableOccupied = (occupied: readonly Occupied[]) =>
+  conflict(
+    'table_occupied',
+    {},
+    { order_id: occupied[0]?.order_id, labels: occupied.map((table) => table.label) },
+  )

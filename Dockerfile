@@ -1,0 +1,36 @@
+# syntax=docker/dockerfile:1
+
+FROM node:24-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY client/package.json client/
+COPY server/package.json server/
+COPY server/contract/package.json server/contract/
+COPY e2e/package.json e2e/
+
+FROM manifests AS build
+RUN npm ci
+COPY . .
+RUN npm run build
+
+# Only what the server needs to run.
+FROM manifests AS modules
+RUN npm ci --omit=dev --workspace=server --workspace=server/contract
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 FORKI_DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=modules /app ./
+COPY LICENSE* ./
+COPY prisma prisma
+COPY server server
+COPY --from=build /app/server/src/generated server/src/generated
+COPY --from=build /app/client/dist client/dist
+USER node
+VOLUME /data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# The server is process 1 and takes SIGTERM itself.
+CMD ["node", "server/scripts/serve.ts"]

@@ -4,6 +4,7 @@ import supertest, { type Response } from 'supertest'
 import { createApp } from '../src/app.ts'
 import { connect } from '../src/db/client.ts'
 import { readEnv } from '../src/env.ts'
+import { createBlobStore } from '../src/infra/blob-store.ts'
 import { createJobQueue } from '../src/jobs/queue.ts'
 import type { Authenticate } from '../src/kit/authenticate.ts'
 import type { Actor, Context, Deps, Mail } from '../src/kit/context.ts'
@@ -28,7 +29,7 @@ interface ApiOptions {
 }
 
 type Headers = Record<string, string>
-type Query = Record<string, string | number | boolean | readonly string[]>
+type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
 /** Calls as one person, with a bearer token (or none). Paths are below `/api/v1`. */
 export interface Caller {
@@ -73,8 +74,9 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const log = createLog(process.env['LOG_LEVEL'] ?? 'silent')
   const clock = createClock()
   const mails: Mail[] = []
+  const env = readEnv({ ...process.env, DATABASE_URL: database.url, ...options.env })
   const deps: Deps = {
-    env: readEnv({ ...process.env, DATABASE_URL: database.url, ...options.env }),
+    env,
     prisma,
     pool,
     log,
@@ -85,7 +87,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     mailer: {
       enqueue: async (ctx, mail) => ctx.afterCommit(() => void mails.push(mail)),
     },
-    blobs: { signedUrl: (blob_path) => `/files/${blob_path}?exp=0&sig=test` },
+    blobs: createBlobStore(env, clock.now),
     ...options.deps,
   }
   const app = createApp(deps, {

@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream'
+
+/** A stored file's outside. */
+export interface BlobStat {
+  /** Bytes. */
+  size: number
+  modified_at: Date
+}
+
+/** What every place to keep files can do. Paths are checked by `isBlobPath` before they come here. */
+export interface BlobFolder {
+  /** Whole or not at all: nobody ever reads half a file. */
+  put: (blob_path: string, bytes: Buffer) => Promise<void>
+  /** Null when there is no such file. */
+  get: (blob_path: string) => Promise<{ stat: BlobStat; body: Readable } | null>
+  stat: (blob_path: string) => Promise<BlobStat | null>
+  /** Deleting what is not there is no error. */
+  delete: (blob_path: string) => Promise<void>
+  /** Paths that begin with `prefix`, a folder such as `dishes/…/`. */
+  list: (prefix: string) => AsyncIterable<string>
+}

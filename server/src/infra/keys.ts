@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Uses of the one secret; each has a key of its own, so that nothing made for one is good for another. */
+export type Purpose = 'session' | 'file-link' | 'queued-mail'
+
+const keys = new Map<string, Buffer>()
+
+/** The 256-bit key of `secret` for one purpose. */
+export function deriveKey(secret: string, purpose: Purpose): Buffer {
+  const name = `${purpose}\0${secret}`
+  let key = keys.get(name)
+  if (!key) {
+    key = Buffer.from(hkdfSync('sha256', secret, 'forki', purpose, 32))
+    keys.set(name, key)
+  }
+  return key
+}
+
+/** Encrypts text that has to rest in the database, such as a link that signs somebody in (AES-256-GCM). */
+export function seal(key: Buffer, text: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+/** @throws when the text was sealed with another key or changed */
+export function unseal(key: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+import { z } from 'zod'
+import { deriveKey } from './keys.ts'
+
+const AUDIENCE = 'forki'
+
+/** One session has two tokens, and neither passes for the other: `session` for scripts, `cookie` for the browser. */
+export type TokenType = 'session' | 'cookie'
+
+/** The secret and the clock. */
+interface Signer {
+  env: { FORKI_SECRET: string }
+  now: () => Date
+}
+
+const header = z.strictObject({ alg: z.literal('HS256'), typ: z.literal('JWT') })
+const claims = z.object({ jti: z.uuid(), typ: z.string(), aud: z.literal(AUDIENCE), exp: z.number() })
+
+/**
+ * A token that names a session's row and says nothing else about anybody (contract §2). It ends with the session; whether
+ * that was idle or ended before, the row says.
+ */
+export function signSessionToken(
+  { env, now }: Signer,
+  session: { id: string; expires_at: Date },
+  type: TokenType,
+): string {
+  return jwt.sign(
+    { typ: type, iat: seconds(now()), exp: seconds(session.expires_at) },
+    deriveKey(env.FORKI_SECRET, 'session'),
+    { algorithm: 'HS256', audience: AUDIENCE, jwtid: session.id },
+  )
+}
+
+/**
+ * The id of the session that a token names, or null for anything that this server did not make for that purpose: another
+ * algorithm, a header that names a key, a wrong audience or type, a changed byte, an expired one. A minute's skew between
+ * servers is tolerated.
+ */
+export function verifySessionToken({ env, now }: Signer, token: string, type: TokenType): string | null {
+  try {
+    const verified = jwt.verify(token, deriveKey(env.FORKI_SECRET, 'session'), {
+      algorithms: ['HS256'],
+      audience: AUDIENCE,
+      clockTimestamp: seconds(now()),
+      clockTolerance: 60,
+      complete: true,
+    })
+    if (!header.safeParse(verified.header).success) return null
+    const parsed = claims.safeParse(verified.payload)
+    return parsed.success && parsed.data.typ === type ? parsed.data.jti : null
+  } catch {
+    return null
+  }
+}
+
+const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
+
+/** 256 random bits, safe in a link. */
+export const randomToken = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a random token; with 256 bits there is nothing to guess, so one round does. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

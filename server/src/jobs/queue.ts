@@ -1,0 +1,26 @@
+import type { Pool } from 'pg'
+import { fromPrisma, PgBoss, type PrismaTransactionLike, type QueueOptions } from 'pg-boss'
+import type { Logger } from '../kit/log.ts'
+
+/** Background work kept in PostgreSQL, in a schema of its own. */
+export interface JobQueue {
+  boss: PgBoss
+  /** Puts a job into the queue through `db`, so that inside a transaction it exists exactly when the rest does. */
+  send: (db: PrismaTransactionLike, name: string, payload: object, options: QueueOptions) => Promise<void>
+}
+
+/** Nothing touches the database before `startJobs`. Two statements at most run at a time, beside the requests. */
+export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQueue {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'pgboss',
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue failed'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs: the queue warns'))
+  return {
+    boss,
+    async send(db, name, payload, options) {
+      await boss.send(name, payload, { ...options, db: fromPrisma(db) })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Deps } from '../kit/context.ts'
+import { queueOptions, type AnyJob } from './job.ts'
+import { JOBS } from './registry.ts'
+
+interface RunnerOptions {
+  jobs?: readonly AnyJob[]
+  /** Seconds between looks into the queue, at least 0.5. */
+  poll?: number
+}
+
+/** Makes the queue's schema when it is missing and starts to work on jobs. Call once a process. */
+export async function startJobs(deps: Deps, { jobs = JOBS, poll = 2 }: RunnerOptions = {}): Promise<void> {
+  const { boss } = deps.jobs
+  await boss.start()
+  for (const job of jobs) {
+    const options = queueOptions(job)
+    // A run that is due while the last is still under way is not needed.
+    await boss.createQueue(job.name, { ...options, policy: job.cron ? 'exclusive' : 'standard' })
+    await boss.updateQueue(job.name, options)
+    await boss.work(job.name, { pollingIntervalSeconds: poll, includeMetadata: true }, async ([run]) => {
+      if (run) await perform(deps, job, run)
+    })
+    if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
+  }
+}
+
+/** Takes no more jobs and waits for those under way, at most `timeout` milliseconds; what is left runs again later. */
+export async function stopJobs(deps: Deps, timeout = 8000): Promise<void> {
+  await deps.jobs.boss.stop({ graceful: true, timeout, close: false })
+}
+
+async function perform(
+  deps: Deps,
+  job: AnyJob,
+  run: { id: string; data: unknown; retryCount: number },
+): Promise<void> {
+  const told = { job: job.name, job_id: run.id, attempt: run.retryCount + 1 }
+  try {
+    const handler = await job.handler()
+    await handler(deps, job.payload.parse(run.data ?? {}) as never)
+    deps.log.debug(told, 'job done')
+  } catch (error) {
+    const last = run.retryCount >= job.retry.times
+    deps.log[last ? 'error' : 'warn'](
+      { ...told, err: error },
+      last ? 'job given up' : 'job failed, will be tried again',
+    )
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import type { LiveEvent } from '@forki/contract/events'
+
+/** The PostgreSQL channel that every process listens to. */
+export const CHANNEL = 'forki_live'
+
+/** Clients that hear nothing for longer than a few of these say that they are offline. */
+export const PING_MS = 2000
+
+/** What travels through the channel; without ids they are read from the table by id. */
+export interface Notice {
+  id: string
+  restaurant_id: string
+  type: LiveEvent['type']
+  at: string
+  ids: string[] | null
+}
+
+/** An event as it goes over the wire, named by its type. */
+export const eventFrame = ({ id, type, restaurant_id, at, ids }: Notice): string => {
+  const data = { id, type, restaurant_id, at: new Date(at).toISOString(), data: { ids: ids ?? [] } }
+  return `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** Sets where the client will resume, without telling it anything. */
+export const positionFrame = (id: string): string => `id: ${id}\n\n`
+
+/** What was missed can't be told any more: whoever reads this fetches everything again. */
+export const RESET_FRAME = 'event: reset\ndata: {}\n\n'
+export const PING_FRAME = 'event: ping\ndata: {}\n\n'
+
+/** Milliseconds until a client tries again, spread so that not all come back at once. */
+export const retryFrame = (random = Math.random()): string => `retry: ${Math.round(1000 + 2000 * random)}\n\n`

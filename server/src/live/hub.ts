@@ -1,0 +1,69 @@
+import type { Logger } from '../kit/log.ts'
+import { openFeed, type Feed } from './feed.ts'
+import { eventFrame, PING_FRAME, PING_MS, RESET_FRAME, type Notice } from './frame.ts'
+
+/** Somebody who listens to one restaurant. */
+export interface Listener {
+  /** Takes a frame of the event stream; the event itself comes along when the frame tells one. */
+  send: (frame: string, notice?: Notice) => void
+  /** The server goes down. */
+  end: () => void
+}
+
+/** Hands the live events of all processes to those who listen on this one. */
+export interface Hub {
+  /** Resolves when no event can be missed any more; what it gives stops the listening. */
+  subscribe: (restaurant_id: string, listener: Listener) => Promise<() => void>
+  /** How many listen, for the figures of the process. */
+  size: () => number
+  /** Ends every stream and the connection to the database. */
+  close: () => Promise<void>
+}
+
+/** Nothing is connected before somebody listens. */
+export function createHub({ databaseUrl, log }: { databaseUrl: string; log: Logger }): Hub {
+  const rooms = new Map<string, Set<Listener>>()
+  let feed: Feed | null = null
+  let pings: NodeJS.Timeout | undefined
+
+  const everybody = () => [...rooms.values()].flatMap((room) => [...room])
+  const tell = (frame: string) => {
+    for (const listener of everybody()) listener.send(frame)
+  }
+  const onNotice = (notice: Notice) => {
+    const room = rooms.get(notice.restaurant_id)
+    if (!room) return
+    // Written once, however many listen.
+    const frame = eventFrame(notice)
+    for (const listener of room) listener.send(frame, notice)
+  }
+
+  const leave = (restaurant_id: string, listener: Listener) => {
+    const room = rooms.get(restaurant_id)
+    room?.delete(listener)
+    if (room?.size === 0) rooms.delete(restaurant_id)
+    if (rooms.size === 0) {
+      clearInterval(pings)
+      pings = undefined
+    }
+  }
+
+  return {
+    async subscribe(restaurant_id, listener) {
+      feed ??= openFeed({ databaseUrl, log, onNotice, onReset: () => tell(RESET_FRAME) })
+      await feed.listening
+      const room = rooms.get(restaurant_id) ?? new Set()
+      rooms.set(restaurant_id, room.add(listener))
+      pings ??= setInterval(() => tell(PING_FRAME), PING_MS).unref()
+      return () => leave(restaurant_id, listener)
+    },
+    size: () => everybody().length,
+    async close() {
+      for (const listener of everybody()) listener.end()
+      rooms.clear()
+      clearInterval(pings)
+      await feed?.close()
+      feed = null
+    },
+  }
+}

@@ -1,10 +1,18 @@
 import type { Binding } from '../kit/http/bind.ts'
 import { cashierRoutes } from './cashiers/cashier.routes.ts'
 import { dishRoutes } from './dishes/dish.routes.ts'
+import { layoutRoutes } from './layouts/layout.routes.ts'
 import { menuRoutes } from './menus/menu.routes.ts'
+import { tableRoutes } from './tables/table.routes.ts'
 
 /** Every module's endpoints, in the order of the tiers. A new module adds its line here. */
-export const modules: readonly (readonly Binding[])[] = [dishRoutes, menuRoutes, cashierRoutes]
+export const modules: readonly (readonly Binding[])[] = [
+  dishRoutes,
+  menuRoutes,
+  layoutRoutes,
+  tableRoutes,
+  cashierRoutes,
+]
 
 /** The same as one flat list. */
 export const bindings: readonly Binding[] = modules.flat()

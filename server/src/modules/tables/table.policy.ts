@@ -1,0 +1,18 @@
+import type { Permission } from '@forki/contract/permissions'
+import type { Actor } from '../../kit/context.ts'
+import { holds, type Decision } from '../../kit/policy.ts'
+
+/** A table, or the section that one is to be added to: all that a decision looks at. */
+interface InRestaurant {
+  restaurant_id: string
+}
+
+const needs =
+  (permission: Permission) =>
+  (actor: Actor, subject: InRestaurant): Decision =>
+    holds(actor, subject.restaurant_id, permission)
+
+export const canReadTable = needs('read_table')
+export const canCreateTable = needs('create_table')
+export const canUpdateTable = needs('update_table')
+export const canDeleteTable = needs('delete_table')

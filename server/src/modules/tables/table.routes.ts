@@ -1,0 +1,55 @@
+import { tableEndpoints, type CreateTable, type TableListInput } from '@forki/contract/tables'
+import type { Page } from '@forki/contract/kit/list'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { canList, scopeOf } from '../../kit/policy.ts'
+import { presentTable } from '../layouts/layout-table.presenter.ts'
+import type { TableRow } from '../layouts/layout-table.query.ts'
+import { canCreateTable, canDeleteTable, canReadTable, canUpdateTable } from './table.policy.ts'
+import {
+  activateTable,
+  createTable,
+  deactivateTable,
+  findPlace,
+  findTable,
+  listTables,
+  removeTable,
+  updateTable,
+} from './table.service.ts'
+
+const load = (ctx: Context, input: { params: { id: string } }) => findTable(ctx, input.params.id)
+const loadPlace = (ctx: Context, input: { body: CreateTable }) => findPlace(ctx, input.body.section_id)
+const loadScope = (ctx: Context, input: { query: TableListInput }) =>
+  scopeOf(ctx.actor, 'read_table', input.query.filters.restaurant_id)
+const presentTablePage = (page: Page<TableRow>) => ({ ...page, items: page.items.map(presentTable) })
+
+/** Tables one by one; a whole drawing is saved through its layout's batch. */
+export const tableRoutes = [
+  bind(tableEndpoints.list, {
+    load: loadScope,
+    can: canList,
+    run: (ctx, scope, input) => listTables(ctx, scope, input.query),
+    present: presentTablePage,
+  }),
+  bind(tableEndpoints.find, {
+    load,
+    can: canReadTable,
+    run: async (_ctx, table) => table,
+    present: presentTable,
+  }),
+  bind(tableEndpoints.create, {
+    load: loadPlace,
+    can: canCreateTable,
+    run: (ctx, place, input) => createTable(ctx, place, input.body),
+    present: presentTable,
+  }),
+  bind(tableEndpoints.update, {
+    load,
+    can: canUpdateTable,
+    run: (ctx, table, input) => updateTable(ctx, table, input.body),
+    present: presentTable,
+  }),
+  bind(tableEndpoints.remove, { load, can: canDeleteTable, run: removeTable }),
+  bind(tableEndpoints.activate, { load, can: canUpdateTable, run: activateTable, present: presentTable }),
+  bind(tableEndpoints.deactivate, { load, can: canUpdateTable, run: deactivateTable, present: presentTable }),
+]

@@ -1,0 +1,179 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CreateTable, TableListInput, UpdateTable } from '@forki/contract/tables'
+import type { Page } from '@forki/contract/kit/list'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { registerConstraint } from '../../kit/prisma-errors.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { requireLock } from '../layouts/layout-lock.service.ts'
+import { raiseVersion } from '../layouts/layout.service.ts'
+import type { TableRow } from '../layouts/layout-table.query.ts'
+import { lockTables, refuseOccupied, tableOccupied, tableWithId } from '../layouts/occupancy.query.ts'
+import { selectTable, selectTablePage } from './table.query.ts'
+
+registerConstraint('tables_label', 'label_taken')
+
+/** Where a new table is to stand. */
+export interface Place {
+  section_id: string
+  restaurant_layout_id: string
+  restaurant_id: string
+}
+
+/** One page of the tables in `scope`, searched by label, note and type. */
+export async function listTables(ctx: Context, scope: Scope, input: TableListInput): Promise<Page<TableRow>> {
+  const { items, total } = await selectTablePage(ctx, scope, input)
+  return toPage(items, total, input)
+}
+
+/** The table with the order that occupies it; 404 when there is none, or none that the caller may know of. */
+export async function findTable(ctx: Context, table_id: string): Promise<TableRow> {
+  const row = await selectTable(ctx, table_id)
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/** The section that a table is to stand in; one that is missing or hidden is a wrong field of the body. */
+export async function findPlace(ctx: Context, section_id: string): Promise<Place> {
+  const section = await ctx.db.section.findFirst({
+    where: { id: section_id, deleted_at: null },
+    select: { restaurant_layout_id: true, restaurant_id: true },
+  })
+  if (!section || !hasTie(ctx.actor, section.restaurant_id)) throw invalid('section_id', 'unknown_reference')
+  return { section_id, ...section }
+}
+
+/**
+ * Adds a table to a section.
+ * @throws lock_required or layout_locked without the layout's editing lock, label_taken
+ */
+export async function createTable(ctx: Context, place: Place, input: CreateTable): Promise<TableRow> {
+  const { zIndex: z_index, ...fields } = input
+  return inTransaction(ctx, async (tx) => {
+    const head = await requireLock(tx, place.restaurant_layout_id)
+    // Under the layout's lock: a batch may have archived the section meanwhile.
+    await findPlace(tx, place.section_id)
+    await refuseTakenLabel(tx, head.id, fields.label)
+    const id = tx.newId()
+    await tx.db.table.create({ data: { ...fields, ...place, id, z_index } })
+    await raiseVersion(tx, head)
+    return announce(tx, await findTable(tx, id))
+  })
+}
+
+/** What is service, not drawing: free for whoever serves, without the editing lock. */
+const SERVICE_FIELDS = new Set(['status', 'note'])
+
+/**
+ * Changes a table. Fields that are what they were count as not sent, so that what was read can be written back. `status`
+ * and `note` need no lock; the drawing needs the layout's editing lock.
+ * @throws lock_required, layout_locked, label_taken, table_occupied, table_unavailable
+ */
+export async function updateTable(ctx: Context, table: TableRow, input: UpdateTable): Promise<TableRow> {
+  const { zIndex, ...sent } = input
+  const changes = changedFields(table, { ...sent, ...(zIndex !== undefined && { z_index: zIndex }) })
+  if (Object.keys(changes).length === 0) return table
+  return inTransaction(ctx, async (tx) => {
+    const draws = Object.keys(changes).some((name) => !SERVICE_FIELDS.has(name))
+    if (draws) await prepareDrawing(tx, table, changes)
+    const { status, ...fields } = changes
+    const ids = await lockTables(tx, tableWithId(table.id))
+    if (ids.length === 0) throw notFound()
+    const data = status === undefined ? fields : { ...fields, status: await allowedStatus(tx, table, status) }
+    await tx.db.table.update({ where: { id: table.id }, data })
+    return announce(tx, await findTable(tx, table.id))
+  })
+}
+
+type Changes = Omit<UpdateTable, 'zIndex'> & { z_index?: number }
+
+function changedFields(table: TableRow, sent: Changes): Changes {
+  const pairs = Object.entries(sent).filter(
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, table[name as keyof Changes]),
+  )
+  return Object.fromEntries(pairs)
+}
+
+/** Takes the layout's lock, and refuses a label that is taken or a section of another layout. */
+async function prepareDrawing(tx: Context, table: TableRow, changes: Changes): Promise<void> {
+  const head = await requireLock(tx, table.restaurant_layout_id)
+  if (changes.section_id !== undefined) {
+    const place = await findPlace(tx, changes.section_id)
+    if (place.restaurant_layout_id !== head.id) throw invalid('section_id', 'unknown_reference')
+  }
+  if (changes.label !== undefined) await refuseTakenLabel(tx, head.id, changes.label)
+  await raiseVersion(tx, head)
+}
+
+/** The row is locked: what is read here about its order holds until the commit. */
+async function allowedStatus(
+  tx: Context,
+  { id }: TableRow,
+  status: NonNullable<UpdateTable['status']>,
+): Promise<'available' | 'reserved'> {
+  if (status === 'occupied' || status === 'unavailable') throw invalid('status', 'not_allowed')
+  const now = await findTable(tx, id)
+  if (now.order_id !== null) throw tableOccupied([{ label: now.label, order_id: now.order_id }])
+  if (!now.is_active) throw conflict('table_unavailable')
+  return status
+}
+
+/** Puts a table into service: available again, whatever it was. */
+export async function activateTable(ctx: Context, table: TableRow): Promise<TableRow> {
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.table.updateMany({
+      where: { id: table.id, deleted_at: null },
+      data: { is_active: true, status: 'available' },
+    })
+    if (count === 0) throw notFound()
+    return announce(tx, await findTable(tx, table.id))
+  })
+}
+
+/**
+ * Takes a table out of service. Opening an order locks the same row, so of the two at once one wins.
+ * @throws table_occupied while an order is open
+ */
+export async function deactivateTable(ctx: Context, table: TableRow): Promise<TableRow> {
+  return inTransaction(ctx, async (tx) => {
+    await lockFree(tx, table.id)
+    await tx.db.table.update({ where: { id: table.id }, data: { is_active: false, status: 'unavailable' } })
+    return announce(tx, await findTable(tx, table.id))
+  })
+}
+
+/**
+ * Archives a table; past orders keep its label.
+ * @throws lock_required or layout_locked without the layout's editing lock, table_occupied while an order is open
+ */
+export async function removeTable(ctx: Context, table: TableRow): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const head = await requireLock(tx, table.restaurant_layout_id)
+    await lockFree(tx, table.id)
+    await tx.db.table.update({ where: { id: table.id }, data: { deleted_at: tx.now() } })
+    await raiseVersion(tx, head)
+    await announce(tx, table)
+    return { id: table.id }
+  })
+}
+
+/** The table's row, locked, with no open order standing on it. */
+async function lockFree(tx: Context, table_id: string): Promise<void> {
+  const ids = await lockTables(tx, tableWithId(table_id))
+  if (ids.length === 0) throw notFound()
+  await refuseOccupied(tx, ids)
+}
+
+/** The layout's row is locked by everybody who labels, so what is free here stays free; an index stands behind. */
+async function refuseTakenLabel(tx: Context, restaurant_layout_id: string, label: string): Promise<void> {
+  const taken = await tx.db.table.count({ where: { restaurant_layout_id, label, deleted_at: null } })
+  if (taken > 0) throw conflict('label_taken', { label }, { label })
+}
+
+async function announce(ctx: Context, table: TableRow): Promise<TableRow> {
+  await emit(ctx, { type: 'table.updated', restaurant_id: table.restaurant_id, ids: [table.id] })
+  return table
+}

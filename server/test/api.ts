@@ -2,17 +2,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import supertest, { type Response } from 'supertest'
 import { createApp } from '../src/app.ts'
-import { connect } from '../src/db/client.ts'
+import { createProcess } from '../src/deps.ts'
 import { readEnv } from '../src/env.ts'
+import { filesRouter } from '../src/infra/files-router.ts'
 import { createBlobStore } from '../src/infra/blob-store.ts'
-import { createJobQueue } from '../src/jobs/queue.ts'
 import type { Authenticate } from '../src/kit/authenticate.ts'
 import type { Actor, Context, Deps, Mail } from '../src/kit/context.ts'
 import type { Binding } from '../src/kit/http/bind.ts'
-import { newId } from '../src/kit/ids.ts'
-import { createLog } from '../src/kit/log.ts'
 import { openContext } from '../src/kit/open-context.ts'
-import { createHub } from '../src/live/hub.ts'
 import { authenticate as authenticateSession } from '../src/modules/auth/authenticate.ts'
 import { openSession } from '../src/modules/auth/session.service.ts'
 import { bindings as everyBinding } from '../src/modules/registry.ts'
@@ -70,29 +67,18 @@ export interface Api {
 /** The whole application on a database of its own, for one test file: `const api = await startApi()` in `beforeAll`. */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const database = await freshDatabase()
-  const { pool, prisma, close } = connect(database.url, { max: 12, wait: 15_000 })
-  const log = createLog(process.env['LOG_LEVEL'] ?? 'silent')
   const clock = createClock()
   const mails: Mail[] = []
-  const env = readEnv({ ...process.env, DATABASE_URL: database.url, ...options.env })
-  const deps: Deps = {
-    env,
-    prisma,
-    pool,
-    log,
-    now: clock.now,
-    newId,
-    jobs: createJobQueue({ pool, log }),
-    hub: createHub({ databaseUrl: database.url, log }),
-    mailer: {
-      enqueue: async (ctx, mail) => ctx.afterCommit(() => void mails.push(mail)),
-    },
-    blobs: createBlobStore(env, clock.now),
-    ...options.deps,
+  const mailer: Deps['mailer'] = {
+    enqueue: async (ctx, mail) => ctx.afterCommit(() => void mails.push(mail)),
   }
+  const env = readEnv({ ...process.env, DATABASE_URL: database.url, ...options.env })
+  const parts = { now: clock.now, mailer, ...options.deps }
+  const { deps, close } = createProcess(env, parts, { max: 12, wait: 15_000 })
   const app = createApp(deps, {
     authenticate: options.authenticate ?? authenticateSession,
     bindings: options.bindings ?? everyBinding,
+    pages: [filesRouter(deps)],
   })
   const server = createServer(app)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -107,7 +93,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     server,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deps,
-    db: prisma,
+    db: deps.prisma,
     clock,
     mails,
     ctx: (actor) => openContext(deps, { actor }),
@@ -116,7 +102,6 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     withToken: (token) => callerOf(server, async () => token),
     signIn,
     close: async () => {
-      await deps.hub.close()
       server.closeAllConnections()
       await new Promise((resolve) => void server.close(resolve))
       await close()

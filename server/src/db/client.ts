@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
 
-interface ConnectOptions {
+export interface ConnectOptions {
   /** Connections at most; 10 unless said otherwise, so that several processes fit under PostgreSQL's default of 100. */
   max?: number
   /** Milliseconds a caller waits for a free connection; 2000 unless said otherwise. */

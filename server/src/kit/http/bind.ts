@@ -31,12 +31,19 @@ interface Steps<E extends Endpoint, S, R> {
   /** Fetches the subject inside what the actor may see; throws `notFound()` otherwise. For a create: its parent. */
   load?: (ctx: Context, input: InputOf<E>) => Awaitable<S>
   /** Who may; without it nothing compiles. Open endpoints say `anyone` or `signedIn` aloud. */
-  can: (actor: Actor, subject: NoInfer<S>, input: InputOf<E>) => Decision
+  can: (actor: Actor, subject: S, input: InputOf<E>) => Decision
   /** The service: whether the state allows it, and the deed. */
   run: (ctx: Context, subject: NoInfer<S>, input: InputOf<E>) => Awaitable<R>
 }
 
-interface Presenter<E extends Endpoint, R> {
+/** Steps that look at a subject need a `load` that fetches it. */
+type Loaded<S> = [S] extends [undefined] ? unknown : { load: unknown }
+
+interface Plain<E extends Endpoint, S> extends Steps<E, S, AnswerOf<E>> {
+  present?: undefined
+}
+
+interface Presented<E extends Endpoint, S, R> extends Steps<E, S, R> {
   /** Row to contract. Left out only when what `run` gives is the answer already. */
   present: (result: R, ctx: Context) => Awaitable<AnswerOf<E>>
 }
@@ -64,11 +71,11 @@ export interface RawInput {
  */
 export function bind<const E extends Endpoint, S = undefined>(
   endpoint: E,
-  steps: Steps<E, S, AnswerOf<E>> & { present?: undefined },
+  steps: Plain<E, S> & Loaded<S>,
 ): Binding
 export function bind<const E extends Endpoint, S = undefined, R = unknown>(
   endpoint: E,
-  steps: Steps<E, S, R> & Presenter<E, R>,
+  steps: Presented<E, S, R> & Loaded<S>,
 ): Binding
 export function bind(endpoint: Endpoint, steps: object): Binding {
   return {

@@ -201,6 +201,11 @@ export const en: Messages = {
     exceeds: 'Exceeds what is there.',
     sum_differs: 'The sum is not the total.',
     counts_differ: 'The counts by denomination do not add up to the total.',
+    common_password: 'Is too easy to guess.',
+    too_many_bytes: 'Takes more than {limit} bytes: choose a shorter one.',
+    unknown_person: 'There is no account with that id.',
+    unknown_currency: 'Is not the code of a currency (ISO 4217).',
+    unknown_timezone: 'Is not the name of a time zone (IANA).',
     not_allowed: 'This value is not allowed here.',
   },
 }

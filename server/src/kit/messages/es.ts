@@ -207,6 +207,11 @@ export const es = {
     exceeds: 'Supera lo que hay.',
     sum_differs: 'La suma no coincide con el total.',
     counts_differ: 'Lo contado por denominación no suma el total.',
+    common_password: 'Es demasiado fácil de adivinar.',
+    too_many_bytes: 'Ocupa más de {limit} bytes: elige una más corta.',
+    unknown_person: 'No hay una cuenta con ese identificador.',
+    unknown_currency: 'No es el código de una moneda (ISO 4217).',
+    unknown_timezone: 'No es el nombre de una zona horaria (IANA).',
     not_allowed: 'Aquí no se permite este valor.',
   },
 }

@@ -1,0 +1,43 @@
+import { connect, type ConnectOptions } from './db/client.ts'
+import type { Env } from './env.ts'
+import { createBlobStore } from './infra/blob-store.ts'
+import { createMailer } from './infra/mailer.ts'
+import { createJobQueue } from './jobs/queue.ts'
+import type { Deps } from './kit/context.ts'
+import { newId } from './kit/ids.ts'
+import { createLog } from './kit/log.ts'
+import { createHub } from './live/hub.ts'
+
+/** What a process is made of, and how to let go of it. */
+export interface Process {
+  deps: Deps
+  close: () => Promise<void>
+}
+
+/** Builds it from the settings; `parts` replaces what a test wants otherwise. Nothing connects before it is used. */
+export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: ConnectOptions = {}): Process {
+  const log = parts.log ?? createLog(env.LOG_LEVEL)
+  const now = parts.now ?? (() => new Date())
+  const onLost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost')
+  const { pool, prisma, close } = connect(env.DATABASE_URL, { onLost, ...pooling })
+  const deps: Deps = {
+    env,
+    prisma,
+    pool,
+    log,
+    now,
+    newId,
+    jobs: createJobQueue({ pool, log }),
+    hub: createHub({ databaseUrl: env.DATABASE_URL, log }),
+    mailer: createMailer(env),
+    blobs: createBlobStore(env, now),
+    ...parts,
+  }
+  return {
+    deps,
+    close: async () => {
+      await deps.hub.close()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:http'
+import { createApp } from './app.ts'
+import { createProcess } from './deps.ts'
+import { EnvError, localAddress, readEnv, type Env } from './env.ts'
+import { filesRouter } from './infra/files-router.ts'
+import { startJobs, stopJobs } from './jobs/runner.ts'
+import type { Deps } from './kit/context.ts'
+import { authenticate } from './modules/auth/authenticate.ts'
+import { bindings } from './modules/registry.ts'
+
+/** Milliseconds that requests under way are given when the process is asked to stop (reliability F13). */
+const DRAIN_MS = 10_000
+
+await main()
+
+async function main(): Promise<void> {
+  const env = settings()
+  const { deps, close } = createProcess(env)
+  const app = createApp(deps, { authenticate, bindings, pages: [filesRouter(deps)] })
+  // Slow heads, bodies and readers are let go; uploads and event streams, which keep moving, are not.
+  const server = createServer(
+    { connectionsCheckingInterval: 5000, headersTimeout: 10_000, requestTimeout: 60_000 },
+    app,
+  )
+  server.timeout = 60_000
+  server.keepAliveTimeout = 65_000
+  stopOnSignal(deps, server, close)
+  // What escapes every handler leaves the process in doubt: it says so, and its keeper starts a clean one.
+  process.on('uncaughtException', (error) => {
+    deps.log.fatal({ err: error }, 'nobody caught this')
+    process.exit(1)
+  })
+  await startJobs(deps)
+  await listen(server, env)
+  deps.log.info(`listening on ${localAddress(env.HOST, env.PORT)}`)
+}
+
+function settings(): Env {
+  try {
+    return readEnv()
+  } catch (error) {
+    if (error instanceof EnvError) refuse(error.message)
+    throw error
+  }
+}
+
+const listen = (server: Server, { HOST, PORT }: Env): Promise<void> =>
+  new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        refuse(`PORT ${PORT} is taken: stop what uses it, or set PORT to another.`)
+      refuse(`The server can't listen on ${HOST}:${PORT} (${error.message}): set HOST and PORT to others.`)
+    })
+    server.listen(PORT, HOST, resolve)
+  })
+
+/** One sentence that says what to do, and no more. */
+function refuse(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/**
+ * On the first SIGTERM or SIGINT: no new connections, event streams end, requests under way finish, jobs stop, the pool
+ * closes. Whoever started this process stops the database after it. A second signal stops at once.
+ */
+function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    const closed = new Promise((resolve) => void server.close(resolve))
+    const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    await deps.hub.close()
+    server.closeIdleConnections()
+    await Promise.all([closed, stopJobs(deps)])
+    clearTimeout(patience)
+    await close()
+    process.exit(0)
+  }
+  const stopSafely = () =>
+    void stop().catch((error: unknown) => {
+      deps.log.error({ err: error }, 'stopping failed')
+      process.exit(1)
+    })
+  process.on('SIGTERM', stopSafely)
+  process.on('SIGINT', stopSafely)
+}

@@ -1,0 +1,35 @@
+import type { Authenticate } from '../src/kit/authenticate.ts'
+import { ANONYMOUS, type Actor, type Place } from '../src/kit/context.ts'
+import { unauthorized } from '../src/kit/errors.ts'
+import { newId } from '../src/kit/ids.ts'
+
+const actor = (overrides: Partial<Actor>, places: Omit<Place, 'features' | 'restaurant_id'>[]): Actor => ({
+  ...ANONYMOUS,
+  user_id: newId(),
+  session_id: newId(),
+  role: 'staff',
+  is_email_verified: true,
+  name: 'Prueba',
+  places: new Map(
+    places.map((place) => {
+      const restaurant_id = newId()
+      return [restaurant_id, { ...place, restaurant_id, features: null }]
+    }),
+  ),
+  ...overrides,
+})
+
+/** People for the kit's own tests, each signed in by the token that is their name. */
+export const ACTORS: Record<string, Actor> = {
+  waiter: actor({}, [{ role: 'waiter', permissions: new Set(['read_dish', 'create_order']) }]),
+  chef_without_read: actor({}, [{ role: 'chef', permissions: new Set(['create_dish']) }]),
+  owner: actor({ role: 'restaurant_owner' }, [{ role: 'restaurant_owner', permissions: new Set() }]),
+  admin: actor({ role: 'application_admin' }, []),
+}
+
+/** Stands in for the auth module where the road itself is under test: the proof is the person's name. */
+export const authenticate: Authenticate = async (_deps, { bearer, cookie }) => {
+  const found = ACTORS[bearer ?? cookie ?? '']
+  if (bearer !== null && !found) throw unauthorized('invalid_session')
+  return found ?? ANONYMOUS
+}

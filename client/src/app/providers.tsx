@@ -3,16 +3,15 @@ import type { ReactNode } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { i18n } from '../lib/i18n.ts'
 import { UiLabelsProvider } from '../ui/labels.tsx'
-import { TooltipProvider } from '../ui/tooltip.tsx'
 import { Toasts } from './toasts.tsx'
 
-/** What everything stands on: server state, words, tooltips, toasts. */
+/** What everything stands on: server state, words, toasts. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <I18nextProvider i18n={i18n}>
         <Labelled>
-          <TooltipProvider>{children}</TooltipProvider>
+          {children}
           <Toasts />
         </Labelled>
       </I18nextProvider>

@@ -6,7 +6,6 @@ import { LandingPage } from '../pages/landing/landing-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { Door } from './door.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { Framed } from './framed.tsx'
 import { AnonymousGuard, Guard } from './guard.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { RootLayout } from './root-layout.tsx'
@@ -45,6 +44,7 @@ function listRoutes(): RouteObject[] {
   ]
 }
 
+const framed = lazyPage('framed', async () => (await import('./framed.tsx')).Framed)
 const login = lazyPage('login', async () => (await import('../pages/auth/login-page.tsx')).LoginPage)
 const register = lazyPage(
   'register',
@@ -81,7 +81,7 @@ const routes: RouteObject[] = [
     children: [
       {
         path: paths.restaurants,
-        element: <Framed />,
+        element: framed,
         children: [
           ...listRoutes(),
           { path: ':restaurantId', children: [...workRoutes(), notFound] },
@@ -94,7 +94,7 @@ const routes: RouteObject[] = [
     element: <Guard area="signed-in" />,
     children: [
       { path: '/profile', element: <Navigate to={paths.profile} replace /> },
-      { path: paths.profile, element: <Framed />, children: [{ index: true, element: profile }, notFound] },
+      { path: paths.profile, element: framed, children: [{ index: true, element: profile }, notFound] },
     ],
   },
   { path: '*', element: outside },

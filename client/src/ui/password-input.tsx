@@ -1,7 +1,7 @@
 /** A password with a button that shows it. Pasting is allowed; pass `autoComplete` current-password or new-password. */
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { buttonClass } from './button-class.ts'
 import { Input, type InputProps } from './input.tsx'
 import { useUiLabels } from './labels.tsx'
 
@@ -15,13 +15,15 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {
       spellCheck={false}
       autoCapitalize="none"
       after={
-        <IconButton
-          size="sm"
-          label={shown ? labels.hide_password : labels.show_password}
+        <button
+          type="button"
+          aria-label={shown ? labels.hide_password : labels.show_password}
           aria-pressed={shown}
-          icon={shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+          className={buttonClass({ variant: 'ghost', size: 'sm', square: true })}
           onClick={() => setShown(!shown)}
-        />
+        >
+          {shown ? <EyeOff className="size-5" aria-hidden /> : <Eye className="size-5" aria-hidden />}
+        </button>
       }
     />
   )

@@ -1,16 +1,15 @@
 /**
- * A few views or values side by side, one of them chosen (radio semantics: arrows move, one tab stop).
- * `label` names the group. Sizes: md 44, touch 48.
+ * A few views or values side by side, one of them chosen: radios, so that arrows move and there is one tab stop.
+ * `label` names the group. Sizes: md 44 for fingers, touch 48.
  */
 import { clsx } from 'clsx'
-import { RadioGroup } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 export interface Segment<V extends string> {
   value: V
   label: ReactNode
   icon?: ReactNode
-  /** Shows the icon alone; the label then must be a string and names it. */
+  /** Shows the icon alone; the label then names it. */
   iconOnly?: boolean
   /** A count after the words. */
   count?: number | undefined
@@ -28,38 +27,43 @@ interface SegmentedProps<V extends string> {
 
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { label, value, options, onChange, size = 'md', block, className } = props
+  const name = useId()
   return (
-    <RadioGroup.Root
+    <fieldset
       aria-label={label}
-      orientation="horizontal"
-      value={value}
-      onValueChange={(next) => onChange(next as V)}
       className={clsx(
-        'inline-flex max-w-full gap-0.5 overflow-x-auto rounded-lg bg-neutral-soft p-1',
-        block && 'flex w-full',
+        'max-w-full min-w-0 gap-0.5 overflow-x-auto rounded-lg bg-neutral-soft p-1',
+        block ? 'flex w-full' : 'inline-flex',
         className,
       )}
     >
       {options.map((option) => (
-        <RadioGroup.Item
+        <label
           key={option.value}
-          value={option.value}
-          aria-label={option.iconOnly && typeof option.label === 'string' ? option.label : undefined}
           className={clsx(
-            'inline-flex flex-1 items-center justify-center gap-2 rounded-md px-3 text-sm font-semibold whitespace-nowrap text-ink-soft transition-colors',
-            'hover:text-ink focus-visible:outline-offset-0 data-[state=checked]:bg-raised data-[state=checked]:text-ink data-[state=checked]:shadow-lift',
+            'relative inline-flex flex-1 items-center justify-center gap-2 rounded-md px-3 text-sm font-semibold whitespace-nowrap text-ink-soft transition-colors select-none',
+            'hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-lift',
+            'has-focus-visible:outline-2 has-focus-visible:outline-focus',
             size === 'touch' ? 'min-h-12 min-w-12' : 'min-h-9 min-w-10 coarse:min-h-11',
           )}
         >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+          />
           {option.icon}
-          {option.iconOnly ? null : option.label}
+          <span className={clsx(option.iconOnly && 'sr-only')}>{option.label}</span>
           {option.count === undefined ? null : (
             <span className="tabular rounded-full bg-neutral-soft px-1.5 text-xs text-neutral-ink">
               {option.count}
             </span>
           )}
-        </RadioGroup.Item>
+        </label>
       ))}
-    </RadioGroup.Root>
+    </fieldset>
   )
 }

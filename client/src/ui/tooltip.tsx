@@ -2,13 +2,6 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** Once, around the application: lets neighbouring tooltips follow without delay. */
-export const TooltipProvider = ({ children }: { children: ReactNode }) => (
-  <Radix.Provider delayDuration={500} skipDelayDuration={200}>
-    {children}
-  </Radix.Provider>
-)
-
 interface TooltipProps {
   text: ReactNode
   children: ReactElement
@@ -17,18 +10,20 @@ interface TooltipProps {
 
 export function Tooltip({ text, children, side = 'bottom' }: TooltipProps) {
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="animate-fade-in z-70 max-w-64 rounded-sm bg-ink px-2 py-1 text-xs font-medium text-paper shadow-lift"
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Radix.Provider delayDuration={500}>
+      <Radix.Root>
+        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="animate-fade-in z-70 max-w-64 rounded-sm bg-ink px-2 py-1 text-xs font-medium text-paper shadow-lift"
+          >
+            {text}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
   )
 }

@@ -7,6 +7,7 @@ import { kitchen } from './en/kitchen.ts'
 import { landing } from './en/landing.ts'
 import { messages } from './en/messages.ts'
 import { orders } from './en/orders.ts'
+import { print } from './en/print.ts'
 import { profile } from './en/profile.ts'
 import { restaurants } from './en/restaurants.ts'
 import { shell } from './en/shell.ts'
@@ -26,6 +27,7 @@ export const en = {
   landing,
   messages,
   orders,
+  print,
   profile,
   restaurants,
   shell,

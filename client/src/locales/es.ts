@@ -7,6 +7,7 @@ import { kitchen } from './es/kitchen.ts'
 import { landing } from './es/landing.ts'
 import { messages } from './es/messages.ts'
 import { orders } from './es/orders.ts'
+import { print } from './es/print.ts'
 import { profile } from './es/profile.ts'
 import { restaurants } from './es/restaurants.ts'
 import { shell } from './es/shell.ts'
@@ -24,6 +25,7 @@ export const es = {
   landing,
   messages,
   orders,
+  print,
   profile,
   restaurants,
   shell,

@@ -1,0 +1,48 @@
+/**
+ * Prints something on a roll through the browser's own dialog:
+ *   const print = usePrint()
+ *   <Button onClick={() => print.start(<Receipt … />)}>…</Button> {print.sheet}
+ * The width (80 or 58 mm) is this device's choice.
+ */
+import { useEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { signal, useSignal } from '../../lib/signal.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import './print.css'
+
+export type RollWidth = '80' | '58'
+
+const KEY = 'forki-roll'
+const roll = signal<RollWidth>(readStored(KEY) === '58' ? '58' : '80')
+
+/** The paper of this device's printer. */
+export const useRollWidth = () => useSignal(roll)
+export function setRollWidth(width: RollWidth): void {
+  writeStored(KEY, width)
+  roll.set(width)
+}
+
+export function usePrint() {
+  const [job, setJob] = useState<ReactNode>(null)
+  return {
+    start: (content: ReactNode) => setJob(content),
+    sheet: job ? <PrintSheet onDone={() => setJob(null)}>{job}</PrintSheet> : null,
+  }
+}
+
+function PrintSheet({ children, onDone }: { children: ReactNode; onDone: () => void }) {
+  const width = useRollWidth()
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone, { once: true })
+    window.print()
+    return () => window.removeEventListener('afterprint', onDone)
+    // Once a job, when it appears.
+    // oxlint-disable-next-line react/exhaustive-deps -- a new callback must not print again
+  }, [])
+  return createPortal(
+    <div className="print-sheet" data-width={width}>
+      {children}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,93 @@
+/** What the till reads and writes. Money moves carry an idempotency key, so that pressing again can't pay twice. */
+import { cashierEndpoints, type CashierSession } from '@forki/contract/cashiers'
+import { orderEndpoints } from '@forki/contract/order-endpoints'
+import type { Order } from '@forki/contract/orders'
+import { restaurantEndpoints } from '@forki/contract/restaurants'
+import type { Transaction } from '@forki/contract/transactions'
+import type { CallOf } from '@forki/contract/kit/endpoint'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { ApiError, call } from '../../lib/api.ts'
+import { resourceQueries, useAction } from '../../lib/resource.ts'
+
+export const cashierQueries = resourceQueries(cashierEndpoints)
+export const orderQueries = resourceQueries(orderEndpoints)
+export const restaurantQueries = resourceQueries(restaurantEndpoints)
+
+/** The own open session, or null: a till that is not open is a state, not an error (spec §4). */
+export const openSessionQuery = (restaurant_id: string) =>
+  queryOptions<CashierSession | null, ApiError>({
+    queryKey: ['cashiers', 'open', restaurant_id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(cashierEndpoints.open, { query: { restaurant_id } }, { signal })
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+  })
+
+/** Bills that have not ended, the longest open first. */
+export const openBillsQuery = (restaurant_id: string) =>
+  orderQueries.list({
+    query: { restaurant_id, open: 'true', per_page: 100, sort: 'opened_at', order: 'asc' },
+  })
+
+const MONEY = ['cashiers', 'orders', 'kitchen', 'tables', 'restaurant-layouts']
+
+export const useOpenTill = () =>
+  useAction(cashierEndpoints.create, { done: 'cashier_session_created', failed: 'cashier_session_create' })
+export const useCloseTill = () =>
+  useAction(cashierEndpoints.update, { done: 'cashier_session_updated', failed: false })
+export const useMoveMoney = () =>
+  useAction(cashierEndpoints.createTransaction, {
+    done: 'transaction_added',
+    failed: 'transaction_add',
+    touches: MONEY,
+  })
+export const useVoidTransaction = () =>
+  useAction(cashierEndpoints.removeTransaction, {
+    done: 'transaction_deleted',
+    failed: 'transaction_delete',
+    touches: MONEY,
+  })
+export const useSplit = () =>
+  useAction(orderEndpoints.splitChecks, { failed: 'order_update', touches: ['orders'] })
+
+type PaymentBody = CallOf<typeof cashierEndpoints.createTransaction>['body']
+
+/** What became of a payment: the movement, and the bill as it stands now. */
+export interface Paid {
+  transaction: Transaction
+  order: Order
+}
+
+/**
+ * Takes a payment, and ends the bill once nothing is owed. The payment is what counts: should only the ending fail, the
+ * bill stays in the list as paid, to be ended by a press.
+ */
+export function usePay(session_id: string) {
+  const pay = useAction(cashierEndpoints.createTransaction, { failed: false, touches: [] })
+  const complete = useCompleteBill()
+  return useMutation<Paid, ApiError, { order_id: string; body: PaymentBody }>({
+    mutationFn: async ({ order_id, body }) => {
+      const transaction = await pay.mutateAsync({ params: { sessionId: session_id }, body })
+      const order = await complete.mutateAsync({ order_id })
+      return { transaction, order }
+    },
+  })
+}
+
+/** Ends a bill that owes nothing; one that still owes something comes back as it is. */
+export function useCompleteBill() {
+  const end = useAction(orderEndpoints.complete, { failed: false, touches: MONEY })
+  return useMutation<Order, ApiError, { order_id: string }>({
+    mutationFn: async ({ order_id }) => {
+      const order = await call(orderEndpoints.find, { params: { id: order_id } })
+      if (order.balance_cents > 0) return order
+      return end.mutateAsync({ params: { id: order_id } }).catch(() => order)
+    },
+    onSettled: (_order, _error, _input, _result, { client }) =>
+      client.invalidateQueries({ predicate: (query) => MONEY.includes(String(query.queryKey[0])) }),
+  })
+}

@@ -91,6 +91,7 @@ export const register = z.strictObject({
   role: z.enum(['restaurant_owner', 'staff']).default('restaurant_owner'),
 })
 export type Register = z.input<typeof register>
+export type NewAccount = z.output<typeof register>
 
 /** `username` is the e-mail address (spec §7). */
 export const login = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf } from './kit/list.ts'
-import { email, instant } from './kit/values.ts'
+import { email, instant, writeBody } from './kit/values.ts'
 import { MEMBERSHIP_ROLES, PERMISSIONS } from './permissions.ts'
 import { SMALL_PAGE_SIZE } from './limits.ts'
 
@@ -33,26 +33,32 @@ export const membership = z.object({
 export type Membership = z.output<typeof membership>
 
 /** Names the invitee by address or by account. */
-export const createMembership = z
-  .strictObject({
+export const createMembership = writeBody(
+  z.object({
     restaurant_id: id,
     email: email.optional(),
     user_id: id.optional(),
     role,
     permissions: permissions.default([]),
-  })
-  .refine((body) => (body.email === undefined) !== (body.user_id === undefined), {
-    path: ['email'],
-    message: 'email_or_user_id',
-  })
-export type CreateMembership = z.input<typeof createMembership>
-
-export const updateMembership = z.strictObject({
-  role: role.optional(),
-  permissions: permissions.optional(),
-  /** `revoked` by who manages memberships; `left` by the member. */
-  status: z.enum(['revoked', 'left']).optional(),
+  }),
+  membership,
+).refine((body) => (body.email === undefined) !== (body.user_id === undefined), {
+  path: ['email'],
+  message: 'email_or_user_id',
 })
+export type CreateMembership = z.input<typeof createMembership>
+export type NewMembership = z.output<typeof createMembership>
+
+export const updateMembership = writeBody(
+  z.object({
+    role: role.optional(),
+    permissions: permissions.optional(),
+    /** `revoked` by who manages memberships; `left` by the member. */
+    status: z.enum(['revoked', 'left']).optional(),
+  }),
+  membership,
+)
+export type UpdateMembership = z.output<typeof updateMembership>
 
 export const membershipListQuery = listQuery({
   sort: ['created_at', 'invited_at', 'role', 'status'],
@@ -60,6 +66,7 @@ export const membershipListQuery = listQuery({
   per_page: SMALL_PAGE_SIZE,
   filters: { status: membershipStatus, role },
 })
+export type MembershipListInput = z.output<typeof membershipListQuery>
 
 export const membershipEndpoints = {
   create: endpoint({
@@ -70,7 +77,7 @@ export const membershipEndpoints = {
     body: createMembership,
     response: membership,
     status: 201,
-    errors: ['already_member', 'plan_limit', 'owner_invited'],
+    errors: ['already_member', 'plan_limit', 'owner_invited', 'rate_limited'],
     idempotent: true,
   }),
   listMine: endpoint({
@@ -118,6 +125,6 @@ export const membershipEndpoints = {
     params: idParams,
     body: updateMembership,
     response: membership,
-    errors: ['membership_closed', 'own_membership'],
+    errors: ['membership_closed', 'own_membership', 'stale_version'],
   }),
 }

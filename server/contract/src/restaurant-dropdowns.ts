@@ -36,8 +36,17 @@ const changeable = z.object({
 })
 const writable = changeable.extend({ restaurant_id: id, list: z.enum(RESTAURANT_LISTS), key })
 export const createRestaurantDropdown = writeBody(writable, restaurantDropdown)
+export type NewRestaurantDropdown = z.output<typeof createRestaurantDropdown>
 /** List and key are what other rows refer to: they never change. */
 export const updateRestaurantDropdown = updateBody(changeable, restaurantDropdown)
+export type UpdateRestaurantDropdown = z.output<typeof updateRestaurantDropdown>
+
+export const restaurantDropdownListQuery = listQuery({
+  sort: ['position', 'label', 'key', 'list', 'created_at'],
+  per_page: 100,
+  filters: { ...restaurantFilter, list: z.enum(RESTAURANT_LISTS), is_active: queryFlag },
+})
+export type RestaurantDropdownListInput = z.output<typeof restaurantDropdownListQuery>
 
 export const restaurantDropdownEndpoints = {
   list: endpoint({
@@ -45,11 +54,7 @@ export const restaurantDropdownEndpoints = {
     path: '/restaurant-dropdowns',
     access: 'member',
     summary: "Entries of restaurants' own lists.",
-    query: listQuery({
-      sort: ['position', 'label', 'key', 'list', 'created_at'],
-      per_page: 100,
-      filters: { ...restaurantFilter, list: z.enum(RESTAURANT_LISTS), is_active: queryFlag },
-    }),
+    query: restaurantDropdownListQuery,
     response: pageOf(restaurantDropdown),
   }),
   find: endpoint({

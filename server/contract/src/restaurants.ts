@@ -19,9 +19,13 @@ import { image } from './images.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/)
 /** ISO 4217, as the runtime knows it. */
-const currency = z.string().regex(/^[A-Z]{3}$/)
-/** IANA name; the server refuses one that it does not know. */
-const timezone = line(64)
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .refine((code) => currencies.has(code), 'unknown_currency')
+/** IANA name, as the runtime knows it; bare offsets are refused, because they know no summer time. */
+const timezone = line(64).refine(isTimezone, 'unknown_timezone')
 
 export const openingHours = z.strictObject({ day: z.int().min(0).max(6), opens: clock, closes: clock })
 
@@ -101,14 +105,17 @@ const writable = z.object({
 })
 export const createRestaurant = writeBody(writable, restaurant)
 export type CreateRestaurant = z.input<typeof writable>
+export type NewRestaurant = z.output<typeof writable>
 /** `currency` can't change once there is an order. */
 export const updateRestaurant = updateBody(writable, restaurant)
+export type UpdateRestaurant = z.output<typeof updateRestaurant>
 
 export const restaurantListQuery = listQuery({
   sort: ['created_at', 'name', 'city'],
   order: 'desc',
   filters: { is_active: queryFlag, city: line(100), country, currency },
 })
+export type RestaurantListInput = z.output<typeof restaurantListQuery>
 
 export const restaurantEndpoints = {
   list: endpoint({
@@ -143,7 +150,7 @@ export const restaurantEndpoints = {
     body: createRestaurant,
     response: restaurant,
     status: 201,
-    errors: ['plan_limit', 'feature_not_in_plan'],
+    errors: ['plan_limit'],
     idempotent: true,
   }),
   update: endpoint({
@@ -156,4 +163,13 @@ export const restaurantEndpoints = {
     response: restaurant,
     errors: ['currency_in_use'],
   }),
+}
+
+function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }

@@ -1,8 +1,12 @@
 import type { Binding } from '../kit/http/bind.ts'
+import { authRoutes } from './auth/auth.routes.ts'
 import { cashierRoutes } from './cashiers/cashier.routes.ts'
 import { dishRoutes } from './dishes/dish.routes.ts'
 import { layoutRoutes } from './layouts/layout.routes.ts'
+import { membershipRoutes } from './memberships/membership.routes.ts'
 import { menuRoutes } from './menus/menu.routes.ts'
+import { restaurantDropdownRoutes } from './restaurant-dropdowns/restaurant-dropdown.routes.ts'
+import { restaurantRoutes } from './restaurants/restaurant.routes.ts'
 import { tableRoutes } from './tables/table.routes.ts'
 
 /** Every module's endpoints, in the order of the tiers. A new module adds its line here. */

@@ -1,0 +1,23 @@
+import type { Language } from '../../kit/context.ts'
+
+const es = {
+  signed_out: 'Sesión cerrada.',
+  email_verified: 'Correo verificado.',
+  verification_sent: 'Te enviamos un nuevo enlace de verificación.',
+  reset_sent: 'Si hay una cuenta con ese correo, le enviamos un enlace para cambiar la contraseña.',
+  password_reset: 'Contraseña cambiada. Inicia sesión con la nueva.',
+  password_changed: 'Contraseña cambiada. Las demás sesiones se cerraron.',
+}
+const en: typeof es = {
+  signed_out: 'Signed out.',
+  email_verified: 'Email address verified.',
+  verification_sent: 'We sent you a new verification link.',
+  reset_sent: 'If there is an account with that address, we sent it a link to change the password.',
+  password_reset: 'Password changed. Sign in with the new one.',
+  password_changed: 'Password changed. All other sessions were ended.',
+}
+
+/** What a call says that has nothing else to answer, in the reader's language. */
+export const said = (language: Language, what: keyof typeof es) => ({
+  detail: (language === 'en' ? en : es)[what],
+})

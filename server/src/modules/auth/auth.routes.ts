@@ -1,0 +1,69 @@
+import { authEndpoints, type UpdateProfile } from '@forki/contract/auth'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { anyone, signedIn } from '../../kit/policy.ts'
+import { updateProfile } from '../users/user.service.ts'
+import { said } from './auth.messages.ts'
+import { findMe, login, register, type Registered } from './auth.service.ts'
+import { presentMe } from './me.presenter.ts'
+import { changePassword, forgotPassword, resetPassword } from './password.service.ts'
+import { presentSessions } from './session.presenter.ts'
+import { listSessions, removeSession, signOut } from './session.service.ts'
+import { resendVerification, verifyEmail } from './verification.service.ts'
+
+type Words = Parameters<typeof said>[1]
+/** Answers with a sentence: these calls have nothing else to tell. */
+const say = (what: Words) => (_done: void, ctx: Context) => said(ctx.language, what)
+
+const presentRegistered = ({ answer, me, actor }: Registered, ctx: Context) => ({
+  ...answer,
+  user: presentMe(me, { ...ctx, actor }),
+})
+
+async function changeProfile(ctx: Context, _nothing: undefined, input: { body: UpdateProfile }) {
+  await updateProfile(ctx, ctx.actor.user_id ?? '', input.body)
+  return findMe(ctx)
+}
+
+/** Accounts: commands, not entities (contract §2). */
+export const authRoutes = [
+  bind(authEndpoints.register, {
+    can: anyone,
+    run: (ctx, _nothing, input) => register(ctx, input.body),
+    present: presentRegistered,
+  }),
+  bind(authEndpoints.login, { can: anyone, run: (ctx, _nothing, input) => login(ctx, input.body) }),
+  bind(authEndpoints.me, { can: signedIn, run: findMe, present: presentMe }),
+  bind(authEndpoints.updateProfile, { can: signedIn, run: changeProfile, present: presentMe }),
+  bind(authEndpoints.logout, { can: anyone, run: signOut, present: say('signed_out') }),
+  bind(authEndpoints.verifyEmail, {
+    can: anyone,
+    run: (ctx, _nothing, input) => verifyEmail(ctx, input.query),
+    present: (_done, ctx) => ({ ...said(ctx.language, 'email_verified'), is_email_verified: true as const }),
+  }),
+  bind(authEndpoints.resendVerification, {
+    can: signedIn,
+    run: resendVerification,
+    present: say('verification_sent'),
+  }),
+  bind(authEndpoints.forgotPassword, {
+    can: anyone,
+    run: (ctx, _nothing, input) => forgotPassword(ctx, input.body),
+    present: say('reset_sent'),
+  }),
+  bind(authEndpoints.resetPassword, {
+    can: anyone,
+    run: (ctx, _nothing, input) => resetPassword(ctx, input.body),
+    present: say('password_reset'),
+  }),
+  bind(authEndpoints.changePassword, {
+    can: signedIn,
+    run: (ctx, _nothing, input) => changePassword(ctx, input.body),
+    present: say('password_changed'),
+  }),
+  bind(authEndpoints.listSessions, { can: signedIn, run: listSessions, present: presentSessions }),
+  bind(authEndpoints.removeSession, {
+    can: signedIn,
+    run: (ctx, _nothing, input) => removeSession(ctx, input.params.id),
+  }),
+]

@@ -1,0 +1,70 @@
+import type { NewAccount } from '@forki/contract/auth'
+import type { Actor, Context } from '../../kit/context.ts'
+import { unauthorized } from '../../kit/errors.ts'
+import { limitBy, limitFailures } from '../../kit/http/rate-limit.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { verifyPassword } from '../../infra/password.ts'
+import { openDefaultSubscription } from '../subscriptions/subscription.service.ts'
+import { createUser } from '../users/user.service.ts'
+import { mailLink } from './link.service.ts'
+import { selectMe, type MeRow } from './me.query.ts'
+import { hashNewPassword } from './new-password.ts'
+import { selectActor } from './session.query.ts'
+import { signIn } from './session.service.ts'
+
+type SignIn = Awaited<ReturnType<typeof signIn>>['answer']
+
+export interface Registered {
+  answer: SignIn
+  me: MeRow
+  actor: Actor
+}
+
+/**
+ * Creates an account and signs it in (contract §2). An owner gets the default plan's subscription; the verification link
+ * goes out in the language of the request. Account, subscription, session and mail commit together.
+ * @throws email_taken, weak_password, rate_limited
+ */
+export async function register(ctx: Context, { password, ...person }: NewAccount): Promise<Registered> {
+  await limitBy(ctx, { rule: 'register_address', key: ctx.ip })
+  const password_hash = await hashNewPassword(ctx, password, person, 'password')
+  const { session_id, answer } = await inTransaction(ctx, async (tx) => {
+    const user = await createUser(tx, { ...person, password_hash })
+    if (user.role === 'restaurant_owner') await openDefaultSubscription(tx, user.id)
+    await mailLink(tx, user, 'verify_email')
+    return signIn(tx, user)
+  })
+  const signed = await selectActor(ctx.deps, session_id)
+  if (!signed) throw unauthorized('invalid_session')
+  return { answer, actor: signed.actor, me: await findMe({ ...ctx, actor: signed.actor }) }
+}
+
+/**
+ * Signs a person in by address and password. Unknown, inactive and wrong answer alike and in equal time; only failures
+ * count towards the limits, ten for an account and fifty for an address in fifteen minutes (contract §2).
+ * @throws invalid_credentials, rate_limited
+ */
+export async function login(ctx: Context, input: { username: string; password: string }): Promise<SignIn> {
+  const email = input.username.toLowerCase()
+  const attempts = [
+    { rule: 'login_account', key: email },
+    { rule: 'login_address', key: ctx.ip },
+  ] as const
+  return limitFailures(ctx, attempts, async () => {
+    const user = await ctx.db.user.findUnique({
+      where: { email },
+      select: { id: true, password_hash: true, active: true, deleted_at: true },
+    })
+    const hash = user?.active && user.deleted_at === null ? user.password_hash : null
+    const right = await verifyPassword(input.password, hash, ctx.deps.env.FORKI_BCRYPT_COST)
+    if (!right || !user) throw unauthorized('invalid_credentials')
+    return (await signIn(ctx, user)).answer
+  })
+}
+
+/** The signed-in person with memberships, subscriptions and access. */
+export async function findMe(ctx: Context): Promise<MeRow> {
+  const row = await selectMe(ctx)
+  if (!row) throw unauthorized('invalid_session')
+  return row
+}

@@ -1,0 +1,45 @@
+import type { Authenticate } from '../../kit/authenticate.ts'
+import { ANONYMOUS, type Actor, type Deps } from '../../kit/context.ts'
+import { unauthorized } from '../../kit/errors.ts'
+import { verifySessionToken, type TokenType } from '../../infra/token.ts'
+import { selectActor } from './session.query.ts'
+
+/** Activity is written down at most this often, so that reading does not mean writing. */
+const SEEN_EVERY_MS = 60_000
+
+/**
+ * Who sends a request. A bearer token shuts the cookie out, and a bad one is refused; a bad cookie alone is nobody
+ * (contract §1). Each is a type of token of its own, so that neither works in the other's place.
+ */
+export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
+  if (bearer !== null) {
+    const actor = await actorOf(deps, bearer, 'session')
+    if (!actor) throw unauthorized('invalid_session')
+    return actor
+  }
+  const actor = cookie === null ? null : await actorOf(deps, cookie, 'cookie')
+  return actor ?? ANONYMOUS
+}
+
+async function actorOf(deps: Deps, token: string, type: TokenType): Promise<Actor | null> {
+  const session_id = verifySessionToken(deps, token, type)
+  if (session_id === null) return null
+  const found = await selectActor(deps, session_id)
+  if (!found) return null
+  noteActivity(deps, session_id, found.last_seen_at)
+  return found.actor
+}
+
+/** Beside the request, never in its way: the worst that a lost write costs is a minute of idle time. */
+function noteActivity(deps: Deps, session_id: string, last_seen_at: Date): void {
+  const now = deps.now()
+  const due = new Date(now.getTime() - SEEN_EVERY_MS)
+  if (last_seen_at > due) return
+  deps.pool
+    .query('UPDATE sessions SET last_seen_at = $2 WHERE id = $1 AND last_seen_at <= $3', [
+      session_id,
+      now,
+      due,
+    ])
+    .catch((error: unknown) => deps.log.warn({ err: error }, "a session's activity was not written down"))
+}

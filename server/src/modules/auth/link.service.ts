@@ -1,0 +1,81 @@
+import type { TokenKind } from '../../generated/prisma/client.ts'
+import type { Context, Language } from '../../kit/context.ts'
+import { unprocessable } from '../../kit/errors.ts'
+import { hashToken, randomToken } from '../../infra/token.ts'
+
+/** How long a mailed link works (contract §2). */
+const LIFE_MS: Record<TokenKind, number> = { verify_email: 24 * 3_600_000, reset_password: 3_600_000 }
+const PATH: Record<TokenKind, string> = { verify_email: '/verify-email', reset_password: '/reset-password' }
+
+interface Addressee {
+  id: string
+  email: string
+  first_name: string
+  language: string
+}
+
+/** Mails a link that works once; only the hash of its token is kept, and its address is the configured one. */
+export async function mailLink(ctx: Context, user: Addressee, kind: TokenKind): Promise<void> {
+  const token = randomToken()
+  const created_at = ctx.now()
+  await ctx.db.userToken.create({
+    data: {
+      id: ctx.newId(),
+      user_id: user.id,
+      kind,
+      token_hash: hashToken(token),
+      created_at,
+      expires_at: new Date(created_at.getTime() + LIFE_MS[kind]),
+    },
+  })
+  await ctx.deps.mailer.enqueue(ctx, {
+    to: user.email,
+    language: user.language as Language,
+    template: kind,
+    values: { name: user.first_name, link: `${ctx.deps.env.FORKI_PUBLIC_URL}${PATH[kind]}?token=${token}` },
+  })
+}
+
+/**
+ * Uses a link's token up and tells whose it was. One statement decides, so of any number of calls one succeeds.
+ * @throws token_invalid, token_used or token_expired
+ */
+export async function useToken(ctx: Context, token: string, kind: TokenKind): Promise<string> {
+  const token_hash = hashToken(token)
+  const now = ctx.now()
+  const [used] = await ctx.db.userToken.updateManyAndReturn({
+    where: { token_hash, kind, used_at: null, expires_at: { gt: now }, user: { deleted_at: null } },
+    data: { used_at: now },
+    select: { user_id: true },
+  })
+  if (used) return used.user_id
+  throw await refusal(ctx, token_hash, kind)
+}
+
+/** Whose token it is while it can be used; uses nothing up. Throws as `useToken` does. */
+export async function findTokenOwner(ctx: Context, token: string, kind: TokenKind) {
+  const token_hash = hashToken(token)
+  const found = await ctx.db.userToken.findFirst({
+    where: { token_hash, kind, used_at: null, expires_at: { gt: ctx.now() }, user: { deleted_at: null } },
+    select: { user: { select: { id: true, email: true, first_name: true, last_name: true } } },
+  })
+  if (found) return found.user
+  throw await refusal(ctx, token_hash, kind)
+}
+
+/** Leaves no other link of that kind behind. */
+export async function closeLinks(ctx: Context, user_id: string, kind: TokenKind): Promise<void> {
+  await ctx.db.userToken.updateMany({
+    where: { user_id, kind, used_at: null },
+    data: { used_at: ctx.now() },
+  })
+}
+
+async function refusal(ctx: Context, token_hash: string, kind: TokenKind) {
+  const row = await ctx.db.userToken.findFirst({
+    where: { token_hash, kind },
+    select: { used_at: true, user: { select: { deleted_at: true } } },
+  })
+  if (!row || row.user.deleted_at) return unprocessable('token_invalid')
+  return unprocessable(row.used_at ? 'token_used' : 'token_expired')
+}

@@ -1,0 +1,69 @@
+import type { UserRole } from '@forki/contract/permissions'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { liveMemberships, type MembershipRow } from '../memberships/membership.query.ts'
+import {
+  coverage,
+  ownSubscriptions,
+  type Coverage,
+  type OwnSubscriptionRow,
+} from '../subscriptions/subscription.query.ts'
+
+/** A restaurant of the signed-in person, as `access` needs it. */
+export interface AccessRow {
+  id: string
+  name: string
+  currency: string
+  timezone: string
+  coverage: Coverage
+}
+
+/** The signed-in person with everything that the client's guards and menus are drawn from. */
+export interface MeRow {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  active: boolean
+  role: UserRole
+  phone: string | null
+  bio: string | null
+  profile_image: string | null
+  city: string | null
+  country: string | null
+  birth_date: Date | null
+  language: 'es' | 'en'
+  theme: 'light' | 'dark' | 'system'
+  is_email_verified: boolean
+  created_at: Date
+  updated_at: Date
+  memberships: MembershipRow[]
+  subscriptions: OwnSubscriptionRow[]
+  restaurants: AccessRow[]
+}
+
+/** How many restaurants an administrator's `access` holds; the lists hold the rest. */
+const ADMIN_RESTAURANTS = 100
+
+const restaurantsOf = ({ actor }: Context) =>
+  actor.role === 'application_admin'
+    ? Prisma.sql`(SELECT * FROM restaurants WHERE deleted_at IS NULL ORDER BY name, id LIMIT ${ADMIN_RESTAURANTS})`
+    : Prisma.sql`(SELECT * FROM restaurants WHERE id = ANY (${[...actor.places.keys()]}::uuid[]))`
+
+/** The caller whole, in one statement; which restaurants are theirs is known from the sign-in already. */
+export async function selectMe(ctx: Context): Promise<MeRow | undefined> {
+  const now = ctx.now()
+  const rows = await queryRows<MeRow>(
+    ctx,
+    Prisma.sql`
+      SELECT u.id, u.email, u.first_name, u.last_name, u.active, u.role, u.phone, u.bio, u.profile_image, u.city,
+        u.country, u.birth_date, u.language, u.theme, u.is_email_verified, u.created_at, u.updated_at,
+        ${liveMemberships(now)} AS memberships, ${ownSubscriptions(now)} AS subscriptions,
+        (SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'currency', r.currency,
+            'timezone', r.timezone, 'coverage', ${coverage(now)}) ORDER BY r.name, r.id), '[]')
+          FROM ${restaurantsOf(ctx)} r) AS restaurants
+      FROM users u WHERE u.id = ${ctx.actor.user_id}::uuid`,
+  )
+  return rows[0]
+}

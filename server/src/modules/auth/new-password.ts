@@ -1,0 +1,33 @@
+import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from '@forki/contract/limits'
+import { AppError, invalid } from '../../kit/errors.ts'
+import type { Context } from '../../kit/context.ts'
+import { checkPassword, hashPassword } from '../../infra/password.ts'
+
+interface Owner {
+  email: string
+  first_name: string
+  last_name: string
+}
+
+/**
+ * The hash of a password that somebody chooses, once the rules of contract §2 let it pass. `path` names the field.
+ * @throws invalid for a length, weak_password for one that is guessed first
+ */
+export async function hashNewPassword(
+  ctx: Context,
+  password: string,
+  owner: Owner,
+  path: string,
+): Promise<string> {
+  const { email, first_name, last_name } = owner
+  const fault = checkPassword(password, {
+    email,
+    names: [first_name, last_name, `${first_name} ${last_name}`],
+  })
+  if (fault === 'common') {
+    throw new AppError('weak_password', { issues: [{ path, message: 'common_password' }] })
+  }
+  if (fault === 'too_long') throw invalid(path, 'too_many_bytes', { limit: MAX_PASSWORD_BYTES })
+  if (fault === 'too_short') throw invalid(path, 'too_short', { limit: MIN_PASSWORD_LENGTH })
+  return hashPassword(password, ctx.deps.env.FORKI_BCRYPT_COST)
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { verifyPassword } from '../../infra/password.ts'
+import type { Context } from '../../kit/context.ts'
+import { unauthorized, unprocessable } from '../../kit/errors.ts'
+import { limitBy } from '../../kit/http/rate-limit.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { setPassword } from '../users/user.service.ts'
+import { closeLinks, findTokenOwner, mailLink, useToken } from './link.service.ts'
+import { hashNewPassword } from './new-password.ts'
+import { endSessions } from './session.service.ts'
+
+/** Every answer to "forgot" takes this long, so that the clock does not tell who has an account. */
+const FORGOT_MS = 250
+
+/** Mails a reset link to an active account; answers the same, and in the same time, where there is none (contract §2). */
+export async function forgotPassword(ctx: Context, { email }: { email: string }): Promise<void> {
+  await limitBy(ctx, { rule: 'forgot_address', key: ctx.ip })
+  await limitBy(ctx, { rule: 'forgot_account', key: email })
+  await Promise.all([sleep(FORGOT_MS), mailReset(ctx, email)])
+}
+
+async function mailReset(ctx: Context, email: string): Promise<void> {
+  const user = await ctx.db.user.findUnique({ where: { email } })
+  if (!user?.active || user.deleted_at) return
+  await inTransaction(ctx, (tx) => mailLink(tx, user, 'reset_password'))
+}
+
+/**
+ * Sets a new password by the token of a reset link, which works once; ends every session and every other reset link. The
+ * hash is made before the transaction, which stays short; a password that is refused leaves the token as it was.
+ * @throws token_invalid, token_used, token_expired, weak_password, rate_limited
+ */
+export async function resetPassword(
+  ctx: Context,
+  input: { token: string; new_password: string },
+): Promise<void> {
+  await limitBy(ctx, { rule: 'reset_address', key: ctx.ip })
+  const owner = await findTokenOwner(ctx, input.token, 'reset_password')
+  const password_hash = await hashNewPassword(ctx, input.new_password, owner, 'new_password')
+  await inTransaction(ctx, async (tx) => {
+    const user_id = await useToken(tx, input.token, 'reset_password')
+    await setPassword(tx, user_id, password_hash)
+    await closeLinks(tx, user_id, 'reset_password')
+    await endSessions(tx, user_id)
+  })
+}
+
+/**
+ * Changes the own password and ends every other session.
+ * @throws wrong_password (422: any 401 would sign the client out), weak_password, rate_limited
+ */
+export async function changePassword(
+  ctx: Context,
+  input: { current_password: string; new_password: string },
+): Promise<void> {
+  const { user_id, session_id } = ctx.actor
+  const user = await ctx.db.user.findUnique({ where: { id: user_id ?? '' } })
+  if (!user) throw unauthorized('invalid_session')
+  await limitBy(ctx, { rule: 'change_password_user', key: user.id })
+  const right = await verifyPassword(
+    input.current_password,
+    user.password_hash,
+    ctx.deps.env.FORKI_BCRYPT_COST,
+  )
+  if (!right || user.password_hash === null) throw unprocessable('wrong_password')
+  const from = user.password_hash
+  const password_hash = await hashNewPassword(ctx, input.new_password, user, 'new_password')
+  await inTransaction(ctx, async (tx) => {
+    if (!(await setPassword(tx, user.id, password_hash, from))) throw unprocessable('wrong_password')
+    await closeLinks(tx, user.id, 'reset_password')
+    await endSessions(tx, user.id, session_id)
+  })
+}

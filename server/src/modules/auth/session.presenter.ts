@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import type { session } from '@forki/contract/auth'
+import type { Session } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { instant } from '../../kit/instant.ts'
+
+/** The own signed-in devices; the one that asks is marked. */
+export const presentSessions = (rows: Session[], ctx: Context): { items: z.input<typeof session>[] } => ({
+  items: rows.map((row) => ({
+    id: row.id,
+    is_current: row.id === ctx.actor.session_id,
+    ip: row.ip,
+    user_agent: row.user_agent,
+    created_at: instant(row.created_at),
+    last_seen_at: instant(row.last_seen_at),
+  })),
+})

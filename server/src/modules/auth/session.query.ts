@@ -1,0 +1,87 @@
+import {
+  PERMISSIONS,
+  effectivePermissions,
+  type Feature,
+  type MembershipRole,
+  type UserRole,
+} from '@forki/contract/permissions'
+import { SESSION_IDLE_MS } from '@forki/contract/limits'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Actor, Deps, Place } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
+
+interface PlaceRow {
+  restaurant_id: string
+  role: MembershipRole | 'restaurant_owner'
+  permissions: string[]
+  coverage: Coverage
+}
+
+interface ActorRow {
+  user_id: string
+  email: string
+  first_name: string
+  last_name: string
+  role: UserRole
+  is_email_verified: boolean
+  last_seen_at: Date
+  places: PlaceRow[] | null
+}
+
+/** Whether session `s` still signs anybody in at `now`: not ended, inside its absolute and its idle life (contract §2). */
+export const isLive = (now: Date) => Prisma.sql`
+  (s.revoked_at IS NULL AND s.expires_at > ${now}
+    AND s.last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)})`
+
+/** Restaurants that person `u` owns or works in, with what holds there; archived ones are gone. */
+const placesOf = (now: Date) => Prisma.sql`
+  (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions,
+      'coverage', ${coverage(now)}))
+    FROM (SELECT m.restaurant_id, m.role::text AS role, m.permissions FROM memberships m
+        WHERE m.user_id = u.id AND m.status = 'accepted'
+      UNION ALL SELECT o.restaurant_id, 'restaurant_owner', '{}'::text[] FROM restaurant_owners o
+        WHERE o.user_id = u.id) p
+    JOIN restaurants r ON r.id = p.restaurant_id AND r.deleted_at IS NULL)`
+
+/**
+ * The person behind a session with everything that rights hang on, in one statement, read fresh, so that a revocation or
+ * a change of role holds from the very next request. Null for a session that signs nobody in.
+ */
+export async function selectActor(
+  deps: Deps,
+  session_id: string,
+): Promise<{ actor: Actor; last_seen_at: Date } | null> {
+  const now = deps.now()
+  const [row] = await queryRows<ActorRow>(
+    { deps, db: deps.prisma, pending: null },
+    Prisma.sql`
+      SELECT u.id AS user_id, u.email, u.first_name, u.last_name, u.role, u.is_email_verified, s.last_seen_at,
+        ${placesOf(now)} AS places
+      FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.id = ${session_id}::uuid AND ${isLive(now)} AND u.active AND u.deleted_at IS NULL`,
+  )
+  if (!row) return null
+  const gated = deps.env.FORKI_PLANS
+  return { actor: toActor(row, session_id, gated), last_seen_at: row.last_seen_at }
+}
+
+const toActor = (row: ActorRow, session_id: string, gated: boolean): Actor => ({
+  user_id: row.user_id,
+  session_id,
+  role: row.role,
+  email: row.email,
+  is_email_verified: row.is_email_verified,
+  name: `${row.first_name} ${row.last_name}`,
+  // Owners come last, so that owning outweighs a membership that was there before.
+  places: new Map((row.places ?? []).map((place) => [place.restaurant_id, toPlace(place, gated)])),
+})
+
+const ALL = new Set(PERMISSIONS)
+
+const toPlace = ({ restaurant_id, role, permissions, coverage: plans }: PlaceRow, gated: boolean): Place => ({
+  restaurant_id,
+  role,
+  permissions: role === 'restaurant_owner' ? ALL : new Set(effectivePermissions(role, permissions)),
+  features: gated ? new Set((plans ?? []).flat() as Feature[]) : null,
+})

@@ -1,0 +1,90 @@
+import { SESSION_MAX_MS } from '@forki/contract/limits'
+import type { Prisma, Session } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { SESSION_COOKIE } from '../../kit/http/proof.ts'
+import { signSessionToken } from '../../infra/token.ts'
+import { isLive } from './session.query.ts'
+
+/** All that opening a session needs; a script or a test has it without a request. */
+type Opener = Pick<Context, 'deps' | 'db' | 'now' | 'newId'>
+
+export interface OpenedSession {
+  /** For `Authorization: Bearer`; kept in memory by the client. */
+  token: string
+  /** For the HttpOnly cookie: another value of another type, bound to the same session. */
+  cookie: string
+  session: Session
+}
+
+/** Signs a person in: a row that the two tokens name. Ending the row ends both at once, on every process. */
+export async function openSession(
+  ctx: Opener,
+  user: { id: string },
+  device: { ip: string; user_agent: string } = { ip: '', user_agent: '' },
+): Promise<OpenedSession> {
+  const created_at = ctx.now()
+  const session = await ctx.db.session.create({
+    data: {
+      id: ctx.newId(),
+      user_id: user.id,
+      created_at,
+      last_seen_at: created_at,
+      expires_at: new Date(created_at.getTime() + SESSION_MAX_MS),
+      ip: device.ip.slice(0, 64),
+      user_agent: device.user_agent.slice(0, 300),
+    },
+  })
+  const signer = { env: ctx.deps.env, now: ctx.now }
+  return {
+    token: signSessionToken(signer, session, 'session'),
+    cookie: signSessionToken(signer, session, 'cookie'),
+    session,
+  }
+}
+
+/** Opens a session for the device behind the request, sets its cookie and gives what login answers. */
+export async function signIn(ctx: Context, user: { id: string }) {
+  const { token, cookie, session } = await openSession(ctx, user, ctx)
+  const expires_in = SESSION_MAX_MS / 1000
+  // After the commit: a cookie for a session that was rolled back would sign nobody in.
+  ctx.afterCommit(() => ctx.setHeader('Set-Cookie', cookieLine(ctx, cookie, expires_in)))
+  return {
+    session_id: session.id,
+    answer: { access_token: token, token_type: 'bearer' as const, expires_in },
+  }
+}
+
+/** Ends the caller's session, if there is one, and clears the cookie; as often as it is asked. */
+export async function signOut(ctx: Context): Promise<void> {
+  const { session_id } = ctx.actor
+  if (session_id !== null) await revoke(ctx, { id: session_id })
+  ctx.setHeader('Set-Cookie', cookieLine(ctx, '', 0))
+}
+
+/** Ends every session of a person; `but` stays. */
+export async function endSessions(ctx: Context, user_id: string, but: string | null = null): Promise<void> {
+  await revoke(ctx, but === null ? { user_id } : { user_id, id: { not: but } })
+}
+
+const revoke = (ctx: Context, where: Prisma.SessionWhereInput) =>
+  ctx.db.session.updateMany({ where: { ...where, revoked_at: null }, data: { revoked_at: ctx.now() } })
+
+/** One's own signed-in devices, the latest first. */
+export const listSessions = (ctx: Context) => ctx.db.$queryRaw<Session[]>`
+  SELECT s.* FROM sessions s WHERE s.user_id = ${ctx.actor.user_id}::uuid AND ${isLive(ctx.now())}
+  ORDER BY s.last_seen_at DESC, s.id DESC`
+
+/** Signs one of the own devices out; another person's is not found. */
+export async function removeSession(ctx: Context, session_id: string): Promise<{ id: string }> {
+  const { count } = await revoke(ctx, { id: session_id, user_id: ctx.actor.user_id ?? '' })
+  if (count === 0) throw notFound()
+  if (session_id === ctx.actor.session_id) ctx.setHeader('Set-Cookie', cookieLine(ctx, '', 0))
+  return { id: session_id }
+}
+
+/** Out of reach of scripts, sent along by links to us but not by other sites' forms, over https alone where we have it. */
+function cookieLine(ctx: Context, value: string, seconds: number): string {
+  const secure = ctx.deps.env.FORKI_PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
+  return `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../kit/context.ts'
+import { conflict, unauthorized } from '../../kit/errors.ts'
+import { limit, limitBy } from '../../kit/http/rate-limit.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { attachInvitations } from '../memberships/membership.service.ts'
+import { setVerified } from '../users/user.service.ts'
+import { mailLink, useToken } from './link.service.ts'
+
+/** Mails of one's own asking. */
+const RESEND = { points: 5, seconds: 3600 }
+
+/**
+ * Verifies an address by its link, which works once; invitations to that address become the account's (contract §2).
+ * @throws token_invalid, token_used, token_expired, rate_limited
+ */
+export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<void> {
+  await limitBy(ctx, { rule: 'verify_address', key: ctx.ip })
+  await inTransaction(ctx, async (tx) => {
+    const user_id = await useToken(tx, token, 'verify_email')
+    await attachInvitations(tx, await setVerified(tx, user_id))
+  })
+}
+
+/** Mails a new verification link. 409 `already_verified`. */
+export async function resendVerification(ctx: Context): Promise<void> {
+  const user = await ctx.db.user.findUnique({ where: { id: ctx.actor.user_id ?? '' } })
+  if (!user) throw unauthorized('invalid_session')
+  if (user.is_email_verified) throw conflict('already_verified')
+  await limit(ctx, 'resend_verification', user.id, RESEND)
+  await inTransaction(ctx, (tx) => mailLink(tx, user, 'verify_email'))
+}

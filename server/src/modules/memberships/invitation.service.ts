@@ -1,0 +1,154 @@
+import type { NewMembership } from '@forki/contract/memberships'
+import { INVITATION_DAYS } from '@forki/contract/limits'
+import type { MembershipRole } from '@forki/contract/permissions'
+import type { Context, Language } from '../../kit/context.ts'
+import { conflict, invalid, notFound, planLimit } from '../../kit/errors.ts'
+import { registerConstraint } from '../../kit/prisma-errors.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { staffLimit } from '../subscriptions/subscription.service.ts'
+import type { MembershipRow } from './membership.query.ts'
+import { announce, findAny } from './membership.service.ts'
+
+registerConstraint('memberships_one_live', 'already_member')
+
+const DAY_MS = 86_400_000
+
+interface Invitee {
+  /** Null for an address without a verified account: it is bound when it is verified. */
+  user_id: string | null
+  email: string
+  /** Null for an address without an account. */
+  language: Language | null
+}
+
+/**
+ * Invites a person by address or account and mails the link, in their language where it is known, else in the
+ * inviter's (contract §3). One pending or accepted membership per restaurant and address, by the database's own rule.
+ * @throws already_member, owner_invited, plan_limit
+ */
+export async function invite(ctx: Context, input: NewMembership): Promise<MembershipRow> {
+  const { restaurant_id, role } = input
+  return inTransaction(ctx, async (tx) => {
+    const restaurant = await lockRestaurant(tx, restaurant_id)
+    const invitee = await findInvitee(tx, input)
+    await refuseOwner(tx, restaurant_id, invitee.email)
+    await closeLapsed(tx, restaurant_id, invitee.email)
+    const now = tx.now()
+    const { id } = await tx.db.membership.create({
+      data: {
+        id: tx.newId(),
+        restaurant_id,
+        user_id: invitee.user_id,
+        email: invitee.email,
+        role,
+        permissions: [...new Set(input.permissions)],
+        invited_by: tx.actor.user_id,
+        invited_at: now,
+        created_at: now,
+        expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+      },
+    })
+    await refuseBeyondPlan(tx, restaurant_id, ['pending', 'accepted'])
+    const membership = await findAny(tx, id)
+    await announce(tx, membership, 'membership.invited')
+    const language = invitee.language ?? tx.language
+    await tx.deps.mailer.enqueue(tx, {
+      to: invitee.email,
+      language,
+      template: 'invitation',
+      values: {
+        inviter: tx.actor.name,
+        restaurant: restaurant.name,
+        role: await roleLabel(tx, role, language),
+        link: `${tx.deps.env.FORKI_PUBLIC_URL}${invitee.language ? '/manage-profile' : '/register'}`,
+      },
+    })
+    return membership
+  })
+}
+
+/**
+ * The invitee's answer. One statement decides, so of accept, decline and revoke at once, one wins.
+ * @throws invitation_expired, invitation_closed, plan_limit
+ */
+export async function answerInvitation(
+  ctx: Context,
+  membership: MembershipRow,
+  status: 'accepted' | 'declined',
+): Promise<MembershipRow> {
+  return inTransaction(ctx, async (tx) => {
+    if (status === 'accepted') await lockRestaurant(tx, membership.restaurant_id)
+    const now = tx.now()
+    const { count } = await tx.db.membership.updateMany({
+      where: { id: membership.id, status: 'pending', expires_at: { gt: now } },
+      data: { status, responded_at: now, user_id: tx.actor.user_id },
+    })
+    const after = await findAny(tx, membership.id)
+    if (count === 0) throw conflict(after.status === 'expired' ? 'invitation_expired' : 'invitation_closed')
+    if (status === 'accepted') await refuseBeyondPlan(tx, membership.restaurant_id, ['accepted'])
+    await announce(tx, after, `membership.${status}`)
+    return after
+  })
+}
+
+/** Staff are counted under this lock, so that two who invite or accept at once do not pass the plan's limit together. */
+async function lockRestaurant(ctx: Context, restaurant_id: string): Promise<{ name: string }> {
+  const [row] = await ctx.db.$queryRaw<{ name: string }[]>`
+    SELECT name FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+  if (!row) throw notFound()
+  return row
+}
+
+async function findInvitee(ctx: Context, { email, user_id }: NewMembership): Promise<Invitee> {
+  const user = await ctx.db.user.findFirst({
+    where: { deleted_at: null, ...(user_id === undefined ? { email: email ?? '' } : { id: user_id }) },
+    select: { id: true, email: true, language: true, is_email_verified: true },
+  })
+  if (user_id !== undefined) {
+    if (!user) throw invalid('user_id', 'unknown_person')
+    return { user_id: user.id, email: user.email, language: user.language as Language }
+  }
+  return {
+    user_id: user?.is_email_verified ? user.id : null,
+    email: email ?? '',
+    language: (user?.language ?? null) as Language | null,
+  }
+}
+
+async function refuseOwner(ctx: Context, restaurant_id: string, email: string): Promise<void> {
+  const owner = await ctx.db.restaurantOwner.findFirst({ where: { restaurant_id, user: { email } } })
+  if (owner) throw conflict('owner_invited')
+}
+
+/** An invitation that lapsed gives the address free; the row stays, as expired. */
+async function closeLapsed(ctx: Context, restaurant_id: string, email: string): Promise<void> {
+  await ctx.db.membership.updateMany({
+    where: { restaurant_id, email, status: 'pending', expires_at: { lte: ctx.now() } },
+    data: { status: 'expired' },
+  })
+}
+
+/** Counts what stands after the write, under the restaurant's lock; a refusal takes the write back. */
+async function refuseBeyondPlan(
+  ctx: Context,
+  restaurant_id: string,
+  counted: ('pending' | 'accepted')[],
+): Promise<void> {
+  const limit = await staffLimit(ctx, restaurant_id)
+  if (limit === null) return
+  const now = ctx.now()
+  const staff = await ctx.db.membership.count({
+    where: {
+      restaurant_id,
+      status: { in: counted },
+      OR: [{ status: 'accepted' }, { expires_at: { gt: now } }],
+    },
+  })
+  if (staff > limit) throw planLimit(limit)
+}
+
+/** The role as the installation calls it, which an administrator may have changed. */
+async function roleLabel(ctx: Context, role: MembershipRole, language: Language): Promise<string> {
+  const item = await ctx.db.dropdownItem.findUnique({ where: { list_key: { list: 'roles', key: role } } })
+  return (language === 'en' ? (item?.label_en ?? item?.label) : item?.label) ?? role
+}

@@ -1,0 +1,68 @@
+import { effectivePermissions, type MembershipRole, type Permission } from '@forki/contract/permissions'
+import type { UpdateMembership } from '@forki/contract/memberships'
+import type { Actor } from '../../kit/context.ts'
+import { all, hasVerifiedEmail, holds, isOwner, type Decision } from '../../kit/policy.ts'
+
+/** What decides about an existing membership. */
+interface Held {
+  restaurant_id: string
+  user_id: string | null
+  role: MembershipRole
+  permissions: readonly string[]
+}
+
+interface Grant {
+  role: MembershipRole
+  permissions: readonly string[]
+}
+
+export const canListMemberships = (actor: Actor, { restaurant_id }: { restaurant_id: string }): Decision =>
+  holds(actor, restaurant_id, 'manage_memberships')
+
+/** Who manages memberships may invite, into nothing that they do not hold themselves (contract §3). */
+export const canInvite = (
+  actor: Actor,
+  { restaurant_id }: { restaurant_id: string },
+  input: { body: Grant },
+) =>
+  all(
+    holds(actor, restaurant_id, 'manage_memberships'),
+    holdsManager(actor, restaurant_id, [input.body.role]),
+    holdsEach(actor, restaurant_id, effectivePermissions(input.body.role, input.body.permissions)),
+  )
+
+/** The invitee alone gets here (others find nothing), and needs a verified address. */
+export const canAnswer = (actor: Actor): Decision => hasVerifiedEmail(actor)
+
+/**
+ * Of the own membership nothing but leaving is possible, which the service sees to; only the member leaves. Others need
+ * to manage memberships, hold what they add, and be owner or administrator where a manager is made or unmade.
+ */
+export function canUpdateMembership(
+  actor: Actor,
+  held: Held,
+  { body }: { body: UpdateMembership },
+): Decision {
+  const { restaurant_id } = held
+  if (held.user_id !== null && held.user_id === actor.user_id) return true
+  const mine = holds(actor, restaurant_id, 'manage_memberships')
+  if (mine === true && body.status === 'left') return { missing: 'self' }
+  const role = body.role ?? held.role
+  const before = new Set(effectivePermissions(held.role, held.permissions))
+  const after = effectivePermissions(role, body.permissions ?? held.permissions)
+  return all(
+    mine,
+    holdsManager(actor, restaurant_id, [held.role, role]),
+    holdsEach(
+      actor,
+      restaurant_id,
+      after.filter((name) => !before.has(name)),
+    ),
+  )
+}
+
+const holdsManager = (actor: Actor, restaurant_id: string, roles: MembershipRole[]): Decision =>
+  !roles.includes('restaurant_admin') || isOwner(actor, restaurant_id)
+
+const holdsEach = (actor: Actor, restaurant_id: string, names: readonly Permission[]): Decision =>
+  all(...names.map((name) => holds(actor, restaurant_id, name)))

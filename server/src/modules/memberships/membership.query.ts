@@ -1,0 +1,109 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { MembershipListInput } from '@forki/contract/memberships'
+import type { MembershipRole } from '@forki/contract/permissions'
+import type { Context } from '../../kit/context.ts'
+import { searchPatterns } from '../../kit/list.ts'
+
+interface Person {
+  id: string
+  first_name: string
+  last_name: string
+}
+
+/** A membership as one statement returns it, with restaurant, person and inviter inside. */
+export interface MembershipRow {
+  id: string
+  restaurant_id: string
+  restaurant: { id: string; name: string; restaurant_logo: string | null }
+  user_id: string | null
+  user: (Person & { profile_image: string | null }) | null
+  email: string
+  role: MembershipRole
+  status: 'pending' | 'accepted' | 'declined' | 'expired' | 'revoked' | 'left'
+  permissions: string[]
+  invited_by: Person | null
+  invited_at: string
+  responded_at: string | null
+  expires_at: string
+}
+
+/** An invitation past its day reads as expired: nothing has to run for it to lapse (contract §3). */
+export const statusAt = (now: Date) => Prisma.sql`
+  (CASE WHEN m.status = 'pending' AND m.expires_at <= ${now} THEN 'expired' ELSE m.status::text END)`
+
+/** Memberships `m` with restaurant `r` (not archived), person `mu` and inviter `mi`. */
+export const membershipSource = Prisma.sql`
+  memberships m JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL
+  LEFT JOIN users mu ON mu.id = m.user_id LEFT JOIN users mi ON mi.id = m.invited_by`
+
+/** A row of `membershipSource` as JSON. */
+export const membershipJson = (now: Date) => Prisma.sql`
+  json_build_object(
+    'id', m.id, 'restaurant_id', m.restaurant_id,
+    'restaurant', json_build_object('id', r.id, 'name', r.name, 'restaurant_logo', r.restaurant_logo),
+    'user_id', m.user_id,
+    'user', CASE WHEN mu.id IS NOT NULL THEN json_build_object('id', mu.id, 'first_name', mu.first_name,
+      'last_name', mu.last_name, 'profile_image', mu.profile_image) END,
+    'email', m.email, 'role', m.role, 'status', ${statusAt(now)}, 'permissions', m.permissions,
+    'invited_by', CASE WHEN mi.id IS NOT NULL THEN json_build_object('id', mi.id, 'first_name', mi.first_name,
+      'last_name', mi.last_name) END,
+    'invited_at', m.invited_at, 'responded_at', m.responded_at, 'expires_at', m.expires_at)`
+
+/** Whose memberships a list shows. */
+export type MembershipScope = { restaurant_id: string } | { user_id: string; verified_email: string | null }
+
+/** A person's own: those tied to the account, and open invitations to the address once it is verified. */
+const ownedBy = ({ user_id, verified_email }: { user_id: string; verified_email: string | null }) =>
+  Prisma.sql`(m.user_id = ${user_id}::uuid
+    OR (m.user_id IS NULL AND m.email = ${verified_email} AND m.status = 'pending'))`
+
+const sortColumn = (sort: MembershipListInput['sort'], now: Date): Prisma.Sql =>
+  ({
+    created_at: Prisma.sql`m.created_at`,
+    invited_at: Prisma.sql`m.invited_at`,
+    role: Prisma.sql`m.role::text`,
+    status: statusAt(now),
+  })[sort]
+
+/** One page of memberships and the total, in one statement. */
+export async function selectMembershipPage(ctx: Context, scope: MembershipScope, input: MembershipListInput) {
+  const { filters } = input
+  const now = ctx.now()
+  const ofRestaurant = 'restaurant_id' in scope
+  const where = [ofRestaurant ? Prisma.sql`m.restaurant_id = ${scope.restaurant_id}::uuid` : ownedBy(scope)]
+  if (filters.status !== undefined) where.push(Prisma.sql`${statusAt(now)} = ${filters.status}`)
+  if (filters.role !== undefined) where.push(Prisma.sql`m.role::text = ${filters.role}`)
+  const patterns = searchPatterns(input.q)
+  // Among one restaurant's people its name tells nobody apart; among one person's places it does.
+  const place = ofRestaurant ? Prisma.sql`''` : Prisma.sql`r.search_text`
+  if (patterns.length > 0) {
+    where.push(
+      Prisma.sql`concat_ws(' ', forki_fold(m.email), mu.search_text, ${place}) LIKE ALL (${patterns}::text[])`,
+    )
+  }
+  const matching = Prisma.sql`FROM ${membershipSource} WHERE ${Prisma.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const [row] = await ctx.db.$queryRaw<[{ items: MembershipRow[]; total: number }]>`
+    SELECT (SELECT count(*)::int ${matching}) AS total,
+      (SELECT coalesce(json_agg(page.membership), '[]') FROM (
+        SELECT ${membershipJson(now)} AS membership ${matching}
+        ORDER BY ${sortColumn(input.sort, now)} ${direction}, m.id ${direction}
+        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
+  return row
+}
+
+/** One membership, or undefined. */
+export async function selectMembership(
+  ctx: Context,
+  membership_id: string,
+): Promise<MembershipRow | undefined> {
+  const rows = await ctx.db.$queryRaw<{ membership: MembershipRow }[]>`
+    SELECT ${membershipJson(ctx.now())} AS membership FROM ${membershipSource} WHERE m.id = ${membership_id}::uuid`
+  return rows[0]?.membership
+}
+
+/** Live memberships of the person `u` as JSON, the latest first: places held and invitations open. */
+export const liveMemberships = (now: Date) => Prisma.sql`
+  (SELECT coalesce(json_agg(${membershipJson(now)} ORDER BY m.created_at DESC, m.id DESC), '[]')
+    FROM ${membershipSource}
+    WHERE m.user_id = u.id AND ${statusAt(now)} IN ('pending', 'accepted'))`

@@ -1,0 +1,67 @@
+import { membershipEndpoints, type UpdateMembership } from '@forki/contract/memberships'
+import type { Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { parentRestaurant } from '../../kit/parent.ts'
+import { hasTie, signedIn } from '../../kit/policy.ts'
+import { answerInvitation, invite } from './invitation.service.ts'
+import { canAnswer, canInvite, canListMemberships, canUpdateMembership } from './membership.policy.ts'
+import { presentMembership, presentMembershipPage } from './membership.presenter.ts'
+import {
+  findInvitation,
+  findMembership,
+  listMemberships,
+  ownScope,
+  updateMembership,
+} from './membership.service.ts'
+
+interface ById {
+  params: { id: string }
+}
+
+const loadRestaurant = (ctx: Context, { params }: ById) => {
+  if (!hasTie(ctx.actor, params.id)) throw notFound()
+  return { restaurant_id: params.id }
+}
+const loadInvitation = (ctx: Context, { params }: ById) => findInvitation(ctx, params.id)
+const loadMembership = (ctx: Context, { params }: ById & { body: UpdateMembership }) =>
+  findMembership(ctx, params.id)
+
+/** Who works where: invitations, answers, roles and extra permissions (contract §3). */
+export const membershipRoutes = [
+  bind(membershipEndpoints.create, {
+    load: parentRestaurant,
+    can: canInvite,
+    run: (ctx, _restaurant, input) => invite(ctx, input.body),
+    present: presentMembership,
+  }),
+  bind(membershipEndpoints.listMine, {
+    can: signedIn,
+    run: (ctx, _nothing, input) => listMemberships(ctx, ownScope(ctx), input.query),
+    present: presentMembershipPage,
+  }),
+  bind(membershipEndpoints.listOfRestaurant, {
+    load: loadRestaurant,
+    can: canListMemberships,
+    run: (ctx, restaurant, input) => listMemberships(ctx, restaurant, input.query),
+    present: presentMembershipPage,
+  }),
+  bind(membershipEndpoints.accept, {
+    load: loadInvitation,
+    can: canAnswer,
+    run: (ctx, membership) => answerInvitation(ctx, membership, 'accepted'),
+    present: presentMembership,
+  }),
+  bind(membershipEndpoints.decline, {
+    load: loadInvitation,
+    can: canAnswer,
+    run: (ctx, membership) => answerInvitation(ctx, membership, 'declined'),
+    present: presentMembership,
+  }),
+  bind(membershipEndpoints.update, {
+    load: loadMembership,
+    can: canUpdateMembership,
+    run: (ctx, membership, input) => updateMembership(ctx, membership, input.body),
+    present: presentMembership,
+  }),
+]

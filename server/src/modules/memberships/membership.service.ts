@@ -1,0 +1,123 @@
+import type { MembershipListInput, UpdateMembership } from '@forki/contract/memberships'
+import type { Page } from '@forki/contract/kit/list'
+import { Prisma } from '../../generated/prisma/client.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, notFound, refused } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { hasTie } from '../../kit/policy.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import {
+  selectMembership,
+  selectMembershipPage,
+  type MembershipRow,
+  type MembershipScope,
+} from './membership.query.ts'
+
+/** One page of the memberships in `scope`, searched by address and name (one's own: by restaurant too). */
+export async function listMemberships(
+  ctx: Context,
+  scope: MembershipScope,
+  input: MembershipListInput,
+): Promise<Page<MembershipRow>> {
+  const { items, total } = await selectMembershipPage(ctx, scope, input)
+  return toPage(items, total, input)
+}
+
+/** One's own memberships; invitations to an address show once it is verified (contract §2). */
+export const ownScope = ({ actor }: Context): MembershipScope => ({
+  user_id: actor.user_id ?? '',
+  verified_email: actor.is_email_verified ? actor.email : null,
+})
+
+/** A membership of a restaurant that the caller has a tie to, or the caller's own; anything else is not found. */
+export async function findMembership(ctx: Context, membership_id: string): Promise<MembershipRow> {
+  const row = await selectMembership(ctx, membership_id)
+  if (!row || !(hasTie(ctx.actor, row.restaurant_id) || isInvitee(ctx, row))) throw notFound()
+  return row
+}
+
+/** A membership that is the caller's to answer; 404 for everybody else, whoever they are (contract §3). */
+export async function findInvitation(ctx: Context, membership_id: string): Promise<MembershipRow> {
+  const row = await selectMembership(ctx, membership_id)
+  if (!row || !isInvitee(ctx, row)) throw notFound()
+  return row
+}
+
+const isInvitee = ({ actor }: Context, row: MembershipRow): boolean =>
+  row.user_id === null ? row.email === actor.email : row.user_id === actor.user_id
+
+/**
+ * Changes role or extra permissions, revokes, or leaves. Written only while status, role and permissions are what the
+ * caller's right was judged by, so that of two who change it at once one wins and nobody grants more than they hold.
+ * @throws own_membership for one's own, but to leave; membership_closed; stale_version
+ */
+export async function updateMembership(
+  ctx: Context,
+  membership: MembershipRow,
+  input: UpdateMembership,
+): Promise<MembershipRow> {
+  const { status, role = membership.role, permissions = membership.permissions } = input
+  const own = membership.user_id === ctx.actor.user_id
+  if (own && (status !== 'left' || input.role || input.permissions)) throw refused('own_membership')
+  if (membership.status !== 'accepted' && (membership.status !== 'pending' || status === 'left')) {
+    throw conflict('membership_closed')
+  }
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.membership.updateMany({
+      where: {
+        id: membership.id,
+        status: membership.status as 'pending' | 'accepted',
+        role: membership.role,
+        permissions: { equals: membership.permissions },
+      },
+      data: {
+        role,
+        permissions: [...new Set(permissions)],
+        ...(status && { status, ...(status === 'left' && { responded_at: tx.now() }) }),
+      },
+    })
+    const now = await findAny(tx, membership.id)
+    if (count === 0) {
+      const live = now.status === 'pending' || now.status === 'accepted'
+      throw conflict(live ? 'stale_version' : 'membership_closed')
+    }
+    await announce(tx, now, `membership.${status ?? 'updated'}`, {
+      before: { role: membership.role, permissions: membership.permissions },
+    })
+    return now
+  })
+}
+
+/** Binds open invitations to an address that was just verified to its account; the address is proved, so they are its. */
+export async function attachInvitations(ctx: Context, user: { id: string; email: string }): Promise<void> {
+  await ctx.db.$executeRaw(Prisma.sql`
+    UPDATE memberships SET user_id = ${user.id}::uuid, updated_at = ${ctx.now()}
+    WHERE email = ${user.email} AND user_id IS NULL AND status = 'pending'`)
+}
+
+/** The membership, whoever asks. */
+export async function findAny(ctx: Context, membership_id: string): Promise<MembershipRow> {
+  const row = await selectMembership(ctx, membership_id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Tells listeners and the audit log, inside the transaction. */
+export async function announce(
+  ctx: Context,
+  membership: MembershipRow,
+  action: string,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  const { id, restaurant_id, email, role, permissions } = membership
+  await emit(ctx, { type: 'membership.updated', restaurant_id, ids: [id] })
+  await audit(ctx, {
+    restaurant_id,
+    action,
+    entity: 'membership',
+    entity_id: id,
+    data: { email, role, permissions, ...data },
+  })
+}

@@ -1,0 +1,59 @@
+import {
+  restaurantDropdownEndpoints,
+  type RestaurantDropdownListInput,
+} from '@forki/contract/restaurant-dropdowns'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { parentRestaurant } from '../../kit/parent.ts'
+import { canList, scopeOf } from '../../kit/policy.ts'
+import {
+  canCreateDropdown,
+  canDeleteDropdown,
+  canReadDropdown,
+  canUpdateDropdown,
+} from './restaurant-dropdown.policy.ts'
+import { presentDropdown, presentDropdownPage } from './restaurant-dropdown.presenter.ts'
+import {
+  createDropdown,
+  findDropdown,
+  listDropdowns,
+  removeDropdown,
+  updateDropdown,
+} from './restaurant-dropdown.service.ts'
+
+const load = (ctx: Context, input: { params: { id: string } }) => findDropdown(ctx, input.params.id)
+const loadScope = (ctx: Context, input: { query: RestaurantDropdownListInput }) =>
+  scopeOf(ctx.actor, null, input.query.filters.restaurant_id)
+
+/** A restaurant's own lists: categories, units, table types, stations, reasons. */
+export const restaurantDropdownRoutes = [
+  bind(restaurantDropdownEndpoints.list, {
+    load: loadScope,
+    can: canList,
+    run: (ctx, scope, input) => listDropdowns(ctx, scope, input.query),
+    present: presentDropdownPage,
+  }),
+  bind(restaurantDropdownEndpoints.find, {
+    load,
+    can: canReadDropdown,
+    run: async (_ctx, dropdown) => dropdown,
+    present: presentDropdown,
+  }),
+  bind(restaurantDropdownEndpoints.create, {
+    load: parentRestaurant,
+    can: canCreateDropdown,
+    run: (ctx, _restaurant, input) => createDropdown(ctx, input.body),
+    present: presentDropdown,
+  }),
+  bind(restaurantDropdownEndpoints.update, {
+    load,
+    can: canUpdateDropdown,
+    run: (ctx, dropdown, input) => updateDropdown(ctx, dropdown, input.body),
+    present: presentDropdown,
+  }),
+  bind(restaurantDropdownEndpoints.remove, {
+    load,
+    can: canDeleteDropdown,
+    run: removeDropdown,
+  }),
+]

@@ -1,0 +1,96 @@
+import type {
+  NewRestaurantDropdown,
+  RestaurantDropdownListInput,
+  UpdateRestaurantDropdown,
+} from '@forki/contract/restaurant-dropdowns'
+import type { Page } from '@forki/contract/kit/list'
+import type { RestaurantDropdown } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, notFound } from '../../kit/errors.ts'
+import { orderBy, searchWhere, skipTake, toPage } from '../../kit/list.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { registerConstraint } from '../../kit/prisma-errors.ts'
+import { FIRST_ENTRIES } from './first-entries.ts'
+
+registerConstraint('restaurant_dropdowns_key', 'key_taken')
+
+/** One page of the entries in `scope`, searched by key and both labels. */
+export async function listDropdowns(
+  ctx: Context,
+  scope: Scope,
+  input: RestaurantDropdownListInput,
+): Promise<Page<RestaurantDropdown>> {
+  const { list, is_active } = input.filters
+  const where = {
+    ...scope.where,
+    ...searchWhere(input.q),
+    restaurant: { deleted_at: null },
+    ...(list !== undefined && { list }),
+    ...(is_active !== undefined && { is_active }),
+  }
+  const [items, total] = await Promise.all([
+    ctx.db.restaurantDropdown.findMany({ where, orderBy: orderBy(input), ...skipTake(input) }),
+    ctx.db.restaurantDropdown.count({ where }),
+  ])
+  return toPage(items, total, input)
+}
+
+/** One entry of a restaurant that the caller has a tie to. */
+export async function findDropdown(ctx: Context, dropdown_id: string): Promise<RestaurantDropdown> {
+  const row = await ctx.db.restaurantDropdown.findFirst({
+    where: { id: dropdown_id, restaurant: { deleted_at: null } },
+  })
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/** Adds an entry; 409 `key_taken` by the database's own rule. */
+export const createDropdown = (ctx: Context, input: NewRestaurantDropdown): Promise<RestaurantDropdown> =>
+  ctx.db.restaurantDropdown.create({ data: { id: ctx.newId(), created_at: ctx.now(), ...input } })
+
+/** Changes labels, position or activity; list and key are what other rows refer to and stay. */
+export async function updateDropdown(
+  ctx: Context,
+  { id }: RestaurantDropdown,
+  input: UpdateRestaurantDropdown,
+): Promise<RestaurantDropdown> {
+  const [row] = await ctx.db.restaurantDropdown.updateManyAndReturn({ where: { id }, data: input })
+  if (!row) throw notFound()
+  return row
+}
+
+/** Removes an entry, in the same statement that sees that nothing uses it. 409 `dropdown_in_use` otherwise. */
+export async function removeDropdown(ctx: Context, dropdown: RestaurantDropdown): Promise<{ id: string }> {
+  const removed = await ctx.db.$executeRaw`
+    DELETE FROM restaurant_dropdowns e WHERE e.id = ${dropdown.id}::uuid
+      AND NOT EXISTS (SELECT FROM dishes d WHERE d.restaurant_id = e.restaurant_id AND d.deleted_at IS NULL
+        AND ((e.list = 'dish_category' AND d.category = e.key) OR (e.list = 'station' AND d.station = e.key)))
+      AND NOT EXISTS (SELECT FROM tables t WHERE t.restaurant_id = e.restaurant_id AND t.deleted_at IS NULL
+        AND e.list = 'table_type' AND t.table_type = e.key)
+      AND NOT EXISTS (SELECT FROM inventory_items i WHERE i.restaurant_id = e.restaurant_id AND i.deleted_at IS NULL
+        AND ((e.list = 'inventory_category' AND i.category = e.key) OR (e.list = 'unit' AND i.unit = e.key)))`
+  if (removed > 0) return { id: dropdown.id }
+  const still = await ctx.db.restaurantDropdown.findUnique({
+    where: { id: dropdown.id },
+    select: { id: true },
+  })
+  throw still ? conflict('dropdown_in_use') : notFound()
+}
+
+/** The lists a new restaurant starts with, in both languages. */
+export async function createFirstEntries(ctx: Context, restaurant_id: string): Promise<void> {
+  const created_at = ctx.now()
+  const data = Object.entries(FIRST_ENTRIES).flatMap(([list, entries]) =>
+    entries.map(([key, label, label_en], position) => ({
+      id: ctx.newId(),
+      restaurant_id,
+      list,
+      key,
+      label,
+      label_en,
+      position,
+      created_at,
+    })),
+  )
+  await ctx.db.restaurantDropdown.createMany({ data })
+}

@@ -1,0 +1,66 @@
+import type { RestaurantListInput } from '@forki/contract/restaurants'
+import { Prisma, type Restaurant } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { searchPatterns } from '../../kit/list.ts'
+import { queryRows } from '../../kit/sql.ts'
+import type { ImageRow } from '../images/image.presenter.ts'
+
+/** A restaurant as one statement returns it: the row with its owners and pictures. */
+export type RestaurantRow = Omit<Restaurant, 'created_at' | 'updated_at' | 'deleted_at'> & {
+  created_at: string
+  updated_at: string
+  owner_ids: string[]
+  images: ImageRow[]
+}
+
+const whole = Prisma.sql`r.*,
+  (SELECT coalesce(json_agg(o.user_id ORDER BY o.created_at, o.user_id), '[]')
+    FROM restaurant_owners o WHERE o.restaurant_id = r.id) AS owner_ids,
+  (SELECT coalesce(json_agg(json_build_object('blob_path', i.blob_path, 'position', i.position,
+      'uploaded_at', i.uploaded_at, 'is_featured', i.is_featured) ORDER BY i.position), '[]')
+    FROM images i WHERE i.folder = 'restaurants' AND i.entity_id = r.id) AS images`
+
+const columns: Record<RestaurantListInput['sort'], Prisma.Sql> = {
+  created_at: Prisma.sql`r.created_at`,
+  name: Prisma.sql`r.name`,
+  city: Prisma.sql`r.city`,
+}
+
+/** One page of restaurants and the total, in one statement. `ids` null means every restaurant there is. */
+export async function selectRestaurantPage(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
+  const { filters } = input
+  const where = [Prisma.sql`r.deleted_at IS NULL`]
+  if (ids !== null) where.push(Prisma.sql`r.id = ANY (${ids}::uuid[])`)
+  const patterns = searchPatterns(input.q)
+  if (patterns.length > 0) where.push(Prisma.sql`r.search_text LIKE ALL (${patterns}::text[])`)
+  if (filters.is_active !== undefined) where.push(Prisma.sql`r.is_active = ${filters.is_active}`)
+  if (filters.city !== undefined) where.push(Prisma.sql`r.city = ${filters.city}`)
+  if (filters.country !== undefined) where.push(Prisma.sql`r.country = ${filters.country}`)
+  if (filters.currency !== undefined) where.push(Prisma.sql`r.currency = ${filters.currency}`)
+  const matching = Prisma.sql`FROM restaurants r WHERE ${Prisma.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const [row] = await queryRows<{ items: RestaurantRow[]; total: number }>(
+    ctx,
+    Prisma.sql`
+      SELECT (SELECT count(*)::int ${matching}) AS total,
+        (SELECT coalesce(json_agg(page), '[]') FROM (
+          SELECT ${whole} ${matching}
+          ORDER BY ${columns[input.sort]} ${direction}, r.id ${direction}
+          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+  )
+  return row ?? { items: [], total: 0 }
+}
+
+/** One restaurant whole, or undefined; archived ones are gone. */
+export async function selectRestaurant(
+  ctx: Context,
+  restaurant_id: string,
+): Promise<RestaurantRow | undefined> {
+  const rows = await queryRows<{ restaurant: RestaurantRow }>(
+    ctx,
+    Prisma.sql`
+      SELECT to_json(found) AS restaurant FROM (
+        SELECT ${whole} FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL) found`,
+  )
+  return rows[0]?.restaurant
+}

@@ -1,0 +1,46 @@
+import { restaurantEndpoints } from '@forki/contract/restaurants'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { signedIn } from '../../kit/policy.ts'
+import { canCreateRestaurant, canReadRestaurant, canUpdateRestaurant } from './restaurant.policy.ts'
+import { presentRestaurant, presentRestaurantPage } from './restaurant.presenter.ts'
+import {
+  createRestaurant,
+  findRestaurant,
+  listMyRestaurants,
+  listRestaurants,
+  updateRestaurant,
+} from './restaurant.service.ts'
+
+const load = (ctx: Context, input: { params: { id: string } }) => findRestaurant(ctx, input.params.id)
+
+/** Restaurants: what everything else stands in (contract §4). */
+export const restaurantRoutes = [
+  bind(restaurantEndpoints.list, {
+    can: signedIn,
+    run: (ctx, _nothing, input) => listRestaurants(ctx, input.query),
+    present: presentRestaurantPage,
+  }),
+  bind(restaurantEndpoints.listMine, {
+    can: signedIn,
+    run: (ctx, _nothing, input) => listMyRestaurants(ctx, input.query),
+    present: presentRestaurantPage,
+  }),
+  bind(restaurantEndpoints.find, {
+    load,
+    can: canReadRestaurant,
+    run: async (_ctx, restaurant) => restaurant,
+    present: presentRestaurant,
+  }),
+  bind(restaurantEndpoints.create, {
+    can: canCreateRestaurant,
+    run: (ctx, _nothing, input) => createRestaurant(ctx, input.body),
+    present: presentRestaurant,
+  }),
+  bind(restaurantEndpoints.update, {
+    load,
+    can: canUpdateRestaurant,
+    run: (ctx, restaurant, input) => updateRestaurant(ctx, restaurant, input.body),
+    present: presentRestaurant,
+  }),
+]

@@ -1,0 +1,140 @@
+import type { NewRestaurant, RestaurantListInput, UpdateRestaurant } from '@forki/contract/restaurants'
+import type { Page } from '@forki/contract/kit/list'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { hasTie } from '../../kit/policy.ts'
+import { registerConstraint } from '../../kit/prisma-errors.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { createFirstEntries } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
+import { claimRestaurantPlace, coverRestaurant } from '../subscriptions/subscription.service.ts'
+import { selectRestaurant, selectRestaurantPage, type RestaurantRow } from './restaurant.query.ts'
+import { chooseSlug } from './slug.service.ts'
+
+registerConstraint('restaurants_slug_key', 'slug_taken')
+
+/** One page of restaurants, searched by name, city and slug: all for an administrator, else owned or belonged to. */
+export async function listRestaurants(
+  ctx: Context,
+  input: RestaurantListInput,
+): Promise<Page<RestaurantRow>> {
+  return pageOf(ctx, ctx.actor.role === 'application_admin' ? null : ownIds(ctx), input)
+}
+
+/** One page of those owned or belonged to, for an administrator too. */
+export const listMyRestaurants = (ctx: Context, input: RestaurantListInput): Promise<Page<RestaurantRow>> =>
+  pageOf(ctx, ownIds(ctx), input)
+
+const ownIds = ({ actor }: Context): string[] => [...actor.places.keys()]
+
+async function pageOf(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
+  const { items, total } = await selectRestaurantPage(ctx, ids, input)
+  return toPage(items, total, input)
+}
+
+/** A restaurant that the caller has a tie to; 404 otherwise. */
+export async function findRestaurant(ctx: Context, restaurant_id: string): Promise<RestaurantRow> {
+  if (!hasTie(ctx.actor, restaurant_id)) throw notFound()
+  return findAny(ctx, restaurant_id)
+}
+
+/**
+ * Opens a restaurant with its creator as first owner, under the creator's subscription, with lists to begin with. The
+ * plan's room is counted under a lock. 402 `plan_limit` when there is none.
+ */
+export async function createRestaurant(ctx: Context, input: NewRestaurant): Promise<RestaurantRow> {
+  if (input.restaurant_logo !== null) throw invalid('restaurant_logo', 'unknown_reference')
+  const owner_id = ctx.actor.user_id ?? ''
+  return inTransaction(ctx, async (tx) => {
+    const subscription_id = await claimRestaurantPlace(tx, owner_id)
+    await refuseUnknownCuisines(tx, input.cuisine_types, [])
+    const id = tx.newId()
+    const created_at = tx.now()
+    const slug = await chooseSlug(tx, input.name)
+    await tx.db.restaurant.create({ data: { id, slug, created_at, ...filled(input) } })
+    await tx.db.restaurantOwner.create({ data: { restaurant_id: id, user_id: owner_id, created_at } })
+    if (subscription_id !== null) await coverRestaurant(tx, subscription_id, id)
+    await createFirstEntries(tx, id)
+    await note(tx, id, 'restaurant.created', { name: input.name })
+    return findAny(tx, id)
+  })
+}
+
+/** Changes the fields that are present. 409 `currency_in_use` once there is an order. */
+export async function updateRestaurant(
+  ctx: Context,
+  restaurant: RestaurantRow,
+  input: UpdateRestaurant,
+): Promise<RestaurantRow> {
+  const { id } = restaurant
+  return inTransaction(ctx, async (tx) => {
+    await refuseUnknownCuisines(tx, input.cuisine_types ?? [], restaurant.cuisine_types)
+    await refuseForeignLogo(tx, restaurant, input.restaurant_logo)
+    if (input.currency !== undefined && input.currency !== restaurant.currency)
+      await refuseUsedCurrency(tx, id)
+    const { count } = await tx.db.restaurant.updateMany({
+      where: { id, deleted_at: null },
+      data: filled(input),
+    })
+    if (count === 0) throw notFound()
+    await note(tx, id, 'restaurant.updated', { fields: Object.keys(input) })
+    return findAny(tx, id)
+  })
+}
+
+async function findAny(ctx: Context, restaurant_id: string): Promise<RestaurantRow> {
+  const row = await selectRestaurant(ctx, restaurant_id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Long texts that were emptied are stored as absent. */
+const TEXTS = ['description', 'receipt_header', 'receipt_footer'] as const
+
+function filled<T extends UpdateRestaurant>(input: T): T {
+  const data = { ...input }
+  for (const name of TEXTS) if (data[name] === '') data[name] = null
+  return data
+}
+
+/** Orders hold a share lock on the restaurant while they are opened, so under this lock none can slip in between. */
+async function refuseUsedCurrency(ctx: Context, restaurant_id: string): Promise<void> {
+  await ctx.db.$queryRaw`SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid FOR UPDATE`
+  const order = await ctx.db.order.findFirst({ where: { restaurant_id }, select: { id: true } })
+  if (order) throw conflict('currency_in_use')
+}
+
+/** Each must be on the installation's list, or on the restaurant already: a key that was retired may stay. */
+async function refuseUnknownCuisines(
+  ctx: Context,
+  keys: readonly string[],
+  kept: readonly string[],
+): Promise<void> {
+  const asked = keys.filter((key) => !kept.includes(key))
+  if (asked.length === 0) return
+  const rows = await ctx.db.dropdownItem.findMany({
+    where: { list: 'cuisine_types', key: { in: asked }, active: true },
+    select: { key: true },
+  })
+  const known = new Set([...kept, ...rows.map(({ key }) => key)])
+  const wrong = keys.findIndex((key) => !known.has(key))
+  if (wrong >= 0) throw invalid(`cuisine_types.${wrong}`, 'unknown_reference')
+}
+
+/** A logo is one of the restaurant's own pictures: a link is signed for it, and must not open somebody else's. */
+async function refuseForeignLogo(
+  ctx: Context,
+  { id, restaurant_logo }: RestaurantRow,
+  wanted: string | null | undefined,
+): Promise<void> {
+  if (wanted === undefined || wanted === null || wanted === restaurant_logo) return
+  const own = await ctx.db.image.findFirst({
+    where: { blob_path: wanted, folder: 'restaurants', entity_id: id },
+    select: { id: true },
+  })
+  if (!own) throw invalid('restaurant_logo', 'unknown_reference')
+}
+
+const note = (ctx: Context, restaurant_id: string, action: string, data: Record<string, unknown>) =>
+  audit(ctx, { restaurant_id, action, entity: 'restaurant', entity_id: restaurant_id, data })

@@ -1,0 +1,44 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+
+/** Whether subscription `us` is in force at `now`: read from status and clock, so that nothing has to run for it to end. */
+export const isInForce = (now: Date) => Prisma.sql`
+  (us.status IN ('trialing', 'active') AND us.starts_at <= ${now} AND (us.ends_at IS NULL OR us.ends_at > ${now}))`
+
+/**
+ * Features of the plans that cover restaurant `r` at `now`, as JSON: one array for each subscription in force, null for
+ * a restaurant that none covers.
+ */
+export const coverage = (now: Date) => Prisma.sql`
+  (SELECT json_agg(sp.features) FROM subscription_covers sc
+    JOIN user_subscriptions us ON us.id = sc.subscription_id
+    JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
+    WHERE sc.restaurant_id = r.id AND ${isInForce(now)})`
+
+/** What `coverage` yields. */
+export type Coverage = string[][] | null
+
+/** A person's subscriptions as JSON, the latest first; `u` is the person. */
+export const ownSubscriptions = (now: Date) => Prisma.sql`
+  (SELECT coalesce(json_agg(json_build_object(
+      'id', us.id, 'subscription_plan_id', us.subscription_plan_id,
+      'subscription_plan', json_build_object('id', sp.id, 'name', sp.name, 'features', sp.features),
+      'restaurant_ids', (SELECT coalesce(json_agg(sc.restaurant_id ORDER BY sc.restaurant_id), '[]')
+        FROM subscription_covers sc WHERE sc.subscription_id = us.id),
+      'status', CASE WHEN us.status IN ('trialing', 'active', 'cancelled') AND us.ends_at <= ${now} THEN 'expired'
+        ELSE us.status::text END,
+      'is_active', ${isInForce(now)}, 'starts_at', us.starts_at, 'ends_at', us.ends_at)
+      ORDER BY us.created_at DESC, us.id DESC), '[]')
+    FROM user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
+    WHERE us.user_id = u.id)`
+
+/** One of what `ownSubscriptions` yields. */
+export interface OwnSubscriptionRow {
+  id: string
+  subscription_plan_id: string
+  subscription_plan: { id: string; name: string; features: string[] }
+  restaurant_ids: string[]
+  status: 'pending' | 'trialing' | 'active' | 'cancelled' | 'expired'
+  is_active: boolean
+  starts_at: string
+  ends_at: string | null
+}

@@ -1,0 +1,75 @@
+import type { Context } from '../../kit/context.ts'
+import { planLimit } from '../../kit/errors.ts'
+import { isInForce } from './subscription.query.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Gives a new owner the installation's default plan (contract §2): on trial where it has trial days, at once where it is
+ * free, else pending until an administrator activates it.
+ */
+export async function openDefaultSubscription(ctx: Context, user_id: string): Promise<void> {
+  const plan = await ctx.db.subscriptionPlan.findFirst({ where: { is_default: true, is_active: true } })
+  if (!plan) return
+  const starts_at = ctx.now()
+  const trial = plan.trial_days > 0
+  await ctx.db.userSubscription.create({
+    data: {
+      id: ctx.newId(),
+      user_id,
+      subscription_plan_id: plan.id,
+      status: trial ? 'trialing' : plan.price_cents === 0 ? 'active' : 'pending',
+      starts_at,
+      ends_at: trial ? new Date(starts_at.getTime() + plan.trial_days * DAY_MS) : null,
+    },
+  })
+}
+
+/**
+ * Finds, under a lock, the subscription of that person which has room for one more restaurant; null where nothing limits
+ * and nothing covers. Call it inside the transaction that creates the restaurant, then `coverRestaurant`.
+ * @throws plan_limit when there is no room, or no subscription in force
+ */
+export async function claimRestaurantPlace(ctx: Context, user_id: string): Promise<string | null> {
+  const now = ctx.now()
+  // Locked first, counted by a second statement: a statement that waited for a lock still counts what it saw before.
+  const subscriptions = await ctx.db.$queryRaw<{ id: string; max_restaurants: number | null }[]>`
+    SELECT us.id, sp.max_restaurants FROM user_subscriptions us
+    JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
+    WHERE us.user_id = ${user_id}::uuid AND ${isInForce(now)}
+    ORDER BY us.created_at, us.id FOR UPDATE OF us`
+  const counts = await ctx.db.$queryRaw<{ subscription_id: string; covered: number }[]>`
+    SELECT sc.subscription_id, count(*)::int AS covered FROM subscription_covers sc
+    JOIN restaurants r ON r.id = sc.restaurant_id AND r.deleted_at IS NULL
+    WHERE sc.subscription_id = ANY (${subscriptions.map(({ id }) => id)}::uuid[])
+    GROUP BY sc.subscription_id`
+  const covered = new Map(counts.map((row) => [row.subscription_id, row.covered]))
+  const room = subscriptions.find(
+    ({ id, max_restaurants }) => max_restaurants === null || (covered.get(id) ?? 0) < max_restaurants,
+  )
+  if (room) return room.id
+  if (!ctx.deps.env.FORKI_PLANS || ctx.actor.role === 'application_admin') return subscriptions[0]?.id ?? null
+  throw planLimit(subscriptions.reduce((sum, { max_restaurants }) => sum + (max_restaurants ?? 0), 0))
+}
+
+/** Puts a restaurant under a subscription. */
+export async function coverRestaurant(
+  ctx: Context,
+  subscription_id: string,
+  restaurant_id: string,
+): Promise<void> {
+  await ctx.db.subscriptionCover.create({ data: { subscription_id, restaurant_id } })
+}
+
+/** How many people the plans that cover a restaurant let it employ; null = no limit. */
+export async function staffLimit(ctx: Context, restaurant_id: string): Promise<number | null> {
+  if (!ctx.deps.env.FORKI_PLANS) return null
+  const plans = await ctx.db.$queryRaw<{ max_staff: number | null }[]>`
+    SELECT sp.max_staff FROM subscription_covers sc
+    JOIN user_subscriptions us ON us.id = sc.subscription_id
+    JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
+    WHERE sc.restaurant_id = ${restaurant_id}::uuid AND ${isInForce(ctx.now())}`
+  const limits = plans.map(({ max_staff }) => max_staff)
+  if (limits.length === 0 || limits.includes(null)) return null
+  return Math.max(...(limits as number[]))
+}

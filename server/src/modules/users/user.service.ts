@@ -1,0 +1,65 @@
+import type { NewAccount, UpdateProfile } from '@forki/contract/auth'
+import type { Prisma, User } from '../../generated/prisma/client.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { invalid, notFound } from '../../kit/errors.ts'
+import { registerConstraint } from '../../kit/prisma-errors.ts'
+
+registerConstraint('users_email_key', 'email_taken')
+
+type NewUser = Omit<NewAccount, 'password'> & { password_hash: string }
+
+/** Adds a person. 409 `email_taken` by the database's own rule, in any letter case and whoever races. */
+export async function createUser(ctx: Context, { birth_date, ...fields }: NewUser): Promise<User> {
+  return ctx.db.user.create({
+    data: {
+      id: ctx.newId(),
+      ...fields,
+      birth_date: toBirthDate(ctx, birth_date) ?? null,
+      language: ctx.language,
+      created_at: ctx.now(),
+    },
+  })
+}
+
+/** Changes what a person may change of themselves; the fields that are present. */
+export async function updateProfile(ctx: Context, user_id: string, input: UpdateProfile): Promise<void> {
+  const { preferences, birth_date, bio, ...fields } = input
+  const data: Prisma.UserUpdateManyMutationInput = { ...fields, ...preferences }
+  if (bio !== undefined) data.bio = bio || null
+  if (birth_date !== undefined) data.birth_date = toBirthDate(ctx, birth_date) ?? null
+  const { count } = await ctx.db.user.updateMany({ where: { id: user_id, deleted_at: null }, data })
+  if (count === 0) throw notFound()
+}
+
+/**
+ * Gives a person a new password. With `from`, only while that is still the one they have: of two changes that were
+ * proved by the same old password, one wins.
+ */
+export async function setPassword(
+  ctx: Context,
+  user_id: string,
+  password_hash: string,
+  from?: string,
+): Promise<boolean> {
+  const { count } = await ctx.db.user.updateMany({
+    where: { id: user_id, deleted_at: null, ...(from !== undefined && { password_hash: from }) },
+    data: { password_hash },
+  })
+  if (count > 0) {
+    await audit(ctx, { restaurant_id: null, action: 'user.password_set', entity: 'user', entity_id: user_id })
+  }
+  return count > 0
+}
+
+/** Marks the address as proved to be the person's. */
+export const setVerified = (ctx: Context, user_id: string): Promise<User> =>
+  ctx.db.user.update({ where: { id: user_id }, data: { is_email_verified: true } })
+
+/** A day that a living person can have been born on, by the caller's clock. */
+function toBirthDate(ctx: Context, day: string | null | undefined): Date | null | undefined {
+  if (day === undefined || day === null) return day
+  const date = new Date(`${day}T00:00:00.000Z`)
+  if (date.getUTCFullYear() < 1900 || date > ctx.now()) throw invalid('birth_date', 'not_allowed')
+  return date
+}

@@ -66,8 +66,8 @@ export interface Change {
   items?: LineRow[]
   /** Goes to the append-only history. */
   event: { type: string; data?: Record<string, unknown>; approved_by?: string | null }
-  /** Told besides `order.updated`; `tables` whose state changed are told as well. */
-  emits?: EventType[]
+  /** What listeners are told; `order.updated` unless said otherwise. `tables` whose state changed are told as well. */
+  emits?: { type: EventType; ids: string[] }[]
   tables?: (string | null)[]
 }
 
@@ -97,8 +97,14 @@ function applyChange(ctx: Context, before: LockedOrder, { head = {}, items }: Ch
   if (isEnded(before) && isEnded(after)) return { ...after, items: items ?? before.items }
   const totals = totalsOf(after, items ?? before.items)
   refuseHuge(totals)
+  after.items = withShares(items ?? before.items, totals)
+  return Object.assign(after, figuresOf(totals), { status: head.status ?? statusOf(after.items) })
+}
+
+/** Lines with their shares of the order's figures. */
+export function withShares(items: readonly LineRow[], totals: OrderTotals): LineRow[] {
   const shares = new Map(totals.lines.map((line) => [line.id, line]))
-  after.items = (items ?? before.items).map((line) => {
+  return items.map((line) => {
     const {
       line_total_cents = 0,
       discount_cents = 0,
@@ -107,7 +113,6 @@ function applyChange(ctx: Context, before: LockedOrder, { head = {}, items }: Ch
     } = shares.get(line.id) ?? {}
     return { ...line, line_total_cents, discount_cents, tax_cents, total_cents }
   })
-  return Object.assign(after, figuresOf(totals), { status: head.status ?? statusOf(after.items) })
 }
 
 /** The figures of an order as its columns name them. */
@@ -194,11 +199,10 @@ export async function dropChecks(ctx: Context, order_id: string): Promise<void> 
     DELETE FROM order_checks WHERE order_id = ${order_id}::uuid AND id NOT IN (SELECT id FROM named)`
 }
 
-async function tell(ctx: Context, order: OrderHead, { emits = [], tables = [] }: Change): Promise<void> {
+async function tell(ctx: Context, order: OrderHead, { emits, tables = [] }: Change): Promise<void> {
   const { restaurant_id } = order
+  const told = emits ?? [{ type: 'order.updated' as const, ids: [order.id] }]
   const table_ids = tables.filter((id) => id !== null)
-  const ending = emits.some((type) => type === 'order.completed' || type === 'order.cancelled')
-  if (!ending) await emit(ctx, { type: 'order.updated', restaurant_id, ids: [order.id] })
-  for (const type of emits) await emit(ctx, { type, restaurant_id, ids: [order.id] })
+  for (const event of told) await emit(ctx, { ...event, restaurant_id })
   if (table_ids.length > 0) await emit(ctx, { type: 'table.updated', restaurant_id, ids: table_ids })
 }

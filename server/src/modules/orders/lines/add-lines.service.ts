@@ -1,0 +1,48 @@
+import type { AddItems } from '@forki/contract/order-inputs'
+import type { Context } from '../../../kit/context.ts'
+import { notFound } from '../../../kit/errors.ts'
+import { inTransaction } from '../../../kit/transaction.ts'
+import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
+import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
+import { sendLine } from '../sending/send-lines.ts'
+import { moveStock } from '../sending/stock.service.ts'
+import { priceLines } from './price-lines.ts'
+import { selectShelf } from './shelf.query.ts'
+
+/**
+ * Adds lines after those that are there. Any number of people may do so at once: each waits for the order's lock and adds
+ * to what the others wrote. `send` sends the new lines, and no others, to the kitchen.
+ * @throws order_closed, dish_unavailable, check_paid, invalid
+ */
+export async function addItems(
+  ctx: Context,
+  { id, restaurant_id }: OrderPlace,
+  input: AddItems,
+): Promise<OrderRow> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOpenOrder(tx, id)
+    const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
+    const shelf = await selectShelf(tx, { restaurant_id, dish_ids })
+    if (!shelf) throw notFound()
+    const position = nextPosition(order.items)
+    const { lines, recipes } = priceLines(tx, shelf, input.items, { restaurant_id, order_id: id, position })
+    const at = tx.now().toISOString()
+    const added = input.send ? lines.map((line) => sendLine(line, recipes.get(line.dish_id), at)) : lines
+    const ids = added.map((line) => line.id)
+    const after = await saveOrder(tx, order, {
+      head: input.send ? { sent_at: order.sent_at ?? at } : {},
+      items: [...order.items, ...added],
+      event: { type: 'items_added', data: { item_ids: ids, sent: input.send } },
+      emits: [
+        { type: 'order.updated', ids: [id] },
+        ...(input.send ? [{ type: 'item.updated' as const, ids }] : []),
+      ],
+    })
+    if (input.send) await moveStock(tx, added, 'sent')
+    return after
+  })
+}
+
+/** Positions grow; what a line leaves behind is not filled. */
+export const nextPosition = (items: readonly LineRow[]): number =>
+  items.reduce((next, line) => Math.max(next, line.position + 1), 0)

@@ -1,0 +1,85 @@
+import type { UpdateItem } from '@forki/contract/order-inputs'
+import type { Context } from '../../../kit/context.ts'
+import { conflict, invalid, invalidFields, notFound } from '../../../kit/errors.ts'
+import { inTransaction } from '../../../kit/transaction.ts'
+import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
+import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
+import { modifierIssues, modifiersOf, optionsOf, refuseSoldOut } from './price-lines.ts'
+import { selectShelf } from './shelf.query.ts'
+
+interface Target {
+  item_id: string
+  input: UpdateItem
+}
+
+/**
+ * Changes one line: quantity, options, notes, course and seat while it is pending; once sent, only that it was served.
+ * Its price stays what it was when it was added.
+ * @throws order_closed, item_sent, invalid_transition, check_paid, dish_unavailable for an option that is sold out
+ */
+export async function updateItem(
+  ctx: Context,
+  { id }: OrderPlace,
+  { item_id, input }: Target,
+): Promise<OrderRow> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOpenOrder(tx, id)
+    const line = requireLine(order, item_id)
+    const { status, ...changes } = input
+    const edits = Object.keys(changes).length > 0
+    if (status === undefined && !edits) return order
+    if (edits && status !== undefined) throw invalid('status', 'not_allowed')
+    const next = edits ? await editPending(tx, line, changes) : serve(line, tx.now().toISOString())
+    if (next === line) return order
+    return saveOrder(tx, order, {
+      items: order.items.map((item) => (item.id === item_id ? next : item)),
+      event: { type: edits ? 'item_changed' : 'item_served', data: { item_id, ...input } },
+      emits: [
+        { type: 'order.updated', ids: [id] },
+        { type: 'item.updated', ids: [item_id] },
+      ],
+    })
+  })
+}
+
+/** @throws not_found for a line of another order */
+export function requireLine(order: LockedOrder, item_id: string): LineRow {
+  const line = order.items.find((item) => item.id === item_id)
+  if (!line) throw notFound()
+  return line
+}
+
+async function editPending(
+  ctx: Context,
+  line: LineRow,
+  changes: Omit<UpdateItem, 'status'>,
+): Promise<LineRow> {
+  if (line.status === 'voided') throw conflict('invalid_transition', undefined, { status: line.status })
+  if (line.status !== 'pending') throw conflict('item_sent', undefined, { status: line.status })
+  const { modifiers, ...rest } = changes
+  const plain = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  if (modifiers === undefined) return { ...line, ...plain }
+  return { ...line, ...plain, modifiers: await chosen(ctx, line, modifiers) }
+}
+
+/** The options by the dish's present groups; what the line has already may stay though it sold out since. */
+async function chosen(ctx: Context, line: LineRow, ids: readonly string[]): Promise<LineRow['modifiers']> {
+  const shelf = await selectShelf(ctx, { restaurant_id: line.restaurant_id, dish_ids: [line.dish_id] })
+  const dish = shelf?.dishes[0]
+  if (!dish) throw invalid('modifiers', 'not_allowed')
+  const issues = modifierIssues(dish, ids, 'modifiers')
+  if (issues.length > 0) throw invalidFields(issues)
+  const held = new Map(line.modifiers.map((modifier) => [modifier.option_id, modifier]))
+  const soldOut = optionsOf(dish, ids).filter((option) => !option.is_available && !held.has(option.id))
+  refuseSoldOut(soldOut.map((option) => `${dish.name} (${option.name})`))
+  return modifiersOf(dish, ids).map((modifier) => held.get(modifier.option_id) ?? modifier)
+}
+
+/** What was sent may be served from any step; serving it twice changes nothing. */
+function serve(line: LineRow, at: string): LineRow {
+  if (line.status === 'served') return line
+  if (line.status === 'pending' || line.status === 'voided') {
+    throw conflict('invalid_transition', undefined, { status: line.status })
+  }
+  return { ...line, status: 'served', ready_at: line.ready_at ?? at, served_at: at }
+}

@@ -1,0 +1,135 @@
+import { lineTotal } from '@forki/contract/money/lines'
+import type { AddItems } from '@forki/contract/order-inputs'
+import type { Context } from '../../../kit/context.ts'
+import { conflict, invalidFields, type FieldIssue } from '../../../kit/errors.ts'
+import type { LineRow } from '../order.query.ts'
+import type { Shelf, ShelfDish, ShelfOption } from './shelf.query.ts'
+
+type ItemInput = AddItems['items'][number]
+
+interface Place {
+  restaurant_id: string
+  order_id: string
+  /** Of the first new line; the others follow. */
+  position: number
+}
+
+/**
+ * New lines as the server prices them: names, price, rate, station and allergens are copied from the shelf, whatever the
+ * caller sent. Recipes come along for lines that are sent at once.
+ * @throws invalid by line for what is unknown, foreign or out of service, and for options outside a group's bounds;
+ *   dish_unavailable with the names of what is sold out
+ */
+export function priceLines(
+  ctx: Context,
+  shelf: Shelf,
+  inputs: readonly ItemInput[],
+  place: Place,
+): { lines: LineRow[]; recipes: Map<string, ShelfDish['recipe']> } {
+  const dishes = new Map(shelf.dishes.map((dish) => [dish.id, dish]))
+  const issues = inputs.flatMap((input, index) =>
+    issuesOf(dishes.get(input.dish_id), input, `items.${index}`),
+  )
+  if (issues.length > 0) throw invalidFields(issues)
+  refuseSoldOut(inputs.flatMap((input) => soldOut(dishes.get(input.dish_id)!, input.modifiers)))
+  const lines = inputs.map((input, index) => {
+    const line = copyOf(dishes.get(input.dish_id)!, input)
+    return {
+      ...line,
+      id: ctx.newId(),
+      restaurant_id: place.restaurant_id,
+      order_id: place.order_id,
+      position: place.position + index,
+      line_total_cents: lineTotal(line),
+      added_by: ctx.actor.user_id,
+      created_at: ctx.now().toISOString(),
+    }
+  })
+  return { lines, recipes: new Map(shelf.dishes.map((dish) => [dish.id, dish.recipe])) }
+}
+
+/** What a new line takes from its dish and from the caller. */
+function copyOf(
+  dish: ShelfDish,
+  input: ItemInput,
+): Omit<
+  LineRow,
+  'id' | 'restaurant_id' | 'order_id' | 'position' | 'line_total_cents' | 'added_by' | 'created_at'
+> {
+  return {
+    dish_id: dish.id,
+    name: dish.name,
+    name_en: dish.name_en,
+    category: dish.category,
+    quantity: input.quantity,
+    unit_price_cents: dish.price_cents,
+    modifiers: modifiersOf(dish, input.modifiers),
+    notes: input.notes ?? null,
+    course: input.course ?? null,
+    seat: input.seat ?? null,
+    station: dish.station,
+    allergens: dish.allergens,
+    status: 'pending',
+    tax_rate_bps: dish.tax_rate_bps,
+    discount_cents: 0,
+    tax_cents: 0,
+    total_cents: 0,
+    recipe: null,
+    ...NOTHING_HAPPENED,
+  }
+}
+
+const NOTHING_HAPPENED = {
+  sent_at: null,
+  seen_at: null,
+  started_at: null,
+  ready_at: null,
+  served_at: null,
+  voided_at: null,
+  voided_by: null,
+  approved_by: null,
+  void_reason: null,
+  voided_from: null,
+} as const
+
+function issuesOf(dish: ShelfDish | undefined, input: ItemInput, path: string): FieldIssue[] {
+  if (!dish) return [{ path: `${path}.dish_id`, message: 'unknown_reference' }]
+  if (!dish.is_active) return [{ path: `${path}.dish_id`, message: 'inactive' }]
+  return modifierIssues(dish, input.modifiers, `${path}.modifiers`)
+}
+
+/** Why a choice of options can't be taken: foreign, twice, or outside a group's bounds. */
+export function modifierIssues(dish: ShelfDish, chosen: readonly string[], path: string): FieldIssue[] {
+  const known = new Set(dish.groups.flatMap((group) => group.options.map(({ id }) => id)))
+  if (chosen.some((id) => !known.has(id))) return [{ path, message: 'unknown_reference' }]
+  if (new Set(chosen).size < chosen.length) return [{ path, message: 'duplicate' }]
+  return dish.groups.flatMap(({ min, max, options }): FieldIssue[] => {
+    const count = options.filter(({ id }) => chosen.includes(id)).length
+    if (count < min) return [{ path, message: 'too_few_options', params: { limit: min } }]
+    return count > max ? [{ path, message: 'too_many_options', params: { limit: max } }] : []
+  })
+}
+
+/** Names of what is sold out: the dish, or an option of it. */
+function soldOut(dish: ShelfDish, chosen: readonly string[]): string[] {
+  if (!dish.is_available) return [dish.name]
+  return optionsOf(dish, chosen)
+    .filter((option) => !option.is_available)
+    .map((option) => `${dish.name} (${option.name})`)
+}
+
+export function refuseSoldOut(names: readonly string[]): void {
+  if (names.length > 0) throw conflict('dish_unavailable', undefined, { names: [...new Set(names)] })
+}
+
+/** The chosen options in the sequence of the dish's own groups. */
+export const optionsOf = (dish: ShelfDish, chosen: readonly string[]): ShelfOption[] =>
+  dish.groups.flatMap((group) => group.options.filter(({ id }) => chosen.includes(id)))
+
+/** Options as a line keeps them: name and price are copies. */
+export const modifiersOf = (dish: ShelfDish, chosen: readonly string[]): LineRow['modifiers'] =>
+  optionsOf(dish, chosen).map(({ id, name, price_delta_cents }) => ({
+    option_id: id,
+    name,
+    price_delta_cents,
+  }))

@@ -1,0 +1,106 @@
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Context } from '../../../kit/context.ts'
+import { queryRows } from '../../../kit/sql.ts'
+import type { RecipeLine } from '../order.query.ts'
+
+export interface ShelfOption {
+  id: string
+  name: string
+  price_delta_cents: number
+  is_available: boolean
+}
+
+/** A dish as an order takes it: price and tax rate are those that hold now. */
+export interface ShelfDish {
+  id: string
+  name: string
+  name_en: string | null
+  category: string | null
+  station: string | null
+  allergens: string[]
+  /** The active menu's price, else the dish's own. */
+  price_cents: number
+  /** The dish's rate, else the restaurant's. */
+  tax_rate_bps: number
+  is_active: boolean
+  is_available: boolean
+  groups: { id: string; name: string; min: number; max: number; options: ShelfOption[] }[]
+  recipe: RecipeLine[]
+}
+
+/** All that opening an order or adding lines to one is decided by. */
+export interface Shelf {
+  restaurant: {
+    currency: string
+    timezone: string
+    business_day_cutoff: string
+    prices_include_tax: boolean
+    service_charge_bps: number
+  }
+  dishes: ShelfDish[]
+  customer: { id: string; name: string; phone: string | null } | null
+  /** The open order on the table that was asked for. */
+  open_order_id: string | null
+}
+
+interface ShelfRequest {
+  restaurant_id: string
+  dish_ids: readonly string[]
+  table_id?: string | null | undefined
+  customer_id?: string | null | undefined
+}
+
+/**
+ * Reads what the kitchen sells now, in one statement: prices of one committed state, whoever edits them meanwhile. Dishes
+ * of other restaurants and archived ones are not there. Undefined when there is no such restaurant.
+ */
+export async function selectShelf(ctx: Context, request: ShelfRequest): Promise<Shelf | undefined> {
+  const { restaurant_id, dish_ids, table_id = null, customer_id = null } = request
+  const [row] = await queryRows<{ shelf: Shelf }>(
+    ctx,
+    Prisma.sql`
+      SELECT json_build_object(
+        'restaurant', json_build_object('currency', r.currency, 'timezone', r.timezone,
+          'business_day_cutoff', r.business_day_cutoff, 'prices_include_tax', r.prices_include_tax,
+          'service_charge_bps', r.service_charge_bps),
+        'customer', (SELECT json_build_object('id', c.id, 'name', c.name, 'phone', c.phone) FROM customers c
+          WHERE c.id = ${customer_id}::uuid AND c.restaurant_id = r.id AND c.deleted_at IS NULL),
+        'open_order_id', (SELECT o.id FROM orders o WHERE o.table_id = ${table_id}::uuid
+          AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL),
+        'dishes', (SELECT coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'name_en', d.name_en,
+            'category', d.category, 'station', d.station, 'allergens', d.allergens,
+            'price_cents', coalesce(m.price_cents, d.price_cents),
+            'tax_rate_bps', coalesce(d.tax_rate_bps, r.tax_rate_bps),
+            'is_active', d.is_active, 'is_available', d.is_available,
+            'groups', (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'min', g.min, 'max', g.max,
+                'options', (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name,
+                    'price_delta_cents', p.price_delta_cents, 'is_available', p.is_available)
+                    ORDER BY p.position, p.id), '[]')
+                  FROM modifier_options p WHERE p.group_id = g.id)) ORDER BY g.position, g.id), '[]')
+              FROM modifier_groups g WHERE g.dish_id = d.id),
+            'recipe', (SELECT coalesce(json_agg(json_build_object('inventory_item_id', l.inventory_item_id,
+                'quantity', l.quantity) ORDER BY l.inventory_item_id), '[]')
+              FROM recipe_lines l WHERE l.dish_id = d.id))), '[]')
+          FROM dishes d
+          LEFT JOIN menu_dishes m ON m.dish_id = d.id
+            AND m.menu_id = (SELECT id FROM menus WHERE restaurant_id = ${restaurant_id}::uuid AND is_active)
+          WHERE d.id = ANY (${dish_ids}::uuid[]) AND d.restaurant_id = r.id AND d.deleted_at IS NULL)) AS shelf
+      FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
+  )
+  return row?.shelf
+}
+
+/** What one portion of each dish takes from stock now; dishes without a recipe are left out. */
+export async function selectRecipes(
+  ctx: Context,
+  dish_ids: readonly string[],
+): Promise<Map<string, RecipeLine[]>> {
+  const rows = await queryRows<{ dish_id: string; recipe: RecipeLine[] }>(
+    ctx,
+    Prisma.sql`
+      SELECT dish_id, json_agg(json_build_object('inventory_item_id', inventory_item_id, 'quantity', quantity)
+        ORDER BY inventory_item_id) AS recipe
+      FROM recipe_lines WHERE dish_id = ANY (${dish_ids}::uuid[]) GROUP BY dish_id`,
+  )
+  return new Map(rows.map((row) => [row.dish_id, row.recipe]))
+}

@@ -1,0 +1,109 @@
+import type { VoidItem } from '@forki/contract/order-inputs'
+import { unitTotal } from '@forki/contract/money/lines'
+import { audit } from '../../../kit/audit.ts'
+import type { Context } from '../../../kit/context.ts'
+import { conflict, invalid } from '../../../kit/errors.ts'
+import { inTransaction } from '../../../kit/transaction.ts'
+import { authority, requireAuthority, type Authority } from '../authority.service.ts'
+import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
+import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
+import { moveStock } from '../sending/stock.service.ts'
+import { requireLine } from './change-line.service.ts'
+
+interface Target {
+  item_id: string
+  input: VoidItem
+}
+
+/**
+ * Takes a line off, or a part of its quantity. Before it is sent it just goes; afterwards it stays, struck through, with
+ * who and why, and needs `delete_order` or the approval of someone who holds it. What the kitchen had not begun goes back
+ * into stock; what it had begun stays used.
+ * @throws order_closed, invalid_transition, approval_required, order_has_payments, check_paid
+ */
+export async function voidItem(
+  ctx: Context,
+  place: OrderPlace,
+  { item_id, input }: Target,
+): Promise<OrderRow> {
+  const who = await authority(ctx, place.restaurant_id, input.approval)
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOpenOrder(tx, place.id)
+    const line = requireLine(order, item_id)
+    if (line.status === 'voided') throw conflict('invalid_transition', undefined, { status: line.status })
+    const quantity = input.quantity ?? line.quantity
+    if (quantity > line.quantity) throw invalid('quantity', 'too_big', { limit: line.quantity })
+    if (line.status !== 'pending') requireAuthority(who)
+    const taken = takeOff(tx, line, { quantity, reason: input.reason, who })
+    const after = await saveOrder(tx, order, {
+      items: order.items.flatMap((item) => (item.id === item_id ? taken.lines : [item])),
+      event: {
+        type: 'item_voided',
+        data: { item_id, name: line.name, quantity, reason: input.reason, status: line.status },
+        approved_by: line.status === 'pending' ? null : who.approved_by,
+      },
+      emits: [
+        { type: 'order.updated', ids: [order.id] },
+        { type: 'item.updated', ids: taken.lines.map((item) => item.id) },
+      ],
+    })
+    if (line.status === 'sent') await moveStock(tx, taken.struck, 'void')
+    if (line.status !== 'pending') await note(tx, after, { line, quantity, reason: input.reason, who })
+    return after
+  })
+}
+
+interface Voiding {
+  quantity: number
+  reason: string
+  who: Authority
+}
+
+/** The rows that stand in the line's place, and those of them that are struck through. */
+function takeOff(ctx: Context, line: LineRow, voiding: Voiding): { lines: LineRow[]; struck: LineRow[] } {
+  const { quantity } = voiding
+  const rest = { ...line, quantity: line.quantity - quantity }
+  if (line.status === 'pending') return { lines: rest.quantity > 0 ? [rest] : [], struck: [] }
+  if (rest.quantity === 0) {
+    const struck = strike(ctx, line, voiding)
+    return { lines: [struck], struck: [struck] }
+  }
+  const part = { ...line, id: ctx.newId(), quantity, voided_from: line.id }
+  const struck = strike(ctx, part, voiding)
+  return { lines: [rest, struck], struck: [struck] }
+}
+
+/** A line struck through: it costs nothing and says who, when and why. */
+export function strike(ctx: Context, line: LineRow, { reason, who }: Omit<Voiding, 'quantity'>): LineRow {
+  return {
+    ...line,
+    status: 'voided',
+    voided_at: ctx.now().toISOString(),
+    voided_by: ctx.actor.user_id,
+    approved_by: line.sent_at === null ? null : who.approved_by,
+    void_reason: reason,
+  }
+}
+
+async function note(
+  ctx: Context,
+  order: OrderRow,
+  { line, quantity, reason, who }: Voiding & { line: LineRow },
+) {
+  await audit(ctx, {
+    restaurant_id: order.restaurant_id,
+    action: 'order.item_voided',
+    entity: 'order',
+    entity_id: order.id,
+    data: {
+      number: order.number,
+      item_id: line.id,
+      name: line.name,
+      quantity,
+      unit_cents: unitTotal(line),
+      status: line.status,
+      reason,
+      approved_by: who.approved_by,
+    },
+  })
+}

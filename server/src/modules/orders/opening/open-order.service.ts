@@ -1,0 +1,166 @@
+import { businessDate } from '@forki/contract/dates/business-day'
+import type { CreateOrder } from '@forki/contract/order-inputs'
+import type { Context } from '../../../kit/context.ts'
+import { featureNotInPlan, invalid, notFound } from '../../../kit/errors.ts'
+import { inTransaction } from '../../../kit/transaction.ts'
+import { emit } from '../../../live/emit.ts'
+import { priceLines } from '../lines/price-lines.ts'
+import { selectShelf, type Shelf } from '../lines/shelf.query.ts'
+import { figuresOf, refuseHuge, withShares } from '../locked-order.service.ts'
+import { headOf, lineInsert, lineRecord, orderInsert, orderRecord } from '../order.columns.ts'
+import { statusOf, totalsOf } from '../order-figures.ts'
+import type { LineRow, OrderHead, OrderRow } from '../order.query.ts'
+import { isSendable, sendLine } from '../sending/send-lines.ts'
+import { moveStock } from '../sending/stock.service.ts'
+import { clearReserved, lockTables, refuseOccupied, requireSeat, type Seat } from './seat.service.ts'
+
+/**
+ * Opens an order, priced by the server; on a table, under that table's lock, so that of two who open it one wins. The
+ * number comes from the restaurant's counter of the business day inside the same transaction: no gap, no repeat.
+ * @throws table_occupied (with `order_id`), table_unavailable, dish_unavailable, invalid, feature_not_in_plan
+ */
+export async function createOrder(ctx: Context, input: CreateOrder): Promise<OrderRow> {
+  requirePos(ctx, input.restaurant_id)
+  if (input.table_id && input.order_type !== 'dine_in') throw invalid('table_id', 'not_allowed')
+  return inTransaction(ctx, async (tx) => {
+    const seat = await takeSeat(tx, input)
+    const shelf = await selectShelf(tx, {
+      ...input,
+      dish_ids: [...new Set(input.items.map((item) => item.dish_id))],
+    })
+    if (!shelf) throw notFound()
+    refuseOccupied(shelf.open_order_id)
+    if (input.customer_id && !shelf.customer) throw invalid('customer_id', 'unknown_reference')
+    return open(tx, draft(tx, { input, shelf, seat }), seat)
+  })
+}
+
+/** Reads stay open and what is open may be finished; opening another needs the plan's feature (contract §3). */
+function requirePos(ctx: Context, restaurant_id: string): void {
+  const features = ctx.actor.places.get(restaurant_id)?.features
+  if (features && !features.has('pos')) throw featureNotInPlan('pos')
+}
+
+async function takeSeat(ctx: Context, { table_id, restaurant_id }: CreateOrder): Promise<Seat | null> {
+  if (!table_id) return null
+  return requireSeat(await lockTables(ctx, [table_id]), table_id, restaurant_id)
+}
+
+interface Request {
+  input: CreateOrder
+  shelf: Shelf
+  seat: Seat | null
+}
+
+/** The order as it will stand, all but its number. */
+function draft(ctx: Context, { input, shelf, seat }: Request): OrderRow {
+  const id = ctx.newId()
+  const at = ctx.now().toISOString()
+  const { lines, recipes } = priceLines(ctx, shelf, input.items, {
+    restaurant_id: input.restaurant_id,
+    order_id: id,
+    position: 0,
+  })
+  const items = input.send
+    ? lines.map((line) => (isSendable(line, {}) ? sendLine(line, recipes.get(line.dish_id), at) : line))
+    : lines
+  const head = { ...headDraft(ctx, { input, shelf, seat }), id, status: statusOf(items) }
+  if (input.send && items.length > 0) head.sent_at = at
+  const totals = totalsOf(head, items)
+  refuseHuge(totals)
+  return { ...head, ...figuresOf(totals), items: withShares(items, totals), payments: [], checks: [] }
+}
+
+function headDraft(ctx: Context, { input, shelf: { restaurant, customer }, seat }: Request): OrderHead {
+  const at = ctx.now().toISOString()
+  return {
+    id: '',
+    restaurant_id: input.restaurant_id,
+    number: 0,
+    business_date: businessDate(ctx.now(), restaurant.timezone, restaurant.business_day_cutoff),
+    order_type: input.order_type,
+    status: 'pending',
+    table_id: seat?.id ?? null,
+    table_label: seat?.label ?? null,
+    waiter_id: ctx.actor.user_id,
+    waiter_name: ctx.actor.name,
+    customer_id: customer?.id ?? null,
+    customer_name: input.customer_name ?? customer?.name ?? null,
+    customer_phone: input.customer_phone ?? customer?.phone ?? null,
+    guests: input.guests ?? null,
+    notes: input.notes || null,
+    currency: restaurant.currency,
+    prices_include_tax: restaurant.prices_include_tax,
+    service_charge_bps: restaurant.service_charge_bps,
+    ...BLANK,
+    opened_at: at,
+    created_by: ctx.actor.user_id,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+const BLANK = {
+  discount_kind: null,
+  discount_value: null,
+  discount_reason: null,
+  discount_by: null,
+  discount_approved_by: null,
+  subtotal_cents: 0,
+  discount_cents: 0,
+  service_charge_cents: 0,
+  tax_cents: 0,
+  total_cents: 0,
+  tax_lines: [],
+  paid_cents: 0,
+  refunded_cents: 0,
+  tip_cents: 0,
+  rounding_cents: 0,
+  sent_at: null,
+  completed_at: null,
+  cancelled_at: null,
+  cancel_notes: null,
+  merged_into: null,
+  deleted_at: null,
+  version: 1,
+}
+
+async function open(ctx: Context, order: OrderRow, seat: Seat | null): Promise<OrderRow> {
+  const number = await insertOrder(ctx, order)
+  await clearReserved(ctx, seat)
+  const sent = order.items.filter((line) => line.status === 'sent')
+  await moveStock(ctx, sent, 'sent')
+  const { id, restaurant_id } = order
+  await emit(ctx, { type: 'order.created', restaurant_id, ids: [id] })
+  if (seat) await emit(ctx, { type: 'table.updated', restaurant_id, ids: [seat.id] })
+  return { ...order, number }
+}
+
+/** Counter, order, lines and history in one statement; the counter's row is held until the commit, so numbers have no gap. */
+async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
+  const { actor } = ctx
+  const data = { order_type: order.order_type, table_label: order.table_label, item_ids: idsOf(order.items) }
+  const [row] = await ctx.db.$queryRaw<[{ number: number }]>`
+    WITH counter AS (
+      INSERT INTO order_counters AS c (restaurant_id, business_date, last_number)
+      VALUES (${order.restaurant_id}::uuid, ${order.business_date}::date, 1)
+      ON CONFLICT (restaurant_id, business_date) DO UPDATE SET last_number = c.last_number + 1
+      RETURNING last_number
+    ), created AS (
+      INSERT INTO orders (${orderInsert.names})
+      SELECT ${orderInsert.values}, counter.last_number
+      FROM counter, jsonb_to_record(${JSON.stringify(headOf(order))}::jsonb) AS ${orderRecord}
+      RETURNING number
+    ), added AS (
+      INSERT INTO order_items (${lineInsert.names})
+      SELECT ${lineInsert.values} FROM jsonb_to_recordset(${JSON.stringify(order.items)}::jsonb) AS ${lineRecord}
+    ), told AS (
+      INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, at)
+      VALUES (${ctx.newId()}::uuid, ${order.restaurant_id}::uuid, ${order.id}::uuid, 'opened',
+        ${JSON.stringify(data)}::jsonb, ${actor.user_id}::uuid, ${actor.name}, ${ctx.now()})
+    )
+    SELECT number FROM created`
+  return row.number
+}
+
+const idsOf = (lines: readonly LineRow[]): string[] => lines.map((line) => line.id)

@@ -1,0 +1,57 @@
+import type { Context } from '../../../kit/context.ts'
+import { conflict, invalid } from '../../../kit/errors.ts'
+
+/** A table as taking it needs it. */
+export interface Seat {
+  id: string
+  restaurant_id: string
+  label: string
+  is_active: boolean
+  status: 'available' | 'reserved' | 'unavailable'
+  deleted_at: Date | null
+}
+
+/**
+ * Takes the row locks of tables by rising id. Whoever opens an order on a table, moves one to it or takes a table out of
+ * service does this first, and only then looks who sits there, so that of two who want it one wins.
+ */
+export async function lockTables(ctx: Context, ids: readonly (string | null | undefined)[]): Promise<Seat[]> {
+  const named = [...new Set(ids.filter((id) => id !== null && id !== undefined))]
+  if (named.length === 0) return []
+  return ctx.db.$queryRaw<Seat[]>`
+    SELECT id, restaurant_id, label, is_active, status, deleted_at FROM tables
+    WHERE id = ANY (${named}::uuid[]) ORDER BY id FOR UPDATE`
+}
+
+/**
+ * The table of `table_id` among the locked ones, if guests may be seated there.
+ * @throws invalid for one that is unknown or of another restaurant, table_unavailable
+ */
+export function requireSeat(seats: readonly Seat[], table_id: string, restaurant_id: string): Seat {
+  const seat = seats.find(({ id }) => id === table_id)
+  if (!seat || seat.restaurant_id !== restaurant_id || seat.deleted_at !== null) {
+    throw invalid('table_id', 'unknown_reference')
+  }
+  if (!seat.is_active || seat.status === 'unavailable') throw conflict('table_unavailable')
+  return seat
+}
+
+/** 409 that names the order which sits there, so that the caller can go to it. */
+export function refuseOccupied(open_order_id: string | null | undefined): void {
+  if (open_order_id) throw conflict('table_occupied', undefined, { order_id: open_order_id })
+}
+
+/** The open order on a table, besides `except`; ask only while holding the table's lock. */
+export async function openOrderOn(ctx: Context, table_id: string, except: string): Promise<string | null> {
+  const [row] = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM orders WHERE table_id = ${table_id}::uuid AND id <> ${except}::uuid
+      AND status NOT IN ('completed', 'cancelled') AND deleted_at IS NULL`
+  return row?.id ?? null
+}
+
+/** Guests have arrived: the reservation's mark goes, so that the table is free again once they leave. */
+export async function clearReserved(ctx: Context, seat: Seat | null): Promise<void> {
+  if (seat?.status !== 'reserved') return
+  await ctx.db.$executeRaw`
+    UPDATE tables SET status = 'available', updated_at = ${ctx.now()} WHERE id = ${seat.id}::uuid`
+}

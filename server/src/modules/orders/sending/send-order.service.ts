@@ -1,0 +1,45 @@
+import type { Context } from '../../../kit/context.ts'
+import { inTransaction } from '../../../kit/transaction.ts'
+import { selectRecipes } from '../lines/shelf.query.ts'
+import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
+import type { OrderPlace, OrderRow } from '../order.query.ts'
+import { isSendable, sendLine, type Selection } from './send-lines.ts'
+import { moveStock } from './stock.service.ts'
+
+/**
+ * Sends pending lines to the kitchen: all, those of some courses, or those named. Each is sent once, however often and by
+ * how many it is pressed; where nothing is left to send, nothing happens and the order comes back as it is.
+ * @throws order_closed
+ */
+export async function sendOrder(ctx: Context, { id }: OrderPlace, selection: Selection): Promise<OrderRow> {
+  return inTransaction(ctx, async (tx) => sendLocked(tx, await lockOpenOrder(tx, id), selection))
+}
+
+async function sendLocked(ctx: Context, order: LockedOrder, selection: Selection): Promise<OrderRow> {
+  const due = new Set(order.items.filter((line) => isSendable(line, selection)).map((line) => line.id))
+  if (due.size === 0) return order
+  const at = ctx.now().toISOString()
+  const dishes = order.items.filter((line) => due.has(line.id)).map((line) => line.dish_id)
+  const recipes = await selectRecipes(ctx, [...new Set(dishes)])
+  const items = order.items.map((line) =>
+    due.has(line.id) ? sendLine(line, recipes.get(line.dish_id), at) : line,
+  )
+  const sent = await saveOrder(ctx, order, {
+    head: { sent_at: order.sent_at ?? at },
+    items,
+    event: {
+      type: 'sent',
+      data: { item_ids: [...due], ...(selection.courses && { courses: selection.courses }) },
+    },
+    emits: [
+      { type: 'order.updated', ids: [order.id] },
+      { type: 'item.updated', ids: [...due] },
+    ],
+  })
+  await moveStock(
+    ctx,
+    sent.items.filter((line) => due.has(line.id)),
+    'sent',
+  )
+  return sent
+}

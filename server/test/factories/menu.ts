@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Menu, Prisma } from '../../src/generated/prisma/client.ts'
+import type { Db } from '../../src/kit/context.ts'
+import { buildRestaurant } from './restaurant.ts'
+
+export type MenuOverrides = Partial<Prisma.MenuCreateManyInput> & {
+  /** Dishes of its one section, in order; `price_cents` null or absent = the dish's. */
+  dishes?: { id: string; price_cents?: number | null }[]
+}
+
+/** A menu out of service with one section; builds the restaurant where it is not given. */
+export async function buildMenu(
+  db: Db,
+  overrides: MenuOverrides = {},
+): Promise<Menu & { section_id: string }> {
+  const { dishes = [], ...fields } = overrides
+  const restaurant_id = fields.restaurant_id ?? (await buildRestaurant(db)).id
+  const id = fields.id ?? randomUUID()
+  const section_id = randomUUID()
+  const menu = await db.menu.create({ data: { id, name: 'Carta de la casa', ...fields, restaurant_id } })
+  await db.menuSection.create({
+    data: { id: section_id, menu_id: id, name: 'Entradas', name_en: 'Starters' },
+  })
+  await db.menuDish.createMany({
+    data: dishes.map((dish, position) => ({
+      menu_id: id,
+      section_id,
+      dish_id: dish.id,
+      price_cents: dish.price_cents ?? null,
+      position,
+    })),
+  })
+  return { ...menu, section_id }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Order, Prisma, Table } from '../../src/generated/prisma/client.ts'
+import type { Db } from '../../src/kit/context.ts'
+import { buildSection } from './layout.ts'
+
+/** A square table for four, available; builds the section (and its layout and restaurant) where it is not given. */
+export async function buildTable(
+  db: Db,
+  overrides: Partial<Prisma.TableCreateManyInput> = {},
+): Promise<Table> {
+  const { section_id, restaurant_id, ...fields } = overrides
+  const section = section_id
+    ? await db.section.findUniqueOrThrow({ where: { id: section_id } })
+    : await buildSection(db, restaurant_id ? { restaurant_id } : {})
+  const id = fields.id ?? randomUUID()
+  return db.table.create({
+    data: {
+      id,
+      label: id.slice(0, 8),
+      position: { x: 100, y: 100, width: 80, height: 80, rotation: 0 },
+      shape: 'square',
+      seats: 4,
+      ...fields,
+      section_id: section.id,
+      restaurant_layout_id: section.restaurant_layout_id,
+      restaurant_id: section.restaurant_id,
+    },
+  })
+}
+
+/** An empty open order that stands on the table, as the floor sees one. */
+export async function seatGuests(
+  db: Db,
+  table: Pick<Table, 'id' | 'restaurant_id' | 'label'>,
+): Promise<Order> {
+  const last = await db.order.aggregate({
+    where: { restaurant_id: table.restaurant_id },
+    _max: { number: true },
+  })
+  return db.order.create({
+    data: {
+      id: randomUUID(),
+      restaurant_id: table.restaurant_id,
+      number: (last._max.number ?? 0) + 1,
+      business_date: new Date('2026-11-20T00:00:00Z'),
+      order_type: 'dine_in',
+      table_id: table.id,
+      table_label: table.label,
+      waiter_name: 'Marta Solís',
+      currency: 'MXN',
+      prices_include_tax: true,
+      service_charge_bps: 0,
+    },
+  })
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '../../src/db/connection.ts'
+import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts'
+
+let base: string
+const running: Cluster[] = []
+beforeAll(() => {
+  base = mkdtempSync(path.join(tmpdir(), 'forki-cluster-'))
+})
+afterEach(async () => {
+  for (const cluster of running.splice(0)) await cluster.stop()
+})
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+async function start(options: Partial<ClusterOptions> & { folder: string }): Promise<Cluster> {
+  const cluster = await startCluster({ disposable: true, ...options })
+  running.push(cluster)
+  return cluster
+}
+
+const ask = (url: string) =>
+  withClient(
+    url,
+    async (client) => (await client.query<{ user: string }>('select current_user as user')).rows[0]?.user,
+  )
+const pidOf = (folder: string) =>
+  Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])
+
+describe('an embedded PostgreSQL', () => {
+  it('keeps its rows from one start to the next, in a folder closed to others', async () => {
+    const folder = path.join(base, 'kept')
+    const first = await start({ folder })
+    await first.ensureDatabase('forki')
+    await first.ensureDatabase('forki')
+    await withClient(first.url('forki'), (client) => client.query('create table kept (id int)'))
+    await first.stop()
+
+    const second = await start({ folder })
+
+    await withClient(second.url('forki'), (client) => client.query('select from kept'))
+    expect(statSync(folder).mode & 0o077).toBe(0)
+  })
+
+  it('comes back at the same address when it is killed', async () => {
+    const folder = path.join(base, 'killed')
+    const { url } = await start({ folder })
+
+    process.kill(pidOf(folder), 'SIGKILL')
+
+    await expect.poll(() => ask(url('postgres')).catch(() => 'gone'), { timeout: 15_000 }).toBe('forki')
+  })
+
+  it('ends the one that a killed parent left behind', async () => {
+    const folder = path.join(base, 'orphan')
+    const script = `import(${JSON.stringify(path.join(import.meta.dirname, 'cluster.ts'))}).then((m) =>
+      m.startCluster({ folder: ${JSON.stringify(folder)}, disposable: true })).then(() => setInterval(() => {}, 1000))`
+    const parent = spawn(process.execPath, ['-e', script], { stdio: 'inherit' })
+    while (!existsSync(path.join(folder, 'postmaster.pid'))) await sleep(50)
+    await sleep(500)
+    const orphan = pidOf(folder)
+    parent.kill('SIGKILL')
+    await once(parent, 'exit')
+
+    const { url } = await start({ folder })
+
+    expect(await ask(url('postgres'))).toBe('forki')
+    expect(() => process.kill(orphan, 0)).toThrow('ESRCH')
+  })
+
+  it('is not misled by a pid file whose number another process has now', async () => {
+    const folder = path.join(base, 'reused')
+    const first = await start({ folder })
+    await first.stop()
+    writeFileSync(path.join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n`)
+
+    const { url } = await start({ folder })
+
+    expect(await ask(url('postgres'))).toBe('forki')
+  })
+
+  it('works below a path too long for a socket', async () => {
+    const folder = path.join(base, 'long'.repeat(25), 'postgres')
+
+    const { url } = await start({ folder })
+
+    expect(await ask(url('postgres'))).toBe('forki')
+  })
+
+  it('asks for the password where it listens on a port', async () => {
+    const { url } = await start({ folder: path.join(base, 'tcp'), transport: 'tcp' })
+    const wrong = new URL(url('postgres'))
+    wrong.password = 'wrong'
+
+    expect(await ask(url('postgres'))).toBe('forki')
+    await expect(ask(wrong.href)).rejects.toThrow('password authentication failed')
+  })
+})

@@ -11,6 +11,10 @@ import { tableRoutes } from './tables/table.routes.ts'
 
 /** Every module's endpoints, in the order of the tiers. A new module adds its line here. */
 export const modules: readonly (readonly Binding[])[] = [
+  restaurantRoutes,
+  membershipRoutes,
+  authRoutes,
+  restaurantDropdownRoutes,
   dishRoutes,
   menuRoutes,
   layoutRoutes,

@@ -200,7 +200,7 @@ describe('what is sent', () => {
     ['an own __proto__', 'application/json', '{"name":"x","__proto__":{"a":1}}', 422, 'invalid'],
     ['a list', 'application/json', '[]', 422, 'invalid'],
     ['a bare text', 'application/json', '"x"', 422, 'invalid'],
-  ])('%s: refused', async (_what, type, text, status, code) => {
+  ])('%s: refused', async (...[, type, text, status, code]) => {
     const answer = await fetch(`${api.url}/api/v1/things`, {
       method: 'POST',
       body: text,
@@ -245,7 +245,8 @@ describe('what is sent', () => {
       { filters: '{"restaurant_id":{"not":""}}' },
       { q: ['a', 'b'] },
     ]) {
-      expect((await waiter().get('/things', query)).status, JSON.stringify(query)).toBe(422)
+      const { status } = await waiter().get('/things', query)
+      expect({ query, status }).toEqual({ query, status: 422 })
     }
   })
 
@@ -292,8 +293,7 @@ describe('what comes back', () => {
     expect((await waiter().get('/things/special')).body.name).toBe('literal')
     for (const path of ['/nowhere', '/things/a/b', '/open/%E0%A4%A']) {
       const answer = await waiter().get(path)
-      expect(answer.status, path).toBe(404)
-      expect(answer.body.code).toBe('not_found')
+      expect({ path, code: answer.body.code }).toEqual({ path, code: 'not_found' })
     }
     expect((await api.anonymous.get('/blobs/dishes/a%2Fb.webp')).body.name).toBe('dishes/a/b.webp')
   })
@@ -312,26 +312,39 @@ describe('what comes back', () => {
   })
 })
 
+const ownOrigin = () => ({ Origin: api.url })
+
 describe('writes from other sites', () => {
   const cookie = { Cookie: 'forki_session=waiter' }
   const foreign = { Origin: 'https://evil.example' }
-  const host = () => ({ Origin: api.url })
 
-  test.each<[string, () => Record<string, string>, number]>([
-    ['cookie alone, nothing speaks for our origin', () => cookie, 403],
-    ['cookie, foreign origin', () => ({ ...cookie, ...foreign }), 403],
-    ['cookie, opaque origin', () => ({ ...cookie, Origin: 'null' }), 403],
-    ['cookie, the browser says cross-site', () => ({ ...cookie, 'Sec-Fetch-Site': 'cross-site' }), 403],
-    ['cookie, the browser says same-site', () => ({ ...cookie, 'Sec-Fetch-Site': 'same-site' }), 403],
-    ['cookie, own origin', () => ({ ...cookie, ...host() }), 200],
-    ['cookie, the browser says same-origin', () => ({ ...cookie, 'Sec-Fetch-Site': 'same-origin' }), 200],
-    ['no cookie, foreign origin', () => foreign, 403],
-    ['no cookie, no origin', () => ({}), 200],
-    ['bearer, foreign origin', () => ({ ...foreign, Authorization: 'Bearer waiter' }), 200],
-  ])('a bodiless POST: %s → %#', async (_what, headers, status) => {
+  test.each<[string, () => Record<string, string>, string | undefined]>([
+    ['cookie alone, nothing speaks for our origin', () => cookie, 'cross_site'],
+    ['cookie, foreign origin', () => ({ ...cookie, ...foreign }), 'cross_site'],
+    ['cookie, opaque origin', () => ({ ...cookie, Origin: 'null' }), 'cross_site'],
+    [
+      'cookie, the browser says cross-site',
+      () => ({ ...cookie, 'Sec-Fetch-Site': 'cross-site' }),
+      'cross_site',
+    ],
+    [
+      'cookie, the browser says same-site',
+      () => ({ ...cookie, 'Sec-Fetch-Site': 'same-site' }),
+      'cross_site',
+    ],
+    ['cookie, own origin', () => ({ ...cookie, ...ownOrigin() }), undefined],
+    [
+      'cookie, the browser says same-origin',
+      () => ({ ...cookie, 'Sec-Fetch-Site': 'same-origin' }),
+      undefined,
+    ],
+    ['no cookie, foreign origin', () => foreign, 'cross_site'],
+    ['no cookie, no origin', () => ({}), undefined],
+    ['bearer, foreign origin', () => ({ ...foreign, Authorization: 'Bearer waiter' }), undefined],
+  ])('a bodiless POST with %s', async (_what, headers, code) => {
     const answer = await api.anonymous.post('/bodiless', undefined, headers())
 
-    expect(answer.status).toBe(status)
-    if (status === 403) expect(answer.body.code).toBe('cross_site')
+    expect(answer.status).toBe(code === undefined ? 200 : 403)
+    expect(answer.body.code).toBe(code)
   })
 })

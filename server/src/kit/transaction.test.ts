@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApi, type Api } from '../../test/api.ts'
+import type { Context } from './context.ts'
+import { conflict } from './errors.ts'
+import { newId } from './ids.ts'
+import { inTransaction } from './transaction.ts'
+
+let api: Api
+let ctx: Context
+beforeAll(async () => {
+  api = await startApi({ bindings: [] })
+})
+afterAll(() => api.close())
+beforeEach(() => {
+  ctx = api.ctx()
+})
+
+const write = (inside: Context, entity: string) =>
+  inside.db.auditEntry.create({ data: { id: newId(), action: 'test', entity } })
+const count = (entity: string) => api.db.auditEntry.count({ where: { entity } })
+
+describe('inTransaction', () => {
+  test('work that throws: everything is undone, inner parts included, and effects never run', async () => {
+    const effects: string[] = []
+    const work = inTransaction(ctx, async (outer) => {
+      await write(outer, 'undone')
+      await inTransaction(outer, async (inner) => {
+        await write(inner, 'undone')
+        inner.afterCommit(() => void effects.push('inner'))
+      })
+      throw conflict('conflict')
+    })
+
+    await expect(work).rejects.toMatchObject({ code: 'conflict' })
+    expect(await count('undone')).toBe(0)
+    expect(effects).toEqual([])
+  })
+
+  test('effects run in order, once the outermost has committed', async () => {
+    const seen: unknown[] = []
+    await inTransaction(ctx, async (outer) => {
+      outer.afterCommit(async () => void seen.push(await count('effects')))
+      await inTransaction(outer, async (inner) => {
+        await write(inner, 'effects')
+        inner.afterCommit(() => void seen.push('second'))
+      })
+      seen.push('work done')
+    })
+
+    expect(seen).toEqual(['work done', 1, 'second'])
+  })
+
+  test('an effect that fails: what was committed stays, the caller is not told', async () => {
+    const result = await inTransaction(ctx, async (inside) => {
+      await write(inside, 'failing effect')
+      inside.afterCommit(() => {
+        throw new Error('the socket is gone')
+      })
+      return 'done'
+    })
+
+    expect(result).toBe('done')
+    expect(await count('failing effect')).toBe(1)
+  })
+
+  test('two that lock each other out: the loser tries again and both get through', async () => {
+    const [a, b] = [await userRow(), await userRow()]
+    let attempts = 0
+    const swap = (first: string, second: string) =>
+      inTransaction(ctx, async (inside) => {
+        attempts += 1
+        await inside.db.user.update({ where: { id: first }, data: { city: 'x' } })
+        await sleep(100)
+        await inside.db.user.update({ where: { id: second }, data: { city: 'y' } })
+      })
+
+    await Promise.all([swap(a, b), swap(b, a)])
+    expect(attempts).toBeGreaterThan(2)
+  })
+
+  test('raw statements that collide are tried again too; after three times it is 503', async () => {
+    let attempts = 0
+    const work = inTransaction(ctx, async (inside) => {
+      attempts += 1
+      await inside.db.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'collision' USING ERRCODE = '40001'; END $$`
+    })
+
+    await expect(work).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+    expect(attempts).toBe(3)
+  })
+})
+
+async function userRow(): Promise<string> {
+  const id = newId()
+  await api.db.user.create({
+    data: { id, email: `${id}@locks.test`, first_name: 'A', last_name: 'B', role: 'staff' },
+  })
+  return id
+}

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { migrate } from '../src/db/migrate.ts'
 import { localAddress } from '../src/env.ts'
 import { banner } from './banner.ts'
-import { startChild, untilAnswering } from './children.ts'
+import { startChild, untilAnswering, type Child } from './children.ts'
 import { DATABASE, clusterFolder } from './database.ts'
 import { hasDemo, loadDemoWhenEmpty } from './demo.ts'
 import { Lifecycle, Stopped } from './lifecycle.ts'
@@ -19,6 +19,8 @@ import { StartError } from './start-error.ts'
 
 const SERVER = path.join(ROOT, 'server/src/main.ts')
 const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
+/** Where Vite serves the screens in development. */
+const DEV_SCREENS = 'http://127.0.0.1:5173'
 const dev = process.argv.includes('--dev')
 const lifecycle = new Lifecycle()
 
@@ -57,29 +59,52 @@ async function embeddedDatabase(dataFolder: string): Promise<string> {
 async function serve(settings: Settings, databaseUrl: string): Promise<void> {
   const api = localAddress(settings.HOST, settings.PORT)
   const env = { DATABASE_URL: databaseUrl, FORKI_DATA_DIR: settings.FORKI_DATA_DIR }
-  const server = startChild({
+  const program = {
     args: dev ? ['--watch', '--watch-preserve-output', SERVER] : [SERVER],
-    env: dev ? { ...env, FORKI_PUBLIC_URL: process.env['FORKI_PUBLIC_URL'] || 'http://127.0.0.1:5173' } : env,
-  })
-  await lifecycle.keep(Promise.resolve(server), ({ stop }) => stop(lifecycle.hurry))
-  void server.ended.then((code) =>
-    fail(new StartError(`The server ended by itself with code ${code}: its last lines above say why.`)),
-  )
-  if (!(await untilAnswering(`${api}/healthz`, server))) return
+    env: dev ? { ...env, FORKI_PUBLIC_URL: process.env['FORKI_PUBLIC_URL'] || DEV_SCREENS } : env,
+  }
+  const state = { server: startChild(program) }
+  await lifecycle.keep(Promise.resolve(state), ({ server }) => server.stop(lifecycle.hurry))
+  if (!(await untilAnswering(`${api}/healthz`, state.server))) {
+    return fail(new StartError('The server did not start: its last lines above say why.'))
+  }
+  void keepServing(state, () => startChild(program))
   if (dev) await serveScreens(api)
-  console.log(banner(dev ? 'http://127.0.0.1:5173' : api, await hasDemo(databaseUrl)))
+  console.log(banner(dev ? DEV_SCREENS : api, await hasDemo(databaseUrl)))
+}
+
+/** Starts the server again when it ends unasked, as it does after a fault that leaves it in doubt; not one that keeps ending. */
+async function keepServing(state: { server: Child }, start: () => Child): Promise<void> {
+  for (let since = Date.now(); ; since = Date.now()) {
+    const code = await state.server.ended
+    if (lifecycle.isStopping) return
+    if (Date.now() - since < 10_000) {
+      return fail(new StartError(`The server ended with code ${code}: its last lines above say why.`))
+    }
+    console.error(`The server ended with code ${code} and is started again.`)
+    state.server = start()
+  }
 }
 
 /** In development Vite serves the screens from their source and passes calls on to the server. */
 async function serveScreens(api: string): Promise<void> {
   const screens = startChild({
-    args: [VITE, '--host', '127.0.0.1', '--port', '5173', '--strictPort', '--logLevel', 'warn'],
+    args: [
+      VITE,
+      '--host',
+      '127.0.0.1',
+      '--port',
+      new URL(DEV_SCREENS).port,
+      '--strictPort',
+      '--logLevel',
+      'warn',
+    ],
     env: { FORKI_API: api },
     folder: 'client',
   })
   await lifecycle.keep(Promise.resolve(screens), ({ stop }) => stop(lifecycle.hurry))
   void screens.ended.then((code) => fail(new StartError(`Vite ended by itself with code ${code}.`)))
-  await untilAnswering('http://127.0.0.1:5173', screens)
+  await untilAnswering(DEV_SCREENS, screens)
 }
 
 /** Ends everything because a part of it ended; says nothing when that is what was asked for. */

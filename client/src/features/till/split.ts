@@ -22,7 +22,12 @@ export const unshared = (order: Order, sharing: Sharing) =>
  * The split as the API takes it: a line that several share goes to each as an equal fraction; guests without a line get
  * no check.
  */
-export function splitOf(order: Order, sharing: Sharing, guests: number, label: (guest: number) => string): SplitChecks {
+export function splitOf(
+  order: Order,
+  sharing: Sharing,
+  guests: number,
+  label: (guest: number) => string,
+): SplitChecks {
   const checks = Array.from({ length: guests }, (_, guest) => ({
     label: label(guest + 1),
     shares: sharedLines(order)

@@ -42,7 +42,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
 ) {
   const filters = z.strictObject(options.filters).partial()
   const names = Object.keys(options.filters)
-  return z
+  const schema = z
     .object({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       per_page: z.coerce
@@ -94,6 +94,11 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
           .filter(Boolean),
       }
     })
+  /** Written out, because the compiler can't follow the filters' names into the shape. */
+  return schema as unknown as z.ZodType<
+    z.output<typeof schema>,
+    z.input<typeof schema> & { [K in keyof F]?: unknown }
+  >
 }
 
 /** What `listQuery` parses to, whatever the list. */

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Dish, Prisma } from '../../src/generated/prisma/client.ts'
+import type { Db } from '../../src/kit/context.ts'
+import { buildRestaurant } from './restaurant.ts'
+
+/** A dish at 95.00 that goes to the kitchen; builds the restaurant where it is not given. */
+export async function buildDish(
+  db: Db,
+  overrides: Partial<Prisma.DishCreateManyInput> = {},
+): Promise<Dish> {
+  const restaurant_id = overrides.restaurant_id ?? (await buildRestaurant(db)).id
+  return db.dish.create({
+    data: {
+      id: randomUUID(),
+      name: 'Tacos al pastor',
+      name_en: 'Al pastor tacos',
+      price_cents: 9500,
+      station: 'kitchen',
+      ...overrides,
+      restaurant_id,
+    },
+  })
+}
+
+/** A group of options of a dish, the first of which costs extra. */
+export async function buildModifierGroup(
+  db: Db,
+  overrides: Partial<Prisma.ModifierGroupCreateManyInput> & { dish_id: string; options?: number },
+) {
+  const { options = 3, ...fields } = overrides
+  const id = fields.id ?? randomUUID()
+  return db.modifierGroup.create({
+    data: {
+      name: 'Salsa',
+      min: 0,
+      max: 1,
+      ...fields,
+      id,
+      options: {
+        create: Array.from({ length: options }, (_, position) => ({
+          id: randomUUID(),
+          name: `Opción ${position + 1}`,
+          price_delta_cents: position === 0 ? 1500 : 0,
+          position,
+        })),
+      },
+    },
+    include: { options: { orderBy: { position: 'asc' } } },
+  })
+}

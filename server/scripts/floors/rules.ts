@@ -46,7 +46,7 @@ const ROOMS: readonly Room[] = [
   { name: 'demo', files: /^server\/src\/demo\//, may: [...BELOW_MODULES, 'modules'] },
   {
     name: 'app',
-    files: /^server\/src\/(app|main)\.ts$/,
+    files: /^server\/src\/(app|deps|main)\.ts$/,
     may: [...BELOW_MODULES, 'modules', 'openapi', 'demo'],
   },
   {

@@ -13,6 +13,7 @@ const looks: Record<Exclude<LiveStatus['state'], 'off'>, { icon: LucideIcon; ton
   offline: { icon: WifiOff, tone: 'danger' },
 }
 
+/** `compact`: on a phone the icon alone; what matters there is said by `OfflineBar`. */
 export function LiveIndicator({ compact }: { compact?: boolean }) {
   const { t } = useTranslation('common')
   const { time } = useFormat()
@@ -29,7 +30,7 @@ export function LiveIndicator({ compact }: { compact?: boolean }) {
         )}
       >
         <Icon className={clsx('size-4', spin && 'animate-spin')} aria-hidden />
-        <span className={clsx(compact && state === 'live' && 'max-sm:sr-only')}>{t(`live.${state}`)}</span>
+        <span className={clsx(compact && 'max-sm:sr-only')}>{t(`live.${state}`)}</span>
       </output>
     </Tooltip>
   )

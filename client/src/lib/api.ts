@@ -46,12 +46,17 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
 }
 
+type Open<T> = { [K in keyof T]: K extends 'query' ? T[K] & OpenQuery : T[K] }
+type OpenQuery = Readonly<Record<string, unknown>> | undefined
+/** What a call takes. A list's filters may stand in its query by name (`restaurant_id`), beside the documented parameters. */
+export type CallInput<E extends Endpoint> = Open<CallOf<E>>
+
 /** Calls an endpoint and gives its answer; throws `ApiError`. Endpoints that reply with a file give a Blob. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: Record<string, never> extends CallOf<E>
-    ? [input?: CallOf<E>, options?: CallOptions]
-    : [input: CallOf<E>, options?: CallOptions]
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions]
 ): Promise<E extends { reply: 'file' } ? Blob : ReplyOf<E>> {
   const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
   const response = await reach(`${BASE}${pathOf(endpoint.path, params)}${queryString(query)}`, {

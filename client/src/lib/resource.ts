@@ -13,10 +13,10 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { CallOf, Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
+import type { Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
 import { useRef } from 'react'
 import type { DoneKey, FailedKey } from '../locales/es.ts'
-import { ApiError, call, errorText, newKey } from './api.ts'
+import { ApiError, call, errorText, newKey, type CallInput } from './api.ts'
 import { i18n } from './i18n.ts'
 import { toastDone, toastError } from './toast.ts'
 
@@ -24,7 +24,7 @@ import { toastDone, toastError } from './toast.ts'
 export const rootOf = (endpoint: Endpoint): string => endpoint.path.split('/')[1] ?? ''
 
 /** Options of one query; for `useQuery`, `prefetchQuery`, `setQueryData` (`.queryKey`). Lists keep old rows while new ones load. */
-export function queryOf<E extends Endpoint>(endpoint: E, input?: CallOf<E>) {
+export function queryOf<E extends Endpoint>(endpoint: E, input?: CallInput<E>) {
   return queryOptions<ReplyOf<E>, ApiError>({
     queryKey: [rootOf(endpoint), endpoint.path, input ?? {}],
     queryFn: ({ signal }) =>
@@ -36,7 +36,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, input?: CallOf<E>) {
 type Reads<E> = { [K in keyof E as E[K] extends { method: 'GET' } ? K : never]: E[K] }
 type Queries<E> = {
   [K in keyof Reads<E>]: Reads<E>[K] extends Endpoint
-    ? (input?: CallOf<Reads<E>[K]>) => ReturnType<typeof queryOf<Reads<E>[K]>>
+    ? (input?: CallInput<Reads<E>[K]>) => ReturnType<typeof queryOf<Reads<E>[K]>>
     : never
 }
 
@@ -64,7 +64,7 @@ export interface ActionOptions {
 export function useAction<const E extends Endpoint>(endpoint: E, options: ActionOptions = {}) {
   const client = useQueryClient()
   const keys = useRef(new Map<string, string>())
-  return useMutation<ReplyOf<E>, ApiError, CallOf<E>>({
+  return useMutation<ReplyOf<E>, ApiError, CallInput<E>>({
     mutationFn: async (input) => {
       const intent = JSON.stringify(input)
       const key = keys.current.get(intent) ?? newKey()

@@ -46,7 +46,7 @@ export function AppFrame({ place, banner, children, ...actions }: AppFrameProps)
               <Wordmark />
             </Link>
           )}
-          <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
             <LiveIndicator compact />
             <NoticeList />
             <AccountMenu {...actions} />

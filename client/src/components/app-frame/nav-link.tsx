@@ -21,7 +21,7 @@ export function NavLink({ to, icon: Icon, label, end, onNavigate }: NavLinkProps
       className={({ isActive }) =>
         clsx(
           'relative flex min-h-12 items-center rounded-md font-semibold transition-colors',
-          'max-xl:flex-col max-xl:justify-center max-xl:gap-1 max-xl:px-1 max-xl:py-2 max-xl:text-xs xl:gap-3 xl:px-3 xl:text-[0.9375rem]',
+          'max-xl:flex-col max-xl:justify-center max-xl:gap-1 max-xl:px-0.5 max-xl:py-2 max-xl:text-xs xl:gap-3 xl:px-3 xl:text-[0.9375rem]',
           isActive
             ? 'bg-raised text-ink shadow-card before:absolute before:inset-y-2.5 before:-left-2 before:w-1 before:rounded-full before:bg-accent'
             : 'text-ink-soft hover:bg-neutral-soft hover:text-ink',

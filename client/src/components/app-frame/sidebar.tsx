@@ -28,7 +28,7 @@ export function Sidebar({ place }: { place: Place | undefined }) {
   return (
     <nav
       aria-label={t('shell:navigation')}
-      className="hidden w-22 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-sunken px-2 pb-4 md:flex xl:w-58 xl:px-3 print:hidden"
+      className="hidden w-24 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-sunken px-2 pb-4 md:flex xl:w-58 xl:px-3 print:hidden"
     >
       <Link
         to={paths.landing}

@@ -41,7 +41,7 @@ export const common = {
     banner: 'No connection to the server since {{time}}. What you see may have changed; we keep trying.',
   },
   language: 'Language',
-  theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'Like the system' },
+  theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
   pagination: {
     label: 'Pages',
     previous: 'Previous',

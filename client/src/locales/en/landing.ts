@@ -54,5 +54,6 @@ export const landing = {
     grill: 'Grill',
     waiter: 'Lucía',
     thanks: 'Thank you, come again',
+    send: 'Send',
   },
 } satisfies Translated<typeof source>

@@ -39,7 +39,7 @@ export const common = {
       'Sin conexión con el servidor desde las {{time}}. Lo que ves puede haber cambiado; seguimos intentando.',
   },
   language: 'Idioma',
-  theme: { label: 'Tema', light: 'Claro', dark: 'Oscuro', system: 'Como el sistema' },
+  theme: { label: 'Tema', light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
   pagination: {
     label: 'Páginas',
     previous: 'Anterior',

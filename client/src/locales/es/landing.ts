@@ -51,5 +51,6 @@ export const landing = {
     grill: 'Plancha',
     waiter: 'Lucía',
     thanks: 'Gracias, vuelve pronto',
+    send: 'Enviar',
   },
 } as const

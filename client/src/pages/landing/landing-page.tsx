@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,6 +9,7 @@ import { homeOf } from '../../lib/work-places.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Picture } from './picture.tsx'
 import { FloorScene } from './scenes/floor-scene.tsx'
+import { OrderScene } from './scenes/order-scene.tsx'
 import { ReceiptScene } from './scenes/receipt-scene.tsx'
 import { TicketScene } from './scenes/ticket-scene.tsx'
 import { Station } from './station.tsx'
@@ -51,11 +53,11 @@ function HeaderActions() {
   const { t } = useTranslation('landing')
   const home = useHome()
   return home ? (
-    <Link to={home} className={buttonClass({ variant: 'primary' })}>
+    <Link to={home} className={clsx(buttonClass({ variant: 'primary' }), 'max-sm:hidden')}>
       {t('go')}
     </Link>
   ) : (
-    <Link to={paths.login} className={buttonClass()}>
+    <Link to={paths.login} className={clsx(buttonClass(), 'max-sm:hidden')}>
       {t('sign_in')}
     </Link>
   )
@@ -86,7 +88,7 @@ function Entry() {
 function Hero() {
   const { t } = useTranslation('landing')
   return (
-    <section className="grid items-center gap-12 pt-8 pb-16 lg:grid-cols-[0.9fr_1.1fr] lg:pt-16 lg:pb-24">
+    <section className="grid items-center gap-12 pt-8 pb-12 lg:grid-cols-[0.85fr_1.15fr] lg:pt-14 lg:pb-20">
       <div>
         <h1 className="display text-[2.75rem] leading-[1.04] sm:text-6xl">{t('title')}</h1>
         <p className="mt-6 max-w-130 text-lg text-ink-soft sm:text-xl sm:leading-8">{t('text')}</p>
@@ -99,9 +101,8 @@ function Hero() {
         <TicketScene
           number={7}
           clock="4:12"
-          className="absolute right-3 -bottom-16 w-56 rotate-2 max-sm:hidden sm:-bottom-4 lg:-right-4"
+          className="absolute -bottom-2 left-8 w-58 -rotate-3 max-sm:hidden lg:-left-6"
         />
-        <ReceiptScene className="absolute -bottom-10 left-6 w-48 -rotate-3 max-lg:hidden" />
       </figure>
     </section>
   )
@@ -109,6 +110,11 @@ function Hero() {
 
 function Stations() {
   const { t } = useTranslation('landing')
+  const phone = (
+    <div className="ruled grid place-content-center rounded-xl border border-line bg-sunken px-4 py-8">
+      <OrderScene className="-rotate-1" />
+    </div>
+  )
   const tickets = (
     <div className="ruled grid grid-cols-2 gap-4 rounded-xl border border-line bg-sunken p-4 sm:p-8">
       <TicketScene number={3} clock="9:40" late />
@@ -126,13 +132,7 @@ function Stations() {
         title={t('floor.title')}
         text={t('floor.text')}
         points={[t('floor.point_1'), t('floor.point_2')]}
-        scene={
-          <Picture
-            name="floor"
-            alt={t('picture_floor')}
-            otherwise={<FloorScene className="rounded-xl border border-line" />}
-          />
-        }
+        scene={<Picture name="floor" alt={t('picture_floor')} otherwise={phone} />}
       />
       <Station
         flip

@@ -13,6 +13,7 @@ import { restaurantQueries } from '../../features/restaurants/queries.ts'
 import { useListParams } from '../../lib/list-params.ts'
 import { useSignedInMe } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
+import { mayEnter } from '../../lib/work-places.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -73,13 +74,16 @@ export function RestaurantsPage() {
 function LinkedCard({ restaurant }: { restaurant: Parameters<typeof RestaurantCard>[0]['restaurant'] }) {
   const { t } = useTranslation(['access', 'floor', 'kitchen', 'till', 'dishes', 'shell'])
   const place = useSignedInMe().access.restaurants.find(({ id }) => id === restaurant.id)
-  const links = destinationsOf(place).map(({ name, icon, path }) => ({
-    to: path(restaurant.id),
-    label: t(name),
-    icon,
-  }))
+  const links = destinationsOf(place)
+    .filter(({ door }) => door !== 'settings')
+    .map(({ name, icon, path }) => ({ to: path(restaurant.id), label: t(name), icon }))
   return (
-    <RestaurantCard restaurant={restaurant} role={place && t(`access:roles.${place.role}`)} links={links} />
+    <RestaurantCard
+      restaurant={restaurant}
+      role={place && t(`access:roles.${place.role}`)}
+      links={links}
+      settings={mayEnter(place, 'settings') ? paths.restaurantSettings(restaurant.id) : undefined}
+    />
   )
 }
 

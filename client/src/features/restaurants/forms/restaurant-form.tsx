@@ -44,7 +44,7 @@ export function RestaurantForm({
         <MoneySection brief={brief ?? false} />
         <TimeSection />
         {brief ? null : <TillSection />}
-        <div className="sticky bottom-0 -mx-1 flex justify-end gap-3 border-t border-line bg-paper/95 px-1 py-4">
+        <div className="sticky bottom-0 z-10 flex justify-end gap-3 border-t border-line bg-paper py-4">
           {form.formState.isDirty && !brief ? (
             <Button onClick={() => form.reset(values)}>{t('actions.undo')}</Button>
           ) : null}

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
 
 type State = 'free' | 'busy' | 'bill'
 
@@ -63,7 +62,6 @@ export function FloorScene({ className }: { className?: string }) {
 
 function TableShape({ table }: { table: SceneTable }) {
   const { t } = useTranslation('landing')
-  const { money } = useFormat()
   const { x, y, width, height, round, state, minutes, cents } = table
   const middle = { x: x + width / 2, y: y + height / 2 }
   const place = { x, y, width, height, rx: round ? width / 2 : 14 }
@@ -83,7 +81,7 @@ function TableShape({ table }: { table: SceneTable }) {
       </text>
       {cents ? (
         <text x={middle.x} y={middle.y + 26} className="tabular text-[12px] font-semibold">
-          {money(cents, 'MXN')}
+          {`$${Math.round(cents / 100)}`}
         </text>
       ) : null}
     </g>

@@ -17,7 +17,7 @@ import { order, orderEvent, orderStatus, orderSummary, orderType } from './order
 
 const itemParams = z.object({ id, item_id: id })
 const ended = ['order_closed'] as const
-const addErrors = [...ended, 'dish_unavailable'] as const
+const addErrors = [...ended, 'dish_unavailable', 'check_paid'] as const
 
 export const orderEndpoints = {
   list: endpoint({
@@ -59,7 +59,7 @@ export const orderEndpoints = {
     body: createOrder,
     response: order,
     status: 201,
-    errors: ['table_occupied', 'table_unavailable', 'dish_unavailable'],
+    errors: ['table_occupied', 'table_unavailable', 'dish_unavailable', 'feature_not_in_plan'],
     idempotent: true,
   }),
   update: endpoint({
@@ -77,6 +77,7 @@ export const orderEndpoints = {
       'table_unavailable',
       'approval_required',
       'order_has_payments',
+      'check_paid',
     ],
   }),
   remove: endpoint({
@@ -144,7 +145,14 @@ export const orderEndpoints = {
     params: itemParams,
     body: updateItem,
     response: order,
-    errors: [...ended, 'item_sent', 'invalid_transition'],
+    errors: [
+      ...ended,
+      'item_sent',
+      'invalid_transition',
+      'dish_unavailable',
+      'check_paid',
+      'order_has_payments',
+    ],
   }),
   voidItem: endpoint({
     method: 'POST',
@@ -154,7 +162,7 @@ export const orderEndpoints = {
     params: itemParams,
     body: voidItem,
     response: order,
-    errors: [...ended, 'invalid_transition', 'approval_required', 'order_has_payments'],
+    errors: [...ended, 'invalid_transition', 'approval_required', 'order_has_payments', 'check_paid'],
     idempotent: true,
   }),
   splitChecks: endpoint({
@@ -194,17 +202,19 @@ export const orderEndpoints = {
     params: idParams,
     body: z.strictObject({ order_id: id }),
     response: order,
-    errors: [...ended, 'order_has_payments', 'same_order'],
+    errors: [...ended, 'order_has_payments', 'same_order', 'check_paid'],
     idempotent: true,
   }),
   receipt: endpoint({
     method: 'GET',
     path: '/orders/{id}/receipt',
     access: 'perm:read_order',
-    summary: 'The bill or receipt as html, pdf, escpos or json.',
+    summary:
+      'The bill while the order is open, the receipt once it is paid, as html for 80 or 58 mm paper or as json.',
     params: idParams,
     query: z.object({
-      format: z.enum(['html', 'pdf', 'escpos', 'json']).default('html'),
+      format: z.enum(['html', 'json']).default('html'),
+      /** One part of a split bill. */
       check_id: id.optional(),
       width: z.enum(['80', '58']).default('80'),
     }),

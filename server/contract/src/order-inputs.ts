@@ -62,8 +62,8 @@ export const approval = z.strictObject({ email: z.string().trim().max(254), pass
 const updateFields = z.object({
   order_type: orderType,
   table_id: id.nullable(),
-  /** Hands the order to another member of the staff. */
-  waiter_id: id,
+  /** Hands the order to another member of the staff; never emptied. */
+  waiter_id: id.nullable(),
   guests: z.int().min(1).max(1000).nullable(),
   customer_id: id.nullable(),
   customer_name: line(120).nullable(),

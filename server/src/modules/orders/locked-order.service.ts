@@ -32,17 +32,20 @@ export type LockedOrder = OrderRow & { readonly locked: true }
  */
 export async function lockOrder(ctx: Context, order_id: string): Promise<LockedOrder> {
   const [order] = await lockOrders(ctx, [order_id])
-  return order!
+  if (!order) throw notFound()
+  return order
 }
 
-/** Several at once, locked by rising id so that two merges never wait for each other; in the sequence of `ids`. */
-export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<LockedOrder[]> {
+/**
+ * Several at once, locked by rising id so that two merges never wait for each other; in the sequence of `ids`, undefined
+ * for those that are not there or not for the caller to know of.
+ */
+export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<(LockedOrder | undefined)[]> {
   await ctx.db.$queryRaw`SELECT 1 FROM orders WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`
-  const found: LockedOrder[] = []
+  const found: (LockedOrder | undefined)[] = []
   for (const id of ids) {
     const order = await selectOrder(ctx, id)
-    if (!order || !hasTie(ctx.actor, order.restaurant_id)) throw notFound()
-    found.push({ ...order, locked: true })
+    found.push(order && hasTie(ctx.actor, order.restaurant_id) ? { ...order, locked: true } : undefined)
   }
   return found
 }
@@ -64,6 +67,8 @@ export interface Change {
   head?: Partial<OrderHead>
   /** All lines as they shall be; those that are missing are deleted. */
   items?: LineRow[]
+  /** Ids of lines among them that come from another order: their rows move here instead of being made. */
+  arriving?: ReadonlySet<string>
   /** Goes to the append-only history. */
   event: { type: string; data?: Record<string, unknown>; approved_by?: string | null }
   /** What listeners are told; `order.updated` unless said otherwise. `tables` whose state changed are told as well. */
@@ -84,7 +89,7 @@ export async function saveOrder(ctx: Context, before: LockedOrder, change: Chang
     after.checks = []
   }
   if (balanceOf(after) < 0) throw conflict('order_has_payments')
-  await write(ctx, before, after, change.event)
+  await write(ctx, before, after, change)
   if (dropsChecks) await dropChecks(ctx, after.id)
   await tell(ctx, after, change)
   return after
@@ -142,26 +147,22 @@ const billOf = (order: OrderRow): string =>
   ])
 
 /** What is not in the change keeps its row untouched. */
-function diffLines(before: readonly LineRow[], after: readonly LineRow[]) {
+function diffLines(before: readonly LineRow[], after: readonly LineRow[], arriving: ReadonlySet<string>) {
   const old = new Map(before.map((line) => [line.id, line]))
   const kept = new Set(after.map((line) => line.id))
   return {
-    added: after.filter((line) => !old.has(line.id)),
+    added: after.filter((line) => !old.has(line.id) && !arriving.has(line.id)),
     changed: after.filter((line) => {
       const was = old.get(line.id)
-      return was !== undefined && lineChanged(was, line)
+      return was ? lineChanged(was, line) : arriving.has(line.id)
     }),
     gone: before.filter((line) => !kept.has(line.id)).map((line) => line.id),
   }
 }
 
-async function write(
-  ctx: Context,
-  before: LockedOrder,
-  after: LockedOrder,
-  event: Change['event'],
-): Promise<void> {
-  const { added, changed, gone } = diffLines(before.items, after.items)
+async function write(ctx: Context, before: LockedOrder, after: LockedOrder, change: Change): Promise<void> {
+  const { event, arriving = new Set() } = change
+  const { added, changed, gone } = diffLines(before.items, after.items, arriving)
   const { actor } = ctx
   await ctx.db.$executeRaw`
     WITH added AS (

@@ -1,0 +1,114 @@
+import { audit } from '../../../kit/audit.ts'
+import type { Context } from '../../../kit/context.ts'
+import { conflict } from '../../../kit/errors.ts'
+import { inTransaction } from '../../../kit/transaction.ts'
+import { authority, requireAuthority, type Authority } from '../authority.service.ts'
+import { strike } from '../lines/void-line.service.ts'
+import { lockOpenOrder, lockOrder, saveOrder } from '../locked-order.service.ts'
+import { balanceOf, keptOf, standing } from '../order-figures.ts'
+import type { OrderPlace, OrderRow } from '../order.query.ts'
+import { moveStock } from '../sending/stock.service.ts'
+
+interface Cancellation {
+  notes: string
+  approval?: { email: string; password: string } | undefined
+}
+
+/**
+ * Ends an order whose balance is 0; its figures are frozen from here on. Lines that were never sent may stand: a counter
+ * serves without a kitchen. Of any number who complete or cancel at once, one wins.
+ * @throws order_closed, order_empty, order_unpaid (with `balance_cents`)
+ */
+export async function completeOrder(ctx: Context, { id }: OrderPlace): Promise<OrderRow> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOpenOrder(tx, id)
+    if (standing(order.items).length === 0) throw conflict('order_empty')
+    const balance_cents = balanceOf(order)
+    if (balance_cents !== 0) throw conflict('order_unpaid', undefined, { balance_cents })
+    return saveOrder(tx, order, {
+      head: { status: 'completed', completed_at: tx.now().toISOString() },
+      event: { type: 'completed', data: { total_cents: order.total_cents } },
+      emits: [{ type: 'order.completed', ids: [id] }],
+      tables: [order.table_id],
+    })
+  })
+}
+
+/**
+ * Cancels with a note: every line is struck through, what the kitchen had not begun goes back into stock. Once something
+ * was sent it needs what voiding that needs.
+ * @throws order_closed, order_has_payments while money is kept, approval_required
+ */
+export async function cancelOrder(ctx: Context, place: OrderPlace, input: Cancellation): Promise<OrderRow> {
+  const who = await authority(ctx, place.restaurant_id, input.approval)
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOpenOrder(tx, place.id)
+    if (keptOf(order) > 0) throw conflict('order_has_payments')
+    const lines = standing(order.items)
+    const sent = lines.some((line) => line.status !== 'pending')
+    if (sent) requireAuthority(who)
+    const cancelled = await saveOrder(tx, order, {
+      head: { status: 'cancelled', cancelled_at: tx.now().toISOString(), cancel_notes: input.notes },
+      items: order.items.map((line) =>
+        line.status === 'voided' ? line : strike(tx, line, { reason: input.notes, who }),
+      ),
+      event: {
+        type: 'cancelled',
+        data: { notes: input.notes, total_cents: order.total_cents },
+        approved_by: sent ? who.approved_by : null,
+      },
+      emits: [
+        { type: 'order.cancelled', ids: [order.id] },
+        { type: 'item.updated', ids: lines.map((line) => line.id) },
+      ],
+      tables: [order.table_id],
+    })
+    const unbegun = new Set(lines.filter((line) => line.status === 'sent').map((line) => line.id))
+    await moveStock(
+      tx,
+      cancelled.items.filter((line) => unbegun.has(line.id)),
+      'void',
+    )
+    await noteCancelled(tx, order, { notes: input.notes, who })
+    return cancelled
+  })
+}
+
+async function noteCancelled(
+  ctx: Context,
+  order: OrderRow,
+  { notes, who }: { notes: string; who: Authority },
+) {
+  await audit(ctx, {
+    restaurant_id: order.restaurant_id,
+    action: 'order.cancelled',
+    entity: 'order',
+    entity_id: order.id,
+    data: { number: order.number, notes, total_cents: order.total_cents, approved_by: who.approved_by },
+  })
+}
+
+/**
+ * Archives an order that is pending or cancelled and has no payments: it leaves every list and answers 404.
+ * @throws order_has_payments, order_in_progress
+ */
+export async function removeOrder(ctx: Context, { id }: OrderPlace): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order.payments.length > 0) throw conflict('order_has_payments')
+    if (order.status !== 'pending' && order.status !== 'cancelled') throw conflict('order_in_progress')
+    await saveOrder(tx, order, {
+      head: { deleted_at: tx.now().toISOString() },
+      event: { type: 'removed' },
+      tables: order.status === 'pending' ? [order.table_id] : [],
+    })
+    await audit(tx, {
+      restaurant_id: order.restaurant_id,
+      action: 'order.removed',
+      entity: 'order',
+      entity_id: id,
+      data: { number: order.number, status: order.status, total_cents: order.total_cents },
+    })
+    return { id }
+  })
+}

@@ -1,0 +1,67 @@
+import { sumOf } from '@forki/contract/money/round'
+import { audit } from '../../../kit/audit.ts'
+import type { Context } from '../../../kit/context.ts'
+import { conflict } from '../../../kit/errors.ts'
+import { inTransaction } from '../../../kit/transaction.ts'
+import { lockOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
+import { refundedOf, statusOf } from '../order-figures.ts'
+import { lockTables, openOrderOn, refuseOccupied } from '../opening/seat.service.ts'
+import type { OrderHead, OrderPlace, OrderRow } from '../order.query.ts'
+
+/**
+ * Opens a completed order again while every till that took its payments is open. It takes its table back; one that is out
+ * of service by now is left. What was refunded is owed again.
+ * @throws order_not_completed, session_closed, table_occupied (with `order_id`)
+ */
+export async function reopenOrder(ctx: Context, { id }: OrderPlace, notes: string): Promise<OrderRow> {
+  return inTransaction(ctx, async (tx) => {
+    const sessions = await shareSessions(tx, id)
+    const order = await lockOrder(tx, id)
+    if (order.status !== 'completed') throw conflict('order_not_completed')
+    const paidIn = order.payments.filter((entry) => entry.type === 'payment').map((entry) => entry.session_id)
+    if (!paidIn.every((session) => sessions.has(session))) throw conflict('session_closed')
+    const seat = await seatAgain(tx, order)
+    const reopened = await saveOrder(tx, order, {
+      head: { status: statusOf(order.items), completed_at: null, ...moneyAgain(order), ...seat },
+      event: { type: 'reopened', data: { notes } },
+      tables: [order.table_id],
+    })
+    await audit(tx, {
+      restaurant_id: order.restaurant_id,
+      action: 'order.reopened',
+      entity: 'order',
+      entity_id: id,
+      data: { number: order.number, notes, total_cents: order.total_cents },
+    })
+    return reopened
+  })
+}
+
+/** The open tills that took this order's payments, held open until the commit: closing one waits, or has won. */
+async function shareSessions(ctx: Context, order_id: string): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db.$queryRaw<{ id: string; status: string }[]>`
+    SELECT id, status::text AS status FROM cashier_sessions
+    WHERE id IN (SELECT session_id FROM cashier_transactions WHERE order_id = ${order_id}::uuid AND voided_at IS NULL)
+    ORDER BY id FOR SHARE`
+  return new Set(rows.filter((session) => session.status === 'open').map((session) => session.id))
+}
+
+/** An open order counts what is kept; a payment given back whole takes its cash rounding with it. */
+function moneyAgain({ payments, paid_cents, refunded_cents }: LockedOrder): Partial<OrderHead> {
+  const kept = payments.filter(
+    (entry) => entry.type === 'payment' && entry.amount_cents > refundedOf(entry.id, payments),
+  )
+  return {
+    paid_cents: sumOf([paid_cents, -refunded_cents]),
+    refunded_cents: 0,
+    rounding_cents: sumOf(kept.map((payment) => payment.rounding_cents)),
+  }
+}
+
+async function seatAgain(ctx: Context, order: LockedOrder): Promise<Partial<OrderHead>> {
+  if (order.table_id === null) return {}
+  const [seat] = await lockTables(ctx, [order.table_id])
+  refuseOccupied(await openOrderOn(ctx, order.table_id, order.id))
+  const usable = seat && seat.deleted_at === null && seat.is_active && seat.status !== 'unavailable'
+  return usable ? {} : { table_id: null, table_label: null }
+}

@@ -1,0 +1,34 @@
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Context } from '../../../kit/context.ts'
+import { queryRows } from '../../../kit/sql.ts'
+
+/** What a change of an order's head is checked against. */
+export interface HeadingFacts {
+  /** Discounts above this need approval. */
+  discount_limit_bps: number
+  /** Full name, if that person owns the restaurant or works there. */
+  waiter_name: string | null
+  customer: { id: string; name: string; phone: string | null } | null
+}
+
+/** All of it in one statement; null for a person or customer that the restaurant does not have. */
+export async function selectHeadingFacts(
+  ctx: Context,
+  restaurant_id: string,
+  { waiter_id = null, customer_id = null }: { waiter_id?: string | null; customer_id?: string | null },
+): Promise<HeadingFacts> {
+  const [facts] = await queryRows<HeadingFacts>(
+    ctx,
+    Prisma.sql`
+      SELECT r.discount_limit_bps,
+        (SELECT u.first_name || ' ' || u.last_name FROM users u
+          WHERE u.id = ${waiter_id}::uuid AND u.active AND u.deleted_at IS NULL
+            AND (EXISTS (SELECT 1 FROM restaurant_owners o WHERE o.restaurant_id = r.id AND o.user_id = u.id)
+              OR EXISTS (SELECT 1 FROM memberships m
+                WHERE m.restaurant_id = r.id AND m.user_id = u.id AND m.status = 'accepted'))) AS waiter_name,
+        (SELECT json_build_object('id', c.id, 'name', c.name, 'phone', c.phone) FROM customers c
+          WHERE c.id = ${customer_id}::uuid AND c.restaurant_id = r.id AND c.deleted_at IS NULL) AS customer
+      FROM restaurants r WHERE r.id = ${restaurant_id}::uuid`,
+  )
+  return facts!
+}

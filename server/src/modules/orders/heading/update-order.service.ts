@@ -1,0 +1,131 @@
+import type { UpdateOrder } from '@forki/contract/order-inputs'
+import type { Context } from '../../../kit/context.ts'
+import { conflict, invalid } from '../../../kit/errors.ts'
+import { inTransaction } from '../../../kit/transaction.ts'
+import { authority } from '../authority.service.ts'
+import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
+import {
+  clearReserved,
+  lockTables,
+  openOrderOn,
+  refuseOccupied,
+  requireSeat,
+} from '../opening/seat.service.ts'
+import type { OrderHead, OrderPlace, OrderRow } from '../order.query.ts'
+import { discountChange, noteDiscount } from './discount.service.ts'
+import { selectHeadingFacts, type HeadingFacts } from './heading.query.ts'
+
+/**
+ * Changes head data, moves the order to another table, hands it over, sets or clears the discount. What comes back as it
+ * was read changes nothing, so that GET, edit, PUT works; moving tells the kitchen nothing.
+ * @throws order_closed, stale_version, table_occupied (with `order_id`), table_unavailable, approval_required,
+ *   order_has_payments, check_paid, invalid
+ */
+export async function updateOrder(ctx: Context, place: OrderPlace, input: UpdateOrder): Promise<OrderRow> {
+  const who = await authority(ctx, place.restaurant_id, input.discount ? input.approval : undefined)
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOpenOrder(tx, place.id)
+    if (input.version !== undefined && input.version !== order.version) throw conflict('stale_version')
+    const facts = await factsFor(tx, order, input)
+    const discount = discountChange(tx, order, {
+      discount: input.discount,
+      limit_bps: facts?.discount_limit_bps,
+      who,
+    })
+    const head: Partial<OrderHead> = {
+      ...plainChange(input),
+      ...waiterChange(order, input, facts),
+      ...customerChange(order, input, facts),
+      ...discount,
+      ...(await seatChange(tx, order, input)),
+    }
+    const changed = changedNames(order, head)
+    if (changed.length === 0) return order
+    const moved = changed.includes('table_id')
+    const after = await saveOrder(tx, order, {
+      head,
+      event: {
+        type: moved ? 'moved' : 'updated',
+        data: Object.fromEntries(changed.map((name) => [name, head[name]])),
+        approved_by: discount ? who.approved_by : null,
+      },
+      tables: moved ? [order.table_id, head.table_id ?? null] : [],
+    })
+    if (discount) await noteDiscount(tx, order, after)
+    return after
+  })
+}
+
+const changedNames = (order: LockedOrder, head: Partial<OrderHead>): (keyof OrderHead)[] =>
+  (Object.keys(head) as (keyof OrderHead)[]).filter((name) => head[name] !== order[name])
+
+/** What was not asked for is not looked up. */
+async function factsFor(ctx: Context, order: LockedOrder, input: UpdateOrder): Promise<HeadingFacts | null> {
+  const waiter_id = input.waiter_id && input.waiter_id !== order.waiter_id ? input.waiter_id : null
+  const customer_id = input.customer_id && input.customer_id !== order.customer_id ? input.customer_id : null
+  if (!waiter_id && !customer_id && !input.discount) return null
+  return selectHeadingFacts(ctx, order.restaurant_id, { waiter_id, customer_id })
+}
+
+/** Fields that are written as they come. */
+function plainChange({
+  order_type,
+  guests,
+  notes,
+  customer_name,
+  customer_phone,
+}: UpdateOrder): Partial<OrderHead> {
+  return present({
+    order_type,
+    guests,
+    notes: notes === '' ? null : notes,
+    customer_name,
+    customer_phone,
+  })
+}
+
+const present = <T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
+
+function waiterChange(
+  order: LockedOrder,
+  { waiter_id }: UpdateOrder,
+  facts: HeadingFacts | null,
+): Partial<OrderHead> {
+  if (waiter_id === undefined || waiter_id === order.waiter_id) return {}
+  if (waiter_id === null) throw invalid('waiter_id', 'required')
+  if (!facts?.waiter_name) throw invalid('waiter_id', 'unknown_reference')
+  return { waiter_id, waiter_name: facts.waiter_name }
+}
+
+/** A customer brings name and phone along unless others are given. */
+function customerChange(
+  order: LockedOrder,
+  input: UpdateOrder,
+  facts: HeadingFacts | null,
+): Partial<OrderHead> {
+  const { customer_id } = input
+  if (customer_id === undefined || customer_id === order.customer_id) return {}
+  if (customer_id === null) return { customer_id }
+  if (!facts?.customer) throw invalid('customer_id', 'unknown_reference')
+  const { name, phone } = facts.customer
+  return {
+    customer_id,
+    customer_name: input.customer_name ?? name,
+    customer_phone: input.customer_phone ?? phone,
+  }
+}
+
+/** Both tables are locked before either is looked at; takeaway and delivery sit nowhere. */
+async function seatChange(ctx: Context, order: LockedOrder, input: UpdateOrder): Promise<Partial<OrderHead>> {
+  const seated = (input.order_type ?? order.order_type) === 'dine_in'
+  if (!seated && input.table_id) throw invalid('table_id', 'not_allowed')
+  const table_id = seated ? (input.table_id === undefined ? order.table_id : input.table_id) : null
+  if (table_id === order.table_id) return {}
+  const seats = await lockTables(ctx, [order.table_id, table_id])
+  if (table_id === null) return { table_id: null, table_label: null }
+  const seat = requireSeat(seats, table_id, order.restaurant_id)
+  refuseOccupied(await openOrderOn(ctx, table_id, order.id))
+  await clearReserved(ctx, seat)
+  return { table_id, table_label: seat.label }
+}

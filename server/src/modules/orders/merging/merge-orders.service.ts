@@ -1,0 +1,87 @@
+import { sumOf } from '@forki/contract/money/round'
+import { audit } from '../../../kit/audit.ts'
+import type { Context } from '../../../kit/context.ts'
+import { conflict, invalid, notFound } from '../../../kit/errors.ts'
+import { inTransaction } from '../../../kit/transaction.ts'
+import { nextPosition } from '../lines/add-lines.service.ts'
+import { dropChecks, lockOrders, refuseEnded, saveOrder, type LockedOrder } from '../locked-order.service.ts'
+import type { OrderPlace, OrderRow } from '../order.query.ts'
+
+/** The most guests that an order holds. */
+const MAX_GUESTS = 1000
+
+/**
+ * Brings another order's lines, with their kitchen state, behind this one's: nothing is sent again. The other ends as
+ * cancelled with `merged_into`, its discount goes, its table is free.
+ * @throws same_order, order_closed, order_has_payments when the other one has payments, check_paid, invalid for an order
+ *   of another restaurant
+ */
+export async function mergeOrders(ctx: Context, { id }: OrderPlace, other_id: string): Promise<OrderRow> {
+  if (other_id === id) throw conflict('same_order')
+  return inTransaction(ctx, async (tx) => {
+    const [mine, other] = await lockOrders(tx, [id, other_id])
+    if (!mine) throw notFound()
+    if (other?.restaurant_id !== mine.restaurant_id) throw invalid('order_id', 'unknown_reference')
+    refuseEnded(mine)
+    refuseEnded(other)
+    if (other.payments.length > 0) throw conflict('order_has_payments')
+    const after = await takeLines(tx, mine, other)
+    await endMerged(tx, mine, other)
+    await note(tx, mine, other)
+    return after
+  })
+}
+
+async function takeLines(ctx: Context, mine: LockedOrder, other: LockedOrder): Promise<OrderRow> {
+  const first = nextPosition(mine.items)
+  const moved = other.items.map((line, index) => ({ ...line, order_id: mine.id, position: first + index }))
+  const item_ids = moved.map((line) => line.id)
+  // A split of the other bill points at lines that leave it.
+  if (other.checks.length > 0) await dropChecks(ctx, other.id)
+  return saveOrder(ctx, mine, {
+    head: { guests: together(mine.guests, other.guests), sent_at: earlier(mine.sent_at, other.sent_at) },
+    items: [...mine.items, ...moved],
+    arriving: new Set(item_ids),
+    event: { type: 'merged', data: { order_id: other.id, number: other.number, item_ids } },
+    emits: [
+      { type: 'order.updated', ids: [mine.id, other.id] },
+      { type: 'item.updated', ids: item_ids },
+    ],
+  })
+}
+
+async function endMerged(ctx: Context, mine: LockedOrder, other: LockedOrder): Promise<void> {
+  await saveOrder(
+    ctx,
+    { ...other, items: [], checks: [] },
+    {
+      head: { status: 'cancelled', cancelled_at: ctx.now().toISOString(), merged_into: mine.id },
+      event: { type: 'merged_into', data: { order_id: mine.id, number: mine.number } },
+      emits: [{ type: 'order.cancelled', ids: [other.id] }],
+      tables: [other.table_id],
+    },
+  )
+}
+
+const together = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(MAX_GUESTS, sumOf([a, b]))
+
+const earlier = (a: string | null, b: string | null): string | null => {
+  if (a === null || b === null) return a ?? b
+  return Date.parse(a) <= Date.parse(b) ? a : b
+}
+
+async function note(ctx: Context, mine: LockedOrder, other: LockedOrder): Promise<void> {
+  await audit(ctx, {
+    restaurant_id: mine.restaurant_id,
+    action: 'order.merged',
+    entity: 'order',
+    entity_id: mine.id,
+    data: {
+      number: mine.number,
+      merged: other.id,
+      merged_number: other.number,
+      merged_cents: other.total_cents,
+    },
+  })
+}

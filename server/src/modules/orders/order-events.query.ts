@@ -1,0 +1,23 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+
+/** One entry of an order's history. */
+export interface EventRow {
+  id: string
+  type: string
+  data: Record<string, unknown>
+  user_id: string | null
+  user_name: string
+  approved_by: string | null
+  at: Date
+}
+
+/** Who did what to the order and when, oldest first. */
+export const selectEvents = (ctx: Context, order_id: string): Promise<EventRow[]> =>
+  queryRows<EventRow>(
+    ctx,
+    Prisma.sql`
+      SELECT id, type, data, user_id, user_name, approved_by, at FROM order_events
+      WHERE order_id = ${order_id}::uuid ORDER BY at, id`,
+  )

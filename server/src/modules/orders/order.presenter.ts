@@ -1,0 +1,152 @@
+import type { z } from 'zod'
+import type { check, order, orderEvent, orderItem, orderSummary } from '@forki/contract/orders'
+import type { transaction } from '@forki/contract/transactions'
+import type { Page } from '@forki/contract/kit/list'
+import { instant, instantOrNull } from '../../kit/instant.ts'
+import { balanceOf, checkFigures, isEnded, paymentStatusOf } from './order-figures.ts'
+import type { CheckRow, LineRow, OrderRow, OrderSummaryRow, PaymentRow } from './order.query.ts'
+import type { EventRow } from './order-events.query.ts'
+
+type ItemView = z.input<typeof orderItem>
+type SummaryView = z.input<typeof orderSummary>
+
+/** An order as lists show it, field by field. */
+export const presentOrderSummary = (row: OrderSummaryRow): SummaryView => ({
+  _id: row.id,
+  id: row.id,
+  restaurant_id: row.restaurant_id,
+  number: row.number,
+  business_date: row.business_date,
+  order_type: row.order_type,
+  status: row.status,
+  table_id: row.table_id,
+  table_label: row.table_label,
+  waiter_id: row.waiter_id,
+  waiter_name: row.waiter_name,
+  customer_id: row.customer_id,
+  customer_name: row.customer_name,
+  customer_phone: row.customer_phone,
+  guests: row.guests,
+  notes: row.notes,
+  currency: row.currency,
+  prices_include_tax: row.prices_include_tax,
+  items: row.items.map(presentItem),
+  discount: presentDiscount(row),
+  subtotal_cents: row.subtotal_cents,
+  discount_cents: row.discount_cents,
+  service_charge_cents: row.service_charge_cents,
+  tax_cents: row.tax_cents,
+  total_cents: row.total_cents,
+  rounding_cents: row.rounding_cents,
+  paid_cents: row.paid_cents,
+  refunded_cents: row.refunded_cents,
+  tip_cents: row.tip_cents,
+  balance_cents: balanceOf(row),
+  payment_status: paymentStatusOf(row),
+  opened_at: instant(row.opened_at),
+  sent_at: instantOrNull(row.sent_at),
+  completed_at: instantOrNull(row.completed_at),
+  cancelled_at: instantOrNull(row.cancelled_at),
+  cancel_notes: row.cancel_notes,
+  merged_into: row.merged_into,
+  version: row.version,
+  updated_at: instant(row.updated_at),
+})
+
+/** An order whole. */
+export const presentOrder = (row: OrderRow): z.input<typeof order> => ({
+  ...presentOrderSummary(row),
+  tax_lines: row.tax_lines,
+  payments: row.payments.map((payment) => presentPayment(payment, row.number)),
+  checks: row.checks.map((part) => presentCheck(part, row)),
+})
+
+export const presentOrderPage = (page: Page<OrderSummaryRow>) => ({
+  ...page,
+  items: page.items.map(presentOrderSummary),
+})
+
+const presentItem = (row: LineRow): ItemView => ({
+  id: row.id,
+  dish_id: row.dish_id,
+  name: row.name,
+  name_en: row.name_en,
+  quantity: row.quantity,
+  unit_price_cents: row.unit_price_cents,
+  modifiers: row.modifiers,
+  notes: row.notes,
+  course: row.course,
+  seat: row.seat,
+  station: row.station,
+  allergens: row.allergens,
+  status: row.status,
+  tax_rate_bps: row.tax_rate_bps,
+  line_total_cents: row.line_total_cents,
+  total_cents: row.total_cents,
+  added_by: row.added_by,
+  created_at: instant(row.created_at),
+  sent_at: instantOrNull(row.sent_at),
+  seen_at: instantOrNull(row.seen_at),
+  ready_at: instantOrNull(row.ready_at),
+  served_at: instantOrNull(row.served_at),
+  voided_at: instantOrNull(row.voided_at),
+  void_reason: row.void_reason,
+  approved_by: row.approved_by,
+})
+
+const presentDiscount = ({
+  discount_kind: kind,
+  discount_value: value,
+  discount_reason: reason,
+}: OrderSummaryRow) => (kind === null || value === null ? null : { kind, value, reason })
+
+/** A payment or refund inside its order. */
+export const presentPayment = (row: PaymentRow, order_number: number): z.input<typeof transaction> => ({
+  transaction_id: row.id,
+  id: row.id,
+  session_id: row.session_id,
+  type: row.type,
+  method: row.method,
+  amount_cents: row.amount_cents,
+  tip_cents: row.tip_cents,
+  rounding_cents: row.rounding_cents,
+  order_id: row.order_id,
+  order_number,
+  check_id: row.check_id,
+  refund_of: row.refund_of,
+  items: row.items,
+  tendered_cents: row.tendered_cents,
+  change_cents: row.change_cents,
+  reference: row.reference,
+  note: row.note,
+  created_by: row.created_by,
+  created_at: instant(row.created_at),
+  voided_at: null,
+})
+
+/** A check owes nothing any more once its order ended. */
+function presentCheck(row: CheckRow, whole: OrderRow): z.input<typeof check> {
+  const figures = checkFigures(row, whole.payments)
+  const balance_cents = isEnded(whole) ? 0 : figures.balance_cents
+  return {
+    id: row.id,
+    label: row.label,
+    shares: row.shares,
+    total_cents: row.total_cents,
+    paid_cents: figures.paid_cents,
+    balance_cents,
+    status: balance_cents <= 0 ? 'paid' : 'open',
+  }
+}
+
+export const presentEvents = (rows: readonly EventRow[]): { items: z.input<typeof orderEvent>[] } => ({
+  items: rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    data: row.data,
+    user_id: row.user_id,
+    user_name: row.user_name,
+    approved_by: row.approved_by,
+    at: instant(row.at),
+  })),
+})

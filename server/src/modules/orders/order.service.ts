@@ -1,0 +1,37 @@
+import type { Page } from '@forki/contract/kit/list'
+import type { Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { selectOrderPage, type OrderListInput } from './order-list.query.ts'
+import {
+  selectOrder,
+  selectOrderPlace,
+  type OrderPlace,
+  type OrderRow,
+  type OrderSummaryRow,
+} from './order.query.ts'
+
+/** One page of the orders in `scope`, searched by number, table, customer and waiter without regard to case or accents. */
+export async function listOrders(
+  ctx: Context,
+  scope: Scope,
+  input: OrderListInput,
+): Promise<Page<OrderSummaryRow>> {
+  const { items, total } = await selectOrderPage(ctx, scope, input)
+  return toPage(items, total, input)
+}
+
+/** The order whole; 404 when there is none, or none that the caller may know of. */
+export async function findOrder(ctx: Context, order_id: string): Promise<OrderRow> {
+  const row = await selectOrder(ctx, order_id)
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/** Where the order stands, for commands, which read the rest under its lock. */
+export async function findOrderPlace(ctx: Context, order_id: string): Promise<OrderPlace> {
+  const place = await selectOrderPlace(ctx, order_id)
+  if (!place || !hasTie(ctx.actor, place.restaurant_id)) throw notFound()
+  return place
+}

@@ -1,0 +1,26 @@
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Context } from '../../../kit/context.ts'
+import { queryRows } from '../../../kit/sql.ts'
+
+/** What a receipt says about the house. */
+export interface House {
+  name: string
+  tax_id: string | null
+  street: string | null
+  postal_code: string | null
+  city: string | null
+  phone: string | null
+  timezone: string
+  receipt_header: string | null
+  receipt_footer: string | null
+}
+
+export async function selectHouse(ctx: Context, restaurant_id: string): Promise<House> {
+  const [house] = await queryRows<House>(
+    ctx,
+    Prisma.sql`
+      SELECT name, tax_id, street, postal_code, city, phone, timezone, receipt_header, receipt_footer
+      FROM restaurants WHERE id = ${restaurant_id}::uuid`,
+  )
+  return house!
+}

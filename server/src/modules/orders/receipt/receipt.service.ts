@@ -1,0 +1,210 @@
+import { checkTotals } from '@forki/contract/money/checks'
+import { sumOf } from '@forki/contract/money/round'
+import type { Context } from '../../../kit/context.ts'
+import { invalid } from '../../../kit/errors.ts'
+import { instant, instantOrNull } from '../../../kit/instant.ts'
+import { balanceOf, checkFigures, isEnded, standing } from '../order-figures.ts'
+import type { CheckRow, LineRow, OrderRow, PaymentRow } from '../order.query.ts'
+import { selectHouse, type House } from './receipt.query.ts'
+
+/** A line of the paper; `amount_cents` is a part's own share of it, all taxes inside, or the whole before discount. */
+export interface ReceiptLine {
+  name: string
+  name_en: string | null
+  quantity: number
+  unit_price_cents: number
+  modifiers: { name: string; price_delta_cents: number }[]
+  amount_cents: number
+  /** Of a line that several checks share, `1/3`. */
+  share: string | null
+}
+
+export interface ReceiptPayment {
+  type: PaymentRow['type']
+  method: PaymentRow['method']
+  amount_cents: number
+  tip_cents: number
+  tendered_cents: number | null
+  change_cents: number | null
+  reference: string | null
+  at: string
+}
+
+/** All that the paper says, in minor units. A bill asks for money, a receipt confirms it. */
+export interface Receipt {
+  kind: 'bill' | 'receipt'
+  restaurant: House
+  currency: string
+  order: {
+    id: string
+    number: number
+    business_date: string
+    order_type: OrderRow['order_type']
+    status: OrderRow['status']
+    table_label: string | null
+    waiter_name: string
+    customer_name: string | null
+    guests: number | null
+    opened_at: string
+    completed_at: string | null
+  }
+  /** The part of a split bill that this is for. */
+  check: { id: string; label: string } | null
+  lines: ReceiptLine[]
+  /** Null on a part: its lines carry discount, tax and service already. */
+  figures: {
+    subtotal_cents: number
+    discount_cents: number
+    discount_reason: string | null
+    service_charge_cents: number
+    prices_include_tax: boolean
+    tax_lines: OrderRow['tax_lines']
+  } | null
+  total_cents: number
+  rounding_cents: number
+  tip_cents: number
+  paid_cents: number
+  refunded_cents: number
+  balance_cents: number
+  payments: ReceiptPayment[]
+  printed_at: string
+}
+
+export interface PrintRequest {
+  format: 'html' | 'json'
+  width: '80' | '58'
+  check_id?: string | undefined
+}
+
+/** The paper and how it is wanted. */
+export interface Printable extends PrintRequest {
+  receipt: Receipt
+}
+
+/**
+ * The bill of an order, or of one of its checks; the receipt once nothing is owed. It reads figures and computes none:
+ * those of a completed order are frozen (contract §7).
+ * @throws invalid for a check of another order
+ */
+export async function findReceipt(ctx: Context, order: OrderRow, request: PrintRequest): Promise<Printable> {
+  const part = request.check_id === undefined ? null : order.checks.find(({ id }) => id === request.check_id)
+  if (part === undefined) throw invalid('check_id', 'unknown_reference')
+  const restaurant = await selectHouse(ctx, order.restaurant_id)
+  const money = part ? moneyOfCheck(order, part) : moneyOfOrder(order)
+  const settled = order.status === 'completed' || (money.payments.length > 0 && money.balance_cents === 0)
+  return {
+    ...request,
+    receipt: {
+      kind: settled ? 'receipt' : 'bill',
+      restaurant,
+      currency: order.currency,
+      order: headOf(order),
+      check: part && { id: part.id, label: part.label },
+      ...money,
+      printed_at: ctx.now().toISOString(),
+    },
+  }
+}
+
+const headOf = (order: OrderRow): Receipt['order'] => ({
+  id: order.id,
+  number: order.number,
+  business_date: order.business_date,
+  order_type: order.order_type,
+  status: order.status,
+  table_label: order.table_label,
+  waiter_name: order.waiter_name,
+  customer_name: order.customer_name,
+  guests: order.guests,
+  opened_at: instant(order.opened_at),
+  completed_at: instantOrNull(order.completed_at),
+})
+
+type Money = Pick<
+  Receipt,
+  | 'lines'
+  | 'figures'
+  | 'total_cents'
+  | 'rounding_cents'
+  | 'tip_cents'
+  | 'paid_cents'
+  | 'refunded_cents'
+  | 'balance_cents'
+  | 'payments'
+>
+
+const moneyOfOrder = (order: OrderRow): Money => ({
+  lines: standing(order.items).map((line) => ({
+    ...named(line),
+    amount_cents: line.line_total_cents,
+    share: null,
+  })),
+  figures: {
+    subtotal_cents: order.subtotal_cents,
+    discount_cents: order.discount_cents,
+    discount_reason: order.discount_reason,
+    service_charge_cents: order.service_charge_cents,
+    prices_include_tax: order.prices_include_tax,
+    tax_lines: order.tax_lines,
+  },
+  total_cents: order.total_cents,
+  rounding_cents: order.rounding_cents,
+  tip_cents: order.tip_cents,
+  paid_cents: order.paid_cents,
+  refunded_cents: order.refunded_cents,
+  balance_cents: balanceOf(order),
+  payments: order.payments.map(presentMoney),
+})
+
+function moneyOfCheck(order: OrderRow, part: CheckRow): Money {
+  const paid = order.payments.filter((entry) => entry.check_id === part.id && entry.type === 'payment')
+  const ids = new Set(paid.map(({ id }) => id))
+  const refunds = order.payments.filter((entry) => entry.refund_of !== null && ids.has(entry.refund_of))
+  return {
+    lines: part.shares.length > 0 ? linesOfCheck(order, part) : [],
+    figures: null,
+    total_cents: part.total_cents,
+    rounding_cents: sum(paid, 'rounding_cents'),
+    tip_cents: sum(paid, 'tip_cents'),
+    paid_cents: sum(paid, 'amount_cents'),
+    refunded_cents: sum(refunds, 'amount_cents'),
+    balance_cents: isEnded(order) ? 0 : checkFigures(part, order.payments).balance_cents,
+    payments: [...paid, ...refunds].map(presentMoney),
+  }
+}
+
+const sum = (entries: readonly PaymentRow[], field: 'amount_cents' | 'tip_cents' | 'rounding_cents') =>
+  sumOf(entries.map((entry) => entry[field]))
+
+/** The check's share of each line, by the engine that made the check. */
+function linesOfCheck(order: OrderRow, part: CheckRow): ReceiptLine[] {
+  const lines = standing(order.items)
+  const parts = checkTotals(lines, order.checks)[order.checks.indexOf(part)]?.parts ?? []
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return parts.flatMap(({ item_id, amount_cents }) => {
+    const line = byId.get(item_id)
+    const share = part.shares.find((entry) => entry.item_id === item_id)
+    if (!line || !share) return []
+    const whole = share.numerator === share.denominator
+    return [{ ...named(line), amount_cents, share: whole ? null : `${share.numerator}/${share.denominator}` }]
+  })
+}
+
+const named = (line: LineRow) => ({
+  name: line.name,
+  name_en: line.name_en,
+  quantity: line.quantity,
+  unit_price_cents: line.unit_price_cents,
+  modifiers: line.modifiers.map(({ name, price_delta_cents }) => ({ name, price_delta_cents })),
+})
+
+const presentMoney = (entry: PaymentRow): ReceiptPayment => ({
+  type: entry.type,
+  method: entry.method,
+  amount_cents: entry.amount_cents,
+  tip_cents: entry.tip_cents,
+  tendered_cents: entry.tendered_cents,
+  change_cents: entry.change_cents,
+  reference: entry.reference,
+  at: instant(entry.created_at),
+})

@@ -5,6 +5,7 @@ import { dishRoutes } from './dishes/dish.routes.ts'
 import { layoutRoutes } from './layouts/layout.routes.ts'
 import { membershipRoutes } from './memberships/membership.routes.ts'
 import { menuRoutes } from './menus/menu.routes.ts'
+import { orderRoutes } from './orders/order.routes.ts'
 import { restaurantDropdownRoutes } from './restaurant-dropdowns/restaurant-dropdown.routes.ts'
 import { restaurantRoutes } from './restaurants/restaurant.routes.ts'
 import { tableRoutes } from './tables/table.routes.ts'
@@ -19,6 +20,7 @@ export const modules: readonly (readonly Binding[])[] = [
   menuRoutes,
   layoutRoutes,
   tableRoutes,
+  orderRoutes,
   cashierRoutes,
 ]
 

@@ -1,0 +1,42 @@
+/** Taking a part of what is owed: for bills that several people pay in their own way. */
+import { useTranslation } from 'react-i18next'
+import { MoneyInput } from '../../../components/money-input.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import type { Payment } from '../use-payment.ts'
+
+export function PartAmount({ payment, currency }: { payment: Payment; currency: string }) {
+  const { t } = useTranslation('till')
+  if (payment.part === null) {
+    return (
+      <Button
+        variant="ghost"
+        size="touch"
+        className="self-start -ml-3"
+        onClick={() => payment.setPart(payment.owed)}
+      >
+        {t('pay.part')}
+      </Button>
+    )
+  }
+  return (
+    <div className="flex items-end gap-2">
+      <Field
+        label={t('pay.part_amount')}
+        className="flex-1"
+        error={payment.tooMuch ? t('pay.too_much') : undefined}
+      >
+        <MoneyInput
+          autoFocus
+          size="touch"
+          currency={currency}
+          value={payment.part}
+          onChange={(cents) => payment.setPart(cents ?? 0)}
+        />
+      </Field>
+      <Button variant="ghost" size="touch" onClick={() => payment.setPart(null)}>
+        {t('pay.all')}
+      </Button>
+    </div>
+  )
+}

@@ -5,6 +5,7 @@ import { EnvError, localAddress, readEnv, type Env } from './env.ts'
 import { filesRouter } from './infra/files-router.ts'
 import { startJobs, stopJobs } from './jobs/runner.ts'
 import type { Deps } from './kit/context.ts'
+import { translateDatabaseError } from './kit/prisma-errors.ts'
 import { authenticate } from './modules/auth/authenticate.ts'
 import { bindings } from './modules/registry.ts'
 
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
     deps.log.fatal({ err: error }, 'nobody caught this')
     process.exit(1)
   })
-  await startJobs(deps)
+  await work(deps)
   await listen(server, env)
   deps.log.info(`listening on ${localAddress(env.HOST, env.PORT)}`)
 }
@@ -44,8 +45,8 @@ function settings(): Env {
   }
 }
 
-const listen = (server: Server, { HOST, PORT }: Env): Promise<void> =>
-  new Promise((resolve) => {
+function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
+  return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
         refuse(`PORT ${PORT} is taken: stop what uses it, or set PORT to another.`)
@@ -53,6 +54,17 @@ const listen = (server: Server, { HOST, PORT }: Env): Promise<void> =>
     })
     server.listen(PORT, HOST, resolve)
   })
+}
+
+/** Jobs need the database before anybody else does, so they are who finds out. */
+async function work(deps: Deps): Promise<void> {
+  try {
+    await startJobs(deps)
+  } catch (error) {
+    if (translateDatabaseError(error)?.status !== 503) throw error
+    refuse("The database can't be reached: start PostgreSQL, or set DATABASE_URL to where it is.")
+  }
+}
 
 /** One sentence that says what to do, and no more. */
 function refuse(sentence: string): never {
@@ -71,10 +83,12 @@ function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): v
     stopping = true
     const closed = new Promise((resolve) => void server.close(resolve))
     const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    // A browser keeps its connection after the answer; each is closed as soon as nothing travels on it.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
     await deps.hub.close()
-    server.closeIdleConnections()
     await Promise.all([closed, stopJobs(deps)])
     clearTimeout(patience)
+    clearInterval(sweep)
     await close()
     process.exit(0)
   }

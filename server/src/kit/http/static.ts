@@ -44,9 +44,10 @@ export function staticFiles(folder: string): RequestHandler {
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const name = fileOf(pathOf(request.url))
-    const direct = name === null ? null : await open(stored, path.join(root, name))
+    if (name === null) return next()
+    const direct = await open(stored, path.join(root, name))
     if (direct) {
-      const hashed = name!.startsWith('/assets/')
+      const hashed = name.startsWith('/assets/')
       return send(request, response, direct, hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     }
     if (!wantsPage(request)) return next()

@@ -34,9 +34,7 @@ function wordFor(issue: Issue): Word {
     case 'not_multiple_of':
       return { message: 'multiple_of', params: { limit: Number(issue.divisor) } }
     case 'invalid_value':
-      return missing(issue)
-        ? { message: 'required' }
-        : { message: 'one_of', params: { options: issue.values.slice(0, 30).map(String).join(', ') } }
+      return { message: 'one_of', params: { options: issue.values.slice(0, 30).map(String).join(', ') } }
     case 'invalid_format':
       return { message: FORMATS[issue.format] ?? 'invalid' }
     default:

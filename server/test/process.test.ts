@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProcess } from '../src/deps.ts'
+import { readEnv } from '../src/env.ts'
+import { openContext } from '../src/kit/open-context.ts'
+import { openSession } from '../src/modules/auth/session.service.ts'
+import { buildOwner } from './factories/user.ts'
+import { freshDatabase, type FreshDatabase } from './setup/database.ts'
+
+const MAIN = path.resolve(import.meta.dirname, '../src/main.ts')
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+interface Run {
+  child: ChildProcess
+  output: () => string
+  ended: Promise<number | null>
+}
+
+function run(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, DATABASE_URL: database.url, LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout?.on('data', (part) => (text += String(part)))
+  child.stderr?.on('data', (part) => (text += String(part)))
+  return { child, output: () => text, ended: new Promise((resolve) => void child.once('exit', resolve)) }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => void server.close(resolve))
+  return port
+}
+
+async function untilReady(url: string, server: Run): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.status === 200) return
+    await sleep(50)
+  }
+  throw new Error(`the server did not get ready: ${server.output()}`)
+}
+
+/** A signed-in person and what the server's own settings make of them. */
+async function bearer(): Promise<{ token: string; id: string }> {
+  const { deps, close } = createProcess(readEnv({ ...process.env, DATABASE_URL: database.url }))
+  const user = await buildOwner(deps.prisma)
+  const { token } = await openSession(openContext(deps), user)
+  await close()
+  return { token, id: user.id }
+}
+
+describe('the process', () => {
+  test('SIGTERM: what is under way finishes, nothing new is taken, the end is clean', async () => {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const { token, id } = await bearer()
+    const server = run({ PORT: String(port) })
+    await untilReady(url, server)
+    const holder = new Client({ connectionString: database.url })
+    await holder.connect()
+    await holder.query('BEGIN')
+    await holder.query('SELECT id FROM users WHERE id = $1 FOR UPDATE', [id])
+
+    const held = fetch(`${url}/api/v1/auth/profile`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ city: 'Puebla' }),
+    })
+    await sleep(500)
+    server.child.kill('SIGTERM')
+    await sleep(500)
+    const refused = await fetch(`${url}/healthz`).catch(() => null)
+    await holder.query('COMMIT')
+    const answer = await held
+    const body = (await answer.json()) as { city?: string }
+    const code = await server.ended
+    const { rows } = await holder.query('SELECT city FROM users WHERE id = $1', [id])
+    await holder.end()
+
+    expect(refused).toBeNull()
+    expect(answer.status).toBe(200)
+    expect(body.city).toBe('Puebla')
+    expect(rows).toEqual([{ city: 'Puebla' }])
+    expect(code).toBe(0)
+  }, 30_000)
+
+  test('a port that is taken: one sentence that says what to do, and code 1', async () => {
+    const blocker = createServer()
+    await new Promise<void>((resolve) => void blocker.listen(0, '127.0.0.1', resolve))
+    const { port } = blocker.address() as AddressInfo
+    const server = run({ PORT: String(port), LOG_LEVEL: 'silent' })
+    const code = await server.ended
+    blocker.close()
+
+    expect(code).toBe(1)
+    expect(server.output().trim()).toBe(`PORT ${port} is taken: stop what uses it, or set PORT to another.`)
+  }, 30_000)
+
+  test('a database that is not there: one sentence that says what to do, and code 1', async () => {
+    const server = run({ DATABASE_URL: 'postgresql://forki@127.0.0.1:9/forki', LOG_LEVEL: 'silent' })
+
+    expect(await server.ended).toBe(1)
+    expect(server.output().trim()).toBe(
+      "The database can't be reached: start PostgreSQL, or set DATABASE_URL to where it is.",
+    )
+  }, 30_000)
+
+  test('a setting that is missing: one sentence that names it, and code 1', async () => {
+    const server = run({ DATABASE_URL: '' })
+
+    expect(await server.ended).toBe(1)
+    expect(server.output().trim()).toMatch(/^DATABASE_URL is not set\.$/)
+  }, 30_000)
+})

@@ -14,6 +14,6 @@ export const controlClass = (size: ControlSize = 'md') =>
     'w-full min-w-0 rounded-md border border-line-strong bg-raised px-3 text-ink shadow-card',
     'transition-colors hover:border-ink-muted focus:border-focus focus-visible:outline-offset-0',
     'aria-invalid:border-danger-solid aria-invalid:bg-danger-soft/40',
-    'disabled:border-line disabled:bg-sunken disabled:text-ink-muted read-only:bg-sunken',
+    'disabled:border-line disabled:bg-sunken disabled:text-ink-muted [&[readonly]]:bg-sunken',
     heights[size],
   )

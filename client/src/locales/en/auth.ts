@@ -22,7 +22,6 @@ export const auth = {
     staff_hint: 'Use the address you were invited with.',
     first_name: 'First name',
     last_name: 'Last name',
-    phone: 'Phone',
     submit: 'Create account',
     have_account: 'Have an account?',
     login: 'Sign in',

@@ -15,7 +15,6 @@ export const common = {
     back: 'Back',
     retry: 'Try again',
     reload: 'Reload',
-    search: 'Search',
     clear: 'Clear',
     clear_filters: 'Clear filters',
     undo: 'Undo',
@@ -50,7 +49,6 @@ export const common = {
   },
   table: { sort_by: 'Sort by {{column}}', actions: 'Actions' },
   states: {
-    none_title: 'Nothing here yet',
     no_results_title: 'Nothing matches',
     no_results_text: 'Try other words or clear the filters.',
     error_title: 'This could not be loaded',
@@ -61,5 +59,4 @@ export const common = {
     forbidden_text:
       'You are missing the permission “{{permission}}”. Whoever manages the restaurant can give it to you.',
   },
-  confirm: { sure: 'Are you sure?' },
 } satisfies Translated<typeof source>

@@ -8,7 +8,6 @@ export const restaurants = {
   create_title: 'A new restaurant',
   create_text: 'This is enough to open; the rest can be set later.',
   settings_title: 'Restaurant settings',
-  enter: 'Enter',
   empty_title: 'Your first restaurant',
   empty_text: 'Give it a name, a currency and a time zone. In five minutes you can take an order.',
   empty_staff: 'When a restaurant invites you, it will appear here.',

@@ -19,7 +19,6 @@ export const auth = {
     staff_hint: 'Usa el correo con el que te invitaron.',
     first_name: 'Nombre',
     last_name: 'Apellido',
-    phone: 'Teléfono',
     submit: 'Crear cuenta',
     have_account: '¿Ya tienes cuenta?',
     login: 'Iniciar sesión',

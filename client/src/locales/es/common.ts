@@ -12,7 +12,6 @@ export const common = {
     back: 'Volver',
     retry: 'Reintentar',
     reload: 'Recargar',
-    search: 'Buscar',
     clear: 'Borrar',
     clear_filters: 'Quitar filtros',
     undo: 'Deshacer',
@@ -48,7 +47,6 @@ export const common = {
   },
   table: { sort_by: 'Ordenar por {{column}}', actions: 'Acciones' },
   states: {
-    none_title: 'Todavía no hay nada aquí',
     no_results_title: 'Nada coincide',
     no_results_text: 'Prueba con otras palabras o quita los filtros.',
     error_title: 'No se pudo cargar',
@@ -58,5 +56,4 @@ export const common = {
     forbidden_title: 'No tienes acceso a esto',
     forbidden_text: 'Te falta el permiso «{{permission}}». Puede dártelo quien administra el restaurante.',
   },
-  confirm: { sure: '¿Seguro?' },
 } as const

@@ -5,7 +5,6 @@ export const restaurants = {
   create_title: 'Un restaurante nuevo',
   create_text: 'Con esto basta para abrir; lo demás se ajusta después.',
   settings_title: 'Ajustes del restaurante',
-  enter: 'Entrar',
   empty_title: 'Tu primer restaurante',
   empty_text: 'Dale nombre, moneda y zona horaria. En cinco minutos puedes tomar un pedido.',
   empty_staff: 'Cuando te inviten a un restaurante, aparecerá aquí.',

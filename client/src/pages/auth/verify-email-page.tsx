@@ -4,11 +4,12 @@ import { Link } from 'react-router'
 import { useDocumentTitle } from '../../components/page.tsx'
 import { PlainFrame } from '../../components/plain-frame.tsx'
 import { ErrorState } from '../../components/state-message.tsx'
-import { useVerifyEmail, type VerifyOutcome } from '../../features/auth/queries.ts'
+import { useResendVerification, useVerifyEmail, type VerifyOutcome } from '../../features/auth/queries.ts'
 import { useMe, usePlace } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTokenFromAddress } from '../../lib/token-from-address.ts'
 import { homeOf } from '../../lib/work-places.ts'
+import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -30,6 +31,7 @@ export function VerifyEmailPage() {
   const token = useTokenFromAddress()
   const verify = useVerifyEmail(token)
   const outcome = token ? verify.data : me?.is_email_verified ? 'already' : 'invalid'
+  const unverified = me !== null && !me.is_email_verified && outcome !== 'done'
   return (
     <PlainFrame>
       <div className="grid flex-1 place-content-center">
@@ -39,12 +41,18 @@ export function VerifyEmailPage() {
             title={t(`verify.${outcome}_title`)}
             description={t(`verify.${outcome}_text`)}
             action={
-              <Link
-                to={me ? homeOf(me, place) : paths.login}
-                className={buttonClass({ variant: 'primary', size: 'touch' })}
-              >
-                {me ? t('verify.continue') : t('login.submit')}
-              </Link>
+              <>
+                {unverified ? <ResendButton /> : null}
+                <Link
+                  to={me ? homeOf(me, place) : paths.login}
+                  className={buttonClass({
+                    variant: unverified ? 'secondary' : 'primary',
+                    size: 'touch',
+                  })}
+                >
+                  {me ? t('verify.continue') : t('login.submit')}
+                </Link>
+              </>
             }
           />
         ) : verify.isError ? (
@@ -57,5 +65,21 @@ export function VerifyEmailPage() {
         )}
       </div>
     </PlainFrame>
+  )
+}
+
+function ResendButton() {
+  const { t } = useTranslation('shell')
+  const resend = useResendVerification()
+  return (
+    <Button
+      variant="primary"
+      size="touch"
+      busy={resend.isPending}
+      disabled={resend.isSuccess}
+      onClick={() => resend.mutate({})}
+    >
+      {t('verify_resend')}
+    </Button>
   )
 }

@@ -1,0 +1,146 @@
+import { endpoint } from '@forki/contract/kit/endpoint'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { ApiError, call, errorText, pathOf, queryString } from './api.ts'
+import { setLanguage, startI18n } from './i18n.ts'
+import { keepToken, sessionToken, whenSessionEnds } from './session.ts'
+
+const find = endpoint({
+  method: 'GET',
+  path: '/things/{id}',
+  access: 'signed-in',
+  summary: 'One thing.',
+  params: z.object({ id: z.string() }),
+  response: z.object({ id: z.string() }),
+})
+const create = endpoint({
+  method: 'POST',
+  path: '/things',
+  access: 'signed-in',
+  summary: 'A new thing.',
+  body: z.object({ name: z.string() }),
+  response: z.object({ id: z.string() }),
+  idempotent: true,
+})
+const signIn = endpoint({
+  method: 'POST',
+  path: '/sign-in',
+  access: 'public',
+  summary: 'A form.',
+  body: z.object({ username: z.string() }),
+  response: z.object({}),
+  accepts: 'form',
+})
+
+const fetched = vi.fn<typeof fetch>()
+const answer = (status: number, body: unknown) =>
+  fetched.mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
+const refusalOf = (calling: Promise<unknown>) =>
+  calling.then(
+    () => expect.unreachable(),
+    (error: unknown) => {
+      if (error instanceof ApiError) return error
+      throw error
+    },
+  )
+
+beforeAll(() => startI18n('es'))
+beforeEach(() => {
+  fetched.mockReset()
+  vi.stubGlobal('fetch', fetched)
+  keepToken(null)
+})
+
+describe('call', () => {
+  it('fills the path, sends cookies, language, token and key', async () => {
+    answer(201, { id: 'a' })
+    keepToken('secret')
+
+    const reply = await call(create, { body: { name: 'Taco' } }, { idempotencyKey: 'k1' })
+
+    const [url, init] = fetched.mock.calls[0] ?? []
+    expect(reply).toEqual({ id: 'a' })
+    expect(url).toBe('/api/v1/things')
+    expect(init).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      body: '{"name":"Taco"}',
+      headers: { Authorization: 'Bearer secret', 'Accept-Language': 'es', 'Idempotency-Key': 'k1' },
+    })
+  })
+
+  it('posts a form where the endpoint takes one (spec §7)', async () => {
+    answer(200, {})
+
+    await call(signIn, { body: { username: 'a@b.mx' } })
+
+    expect(String(fetched.mock.calls[0]?.[1]?.body)).toBe('username=a%40b.mx')
+  })
+
+  it('turns problem details into an ApiError with everything they carry', async () => {
+    const body = {
+      status: 409,
+      code: 'table_occupied',
+      detail: 'La mesa 4 ya tiene un pedido.',
+      request_id: 'r1',
+      order_id: 'o1',
+      errors: [{ path: 'table_id', message: 'Ocupada' }, 'nonsense'],
+    }
+    answer(409, body)
+
+    const error = await refusalOf(call(find, { params: { id: 'x' } }))
+
+    expect(error).toMatchObject({ status: 409, code: 'table_occupied', request_id: 'r1' })
+    expect(error.body['order_id']).toBe('o1')
+    expect(error.errors).toEqual([{ path: 'table_id', message: 'Ocupada' }])
+    expect(errorText(error, 'order_create')).toBe('La mesa 4 ya tiene un pedido.')
+  })
+
+  it('ends the session on any 401 and forgets the token (spec §4)', async () => {
+    const ended = vi.fn<() => void>()
+    whenSessionEnds(ended)
+    keepToken('secret')
+    answer(401, { code: 'unauthenticated' })
+
+    await refusalOf(call(find, { params: { id: 'x' } }))
+
+    expect(ended).toHaveBeenCalledOnce()
+    expect(sessionToken()).toBeNull()
+  })
+
+  it('says network when the server is not reached, or a proxy answers for it', async () => {
+    fetched.mockRejectedValue(new TypeError('failed'))
+    const unreached = await refusalOf(call(find, { params: { id: 'x' } }))
+    answer(502, '<html>Bad gateway</html>')
+    const proxied = await refusalOf(call(find, { params: { id: 'x' } }))
+
+    expect([unreached.code, proxied.code]).toEqual(['network', 'network'])
+    expect(errorText(unreached, 'login')).toMatch(/No hay conexión/)
+  })
+})
+
+describe('errorText', () => {
+  it('falls back to the phrase of spec §8 in the language of the reader', async () => {
+    const bare = new ApiError(500, {})
+
+    expect(errorText(bare, 'users_fetch')).toBe('Error al obtener usuarios')
+    await setLanguage('en', false)
+    expect(errorText(bare, 'login')).toBe('Invalid credentials')
+    await setLanguage('es', false)
+  })
+})
+
+describe('addresses', () => {
+  it('encodes parameters and leaves out what is empty', () => {
+    expect(pathOf('/dishes/{id}/activate', { id: 'a/b' })).toBe('/dishes/a%2Fb/activate')
+    expect(
+      queryString({
+        q: '',
+        page: 2,
+        roles: ['chef', 'waiter'],
+        filters: { city: 'Puebla' },
+        sort: undefined,
+      }),
+    ).toBe('?page=2&roles=chef&roles=waiter&filters=%7B%22city%22%3A%22Puebla%22%7D')
+  })
+})

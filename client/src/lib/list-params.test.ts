@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { readListState, writeListState } from './list-params.ts'
+
+const defaults = { sorts: ['name', 'price_cents'], per_page: 20, filters: ['category'] } as const
+const read = (search: string) => readListState(new URLSearchParams(search), defaults)
+const write = (search: string, change: Parameters<typeof writeListState>[1]) =>
+  writeListState(new URLSearchParams(search), change, defaults).toString()
+
+describe('list state in the address', () => {
+  it('falls back to the defaults where the address makes no sense', () => {
+    const plain = { page: 1, per_page: 20, q: '', sort: 'name', order: 'asc', filters: {} }
+
+    expect(read('')).toEqual(plain)
+    expect(read('page=-2&per_page=900&sort=drop_table&order=up&role=admin')).toEqual(plain)
+  })
+
+  it('reads what the address says', () => {
+    expect(read('page=3&q=taco&sort=price_cents&order=desc&category=tacos')).toEqual({
+      page: 3,
+      per_page: 20,
+      q: 'taco',
+      sort: 'price_cents',
+      order: 'desc',
+      filters: { category: 'tacos' },
+    })
+  })
+
+  it('leaves defaults out and goes back to the first page on any other change', () => {
+    expect(write('page=3', { page: 4 })).toBe('page=4')
+    expect(write('page=3', { q: 'taco' })).toBe('q=taco')
+    expect(write('sort=price_cents&order=desc', { sort: 'name', order: 'asc' })).toBe('')
+    expect(write('category=tacos&q=a', { filters: { category: null } })).toBe('q=a')
+  })
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { safeNext } from './paths.ts'
+
+describe('safeNext', () => {
+  it.each([
+    ['/manage-restaurants/1/piso?q=a#b', '/manage-restaurants/1/piso?q=a#b'],
+    ['/', '/'],
+    [null, null],
+    ['', null],
+    ['//evil.example', null],
+    ['/\\evil.example', null],
+    ['/\t/evil.example', null],
+    ['https://evil.example', null],
+    ['javascript:alert(1)', null],
+    ['manage-restaurants', null],
+  ])('%j gives %j', (next, expected) => {
+    expect(safeNext(next)).toBe(expected)
+  })
+})

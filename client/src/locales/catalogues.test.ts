@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { en } from './en.ts'
+import { es } from './es.ts'
+
+const source = `${import.meta.dirname}/..`
+/** Namespaces of which every key belongs to a closed list elsewhere: messages of spec §8, codes of checks, permissions. */
+const closed = ['messages', 'validation', 'access']
+
+const flat = (words: object, prefix = ''): [key: string, text: string][] =>
+  Object.entries(words).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${prefix}${name}`, value]] : flat(value as object, `${prefix}${name}.`),
+  )
+const keysOf = (words: object) => flat(words).map(([key]) => key)
+const placeholders = (text: string) =>
+  Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name).toSorted()
+
+const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('locales') && !file.includes('.test.'))
+  .map((file) => readFileSync(`${source}/${file}`, 'utf8'))
+  .join('\n')
+const quoted = new Set(Array.from(code.matchAll(/['"`]([\w:.-]+)['"`]/g), ([, text]) => text ?? ''))
+/** Keys put together at run time, as patterns: `live.${state}` stands for `live.x`. */
+const patterns = Array.from(code.matchAll(/`([\w:.-]*\$\{[^`]*)`/g), ([, text]) => text ?? '')
+  .map((text) => text.replaceAll(/\$\{[^}]*\}/g, '*'))
+  .filter((text) => /^[\w:.*-]+$/.test(text) && text.replaceAll('*', '').length > 1)
+  .map((text) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('*', '[\\w.]+')}$`))
+
+/** Whether a key is named somewhere: with its namespace, alone, or without its plural ending. */
+function isNamed(namespace: string, key: string): boolean {
+  const plain = key.replace(/_(?:zero|one|two|few|many|other)$/, '')
+  const spellings = [key, plain, `${namespace}:${key}`, `${namespace}:${plain}`]
+  return spellings.some((name) => quoted.has(name) || patterns.some((pattern) => pattern.test(name)))
+}
+
+describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace) => {
+  it('has the same keys in Spanish and English', () => {
+    expect(keysOf(en[namespace])).toEqual(keysOf(es[namespace]))
+  })
+
+  it('has the same placeholders in both languages, and no empty text', () => {
+    const english = new Map(flat(en[namespace]))
+    for (const [key, text] of flat(es[namespace])) {
+      expect(placeholders(english.get(key) ?? ''), key).toEqual(placeholders(text))
+      expect(text.trim(), key).not.toBe('')
+    }
+  })
+
+  it('has no key that nothing names', () => {
+    const unused = closed.includes(namespace)
+      ? []
+      : keysOf(es[namespace]).filter((key) => !isNamed(namespace, key))
+
+    expect(unused).toEqual([])
+  })
+})
+
+describe('messages of spec §8', () => {
+  it.each([
+    [es.messages.done.dish_created, 'Productos creado exitosamente'],
+    [es.messages.done.menu_deactivated, 'Menú desactivado exitosamente'],
+    [es.messages.done.member_invited, 'Usuario invitado correctamente'],
+    [es.messages.done.layout_activated, 'Mapa activado exitosamente'],
+    [es.messages.failed.profile_fetch, 'Error al obtener perfil'],
+    [es.messages.failed.membership_update, 'Error al actualizar membresía'],
+    [en.messages.failed.register, 'Registration failed'],
+    [en.messages.failed.login, 'Invalid credentials'],
+    [en.messages.failed.session, 'Invalid session'],
+    [en.messages.failed.forgot_password, 'Failed to send password reset email'],
+    [en.messages.done.order_cancelled, 'Order cancelled successfully'],
+    [en.messages.failed.cashier_open_fetch, 'Error fetching open cashier session'],
+    [en.messages.done.transaction_added, 'Transaction added successfully'],
+    [es.common.loading_session, 'Cargando…'],
+    [es.common.loading_page, 'Cargando...'],
+  ])('%s', (text, words) => {
+    expect(text).toBe(words)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Me } from '@forki/contract/auth'
+
+type Access = Me['access']
+const day = '2026-11-21T12:00:00.000Z'
+const user_id = '0190a000-0000-7000-8000-000000000009'
+export const restaurant_id = '0190a000-0000-7000-8000-000000000001'
+
+/** A restaurant as `access` lists it, for tests. */
+export const buildPlace = (
+  overrides: Partial<Access['restaurants'][number]> = {},
+): Access['restaurants'][number] => ({
+  id: restaurant_id,
+  name: 'La Higuera',
+  currency: 'MXN',
+  timezone: 'America/Mexico_City',
+  role: 'waiter',
+  permissions: ['create_order', 'read_order', 'update_order', 'read_table', 'update_table', 'read_section'],
+  features: [],
+  ...overrides,
+})
+
+/** A signed-in waiter, for tests. */
+export function buildMe(access: Partial<Access> = {}, overrides: Partial<Me> = {}): Me {
+  return {
+    _id: user_id,
+    id: user_id,
+    email: 'waiter@forki.demo',
+    first_name: 'Lucía',
+    last_name: 'Mora',
+    active: true,
+    role: 'staff',
+    phone: null,
+    bio: null,
+    profile_image: null,
+    profile_image_url: null,
+    city: null,
+    country: null,
+    birth_date: null,
+    preferences: { language: 'es', theme: 'light' },
+    memberships: [],
+    subscriptions: [],
+    is_email_verified: true,
+    created_at: day,
+    updated_at: day,
+    ...overrides,
+    access: {
+      has_accepted_membership: true,
+      is_owner_or_admin: false,
+      can_manage_loyalty: false,
+      has_active_subscription: true,
+      restaurants: [buildPlace()],
+      ...access,
+    },
+  }
+}

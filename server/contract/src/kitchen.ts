@@ -86,7 +86,8 @@ export const kitchenEndpoints = {
     method: 'POST',
     path: '/kitchen/tickets/{order_id}/recall',
     access: 'perm:manage_kitchen',
-    summary: 'Brings ready lines back to preparing.',
+    summary:
+      'Brings ready lines back to preparing, or, where none is ready, those served last back to ready; named lines go one step back each.',
     params: orderParams,
     body: z.strictObject({ station: key.nullish(), item_ids: z.array(id).max(200).optional() }).default({}),
     response: ticket,

@@ -1,7 +1,10 @@
 import type { Binding } from '../kit/http/bind.ts'
+import { openapiRoutes } from '../openapi/openapi.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { cashierRoutes } from './cashiers/cashier.routes.ts'
 import { dishRoutes } from './dishes/dish.routes.ts'
+import { eventRoutes } from './events/event.routes.ts'
+import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
 import { layoutRoutes } from './layouts/layout.routes.ts'
 import { membershipRoutes } from './memberships/membership.routes.ts'
 import { menuRoutes } from './menus/menu.routes.ts'
@@ -21,7 +24,10 @@ export const modules: readonly (readonly Binding[])[] = [
   layoutRoutes,
   tableRoutes,
   orderRoutes,
+  kitchenRoutes,
   cashierRoutes,
+  eventRoutes,
+  openapiRoutes,
 ]
 
 /** The same as one flat list. */

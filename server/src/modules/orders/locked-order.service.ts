@@ -18,6 +18,8 @@ import {
 import { balanceOf, hasPaidCheck, isEnded, statusOf, totalsOf } from './order-figures.ts'
 import { selectOrder, type LineRow, type OrderHead, type OrderRow } from './order.query.ts'
 
+export type { LineRow } from './order.query.ts'
+
 registerConstraint('orders_one_open_per_table', 'table_occupied')
 registerConstraint('orders_never_overpaid', 'order_has_payments')
 

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { ticket } from '@forki/contract/kitchen'
+import type { Page } from '@forki/contract/kit/list'
+import type { Context } from '../../kit/context.ts'
+import { instant, instantOrNull } from '../../kit/instant.ts'
+import type { TicketRow } from './kitchen.query.ts'
+import type { TicketLine } from './ticket.ts'
+
+type TicketView = z.input<typeof ticket>
+
+/** A ticket without prices; its age is by the server's clock. */
+export function presentTicket(row: TicketRow, ctx: Context): TicketView {
+  const sent = row.items.map((line) => Date.parse(line.sent_at ?? ''))
+  const first = Math.min(...sent)
+  return {
+    order_id: row.id,
+    order_number: row.number,
+    order_type: row.order_type,
+    table_label: row.table_label,
+    customer_name: row.customer_name,
+    waiter_name: row.waiter_name,
+    guests: row.guests,
+    order_notes: row.notes,
+    station: row.station,
+    sent_at: new Date(first).toISOString(),
+    seconds_since_sent: Math.max(0, Math.floor((ctx.now().getTime() - first) / 1000)),
+    seen_at: seenAt(row.items),
+    items: row.items.map(presentLine),
+  }
+}
+
+export const presentTicketPage = (page: Page<TicketRow>, ctx: Context) => ({
+  ...page,
+  items: page.items.map((row) => presentTicket(row, ctx)),
+})
+
+/** When the last line was seen; null while one that stands is not. */
+function seenAt(items: readonly TicketLine[]): string | null {
+  const standing = items.filter((line) => line.status !== 'voided')
+  const times = standing.map((line) => line.seen_at)
+  if (times.length === 0 || times.includes(null)) return null
+  return new Date(Math.max(...times.map((time) => Date.parse(time ?? '')))).toISOString()
+}
+
+const presentLine = (line: TicketLine): TicketView['items'][number] => ({
+  id: line.id,
+  name: line.name,
+  quantity: line.quantity,
+  modifiers: line.modifiers.map(({ option_id, name }) => ({ option_id, name })),
+  notes: line.notes,
+  course: line.course,
+  seat: line.seat,
+  allergens: line.allergens,
+  status: line.status,
+  sent_at: instant(line.sent_at ?? ''),
+  seen_at: instantOrNull(line.seen_at),
+  ready_at: instantOrNull(line.ready_at),
+  voided_at: instantOrNull(line.voided_at),
+  void_reason: line.void_reason,
+})

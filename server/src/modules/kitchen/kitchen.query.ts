@@ -1,0 +1,103 @@
+import type { kitchenEndpoints } from '@forki/contract/kitchen'
+import type { z } from 'zod'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+import type { TicketHead, TicketLine } from './ticket.ts'
+
+export type TicketQuery = z.output<(typeof kitchenEndpoints)['listTickets']['query']>
+
+/** An order's lines for one station, as one statement groups them. */
+export interface TicketRow extends TicketHead {
+  station: string | null
+  items: TicketLine[]
+}
+
+const MINUTE = 60_000
+/** How long a struck line stays in front of the cook. */
+export const STRUCK_MS = 15 * MINUTE
+/** How long what is finished can be found and recalled. */
+const DONE_MS = 120 * MINUTE
+/** What nobody finished in a day is nobody's to cook; it also keeps the board from reading old days. */
+const SHIFT_MS = 24 * 60 * MINUTE
+
+/** One page of tickets and their total, in one statement: the active ones oldest first, the done ones latest first. */
+export async function selectTickets(
+  ctx: Context,
+  query: TicketQuery,
+): Promise<{ items: TicketRow[]; total: number }> {
+  const { order, shown, candidates } = query.status === 'done' ? done(ctx, query) : active(ctx, query)
+  const station = query.station === undefined ? Prisma.empty : Prisma.sql`AND i.station = ${query.station}`
+  const [page] = await queryRows<{ items: TicketRow[]; total: number }>(
+    ctx,
+    Prisma.sql`
+      WITH candidates AS (${candidates}), tickets AS (
+        SELECT i.order_id, i.station, min(i.sent_at) AS sent_at, max(coalesce(i.served_at, i.ready_at)) AS done_at,
+          json_agg(i ORDER BY i.sent_at, i.position, i.id) AS items
+        FROM order_items i
+        WHERE i.order_id IN (SELECT order_id FROM candidates) AND i.sent_at IS NOT NULL AND ${shown} ${station}
+        GROUP BY i.order_id, i.station
+      )
+      SELECT (SELECT count(*)::int FROM tickets) AS total,
+        (SELECT coalesce(json_agg(p), '[]') FROM (
+          SELECT o.id, o.restaurant_id, o.number, o.order_type, o.table_label, o.customer_name, o.waiter_name, o.guests,
+            o.notes, t.station, t.items
+          FROM tickets t JOIN orders o ON o.id = t.order_id
+          ORDER BY ${order}, t.order_id, t.station
+          LIMIT ${query.per_page} OFFSET ${(query.page - 1) * query.per_page}) p) AS items`,
+  )
+  return page!
+}
+
+interface Part {
+  candidates: Prisma.Sql
+  shown: Prisma.Sql
+  order: Prisma.Sql
+}
+
+/**
+ * Something to cook or hand out, by the kitchen's own index; what was struck lately hangs on orders that are open or were
+ * cancelled lately. A completed order's food is cooked all the same: a counter is paid first.
+ */
+function active(ctx: Context, { restaurant_id }: TicketQuery): Part {
+  const struck = before(ctx, STRUCK_MS)
+  return {
+    candidates: Prisma.sql`
+      SELECT order_id FROM order_items WHERE restaurant_id = ${restaurant_id}::uuid
+        AND sent_at > ${before(ctx, SHIFT_MS)} AND status IN ('sent', 'preparing', 'ready')
+      UNION
+      SELECT id FROM orders WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
+        AND status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND opened_at > ${before(ctx, SHIFT_MS)}
+      UNION
+      SELECT id FROM orders WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
+        AND opened_at > ${before(ctx, SHIFT_MS)} AND cancelled_at > ${struck}`,
+    shown: Prisma.sql`(i.status IN ('sent', 'preparing', 'ready') OR (i.status = 'voided' AND i.voided_at > ${struck}))`,
+    order: Prisma.sql`t.sent_at`,
+  }
+}
+
+function done(ctx: Context, { restaurant_id }: TicketQuery): Part {
+  return {
+    candidates: Prisma.sql`
+      SELECT id AS order_id FROM orders WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
+        AND opened_at > ${before(ctx, SHIFT_MS)} AND status <> 'cancelled'`,
+    shown: Prisma.sql`i.status IN ('ready', 'served') AND coalesce(i.served_at, i.ready_at) > ${before(ctx, DONE_MS)}`,
+    order: Prisma.sql`t.done_at DESC`,
+  }
+}
+
+const before = (ctx: Context, ms: number): Date => new Date(ctx.now().getTime() - ms)
+
+/** Where a line stands, or undefined. */
+export async function selectLinePlace(
+  ctx: Context,
+  item_id: string,
+): Promise<{ order_id: string; restaurant_id: string } | undefined> {
+  const rows = await queryRows<{ order_id: string; restaurant_id: string }>(
+    ctx,
+    Prisma.sql`
+      SELECT i.order_id, i.restaurant_id FROM order_items i JOIN orders o ON o.id = i.order_id
+      WHERE i.id = ${item_id}::uuid AND o.deleted_at IS NULL`,
+  )
+  return rows[0]
+}

@@ -1,0 +1,54 @@
+import { kitchenEndpoints } from '@forki/contract/kitchen'
+import type { Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { hasTie } from '../../kit/policy.ts'
+import { findOrderPlace } from '../orders/order.service.ts'
+import { canManageKitchen, canSeeKitchen } from './kitchen.policy.ts'
+import { presentTicket, presentTicketPage } from './kitchen.presenter.ts'
+import type { TicketQuery } from './kitchen.query.ts'
+import {
+  bumpTicket,
+  findLinePlace,
+  listTickets,
+  markSeen,
+  moveLine,
+  recallTicket,
+} from './kitchen.service.ts'
+
+const loadOrder = (ctx: Context, input: { params: { order_id: string } }) =>
+  findOrderPlace(ctx, input.params.order_id)
+const loadLine = (ctx: Context, input: { params: { item_id: string } }) =>
+  findLinePlace(ctx, input.params.item_id)
+
+async function loadRestaurant(ctx: Context, { query: { restaurant_id } }: { query: TicketQuery }) {
+  if (!hasTie(ctx.actor, restaurant_id)) throw notFound()
+  return { restaurant_id }
+}
+
+const press = { load: loadOrder, can: canManageKitchen, present: presentTicket } as const
+
+/** The kitchen's board. */
+export const kitchenRoutes = [
+  bind(kitchenEndpoints.listTickets, {
+    load: loadRestaurant,
+    can: canSeeKitchen,
+    run: (ctx, _restaurant, input) => listTickets(ctx, input.query),
+    present: presentTicketPage,
+  }),
+  bind(kitchenEndpoints.updateItem, {
+    load: loadLine,
+    can: canManageKitchen,
+    run: (ctx, line, input) => moveLine(ctx, line, input.body.status),
+    present: presentTicket,
+  }),
+  bind(kitchenEndpoints.bump, {
+    ...press,
+    run: (ctx, order, input) => bumpTicket(ctx, order.id, input.body),
+  }),
+  bind(kitchenEndpoints.recall, {
+    ...press,
+    run: (ctx, order, input) => recallTicket(ctx, order.id, input.body),
+  }),
+  bind(kitchenEndpoints.seen, { ...press, run: (ctx, order, input) => markSeen(ctx, order.id, input.body) }),
+]

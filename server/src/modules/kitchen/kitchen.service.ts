@@ -1,0 +1,187 @@
+import type { Page } from '@forki/contract/kit/list'
+import type { Context } from '../../kit/context.ts'
+import { conflict, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { hasTie } from '../../kit/policy.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import {
+  lockOrder,
+  refuseEnded,
+  saveOrder,
+  type LineRow,
+  type LockedOrder,
+} from '../orders/locked-order.service.ts'
+import {
+  STRUCK_MS,
+  selectLinePlace,
+  selectTickets,
+  type TicketQuery,
+  type TicketRow,
+} from './kitchen.query.ts'
+import { STEPS, atStep, stepOf, type Step } from './ticket.ts'
+
+/** Which lines of an order a press is about. */
+interface Selection {
+  station?: string | null | undefined
+  item_ids?: readonly string[] | undefined
+}
+
+interface LinePlace {
+  item_id: string
+  order_id: string
+  restaurant_id: string
+}
+
+export async function listTickets(ctx: Context, query: TicketQuery): Promise<Page<TicketRow>> {
+  const { items, total } = await selectTickets(ctx, query)
+  return toPage(items, total, query)
+}
+
+/** Where a line stands; 404 when there is none, or none that the caller may know of. */
+export async function findLinePlace(ctx: Context, item_id: string): Promise<LinePlace> {
+  const place = await selectLinePlace(ctx, item_id)
+  if (!place || !hasTie(ctx.actor, place.restaurant_id)) throw notFound()
+  return { item_id, ...place }
+}
+
+/**
+ * Moves one line forward, past steps if need be; to the step it is at, nothing happens, so a second cook's press is none.
+ * @throws invalid_transition (with `status`) backwards, before it was sent and once it was struck; order_closed
+ */
+export async function moveLine(ctx: Context, { item_id }: LinePlace, to: Step): Promise<TicketRow> {
+  return inTransaction(ctx, async (tx) => {
+    // A merge may have taken the line elsewhere since it was looked up.
+    const { order_id } = await findLinePlace(tx, item_id)
+    const order = await lockForKitchen(tx, order_id)
+    const line = order.items.find(({ id }) => id === item_id)
+    if (!line) throw notFound()
+    const from = stepOf(line)
+    if (from < 0 || from > STEPS.indexOf(to))
+      throw conflict('invalid_transition', undefined, { status: line.status })
+    const selection = { station: line.station }
+    if (line.status === to) return ticketOf(tx, order, selection)
+    const at = tx.now().toISOString()
+    const next = new Map([[line.id, atStep(line, to, at)]])
+    return ticketOf(tx, await write(tx, order, next, 'kitchen_moved'), selection)
+  })
+}
+
+/**
+ * Moves each line of the ticket one step on. What was struck stays struck: a void that came first wins.
+ * @throws invalid_transition (with the lines' states) when there is nothing to move; order_closed
+ */
+export async function bumpTicket(ctx: Context, order_id: string, selection: Selection): Promise<TicketRow> {
+  return step(ctx, { order_id, selection, type: 'bumped' }, (lines, at) =>
+    lines.flatMap((line) => {
+      const next = stepOf(line) < 0 ? undefined : STEPS[stepOf(line) + 1]
+      return next === undefined ? [] : [atStep(line, next, at)]
+    }),
+  )
+}
+
+/**
+ * Takes a step back: ready lines return to preparing; where none is ready, those that were handed out last return to ready.
+ * Lines that are named go one step back each, whatever step they are at.
+ * @throws invalid_transition when there is nothing to recall; order_closed
+ */
+export async function recallTicket(ctx: Context, order_id: string, selection: Selection): Promise<TicketRow> {
+  return step(ctx, { order_id, selection, type: 'recalled' }, (lines, at) => {
+    const back = selection.item_ids ? lines.filter((line) => stepOf(line) > 0) : recallable(lines)
+    return back.map((line) => atStep(line, STEPS[stepOf(line) - 1]!, at))
+  })
+}
+
+function recallable(lines: readonly LineRow[]): LineRow[] {
+  const ready = lines.filter((line) => line.status === 'ready')
+  if (ready.length > 0) return ready
+  const served = lines.filter((line) => line.status === 'served')
+  const last = served
+    .map((line) => line.served_at ?? '')
+    .toSorted()
+    .at(-1)
+  return served.filter((line) => line.served_at === last)
+}
+
+/** A station's screen says that it shows the ticket; the waiter sees that. Seen twice is seen once. */
+export async function markSeen(ctx: Context, order_id: string, selection: Selection): Promise<TicketRow> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, order_id)
+    const seen_at = tx.now().toISOString()
+    const unseen = linesOf(order, selection).filter((line) => line.seen_at === null)
+    if (unseen.length === 0) return ticketOf(tx, order, selection)
+    const next = new Map(unseen.map((line) => [line.id, { ...line, seen_at }]))
+    return ticketOf(tx, await write(tx, order, next, 'seen'), selection)
+  })
+}
+
+interface Press {
+  order_id: string
+  selection: Selection
+  type: string
+}
+
+/** Lines change under the order's lock, the same that commands at the table take, so that their states agree. */
+async function step(
+  ctx: Context,
+  { order_id, selection, type }: Press,
+  move: (lines: readonly LineRow[], at: string) => LineRow[],
+): Promise<TicketRow> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockForKitchen(tx, order_id)
+    const lines = linesOf(order, selection)
+    const moved = move(lines, tx.now().toISOString())
+    if (moved.length === 0) {
+      const items = lines.map(({ id, status }) => ({ id, status }))
+      throw conflict('invalid_transition', undefined, { items })
+    }
+    const next = new Map(moved.map((line) => [line.id, line]))
+    return ticketOf(tx, await write(tx, order, next, type), selection)
+  })
+}
+
+/** A completed order's food is still cooked (a counter is paid first); a cancelled one's is not. */
+async function lockForKitchen(ctx: Context, order_id: string): Promise<LockedOrder> {
+  const order = await lockOrder(ctx, order_id)
+  if (order.status === 'cancelled') refuseEnded(order)
+  return order
+}
+
+/** What the kitchen got of the order: sent lines, those of one station or those named. */
+const linesOf = (order: LockedOrder, { station, item_ids }: Selection): LineRow[] =>
+  order.items.filter(
+    (line) =>
+      line.sent_at !== null &&
+      (station === undefined || station === null || line.station === station) &&
+      (item_ids === undefined || item_ids.includes(line.id)),
+  )
+
+async function write(
+  ctx: Context,
+  order: LockedOrder,
+  next: ReadonlyMap<string, LineRow>,
+  type: string,
+): Promise<LockedOrder> {
+  const items = order.items.map((line) => next.get(line.id) ?? line)
+  const ids = [...next.keys()]
+  const [first] = next.values()
+  return saveOrder(ctx, order, {
+    items,
+    event: { type, data: { item_ids: ids, status: first?.status } },
+    emits: [
+      { type: 'item.updated', ids },
+      { type: 'order.updated', ids: [order.id] },
+    ],
+  })
+}
+
+/** The ticket as it stands now; without a station it is the whole order's. */
+function ticketOf(ctx: Context, order: LockedOrder, { station }: Selection): TicketRow {
+  const struck = ctx.now().getTime() - STRUCK_MS
+  const items = linesOf(order, { station }).filter(
+    (line) => line.status !== 'voided' || Date.parse(line.voided_at ?? '') > struck,
+  )
+  if (items.length === 0) throw notFound()
+  const stations = new Set(items.map((line) => line.station))
+  const [only = null] = stations
+  return { ...order, station: station ?? (stations.size === 1 ? only : null), items }
+}

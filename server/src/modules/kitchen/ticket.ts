@@ -1,0 +1,55 @@
+import type { LineRow, LockedOrder } from '../orders/locked-order.service.ts'
+
+/** What a ticket takes from its order. */
+export type TicketHead = Pick<
+  LockedOrder,
+  | 'id'
+  | 'restaurant_id'
+  | 'number'
+  | 'order_type'
+  | 'table_label'
+  | 'customer_name'
+  | 'waiter_name'
+  | 'guests'
+  | 'notes'
+>
+
+/** A line without its prices. */
+export type TicketLine = Pick<
+  LineRow,
+  | 'id'
+  | 'name'
+  | 'quantity'
+  | 'modifiers'
+  | 'notes'
+  | 'course'
+  | 'seat'
+  | 'station'
+  | 'allergens'
+  | 'status'
+  | 'sent_at'
+  | 'seen_at'
+  | 'ready_at'
+  | 'voided_at'
+  | 'void_reason'
+>
+
+/** The steps of a line, in their sequence. */
+export const STEPS = ['sent', 'preparing', 'ready', 'served'] as const
+export type Step = (typeof STEPS)[number]
+
+/** Where a line stands among the steps; -1 for one that was not sent or was struck. */
+export const stepOf = (line: { status: LineRow['status'] }): number => STEPS.indexOf(line.status as Step)
+
+/** The line at a step: times of what it has passed are kept or noted, those of what it has not are empty. */
+export function atStep(line: LineRow, step: Step, at: string): LineRow {
+  const reached = STEPS.indexOf(step)
+  const time = (index: number, noted: string | null) => (reached >= index ? (noted ?? at) : null)
+  return {
+    ...line,
+    status: step,
+    started_at: time(1, line.started_at),
+    ready_at: time(2, line.ready_at),
+    served_at: time(3, line.served_at),
+  }
+}

@@ -44,5 +44,6 @@ export const eventEndpoints = {
     query: z.object({ restaurant_id: id, last_event_id: z.string().max(30).optional() }),
     response: liveEvent,
     reply: 'stream',
+    media: 'text/event-stream',
   }),
 }

@@ -7,6 +7,7 @@ import { kitchenEndpoints } from './kitchen.ts'
 import { layoutEndpoints } from './layouts.ts'
 import { membershipEndpoints } from './memberships.ts'
 import { menuEndpoints } from './menus.ts'
+import { openapiEndpoints } from './openapi.ts'
 import { orderEndpoints } from './order-endpoints.ts'
 import { restaurantDropdownEndpoints } from './restaurant-dropdowns.ts'
 import { restaurantEndpoints } from './restaurants.ts'
@@ -26,6 +27,7 @@ export const registry = {
   kitchen: kitchenEndpoints,
   cashiers: cashierEndpoints,
   events: eventEndpoints,
+  openapi: openapiEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>
 
 /** The same as one flat list. */

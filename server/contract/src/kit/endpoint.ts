@@ -36,6 +36,8 @@ export interface Endpoint {
   accepts?: 'form' | 'multipart'
   /** What comes back besides JSON. */
   reply?: 'file' | 'stream'
+  /** Media type of a file or stream, where it is always the same. */
+  media?: string
 }
 
 /** Keeps the literal types of an endpoint, so that paths and schemas are known to the compiler. */

@@ -32,6 +32,9 @@ const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) =>
 /** A yes or no in a query string or in `filters`. */
 export const queryFlag = flag
 
+/** What each list's `filters` may hold, by the list's query; for the reference, to which the parsing query says nothing. */
+export const listFilters = new WeakMap<object, z.ZodObject>()
+
 /**
  * The query of a list: `page`, `per_page`, `q` (or `search`), `filters` as a JSON object, `sort` (or `sort_by`), `order`,
  * `fields` (comma-separated). Each filter may also stand as a query parameter of its own, so `restaurant_id=…` works.
@@ -94,6 +97,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
           .filter(Boolean),
       }
     })
+  listFilters.set(schema, filters)
   /** Written out, because the compiler can't follow the filters' names into the shape. */
   return schema as unknown as z.ZodType<
     z.output<typeof schema>,

@@ -1,0 +1,293 @@
+import { get, type ClientRequest, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { liveEvent, type LiveEvent } from '@forki/contract/events'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildUser } from '../../../test/factories/user.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { createHub, type Hub } from '../../live/hub.ts'
+import { eventRoutes } from './event.routes.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ bindings: eventRoutes })
+})
+afterAll(() => api.close())
+
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
+
+interface Stream {
+  status: number
+  headers: IncomingMessage['headers']
+  events: LiveEvent[]
+  /** Everything that came, as text. */
+  text: () => string
+  ended: boolean
+  close: () => void
+}
+const opened: ClientRequest[] = []
+afterEach(() => {
+  for (const request of opened.splice(0)) request.destroy()
+})
+
+/** Opens the stream as a browser would and resolves with its first bytes. */
+async function listen(restaurant_id: string, token: string, last_event_id?: string): Promise<Stream> {
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` }
+  if (last_event_id !== undefined) headers['last-event-id'] = last_event_id
+  const { promise, resolve, reject } = Promise.withResolvers<Stream>()
+  const request = get(`${api.url}/api/v1/events?restaurant_id=${restaurant_id}`, { headers }, (response) => {
+    let text = ''
+    const stream: Stream = {
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      get events() {
+        return [...text.matchAll(/^data: (\{"id".*)$/gm)].map((found) =>
+          liveEvent.parse(JSON.parse(found[1]!)),
+        )
+      },
+      text: () => text,
+      ended: false,
+      close: () => request.destroy(),
+    }
+    response.setEncoding('utf8')
+    response.on('data', (chunk: string) => {
+      text += chunk
+      resolve(stream)
+    })
+    response.on('close', () => {
+      stream.ended = true
+      resolve(stream)
+    })
+    response.on('error', () => undefined)
+  })
+  request.on('error', reject)
+  opened.push(request)
+  return promise
+}
+
+async function restaurantWithWaiter() {
+  const restaurant = await buildRestaurant(api.db)
+  const waiter = await buildMember(api.db, restaurant.id)
+  return {
+    restaurant_id: restaurant.id,
+    owner_id: restaurant.owner_id,
+    waiter,
+    token: await api.signIn(waiter),
+  }
+}
+
+const tell = (restaurant_id: string, ...ids: string[]) =>
+  emit(api.ctx(), { type: 'order.updated', restaurant_id, ids })
+const idsOf = (stream: Stream) => stream.events.map((event) => event.data.ids[0])
+
+describe('GET /events', () => {
+  test('a member listens and hears what is told, in order, with the contract’s shape', async () => {
+    const { restaurant_id, token } = await restaurantWithWaiter()
+    const stream = await listen(restaurant_id, token)
+
+    for (let n = 0; n < 20; n += 1) await tell(restaurant_id, `order-${n}`)
+
+    await eventually(() => expect(stream.events).toHaveLength(20))
+    expect(stream.status).toBe(200)
+    expect(stream.headers['content-type']).toContain('text/event-stream')
+    expect(stream.headers['cache-control']).toBe('no-cache, no-transform')
+    expect(stream.text()).toMatch(/^retry: \d+\n/)
+    expect(stream.text()).toContain('event: order.updated\n')
+    expect(idsOf(stream)).toEqual(Array.from({ length: 20 }, (_, n) => `order-${n}`))
+    expect(stream.events[0]).toMatchObject({ type: 'order.updated', restaurant_id })
+  })
+
+  test('an event of another restaurant does not arrive', async () => {
+    const { restaurant_id, token } = await restaurantWithWaiter()
+    const other = await buildRestaurant(api.db)
+    const stream = await listen(restaurant_id, token)
+
+    await tell(other.id, 'theirs')
+    await tell(restaurant_id, 'ours')
+
+    await eventually(() => expect(idsOf(stream)).toEqual(['ours']))
+  })
+
+  test('nobody, a stranger and a malformed restaurant are turned away', async () => {
+    const { restaurant_id } = await restaurantWithWaiter()
+    const stranger = await api.signIn(await buildUser(api.db))
+
+    const answers = [
+      await api.anonymous.get('/events', { restaurant_id }),
+      await api.withToken(stranger).get('/events', { restaurant_id }),
+      await api.withToken(stranger).get('/events', { restaurant_id: 'none' }),
+    ]
+
+    expect(answers.map((answer) => answer.status)).toEqual([401, 404, 422])
+  })
+
+  test('what a rolled back transaction told is never heard, what commits is', async () => {
+    const { restaurant_id, token } = await restaurantWithWaiter()
+    const stream = await listen(restaurant_id, token)
+    const failing = inTransaction(api.ctx(), async (tx) => {
+      await emit(tx, { type: 'order.created', restaurant_id, ids: ['never'] })
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+
+    await inTransaction(api.ctx(), (tx) => emit(tx, { type: 'order.created', restaurant_id, ids: ['kept'] }))
+
+    await eventually(() => expect(idsOf(stream)).toEqual(['kept']))
+    expect(await api.db.liveEvent.count({ where: { restaurant_id } })).toBe(1)
+  })
+
+  test('more ids than a notification can carry arrive whole', async () => {
+    const { restaurant_id, token } = await restaurantWithWaiter()
+    const ids = Array.from({ length: 500 }, () => crypto.randomUUID())
+    const stream = await listen(restaurant_id, token)
+
+    await tell(restaurant_id, ...ids)
+    await tell(restaurant_id, 'after')
+
+    await eventually(() => expect(stream.events).toHaveLength(2))
+    expect(stream.events[0]?.data.ids).toEqual(ids)
+    expect(idsOf(stream)[1]).toBe('after')
+  })
+})
+
+describe('resuming', () => {
+  test('with the last id, what was missed comes first; nothing is lost', async () => {
+    const { restaurant_id, token } = await restaurantWithWaiter()
+    const before = await listen(restaurant_id, token)
+    await tell(restaurant_id, 'seen')
+    await eventually(() => expect(before.events).toHaveLength(1))
+    before.close()
+    for (const id of ['a', 'b', 'c']) await tell(restaurant_id, id)
+
+    const after = await listen(restaurant_id, token, before.events[0]!.id)
+    await tell(restaurant_id, 'd')
+
+    await eventually(() => expect(idsOf(after)).toEqual(['a', 'b', 'c', 'd']))
+  })
+
+  test('an event that committed late, with a lower id, is told as well', async () => {
+    const { restaurant_id, token } = await restaurantWithWaiter()
+    const stream = await listen(restaurant_id, token)
+    await inTransaction(api.ctx(), async (tx) => {
+      await emit(tx, { type: 'order.updated', restaurant_id, ids: ['slow'] })
+      await tell(restaurant_id, 'quick')
+      await eventually(() => expect(idsOf(stream)).toEqual(['quick']))
+      stream.close()
+    })
+
+    const resumed = await listen(restaurant_id, token, stream.events[0]!.id)
+
+    await eventually(() => expect(idsOf(resumed)).toContain('slow'))
+  })
+
+  test.each(['999999999', 'not-a-number', '-1'])(
+    'an id that is not known any more (%s) resets',
+    async (id) => {
+      const { restaurant_id, token } = await restaurantWithWaiter()
+
+      const stream = await listen(restaurant_id, token, id)
+
+      await eventually(() => expect(stream.text()).toContain('event: reset\n'))
+    },
+  )
+})
+
+describe('the end of rights', () => {
+  test('a revoked membership ends the stream at the event that tells of it', async () => {
+    const { restaurant_id, waiter, token } = await restaurantWithWaiter()
+    const stream = await listen(restaurant_id, token)
+
+    await api.db.membership.updateMany({ where: { user_id: waiter.id }, data: { status: 'revoked' } })
+    await emit(api.ctx(), { type: 'membership.updated', restaurant_id, ids: [] })
+
+    await eventually(() => expect(stream.ended).toBe(true))
+    expect(api.deps.hub.size()).toBe(0)
+  })
+
+  test('an ended session ends its stream and leaves the others', async () => {
+    const { restaurant_id, waiter, token } = await restaurantWithWaiter()
+    const stream = await listen(restaurant_id, token)
+    const owner = await buildMembership(api.db, { restaurant_id })
+    const other = await listen(restaurant_id, await api.signIn({ id: owner.user_id! }))
+
+    await api.db.session.updateMany({ where: { user_id: waiter.id }, data: { revoked_at: new Date() } })
+    await emit(api.ctx(), { type: 'membership.updated', restaurant_id, ids: ['m'] })
+
+    await eventually(() => expect(stream.ended).toBe(true))
+    await tell(restaurant_id, 'still here')
+    await eventually(() => expect(idsOf(other)).toEqual(['m', 'still here']))
+  })
+})
+
+describe('two processes', () => {
+  test('what one tells, listeners of the other hear', async () => {
+    const { restaurant_id, token } = await restaurantWithWaiter()
+    const heard: string[] = []
+    const second: Hub = createHub({ databaseUrl: api.deps.env.DATABASE_URL, log: api.deps.log })
+    await second.subscribe(restaurant_id, {
+      send: (_frame, notice) => notice && heard.push(notice.ids?.[0] ?? ''),
+      end: () => undefined,
+    })
+    const stream = await listen(restaurant_id, token)
+
+    await tell(restaurant_id, 'both')
+
+    await eventually(() => expect([idsOf(stream), heard]).toEqual([['both'], ['both']]))
+    await second.close()
+  })
+
+  test('after the connection broke, what was missed is told without anybody coming back', async () => {
+    const { restaurant_id, token } = await restaurantWithWaiter()
+    const stream = await listen(restaurant_id, token)
+    await tell(restaurant_id, 'before')
+    await eventually(() => expect(stream.events).toHaveLength(1))
+
+    await api.db.$executeRaw`SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+      WHERE application_name = 'forki live' AND datname = current_database()`
+    await tell(restaurant_id, 'during')
+    await eventually(() => expect(idsOf(stream)).toContain('during'))
+    await tell(restaurant_id, 'after')
+
+    await eventually(() => expect(idsOf(stream)).toContain('after'))
+    expect(stream.ended).toBe(false)
+  })
+
+  test('two hundred listen, and all hear it', async () => {
+    const { restaurant_id, token } = await restaurantWithWaiter()
+    const streams = await Promise.all(Array.from({ length: 200 }, () => listen(restaurant_id, token)))
+
+    const started = performance.now()
+    await tell(restaurant_id, 'all')
+    await eventually(() => expect(streams.every((stream) => idsOf(stream)[0] === 'all')).toBe(true))
+
+    expect(performance.now() - started).toBeLessThan(3000)
+    for (const stream of streams) stream.close()
+    await eventually(() => expect(api.deps.hub.size()).toBe(0))
+  })
+
+  test('a reader that does not read is cut off instead of filling the memory', async () => {
+    const { restaurant_id, token } = await restaurantWithWaiter()
+    const ids = Array.from({ length: 500 }, () => crypto.randomUUID())
+    const reader = connect(Number(new URL(api.url).port), '127.0.0.1').pause()
+    reader.write(`GET /api/v1/events?restaurant_id=${restaurant_id} HTTP/1.1\r\nHost: forki\r\n`)
+    reader.write(`Authorization: Bearer ${token}\r\n\r\n`)
+    await eventually(() => expect(api.deps.hub.size()).toBe(1))
+
+    for (let n = 0; n < 1000 && api.deps.hub.size() > 0; n += 1) await tell(restaurant_id, ...ids)
+
+    await eventually(() => expect(api.deps.hub.size()).toBe(0))
+    reader.destroy()
+  })
+
+  test('the server’s end ends the streams', async () => {
+    const { restaurant_id, token } = await restaurantWithWaiter()
+    const stream = await listen(restaurant_id, token)
+
+    await api.deps.hub.close()
+
+    await eventually(() => expect(stream.ended).toBe(true))
+  })
+})

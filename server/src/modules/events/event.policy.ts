@@ -1,0 +1,6 @@
+import type { Actor } from '../../kit/context.ts'
+import { isMember, type Decision } from '../../kit/policy.ts'
+
+/** Whoever works in the restaurant hears of its changes; what changed is read with the rights of its own. */
+export const canListen = (actor: Actor, restaurant: { restaurant_id: string }): Decision =>
+  isMember(actor, restaurant.restaurant_id)

@@ -1,0 +1,35 @@
+import type { InputOf } from '@forki/contract/kit/endpoint'
+import { eventEndpoints } from '@forki/contract/events'
+import type { Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { bind, type StreamReply } from '../../kit/http/bind.ts'
+import { hasTie } from '../../kit/policy.ts'
+import { canListen } from './event.policy.ts'
+import { streamEvents } from './event.service.ts'
+
+type Input = InputOf<typeof eventEndpoints.stream>
+
+function loadRestaurant(ctx: Context, { query }: Input): { restaurant_id: string } {
+  if (!hasTie(ctx.actor, query.restaurant_id)) throw notFound()
+  return { restaurant_id: query.restaurant_id }
+}
+
+/** The header wins: a browser sets it by itself when it comes back, the query is for those that can't. */
+function openEvents(
+  ctx: Context,
+  { restaurant_id }: { restaurant_id: string },
+  { query }: Input,
+): StreamReply {
+  return (request, response) => {
+    // Asked for the headers alone, there is nothing to wait for.
+    if (request.method === 'HEAD') return void response.end()
+    const header = request.headers['last-event-id']
+    const last_event_id = (Array.isArray(header) ? header[0] : header) || query.last_event_id
+    return streamEvents(ctx, { restaurant_id, last_event_id }, response)
+  }
+}
+
+/** Live events of one restaurant. */
+export const eventRoutes = [
+  bind(eventEndpoints.stream, { load: loadRestaurant, can: canListen, run: openEvents }),
+]

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import * as auth from '@forki/contract/auth'
+import * as cashiers from '@forki/contract/cashiers'
+import * as dishes from '@forki/contract/dishes'
+import * as errors from '@forki/contract/errors'
+import * as events from '@forki/contract/events'
+import * as images from '@forki/contract/images'
+import * as kitchen from '@forki/contract/kitchen'
+import * as layouts from '@forki/contract/layouts'
+import * as memberships from '@forki/contract/memberships'
+import * as menus from '@forki/contract/menus'
+import * as orderInputs from '@forki/contract/order-inputs'
+import * as orders from '@forki/contract/orders'
+import * as restaurantDropdowns from '@forki/contract/restaurant-dropdowns'
+import * as restaurants from '@forki/contract/restaurants'
+import * as tables from '@forki/contract/tables'
+import * as transactions from '@forki/contract/transactions'
+
+const MODULES: readonly Readonly<Record<string, unknown>>[] = [
+  errors,
+  images,
+  auth,
+  restaurants,
+  memberships,
+  restaurantDropdowns,
+  dishes,
+  menus,
+  layouts,
+  tables,
+  orders,
+  orderInputs,
+  kitchen,
+  transactions,
+  cashiers,
+  events,
+]
+
+/**
+ * Gives the contract's schemas the names that it exports them by (`dish` becomes `Dish`), so that the reference tells each
+ * once. Values inside entities (enumerations, strings) stay where they are used.
+ */
+export function nameSchemas(): void {
+  const named: Record<string, z.ZodType> = {}
+  for (const module of MODULES) {
+    for (const [name, schema] of Object.entries(module)) {
+      if (!isStructure(schema)) continue
+      const key = name.charAt(0).toUpperCase() + name.slice(1)
+      if (named[key] && named[key] !== schema) throw new Error(`the contract has two schemas named ${name}`)
+      named[key] = schema
+      z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id: key })
+    }
+  }
+}
+
+/** Objects, choices between objects, and bodies that are prepared before they are parsed; not the queries of lists. */
+function isStructure(value: unknown): value is z.ZodType {
+  if (value instanceof z.ZodObject || value instanceof z.ZodDiscriminatedUnion) return true
+  return value instanceof z.ZodPipe && value.def.in instanceof z.ZodTransform
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '@forki/contract/registry'
+import { bindings } from '../modules/registry.ts'
+import { buildOpenApi } from './document.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters?: { in: string; name: string; required?: boolean; schema: Record<string, unknown> }[]
+  requestBody?: { content: Record<string, { schema: unknown }> }
+  responses: Record<string, { description: string; content?: Record<string, unknown> }>
+}
+
+const document = buildOpenApi()
+const json = JSON.parse(JSON.stringify(document)) as Record<string, unknown>
+const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({
+    call: `${method.toUpperCase()} ${path}`,
+    path,
+    operation: operation as Operation,
+  })),
+)
+const operationOf = (call: string) => operations.find((one) => one.call === call)!.operation
+
+describe('the document', () => {
+  test('describes exactly the endpoints of the contract, which are those that the server binds', () => {
+    const described = operations.map(({ call }) => call).toSorted()
+
+    expect(described).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted())
+    expect(described).toEqual(
+      bindings.map(({ endpoint: { method, path } }) => `${method} ${path}`).toSorted(),
+    )
+  })
+
+  test('is OpenAPI 3.1 with a title, a version and a server', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d$/)
+    expect(document.info.title).toBe('Forki')
+    expect(document.info.version).toMatch(/^\d+\.\d+\.\d+/)
+    expect(document.servers).toEqual([{ url: '/api/v1' }])
+  })
+
+  test('names every operation once, in letters that become a method name anywhere', () => {
+    const names = operations.map(({ operation }) => operation.operationId)
+
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([])
+  })
+
+  test('every operation has a summary, a declared tag, a success and refusals as problems', () => {
+    const tags = new Set(document.tags?.map(({ name }) => name))
+    const faults = operations.filter(({ operation }) => {
+      const { 200: ok, 201: created, ...refusals } = operation.responses
+      return (
+        !operation.summary ||
+        !operation.tags.every((tag) => tags.has(tag)) ||
+        Boolean(ok) === Boolean(created) ||
+        !Object.values(refusals).every(({ content }) => content?.['application/problem+json'])
+      )
+    })
+
+    expect(faults.map(({ call }) => call)).toEqual([])
+  })
+
+  test('every parameter of a path is declared, required, and nothing else is', () => {
+    const faults = operations.filter(({ path, operation }) => {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+      return (
+        declared
+          .map(({ name }) => name)
+          .toSorted()
+          .join() !== inPath.toSorted().join() || !declared.every(({ required }) => required)
+      )
+    })
+
+    expect(faults.map(({ call }) => call)).toEqual([])
+  })
+
+  test('every reference leads to something, and every component is used', () => {
+    const references = new Set([...JSON.stringify(json).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to!))
+    const lost = [...references].filter((to) => at(json, to) === undefined)
+    const unused = Object.keys(document.components?.schemas ?? {}).filter(
+      (name) => !references.has(`#/components/schemas/${name}`),
+    )
+
+    expect(lost).toEqual([])
+    expect(unused).toEqual([])
+  })
+
+  test('every parameter and body says what it takes', () => {
+    const vague = operations.flatMap(({ call, operation }) => [
+      ...(operation.parameters ?? [])
+        .filter(({ schema }) => Object.keys(schema).length === 0)
+        .map(({ name }) => `${call}: ${name}`),
+      ...Object.values(operation.requestBody?.content ?? {})
+        .filter(({ schema }) => Object.keys(schema as object).length === 0)
+        .map(() => `${call}: body`),
+    ])
+
+    expect(vague).toEqual([])
+  })
+})
+
+describe('what it says', () => {
+  test('public calls ask for no proof, all others for one of two', () => {
+    const open = operations.filter(({ operation }) => operation.security.length === 0)
+
+    expect(open.map(({ call }) => call).toSorted()).toEqual(
+      endpoints
+        .filter(({ access }) => access === 'public')
+        .map(({ method, path }) => `${method} ${path}`)
+        .toSorted(),
+    )
+    expect(operationOf('GET /dishes').security).toEqual([{ bearer: [] }, { cookie: [] }])
+  })
+
+  test('own refusals stand under their status', () => {
+    const { responses } = operationOf('POST /auth/register')
+
+    expect(responses['409']?.description).toContain('email_taken')
+    expect(responses['422']?.description).toContain('weak_password')
+    expect(responses['429']?.description).toContain('rate_limited')
+  })
+
+  test('an idempotent call takes the key as a header', () => {
+    const keyed = operations.filter(({ operation }) =>
+      operation.parameters?.some(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key'),
+    )
+
+    expect(keyed.map(({ call }) => call).toSorted()).toEqual(
+      endpoints
+        .filter(({ idempotent }) => idempotent)
+        .map(({ method, path }) => `${method} ${path}`)
+        .toSorted(),
+    )
+  })
+
+  test('a login may be sent as a form, events come as a stream, lists say what they filter by', () => {
+    expect(Object.keys(operationOf('POST /auth/login').requestBody!.content)).toContain(
+      'application/x-www-form-urlencoded',
+    )
+    expect(Object.keys(operationOf('GET /events').responses['200']!.content!)).toEqual(['text/event-stream'])
+    expect(operationOf('GET /dishes').parameters?.map(({ name }) => name)).toContain('restaurant_id')
+  })
+
+  test('money says its unit', () => {
+    const dish = document.components?.schemas?.['Dish'] as {
+      properties: Record<string, { description?: string }>
+    }
+
+    expect(dish.properties['price_cents']?.description).toContain('inor units')
+  })
+})
+
+/** Follows `#/a/b` into the document. */
+function at(root: unknown, reference: string): unknown {
+  return reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>(
+      (place, step) => (place as Record<string, unknown> | undefined)?.[decodeURIComponent(step)],
+      root,
+    )
+}

@@ -1,0 +1,62 @@
+import { createDocument, type oas31, type ZodOpenApiPathsObject } from 'zod-openapi'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { registry } from '@forki/contract/registry'
+import manifest from '../../package.json' with { type: 'json' }
+import { nameSchemas } from './components.ts'
+import { describeOperation } from './operation.ts'
+import { describeUnits } from './units.ts'
+
+export type OpenApiDocument = oas31.OpenAPIObject
+
+const TAGS: Record<keyof typeof registry, string> = {
+  auth: 'Accounts and sessions.',
+  restaurants: 'Restaurants and what belongs to them.',
+  memberships: 'Who works where, and invitations.',
+  'restaurant-dropdowns': "A restaurant's own lists: categories, stations, units, reasons.",
+  dishes: 'Dishes with modifiers, allergens and recipes.',
+  menus: 'Menus; one is active.',
+  layouts: 'Floor plans with their sections; one is active.',
+  tables: 'Tables on a floor plan.',
+  orders: 'Orders, their lines, discounts and checks.',
+  kitchen: 'What the kitchen sees and does.',
+  cashiers: 'Tills, payments and reports.',
+  events: 'What happens, as it happens.',
+  openapi: 'This reference.',
+}
+
+const DESCRIPTION = `The programming interface of Forki. Money is whole minor units of the restaurant's currency, rates are basis
+points, instants are UTC. Refusals are \`application/problem+json\` with a stable \`code\`. Sign in with
+\`POST /auth/login\` and send the token as \`Authorization: Bearer\`; browsers may use the session cookie instead.`
+
+/** The reference, made from the endpoints and schemas that the server works with (OpenAPI 3.1). */
+export function buildOpenApi(): OpenApiDocument {
+  nameSchemas()
+  const paths: ZodOpenApiPathsObject = {}
+  for (const [module, endpoints] of Object.entries<Record<string, Endpoint>>(registry)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const method = endpoint.method.toLowerCase() as 'get'
+      paths[endpoint.path] = { ...paths[endpoint.path], [method]: describeOperation(module, name, endpoint) }
+    }
+  }
+  return createDocument(
+    {
+      openapi: '3.1.1',
+      info: {
+        title: 'Forki',
+        version: manifest.version,
+        description: DESCRIPTION.replaceAll('\n', ' '),
+        license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+      },
+      servers: [{ url: '/api/v1' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      paths,
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          cookie: { type: 'apiKey', in: 'cookie', name: 'forki_session' },
+        },
+      },
+    },
+    { override: describeUnits },
+  ) as OpenApiDocument
+}

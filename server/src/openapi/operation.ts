@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import { ERRORS, problem, type ErrorCode } from '@forki/contract/errors'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { listFilters } from '@forki/contract/kit/list'
+
+/** `dishes` and `setActive` make `dishesSetActive`; unique, because modules and their names are. */
+export const operationId = (module: string, name: string): string =>
+  camel(module) + name.charAt(0).toUpperCase() + name.slice(1)
+
+/** One endpoint in the words of OpenAPI. */
+export function describeOperation(
+  module: string,
+  name: string,
+  endpoint: Endpoint,
+): ZodOpenApiOperationObject {
+  const content = contentOf(endpoint)
+  return {
+    operationId: operationId(module, name),
+    tags: [module],
+    summary: endpoint.summary,
+    description: accessSentence(endpoint.access),
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    requestParams: {
+      ...(endpoint.params && { path: endpoint.params as z.ZodObject }),
+      ...(endpoint.query && { query: queryOf(endpoint.query) }),
+      ...headersOf(endpoint),
+    },
+    ...(endpoint.body && { requestBody: { required: true, content: bodyOf(endpoint) } }),
+    responses: {
+      [String(endpoint.status ?? 200)]: {
+        description: endpoint.status === 201 ? 'Created.' : 'Done.',
+        headers: {
+          'X-Request-Id': { schema: { type: 'string' }, description: 'Names this request in the logs.' },
+        },
+        content,
+      },
+      ...refusalsOf(endpoint),
+    },
+    'x-access': endpoint.access,
+  } as ZodOpenApiOperationObject
+}
+
+const ACCESS: Readonly<Record<string, string>> = {
+  public: 'Open to everybody.',
+  'signed-in': 'For anybody who is signed in.',
+  'self-or-admin': 'For that very person, or an administrator of the installation.',
+  admin: 'For administrators of the installation.',
+  member: 'For whoever owns the restaurant or works there.',
+  owner: 'For owners of the restaurant.',
+}
+
+function accessSentence(access: Endpoint['access']): string {
+  if (!access.startsWith('perm:')) return ACCESS[access] ?? ''
+  const names = access.split('|').map((name) => `\`${name.replace('perm:', '')}\``)
+  return `Needs the permission ${names.join(' or ')} in the restaurant.`
+}
+
+/** A query as callers write it: what lists filter by stands beside the rest, typed. */
+function queryOf(query: z.ZodType): z.ZodObject {
+  const object = (query instanceof z.ZodPipe ? query.def.in : query) as z.ZodObject
+  const filters = listFilters.get(query)?.shape
+  if (!filters) return object
+  const names = Object.keys(filters)
+  const json = z
+    .string()
+    .optional()
+    .meta({ description: `A JSON object of any of: ${names.join(', ')}.`, example: '{}' })
+  const optional = Object.fromEntries(
+    Object.entries(filters).map(([name, schema]) => [name, (schema as z.ZodType).optional()]),
+  )
+  return z.object({ ...object.shape, ...optional, filters: json })
+}
+
+function headersOf(endpoint: Endpoint): { header?: z.ZodObject } {
+  if (!endpoint.idempotent) return {}
+  const key = z.string().min(1).max(255).optional().meta({
+    description:
+      'The same key, caller, path and body within 24 hours give the first answer again, with `Idempotency-Replayed: true`.',
+  })
+  return { header: z.object({ 'Idempotency-Key': key }) }
+}
+
+function bodyOf({ body, accepts }: Endpoint) {
+  const media = { schema: body! }
+  if (accepts === 'multipart') return { 'multipart/form-data': media }
+  if (accepts !== 'form') return { 'application/json': media }
+  return {
+    'application/x-www-form-urlencoded': media,
+    'multipart/form-data': media,
+    'application/json': media,
+  }
+}
+
+function contentOf({ reply, media, response }: Endpoint) {
+  if (reply === undefined) return { 'application/json': { schema: response } }
+  if (reply === 'stream') return { [media ?? 'text/event-stream']: { schema: response } }
+  return { [media ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } }
+}
+
+/** The endpoint's own refusals and those that its kind brings along, by status. */
+function refusalsOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const byStatus = new Map<number, Set<ErrorCode>>()
+  for (const code of codesOf(endpoint)) {
+    const status = ERRORS[code]
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
+  }
+  return Object.fromEntries(
+    [...byStatus]
+      .toSorted(([one], [other]) => one - other)
+      .map(([status, codes]) => [
+        String(status),
+        { description: `${[...codes].join(', ')}.`, content: PROBLEM },
+      ]),
+  )
+}
+
+const PROBLEM = { 'application/problem+json': { schema: problem } }
+
+function codesOf(endpoint: Endpoint): ErrorCode[] {
+  const { access, body, params, query, method, idempotent } = endpoint
+  const writes = method !== 'GET'
+  return [
+    ...((endpoint.errors ?? []) as ErrorCode[]),
+    ...when(body, 'malformed_json', 'too_large', 'unsupported_type'),
+    ...when(access !== 'public', 'not_signed_in', 'invalid_session'),
+    ...when(access !== 'public' && access !== 'signed-in', 'forbidden'),
+    ...when(writes, 'cross_site'),
+    ...when(params ?? query, 'not_found'),
+    ...when(body ?? query, 'invalid'),
+    ...when(idempotent, 'idempotency_in_progress', 'idempotency_key_reused'),
+    'internal_error',
+    'unavailable',
+  ]
+}
+
+const when = (condition: unknown, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : [])
+
+const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { Router } from 'express'
+
+/** Of the package's files, those that the page needs. */
+const FILES: readonly string[] = ['swagger-ui.css', 'swagger-ui-bundle.js']
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Forki API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<div id="reference"></div>
+<noscript>The same description as data: <a href="/api/v1/openapi.json">/api/v1/openapi.json</a></noscript>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`
+
+// In a file of its own, because no script of a page may stand in the page. Nothing is asked of other servers.
+const START = `SwaggerUIBundle({
+  url: '/api/v1/openapi.json',
+  dom_id: '#reference',
+  validatorUrl: null,
+  docExpansion: 'none',
+  filter: true,
+  deepLinking: true,
+  defaultModelsExpandDepth: 0,
+  persistAuthorization: false,
+})
+`
+
+/** The reference for people: `GET /api/docs`, from our own disk, so that it works without the internet. */
+export function referenceRouter(): Router {
+  const router = Router()
+  const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  router.get('/api/docs', (_request, response) => {
+    response.set('Cache-Control', 'no-cache').type('html').send(PAGE)
+  })
+  router.get('/api/docs/start.js', (_request, response) => {
+    response.set('Cache-Control', 'no-cache').type('text/javascript').send(START)
+  })
+  router.get('/api/docs/:file', (request, response, next) => {
+    const { file } = request.params
+    if (!FILES.includes(file)) return next()
+    response.sendFile(path.join(folder, file), { maxAge: '1d' })
+  })
+  return router
+}

@@ -1,0 +1,50 @@
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type Api } from '../../test/api.ts'
+import { openapiRoutes } from './openapi.routes.ts'
+import { referenceRouter } from './reference-router.ts'
+import { createApp } from '../app.ts'
+import { authenticate } from '../modules/auth/authenticate.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ bindings: openapiRoutes })
+})
+afterAll(() => api.close())
+
+const page = (path: string) =>
+  supertest(createApp(api.deps, { authenticate, bindings: openapiRoutes, pages: [referenceRouter()] })).get(
+    path,
+  )
+
+describe('GET /openapi.json', () => {
+  test('anybody reads it; a second reader who has it gets 304', async () => {
+    const first = await api.anonymous.get('/openapi.json')
+    const again = await api.anonymous.get('/openapi.json', {}, { 'if-none-match': first.headers['etag']! })
+
+    expect(first.status).toBe(200)
+    expect(first.body.openapi).toMatch(/^3\.1/)
+    expect(again.status).toBe(304)
+    expect(again.text).toBe('')
+  })
+})
+
+describe('GET /api/docs', () => {
+  test('the page and what it loads come from this server, and nothing stands inside the page', async () => {
+    const html = await page('/api/docs')
+    const sources = [...html.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, to]) => to!)
+    const answers = await Promise.all(sources.map((to) => page(to)))
+
+    expect(html.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(html.text).not.toMatch(/<script>|<style|style="|onload=/)
+    expect(sources.every((to) => to.startsWith('/api/'))).toBe(true)
+    expect(answers.map((answer) => answer.status)).toEqual(sources.map(() => 200))
+  })
+
+  test('no other file of the package, nor of the disk, is given', async () => {
+    const paths = ['package.json', 'index.html', '..%2fpackage.json', '%2e%2e/index.js']
+    const answers = await Promise.all(paths.map((file) => page(`/api/docs/${file}`)))
+
+    expect(answers.map((answer) => answer.status)).toEqual(paths.map(() => 404))
+  })
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { CreateDocumentOptions } from 'zod-openapi'
+
+type Override = NonNullable<CreateDocumentOptions['override']>
+
+/** What a field's name promises (contract §1). */
+const UNITS: readonly (readonly [RegExp, string])[] = [
+  [/_cents$/, "Minor units of the restaurant's currency (ISO 4217 exponent)."],
+  [/_bps$/, 'Basis points: 1600 = 16 %.'],
+  [/_(at|since)$/, 'ISO 8601, UTC, with milliseconds.'],
+  [/_date$/, "A day in the restaurant's own timezone, YYYY-MM-DD."],
+  [/_seconds$|^seconds_/, 'Seconds.'],
+  [/_minutes$/, 'Minutes.'],
+  [/_url$/, 'A web address.'],
+  [/^version$/, 'Send it back with a change: a stale one gets 409 stale_version.'],
+]
+
+/** Formats that say all there is to say; the pattern behind them is noise. */
+const KNOWN_FORMATS = new Set(['uuid', 'date-time', 'date', 'email', 'uri'])
+
+/** Writes units into the descriptions of fields that have none, and drops what says nothing to a reader. */
+export const describeUnits: Override = ({ jsonSchema, zodSchema, io }) => {
+  if (typeof jsonSchema.format === 'string' && KNOWN_FORMATS.has(jsonSchema.format)) delete jsonSchema.pattern
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  // Answers may gain fields; whoever reads them must not be told otherwise.
+  if (io === 'output' && zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) {
+    delete jsonSchema.additionalProperties
+  }
+  for (const [name, property] of Object.entries(jsonSchema.properties ?? {})) {
+    if (typeof property !== 'object' || property.description !== undefined) continue
+    const unit = UNITS.find(([pattern]) => pattern.test(name))?.[1]
+    if (unit !== undefined) property.description = unit
+  }
+}

@@ -1,0 +1,132 @@
+/** Closing in four steps: open bills, count, other payments, difference. The Z report stands at the end. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { OrderSummary } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { countedOf, countsOf, type Counts } from '../count.ts'
+import { useCloseTill } from '../queries.ts'
+import { BillsStep, CountStep, DifferenceStep, OthersStep } from './close-steps.tsx'
+
+interface CloseTillProps {
+  session: CashierSession
+  bills: readonly OrderSummary[]
+  restaurant: Restaurant
+  onClose: () => void
+  onClosed: (session: CashierSession) => void
+}
+
+const STEPS = ['bills', 'count', 'others', 'difference'] as const
+
+export function CloseTill({ session, bills, restaurant, onClose, onClosed }: CloseTillProps) {
+  const { t } = useTranslation(['till', 'common'])
+  const [step, setStep] = useState(0)
+  const [counts, setCounts] = useState<Counts>({})
+  const [typed, setTyped] = useState<number | null>(null)
+  const [byPiece, setByPiece] = useState(true)
+  const [notes, setNotes] = useState(session.notes ?? '')
+  const close = useCloseTill()
+  const counted = byPiece ? countedOf(counts) : typed
+  const usable = counted !== null && !Number.isNaN(counted)
+  const name = STEPS[step] ?? 'bills'
+  const difference =
+    session.expected_cash_cents === null || !usable ? null : counted - session.expected_cash_cents
+  const needsNote = difference !== null && Math.abs(difference) > restaurant.cash_tolerance_cents
+  const last = step === STEPS.length - 1
+  const blocked = (name === 'count' && !usable) || (last && needsNote && notes.trim() === '')
+  const go = () => {
+    if (blocked || !usable) {
+      if (!blocked) setStep(step + 1)
+      return
+    }
+    if (!last) {
+      setStep(step + 1)
+      return
+    }
+    close.mutate(
+      {
+        params: { sessionId: session.id },
+        body: {
+          status: 'closed',
+          counted_cash_cents: counted,
+          notes: notes.trim() || null,
+          ...(byPiece ? { counts: countsOf(counts) } : {}),
+        },
+      },
+      { onSuccess: onClosed },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={t('close.title')}
+      footer={
+        <>
+          <Button size="touch" onClick={step === 0 ? onClose : () => setStep(step - 1)}>
+            {t(step === 0 ? 'common:actions.cancel' : 'common:actions.back')}
+          </Button>
+          <Button
+            type="submit"
+            form="close-till"
+            variant="primary"
+            size="touch"
+            disabled={blocked}
+            busy={close.isPending}
+          >
+            {t(last ? 'close.submit' : 'close.next')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="close-till"
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          go()
+        }}
+      >
+        <Progress
+          value={(step + 1) / STEPS.length}
+          label={`${step + 1}/${STEPS.length} ${t(`close.steps.${name}`)}`}
+        />
+        <h3 className="text-lg font-semibold" aria-live="polite">
+          {t(`close.steps.${name}`)}
+        </h3>
+        {close.isError ? (
+          <Notice tone="danger">{errorText(close.error, 'cashier_session_update')}</Notice>
+        ) : null}
+        {name === 'bills' ? <BillsStep bills={bills} /> : null}
+        {name === 'count' ? (
+          <CountStep
+            currency={restaurant.currency}
+            byPiece={byPiece}
+            onByPiece={setByPiece}
+            counts={counts}
+            onCounts={setCounts}
+            typed={typed}
+            onTyped={setTyped}
+          />
+        ) : null}
+        {name === 'others' ? <OthersStep session={session} currency={restaurant.currency} /> : null}
+        {name === 'difference' ? (
+          <DifferenceStep
+            expected={session.expected_cash_cents}
+            counted={counted ?? 0}
+            restaurant={restaurant}
+            needsNote={needsNote}
+            notes={notes}
+            onNotes={setNotes}
+          />
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}

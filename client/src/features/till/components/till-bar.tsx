@@ -1,0 +1,97 @@
+/** The till's head: whose it is, since when, what should lie in it, and what one does with it. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  ChartNoAxesColumn,
+  Ellipsis,
+  History,
+  ListTree,
+  Lock,
+  Undo2,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { setRollWidth, useRollWidth } from '../../../components/print/print.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+
+export type TillPanel = 'cash_in' | 'cash_out' | 'refund' | 'movements' | 'report' | 'history' | 'close'
+
+interface TillBarProps {
+  session: CashierSession
+  currency: string
+  onOpen: (panel: TillPanel) => void
+}
+
+const panels = [
+  ['cash_in', ArrowDownLeft],
+  ['cash_out', ArrowUpRight],
+  ['refund', Undo2],
+  ['movements', ListTree],
+  ['report', ChartNoAxesColumn],
+  ['history', History],
+] as const
+
+export function TillBar({ session, currency, onOpen }: TillBarProps) {
+  const { t } = useTranslation('till')
+  const { time } = useFormat()
+  const width = useRollWidth()
+  const other = width === '80' ? '58' : '80'
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2.5">
+      <div className="min-w-0 flex-1">
+        <h1 className="display text-xl">{t('bar.register', { register: session.register })}</h1>
+        <p className="truncate text-sm text-ink-muted">
+          {session.cashier_name} · {t('bar.since', { time: time(session.opened_at) })}
+        </p>
+      </div>
+      {session.expected_cash_cents === null ? null : (
+        <p className="text-right max-sm:hidden">
+          <span className="block text-xs text-ink-muted">{t('bar.expected')}</span>
+          <Money cents={session.expected_cash_cents} currency={currency} className="text-lg font-semibold" />
+        </p>
+      )}
+      <div className="flex items-center gap-2">
+        <Button size="touch" className="max-lg:hidden" onClick={() => onOpen('cash_in')}>
+          {t('bar.cash_in')}
+        </Button>
+        <Button size="touch" className="max-lg:hidden" onClick={() => onOpen('cash_out')}>
+          {t('bar.cash_out')}
+        </Button>
+        <Menu
+          trigger={
+            <IconButton
+              size="touch"
+              variant="secondary"
+              label={t('bar.more')}
+              tooltip={false}
+              icon={<Ellipsis className="size-5" />}
+            />
+          }
+        >
+          {panels.map(([panel, Icon]) => (
+            <MenuItem
+              key={panel}
+              icon={<Icon className="size-5" aria-hidden />}
+              onSelect={() => onOpen(panel)}
+            >
+              {t(`bar.${panel}`)}
+            </MenuItem>
+          ))}
+          <MenuItem onSelect={() => setRollWidth(other)}>{t('bar.paper', { width: other })}</MenuItem>
+        </Menu>
+        <Button
+          size="touch"
+          variant="soft"
+          icon={<Lock className="size-5" aria-hidden />}
+          onClick={() => onOpen('close')}
+        >
+          <span className="max-sm:sr-only">{t('bar.close')}</span>
+        </Button>
+      </div>
+    </header>
+  )
+}

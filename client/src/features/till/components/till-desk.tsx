@@ -1,0 +1,101 @@
+/** An open till: bills left, the chosen one right; on a phone one after the other. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useHotkeys } from '../../../lib/hotkeys.ts'
+import type { Place } from '../../../lib/me.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { openBillsQuery, orderQueries } from '../queries.ts'
+import { BillDesk } from './bill-desk.tsx'
+import { BillList } from './bill-list.tsx'
+import { TillBar, type TillPanel } from './till-bar.tsx'
+import { TillPanels } from './till-panels.tsx'
+
+interface TillDeskProps {
+  place: Place
+  session: CashierSession
+  restaurant: Restaurant
+  onClosed: (session: CashierSession) => void
+}
+
+/** The chosen bill stands in the address, so that a reload or a link from the order finds it again. */
+const BILL = 'cuenta'
+
+export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps) {
+  const { t } = useTranslation('till')
+  const [search, setSearch] = useSearchParams()
+  const [panel, setPanel] = useState<TillPanel | null>(null)
+  const bills = useQuery(openBillsQuery(place.id))
+  const chosen = search.get(BILL)
+  const choose = (order_id: string | null) =>
+    setSearch(order_id ? { [BILL]: order_id } : {}, { preventScrollReset: true })
+  useHotkeys({ Escape: () => choose(null) })
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <TillBar session={session} currency={place.currency} onOpen={setPanel} />
+      <div className="grid min-h-0 flex-1 md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
+        <div
+          className={clsx(
+            'min-h-0 flex-col border-line bg-paper md:flex md:border-r',
+            chosen ? 'hidden' : 'flex',
+          )}
+        >
+          <QueryView query={bills} failed="orders_fetch" skeleton={<SkeletonLines lines={8} />}>
+            {(list) => <BillList bills={list.items} chosen={chosen} onChoose={choose} />}
+          </QueryView>
+        </div>
+        <div className={clsx('min-h-0 flex-col bg-surface md:flex', chosen ? 'flex' : 'hidden')}>
+          {chosen ? (
+            <ChosenBill
+              key={chosen}
+              order_id={chosen}
+              session={session}
+              restaurant={restaurant}
+              onLeave={() => choose(null)}
+            />
+          ) : (
+            <EmptyState
+              icon={ReceiptText}
+              title={t('bill.choose_title')}
+              description={t('bill.choose_text')}
+            />
+          )}
+        </div>
+      </div>
+      <TillPanels
+        panel={panel}
+        place={place}
+        session={session}
+        restaurant={restaurant}
+        bills={bills.data?.items ?? []}
+        onClose={() => setPanel(null)}
+        onClosed={onClosed}
+      />
+    </div>
+  )
+}
+
+interface ChosenBillProps {
+  order_id: string
+  session: CashierSession
+  restaurant: Restaurant
+  onLeave: () => void
+}
+
+function ChosenBill({ order_id, session, restaurant, onLeave }: ChosenBillProps) {
+  const query = useQuery(orderQueries.find({ params: { id: order_id } }))
+  return (
+    <QueryView query={query} failed="order_fetch">
+      {(order) => (
+        <BillDesk session_id={session.id} order={order} restaurant={restaurant} onLeave={onLeave} />
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,59 @@
+/** What opens over the till: cash in and out, refund, movements, reports, closing. One at a time. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { OrderSummary } from '@forki/contract/orders'
+import { can } from '@forki/contract/permissions'
+import type { Restaurant } from '@forki/contract/restaurants'
+import type { Place } from '../../../lib/me.ts'
+import { CashMove } from './cash-move.tsx'
+import { CloseTill } from './close-till.tsx'
+import { RefundSheet } from './refund-sheet.tsx'
+import type { TillPanel } from './till-bar.tsx'
+import { TillHistory } from './till-history.tsx'
+import { TillReport } from './till-report.tsx'
+import { Timeline } from './timeline.tsx'
+
+interface TillPanelsProps {
+  panel: TillPanel | null
+  place: Place
+  session: CashierSession
+  restaurant: Restaurant
+  bills: readonly OrderSummary[]
+  onClose: () => void
+  onClosed: (session: CashierSession) => void
+}
+
+export function TillPanels(props: TillPanelsProps) {
+  const { panel, place, session, restaurant, bills, onClose, onClosed } = props
+  switch (panel) {
+    case 'cash_in':
+    case 'cash_out':
+      return <CashMove session={session} currency={place.currency} type={panel} onClose={onClose} />
+    case 'refund':
+      return <RefundSheet session={session} place={place} onClose={onClose} />
+    case 'movements':
+      return (
+        <Timeline
+          session={session}
+          currency={place.currency}
+          mayVoid={can(place, 'delete_payment')}
+          onClose={onClose}
+        />
+      )
+    case 'report':
+      return <TillReport session={session} onClose={onClose} />
+    case 'history':
+      return <TillHistory place={place} onClose={onClose} />
+    case 'close':
+      return (
+        <CloseTill
+          session={session}
+          bills={bills}
+          restaurant={restaurant}
+          onClose={onClose}
+          onClosed={onClosed}
+        />
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,59 @@
+/** A session's report on screen, ready to print: X while it is open, Z once it is closed. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { usePrint } from '../../../components/print/print.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { cashierQueries } from '../queries.ts'
+import { ReportSlip } from './report-view.tsx'
+
+interface TillReportProps {
+  session: CashierSession
+  /** A second printing of a Z report is marked. */
+  copy?: boolean
+  onClose: () => void
+}
+
+export function TillReport({ session, copy, onClose }: TillReportProps) {
+  const { t } = useTranslation(['till', 'common'])
+  const print = usePrint()
+  const query = useQuery(cashierQueries.report({ params: { sessionId: session.id } }))
+  const title =
+    session.z_number === null ? t('report.title_x') : t('report.title_z', { number: session.z_number })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={title}
+      footer={
+        <>
+          <Button size="touch" onClick={onClose}>
+            {t('common:actions.close')}
+          </Button>
+          <Button
+            variant="primary"
+            size="touch"
+            disabled={!query.data}
+            icon={<Printer className="size-5" aria-hidden />}
+            onClick={() => query.data && print.start(<ReportSlip report={query.data} copy={copy ?? false} />)}
+          >
+            {t(copy ? 'history.print_copy' : 'report.print')}
+          </Button>
+        </>
+      }
+    >
+      <QueryView query={query} failed="cashier_session_fetch">
+        {(report) => (
+          <div className="tabular rounded-lg border border-line bg-paper p-4 text-sm">
+            <ReportSlip report={report} />
+          </div>
+        )}
+      </QueryView>
+      {print.sheet}
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CashierSession } from '@forki/contract/cashiers'
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import { useDocumentTitle } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { ForbiddenState } from '../../components/state-message.tsx'
+import { OpenTill } from '../../features/till/components/open-till.tsx'
+import { TillClosed } from '../../features/till/components/till-closed.tsx'
+import { TillDesk } from '../../features/till/components/till-desk.tsx'
+import { openSessionQuery, restaurantQueries } from '../../features/till/queries.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+
+/** The till: opening, cashing bills, closing (spec §4, contract §8). */
+export function TillPage() {
+  const { t } = useTranslation('till')
+  const { restaurantId } = useParams()
+  const place = usePlace(restaurantId)
+  useDocumentTitle(t('title'))
+  return place ? <Till place={place} /> : null
+}
+
+function Till({ place }: { place: Place }) {
+  const [closed, setClosed] = useState<CashierSession | null>(null)
+  const session = useQuery(openSessionQuery(place.id))
+  const restaurant = useQuery(restaurantQueries.find({ params: { id: place.id } }))
+  if (closed) return <TillClosed session={closed} onDone={() => setClosed(null)} />
+  return (
+    <QueryView query={restaurant} failed="restaurant_fetch">
+      {(house) => (
+        <QueryView query={session} failed="cashier_open_fetch">
+          {(open) => {
+            if (open) return <TillDesk place={place} session={open} restaurant={house} onClosed={setClosed} />
+            return can(place, 'create_cashier_session') ? (
+              <OpenTill place={place} />
+            ) : (
+              <ForbiddenState permission="create_cashier_session" />
+            )
+          }}
+        </QueryView>
+      )}
+    </QueryView>
+  )
+}

@@ -24,7 +24,7 @@ export async function requireChromium(): Promise<{ path: string } | { problem: s
   const attempts: string[] = []
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    for (const args of [['update'], ['install', '-y', 'chromium']]) {
       attempts.push((await run('apt-get', args, env)).output)
     }
   }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Prisma, RestaurantLayout, Section } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/kit/context.ts'
+import { newId } from '../../src/kit/ids.ts'
 import { buildRestaurant } from './restaurant.ts'
 
 export type LayoutOverrides = Partial<Prisma.RestaurantLayoutCreateManyInput> & {
@@ -19,7 +19,7 @@ export async function buildLayout(db: Db, overrides: LayoutOverrides = {}): Prom
   }
   return db.restaurantLayout.create({
     data: {
-      id: randomUUID(),
+      id: newId(),
       name: 'Planta baja',
       width: 1000,
       height: 800,
@@ -40,7 +40,7 @@ export async function buildSection(
     : await buildLayout(db, overrides.restaurant_id ? { restaurant_id: overrides.restaurant_id } : {})
   return db.section.create({
     data: {
-      id: randomUUID(),
+      id: newId(),
       name: 'Salón',
       properties: { x: 0, y: 0, width: 1000, height: 800, color: null },
       ...overrides,

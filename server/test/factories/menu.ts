@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Menu, Prisma } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/kit/context.ts'
+import { newId } from '../../src/kit/ids.ts'
 import { buildRestaurant } from './restaurant.ts'
 
 export type MenuOverrides = Partial<Prisma.MenuCreateManyInput> & {
@@ -15,8 +15,8 @@ export async function buildMenu(
 ): Promise<Menu & { section_id: string }> {
   const { dishes = [], ...fields } = overrides
   const restaurant_id = fields.restaurant_id ?? (await buildRestaurant(db)).id
-  const id = fields.id ?? randomUUID()
-  const section_id = randomUUID()
+  const id = fields.id ?? newId()
+  const section_id = newId()
   const menu = await db.menu.create({ data: { id, name: 'Carta de la casa', ...fields, restaurant_id } })
   await db.menuSection.create({
     data: { id: section_id, menu_id: id, name: 'Entradas', name_en: 'Starters' },

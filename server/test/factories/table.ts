@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Order, Prisma, Table } from '../../src/generated/prisma/client.ts'
 import type { Db } from '../../src/kit/context.ts'
+import { newId } from '../../src/kit/ids.ts'
+import { unique } from './ids.ts'
 import { buildSection } from './layout.ts'
 
 /** A square table for four, available; builds the section (and its layout and restaurant) where it is not given. */
@@ -12,11 +13,10 @@ export async function buildTable(
   const section = section_id
     ? await db.section.findUniqueOrThrow({ where: { id: section_id } })
     : await buildSection(db, restaurant_id ? { restaurant_id } : {})
-  const id = fields.id ?? randomUUID()
   return db.table.create({
     data: {
-      id,
-      label: id.slice(0, 8),
+      id: newId(),
+      label: `M${unique()}`,
       position: { x: 100, y: 100, width: 80, height: 80, rotation: 0 },
       shape: 'square',
       seats: 4,
@@ -33,15 +33,11 @@ export async function seatGuests(
   db: Db,
   table: Pick<Table, 'id' | 'restaurant_id' | 'label'>,
 ): Promise<Order> {
-  const last = await db.order.aggregate({
-    where: { restaurant_id: table.restaurant_id },
-    _max: { number: true },
-  })
   return db.order.create({
     data: {
-      id: randomUUID(),
+      id: newId(),
       restaurant_id: table.restaurant_id,
-      number: (last._max.number ?? 0) + 1,
+      number: unique(),
       business_date: new Date('2026-11-20T00:00:00Z'),
       order_type: 'dine_in',
       table_id: table.id,

@@ -43,7 +43,7 @@ async function readDrawing(tx: Context, head: LayoutHead) {
   })
   const tables = await tx.db.$queryRaw<DrawnTable[]>`
     SELECT t.id, t.section_id, t.label, t.position, t.shape::text, t.z_index, t.seats, t.note, t.table_type,
-      t.available_times, t.unavailable_dates
+      t.available_times, coalesce(t.unavailable_dates, '{}') AS unavailable_dates
     FROM tables t WHERE ${tablesOfLayout(head.id)} ORDER BY t.id`
   return { section_ids: sections.map((section) => section.id), tables }
 }

@@ -43,5 +43,5 @@ export const tableJson = Prisma.sql`
     'id', t.id, 'restaurant_id', t.restaurant_id, 'restaurant_layout_id', t.restaurant_layout_id,
     'section_id', t.section_id, 'label', t.label, 'position', t.position, 'shape', t.shape, 'z_index', t.z_index,
     'seats', t.seats, 'note', t.note, 'table_type', t.table_type, 'is_active', t.is_active, 'status', ${tableStatus},
-    'order_id', o.id, 'available_times', t.available_times, 'unavailable_dates', t.unavailable_dates,
+    'order_id', o.id, 'available_times', t.available_times, 'unavailable_dates', coalesce(t.unavailable_dates, '{}'),
     'created_at', t.created_at, 'updated_at', t.updated_at)`

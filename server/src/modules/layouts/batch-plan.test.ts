@@ -1,0 +1,196 @@
+import { batchUpdate } from '@forki/contract/layouts'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../../kit/errors.ts'
+import { planBatch, type DrawnTable, type Drawing } from './batch-plan.ts'
+
+const uuid = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const [SALON, PATIO, ONE, TWO, FOREIGN] = [uuid(1), uuid(2), uuid(11), uuid(12), uuid(99)] as const
+
+const table = (id: string, label: string, section_id: string = SALON): DrawnTable => ({
+  id,
+  label,
+  section_id,
+  position: { x: 1, y: 2, width: 80, height: 80, rotation: 0 },
+  shape: 'round',
+  z_index: 3,
+  seats: 6,
+  note: 'junto a la ventana',
+  table_type: null,
+  available_times: [],
+  unavailable_dates: [],
+})
+const drawing: Drawing = { section_ids: [SALON, PATIO], tables: [table(ONE, '1'), table(TWO, '2', PATIO)] }
+
+const place = { x: 5, y: 5, width: 60, height: 60 }
+const room = { x: 0, y: 0, width: 500, height: 500 }
+
+function plan(input: object) {
+  let next = 1000
+  return planBatch(drawing, batchUpdate.parse({ layout_id: uuid(0), ...input }), () => uuid(next++))
+}
+
+/** The code, with the field's path where one is named. */
+function refusal(input: object): string {
+  try {
+    plan(input)
+    return 'none'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const [issue] = error.details.issues ?? []
+    return issue ? `${issue.path} ${issue.message}` : error.code
+  }
+}
+
+describe('planBatch', () => {
+  it('temporary ids, in id or temp_id, become real ones and references follow', () => {
+    const made = plan({
+      sections: [
+        { id: 'temp-a', name: 'Terraza', properties: room },
+        { temp_id: 'temp-b', name: 'Barra', properties: room },
+      ],
+      tables: [
+        { temp_id: 'temp-t', section_temp_id: 'temp-a', label: '20', position: place },
+        { id: ONE, section_id: 'temp-b' },
+      ],
+    })
+
+    const [terrace, bar] = made.new_sections
+    expect(made.temp_to_real_id_map).toEqual({
+      'temp-a': terrace?.id,
+      'temp-b': bar?.id,
+      'temp-t': made.new_tables[0]?.id,
+    })
+    expect(made.new_tables[0]).toMatchObject({
+      section_id: terrace?.id,
+      seats: 4,
+      shape: 'square',
+      z_index: 0,
+    })
+    expect(made.changed_tables).toEqual([{ ...table(ONE, '1'), section_id: bar?.id }])
+  })
+
+  it('a table that exists keeps every field that is not sent', () => {
+    const made = plan({ tables: [{ id: ONE, label: '7', zIndex: 9 }] })
+
+    expect(made.changed_tables).toEqual([{ ...table(ONE, '7'), z_index: 9 }])
+    expect(made.relabelled_ids).toEqual([ONE])
+  })
+
+  it('a whole entity as it was read is taken, what callers may not set in it ignored', () => {
+    const read = { ...table(ONE, '1'), status: 'occupied', order_id: FOREIGN, is_active: false, zIndex: 3 }
+    const { z_index: _z, ...sent } = read
+
+    const made = plan({ tables: [sent] })
+
+    expect(made.changed_tables).toEqual([table(ONE, '1')])
+    expect(made.relabelled_ids).toEqual([])
+  })
+
+  it('a section that goes takes its tables along, but not one that moves elsewhere', () => {
+    expect(plan({ deleted_section_ids: [PATIO] }).deleted_table_ids).toEqual([TWO])
+    const moved = plan({ deleted_section_ids: [PATIO], tables: [{ id: TWO, section_id: SALON }] })
+    expect(moved.deleted_table_ids).toEqual([])
+    expect(moved.changed_tables[0]?.section_id).toBe(SALON)
+  })
+
+  it('two tables may swap labels, and a label is free once its table goes', () => {
+    const swapped = plan({
+      tables: [
+        { id: ONE, label: '2' },
+        { id: TWO, label: '1' },
+      ],
+    })
+    expect(swapped.relabelled_ids).toEqual([ONE, TWO])
+    expect(refusal({ tables: [{ id: ONE, label: '2' }], deleted_table_ids: [TWO] })).toBe('none')
+  })
+
+  const newTable = { temp_id: 'temp-t', section_id: SALON, label: '30', position: place }
+  it.each([
+    ['a table of nobody', { tables: [{ id: FOREIGN, label: '1' }] }, 'tables.0.id unknown_reference'],
+    [
+      'a section of nobody',
+      { sections: [{ id: FOREIGN, name: 'A', properties: room }] },
+      'sections.0.id unknown_reference',
+    ],
+    ['a table sent twice', { tables: [{ id: ONE }, { id: ONE }] }, 'tables.1.id duplicate'],
+    [
+      'a table that goes',
+      { tables: [{ id: ONE }], deleted_table_ids: [ONE] },
+      'tables.0.id unknown_reference',
+    ],
+    [
+      'a table left in a section that goes',
+      { tables: [{ id: TWO }], deleted_section_ids: [PATIO] },
+      'tables.0.section_id unknown_reference',
+    ],
+    [
+      'a section that goes',
+      { tables: [{ ...newTable, section_id: PATIO }], deleted_section_ids: [PATIO] },
+      'tables.0.section_id unknown_reference',
+    ],
+    [
+      'a temporary section of nobody',
+      { tables: [{ ...newTable, section_id: 'temp-x' }] },
+      'tables.0.section_id unknown_reference',
+    ],
+    [
+      "another table's temporary id as section",
+      { tables: [newTable, { label: '31', position: place, section_temp_id: 'temp-t' }] },
+      'tables.1.section_temp_id unknown_reference',
+    ],
+    [
+      'a new table without a section',
+      { tables: [{ label: '30', position: place }] },
+      'tables.0.section_id required',
+    ],
+    [
+      'a new table without a label',
+      { tables: [{ ...newTable, label: undefined }] },
+      'tables.0.label required',
+    ],
+    [
+      'a new table without a position',
+      { tables: [{ ...newTable, position: undefined }] },
+      'tables.0.position required',
+    ],
+    [
+      'one temporary id for two tables',
+      { tables: [newTable, { ...newTable, label: '31' }] },
+      'tables.1.temp_id duplicate',
+    ],
+    [
+      'one temporary id for two sections',
+      {
+        sections: [
+          { id: 'temp-a', name: 'A', properties: room },
+          { id: 'temp-a', name: 'B', properties: room },
+        ],
+      },
+      'sections.1.id duplicate',
+    ],
+    [
+      'one temporary id for a section and a table',
+      { sections: [{ id: 'temp-t', name: 'A', properties: room }], tables: [newTable] },
+      'tables.0.temp_id duplicate',
+    ],
+    [
+      'deleting a table of nobody',
+      { deleted_table_ids: [ONE, FOREIGN] },
+      'deleted_table_ids.1 unknown_reference',
+    ],
+    ['deleting a section twice', { deleted_section_ids: [SALON, SALON] }, 'deleted_section_ids.1 duplicate'],
+    ['a label that another table has', { tables: [{ ...newTable, label: '2' }] }, 'label_taken'],
+    [
+      'one label for two',
+      {
+        tables: [
+          { id: ONE, label: '9' },
+          { ...newTable, label: '9' },
+        ],
+      },
+      'label_taken',
+    ],
+  ])('%s is refused', (_what, input, expected) => {
+    expect(refusal(input)).toBe(expected)
+  })
+})

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildTable, seatGuests } from '../../../test/factories/table.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+async function house() {
+  const { id, owner_id } = await buildRestaurant(api.db)
+  const owner: Caller = api.as({ id: owner_id })
+  return { id, owner }
+}
+
+/** A layout with one section and a table for each label. */
+async function floor(restaurant_id: string, labels: string[], more: { is_active?: boolean } = {}) {
+  const layout = await buildLayout(api.db, { restaurant_id, ...more })
+  const section = await buildSection(api.db, { restaurant_layout_id: layout.id })
+  const tables = []
+  for (const label of labels) tables.push(await buildTable(api.db, { section_id: section.id, label }))
+  return { id: layout.id, tables }
+}
+
+const activate = (caller: Caller, id: string) => caller.patch(`/restaurant-layouts/${id}/activate`)
+const deactivate = (caller: Caller, id: string) => caller.patch(`/restaurant-layouts/${id}/deactivate`)
+const activeOf = (restaurant_id: string) =>
+  api.db.restaurantLayout.findMany({ where: { restaurant_id, is_active: true }, select: { id: true } })
+
+describe('PATCH /restaurant-layouts/{id}/activate', () => {
+  it('twenty layouts at once leave exactly one active', async () => {
+    const { id, owner } = await house()
+    const layouts = await Promise.all(
+      Array.from({ length: 20 }, () => buildLayout(api.db, { restaurant_id: id })),
+    )
+
+    const replies = await Promise.all(layouts.map((layout) => activate(owner, layout.id)))
+
+    expect(replies.map((reply) => [reply.status, reply.body.is_active])).toEqual(
+      layouts.map(() => [200, true]),
+    )
+    expect(await activeOf(id)).toHaveLength(1)
+  })
+
+  it('open orders move to the table with the same label, and it is part of their history', async () => {
+    const { id, owner } = await house()
+    const former = await floor(id, ['1', '2', '3'], { is_active: true })
+    const next = await floor(id, ['2', '1'])
+    const orders = [await seatGuests(api.db, former.tables[0]!), await seatGuests(api.db, former.tables[1]!)]
+
+    const reply = await activate(owner, next.id)
+
+    expect(reply.status).toBe(200)
+    expect(await activeOf(id)).toEqual([{ id: next.id }])
+    const shown = reply.body.sections[0].tables as { label: string; order_id: string; status: string }[]
+    expect(shown.map((table) => [table.label, table.order_id, table.status])).toEqual([
+      ['1', orders[0]?.id, 'occupied'],
+      ['2', orders[1]?.id, 'occupied'],
+    ])
+    const moved = await api.db.order.findUniqueOrThrow({
+      where: { id: orders[0]!.id },
+      include: { events: true },
+    })
+    expect(moved).toMatchObject({ version: 2, table_id: next.tables[1]!.id, table_label: '1' })
+    expect(moved.events.map((event) => event.type)).toEqual(['moved'])
+  })
+
+  it('an open table whose label is missing is 409 with the labels, and nothing moves', async () => {
+    const { id, owner } = await house()
+    const former = await floor(id, ['1', '2', '3'], { is_active: true })
+    const next = await floor(id, ['2'])
+    for (const table of former.tables) await seatGuests(api.db, table)
+
+    const reply = await activate(owner, next.id)
+
+    expect(reply.status).toBe(409)
+    expect(reply.body).toMatchObject({ code: 'table_occupied', labels: ['1', '3'] })
+    expect(await activeOf(id)).toEqual([{ id: former.id }])
+    const stayed = await api.db.order.count({
+      where: { table_id: { in: former.tables.map((table) => table.id) } },
+    })
+    expect(stayed).toBe(3)
+  })
+
+  it('two layouts in turn, activated by twenty at once, never lose an open order', async () => {
+    const { id, owner } = await house()
+    const labels = ['1', '2', '3', '4']
+    const [one, two] = [await floor(id, labels, { is_active: true }), await floor(id, labels)]
+    const orders = []
+    for (const table of one.tables) orders.push(await seatGuests(api.db, table))
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => activate(owner, index % 2 === 0 ? one.id : two.id)),
+    )
+
+    expect(replies.every((reply) => reply.status === 200)).toBe(true)
+    const [active] = await activeOf(id)
+    const rows = await api.db.order.findMany({
+      where: { id: { in: orders.map((order) => order.id) } },
+      include: { table: true },
+    })
+    expect(rows.every((row) => row.table?.restaurant_layout_id === active?.id)).toBe(true)
+    expect(rows.map((row) => row.table?.label).toSorted()).toEqual(labels)
+  })
+
+  it('while somebody else edits it is 409 layout_locked; its editor may; 401, 403 and 404 as everywhere', async () => {
+    const { id, owner } = await house()
+    const editor = await buildMember(api.db, id, { role: 'restaurant_admin' })
+    const waiter = api.as(await buildMember(api.db, id))
+    const { id: layout_id } = await buildLayout(api.db, { restaurant_id: id, editor_id: editor.id })
+
+    for (const act of [activate, deactivate]) {
+      const locked = await act(owner, layout_id)
+      expect([locked.status, locked.body.code, locked.body.locked_by]).toEqual([
+        409,
+        'layout_locked',
+        editor.id,
+      ])
+      expect((await act(api.as(editor), layout_id)).status).toBe(200)
+      expect((await act(api.anonymous, layout_id)).status).toBe(401)
+      expect((await act(waiter, layout_id)).status).toBe(403)
+      expect((await act((await house()).owner, layout_id)).status).toBe(404)
+      expect((await act(owner, missingId())).status).toBe(404)
+    }
+  })
+})
+
+describe('PATCH /restaurant-layouts/{id}/deactivate', () => {
+  it('is refused while one of its tables is occupied, and free afterwards', async () => {
+    const { id, owner } = await house()
+    const active = await floor(id, ['1'], { is_active: true })
+    const order = await seatGuests(api.db, active.tables[0]!)
+
+    const refused = await deactivate(owner, active.id)
+    await api.db.order.update({
+      where: { id: order.id },
+      data: { status: 'cancelled', cancelled_at: new Date() },
+    })
+    const done = await deactivate(owner, active.id)
+
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ code: 'table_occupied', labels: ['1'], order_id: order.id })
+    expect([done.status, done.body.is_active]).toEqual([200, false])
+    expect((await deactivate(owner, active.id)).status).toBe(200)
+  })
+})

@@ -1,0 +1,276 @@
+import { layoutEndpoints } from '@forki/contract/layouts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildTable, seatGuests } from '../../../test/factories/table.ts'
+
+let api: Api
+let restaurant_id: string
+let owner: Caller
+let owner_id: string
+
+beforeAll(async () => {
+  api = await startApi()
+  const restaurant = await buildRestaurant(api.db)
+  restaurant_id = restaurant.id
+  owner_id = restaurant.owner_id
+  owner = api.as({ id: owner_id })
+})
+afterAll(() => api.close())
+
+const position = { x: 10, y: 20, width: 80, height: 80, rotation: 15 }
+const properties = { x: 0, y: 0, width: 500, height: 500, color: '#d8c3a5' }
+
+/** A layout that the owner edits, with a section and two tables. */
+async function drawing() {
+  const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
+  const section = await buildSection(api.db, { restaurant_layout_id: id })
+  const make = (label: string) => buildTable(api.db, { section_id: section.id, label, note: `nota ${label}` })
+  return { id, section_id: section.id, one: await make('1'), two: await make('2') }
+}
+
+const save = (caller: Caller, body: object, headers?: Record<string, string>) =>
+  caller.post('/restaurant-layouts/batch_update', body, headers)
+
+/** Everything that a batch may write, to show that a refused one wrote nothing. */
+async function stateOf(layout_id: string) {
+  const where = { restaurant_layout_id: layout_id }
+  return {
+    layout: await api.db.restaurantLayout.findUnique({ where: { id: layout_id } }),
+    sections: await api.db.section.findMany({ where, orderBy: { id: 'asc' } }),
+    tables: await api.db.table.findMany({ where, orderBy: { id: 'asc' } }),
+  }
+}
+
+/** The sections of a reply without the instants that saving moves. */
+const strip = (shown: { sections: object[] }) =>
+  JSON.stringify(shown.sections).replaceAll(/"updated_at":"[^"]+"/g, '')
+
+/** Sends a batch that must not leave a trace. */
+const refused = async (id: string, body: object, caller = owner) => {
+  const before = await stateOf(id)
+  const reply = await save(caller, { layout_id: id, layout: { name: 'Nunca' }, ...body })
+  expect(await stateOf(id)).toEqual(before)
+  return reply
+}
+
+describe('POST /restaurant-layouts/batch_update', () => {
+  it('new, changed and deleted sections and tables are saved together, temporary ids mapped', async () => {
+    const { id, section_id, one, two } = await drawing()
+    const body = {
+      layout_id: id,
+      version: 1,
+      layout: { name: 'Planta nueva', width: 1500 },
+      sections: [
+        { temp_id: 'temp-terrace', name: 'Terraza', properties },
+        { id: section_id, name: 'Salón grande', properties },
+      ],
+      tables: [
+        { temp_id: 'temp-10', section_id: 'temp-terrace', label: '10', position, shape: 'round', zIndex: 4 },
+        { id: one.id, section_temp_id: 'temp-terrace', position },
+      ],
+      deleted_table_ids: [two.id],
+    }
+
+    const reply = await save(owner, body)
+
+    expect(reply.status).toBe(200)
+    const { layout, temp_to_real_id_map: map } = layoutEndpoints.batchUpdate.response.parse(reply.body)
+    expect(Object.keys(map).toSorted()).toEqual(['temp-10', 'temp-terrace'])
+    expect(layout).toMatchObject({
+      name: 'Planta nueva',
+      width: 1500,
+      height: 800,
+      version: 2,
+      locked_by: owner_id,
+    })
+    const terrace = layout.sections.find((section) => section.id === map['temp-terrace'])
+    expect(layout.sections.map((section) => section.name).toSorted()).toEqual(['Salón grande', 'Terraza'])
+    expect(terrace?.tables.map((table) => [table.id, table.label, table.note])).toEqual([
+      [one.id, '1', 'nota 1'],
+      [map['temp-10'], '10', null],
+    ])
+    expect(terrace?.tables[1]).toMatchObject({
+      position,
+      shape: 'round',
+      zIndex: 4,
+      seats: 4,
+      status: 'available',
+    })
+    expect((await owner.get(`/tables/${two.id}`)).status).toBe(404)
+  })
+
+  it('two tables swap labels in one batch', async () => {
+    const { id, one, two } = await drawing()
+
+    const reply = await save(owner, {
+      layout_id: id,
+      tables: [
+        { id: one.id, label: '2' },
+        { id: two.id, label: '1' },
+      ],
+    })
+
+    expect(reply.status).toBe(200)
+    const labels = reply.body.layout.sections[0].tables.map((table: { id: string; label: string }) => [
+      table.label,
+      table.id,
+    ])
+    expect(labels).toEqual([
+      ['1', two.id],
+      ['2', one.id],
+    ])
+  })
+
+  it('a deleted section takes its tables along', async () => {
+    const { id, section_id } = await drawing()
+
+    const reply = await save(owner, { layout_id: id, deleted_section_ids: [section_id] })
+
+    expect(reply.body.layout.sections).toEqual([])
+    expect(await api.db.table.count({ where: { restaurant_layout_id: id, deleted_at: null } })).toBe(0)
+  })
+
+  it('the same key twenty times at once draws one table, and a repeat gives the same map', async () => {
+    const { id, section_id } = await drawing()
+    const body = {
+      layout_id: id,
+      version: 1,
+      tables: [{ temp_id: 'temp-1', section_id, label: '30', position }],
+    }
+    const headers = { 'Idempotency-Key': randomUUID() }
+
+    const replies = await Promise.all(Array.from({ length: 20 }, () => save(owner, body, headers)))
+    const again = await save(owner, body, headers)
+
+    const done = replies.filter((reply) => reply.status === 200)
+    expect(done.length).toBeGreaterThan(0)
+    expect(
+      replies.every(({ status, body: { code } }) => status === 200 || code === 'idempotency_in_progress'),
+    ).toBe(true)
+    for (const reply of done) expect(reply.body).toEqual(again.body)
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    const tables = await api.db.table.findMany({ where: { restaurant_layout_id: id, label: '30' } })
+    expect(tables.map((table) => table.id)).toEqual([again.body.temp_to_real_id_map['temp-1']])
+  })
+
+  it('of twenty at once with one version one is saved, whole', async () => {
+    const { id, section_id } = await drawing()
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        save(owner, { layout_id: id, version: 1, tables: [{ section_id, label: `N${n}`, position }] }),
+      ),
+    )
+
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.body.code === 'stale_version')).toHaveLength(19)
+    expect(await api.db.table.count({ where: { restaurant_layout_id: id } })).toBe(3)
+  })
+
+  it('a whole layout as it was read can be sent back', async () => {
+    const { id } = await drawing()
+    const read = (await owner.get(`/restaurant-layouts/${id}`)).body
+    const { version, sections, ...layout } = read
+
+    const tables = sections.flatMap((section: { tables: object[] }) => section.tables)
+    const reply = await save(owner, { layout_id: id, version, layout, sections, tables })
+
+    expect(reply.status).toBe(200)
+    expect(strip(reply.body.layout)).toEqual(strip(read))
+  })
+})
+
+describe('a batch that is refused writes nothing', () => {
+  it('without the lock, under another’s, with a stale version', async () => {
+    const free = await buildLayout(api.db, { restaurant_id })
+    const held = await buildLayout(api.db, { restaurant_id, editor_id: missingId() })
+    const mine = await drawing()
+
+    expect((await refused(free.id, {})).body.code).toBe('lock_required')
+    expect((await refused(held.id, {})).body).toMatchObject({
+      code: 'layout_locked',
+      locked_by: held.locked_by,
+    })
+    expect((await refused(mine.id, { version: 7 })).body.code).toBe('stale_version')
+  })
+
+  it('a lock that lapsed while drawing, and was taken by another', async () => {
+    const { id, one } = await drawing()
+    const rival = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
+    await api.db.restaurantLayout.update({ where: { id }, data: { lock_expires_at: new Date('2026-01-01') } })
+
+    const lapsed = await refused(id, { tables: [{ id: one.id, label: '9' }] })
+    expect([lapsed.status, lapsed.body.code]).toEqual([409, 'lock_required'])
+    await api.as(rival).post(`/restaurant-layouts/${id}/start_editing`)
+    const taken = await refused(id, { tables: [{ id: one.id, label: '9' }] })
+    expect(taken.body).toMatchObject({ code: 'layout_locked', locked_by: rival.id })
+  })
+
+  it('with a table of another layout, or another restaurant, or a label that is taken', async () => {
+    const { id, section_id, one } = await drawing()
+    const foreign = await buildTable(api.db)
+    const [mine, theirs] = [await drawing(), await buildSection(api.db)]
+
+    for (const table_id of [foreign.id, mine.one.id, missingId()]) {
+      const reply = await refused(id, {
+        tables: [
+          { id: one.id, seats: 2 },
+          { id: table_id, label: '9' },
+        ],
+      })
+      expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'tables.1.id'])
+      expect((await refused(id, { deleted_table_ids: [table_id] })).status).toBe(422)
+    }
+    for (const other of [mine.section_id, theirs.id, 'temp-x']) {
+      const reply = await refused(id, { tables: [{ id: one.id, section_id: other }] })
+      expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'tables.0.section_id'])
+    }
+    const taken = await refused(id, { tables: [{ section_id, label: '2', position }] })
+    expect([taken.status, taken.body.code, taken.body.label]).toEqual([409, 'label_taken', '2'])
+  })
+
+  it('when a table that goes has an open order, alone or with its section', async () => {
+    const { id, section_id, one } = await drawing()
+    const order = await seatGuests(api.db, one)
+
+    for (const body of [{ deleted_table_ids: [one.id] }, { deleted_section_ids: [section_id] }]) {
+      const reply = await refused(id, body)
+      expect(reply.status).toBe(409)
+      expect(reply.body).toMatchObject({ code: 'table_occupied', labels: ['1'], order_id: order.id })
+    }
+  })
+
+  it.each([
+    ['no layout', { layout_id: undefined }, 'layout_id'],
+    ['an unknown field', { walls: [] }, 'walls'],
+    ['tables that are no list', { tables: {} }, 'tables'],
+    ['a new section without a place', { sections: [{ name: 'A' }] }, 'sections.0.properties'],
+    ['a name that is too long', { sections: [{ name: 'x'.repeat(81), properties }] }, 'sections.0.name'],
+    ['an id that is neither', { tables: [{ id: 'new-1' }] }, 'tables.0.id'],
+    ['an unknown field of a table', { tables: [{ color: 'red' }] }, 'tables.0.color'],
+    ['no seats', { tables: [{ seats: 0 }] }, 'tables.0.seats'],
+    ['a deleted id that is none', { deleted_table_ids: ['temp-1'] }, 'deleted_table_ids.0'],
+  ])('%s is 422 that names the field', async (_what, body, path) => {
+    const { id } = await drawing()
+
+    const reply = await refused(id, body)
+
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors.map((error: { path: string }) => error.path)).toContain(path)
+  })
+
+  it('without proof 401, by a waiter 403, from another restaurant 404', async () => {
+    const { id } = await drawing()
+    const waiter = api.as(await buildMember(api.db, restaurant_id))
+    const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
+
+    expect((await refused(id, {}, api.anonymous)).status).toBe(401)
+    expect((await refused(id, {}, waiter)).status).toBe(403)
+    expect((await refused(id, {}, stranger)).status).toBe(404)
+  })
+})

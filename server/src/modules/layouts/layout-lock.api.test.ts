@@ -1,0 +1,191 @@
+import { LAYOUT_LOCK_MS } from '@forki/contract/limits'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildLayout } from '../../../test/factories/layout.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
+
+let api: Api
+let restaurant_id: string
+let owner: Caller
+let owner_id: string
+
+beforeAll(async () => {
+  api = await startApi()
+  const restaurant = await buildRestaurant(api.db)
+  restaurant_id = restaurant.id
+  owner_id = restaurant.owner_id
+  owner = api.as({ id: owner_id })
+})
+afterEach(() => api.clock.set(new Date()))
+afterAll(() => api.close())
+
+/** Somebody who may draw. */
+async function draughtsman() {
+  const user = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
+  return { id: user.id, name: `${user.first_name} ${user.last_name}`, caller: api.as(user) }
+}
+const start = (caller: Caller, id: string, query = '') =>
+  caller.post(`/restaurant-layouts/${id}/start_editing${query}`)
+const stop = (caller: Caller, id: string, query = '') =>
+  caller.post(`/restaurant-layouts/${id}/stop_editing${query}`)
+const newLayout = () => buildLayout(api.db, { restaurant_id })
+
+describe('start_editing', () => {
+  it('of twenty people at once exactly one gets the lock, and the others are told who has it', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { id } = await newLayout()
+      const people = await Promise.all(Array.from({ length: 20 }, draughtsman))
+
+      const replies = await Promise.all(people.map((person) => start(person.caller, id)))
+
+      const won = people.filter((_, index) => replies[index]?.status === 200)
+      expect(won).toHaveLength(1)
+      const [winner] = won
+      const row = await api.db.restaurantLayout.findUniqueOrThrow({ where: { id } })
+      expect(row.locked_by).toBe(winner?.id)
+      for (const reply of replies.filter(({ status }) => status !== 200)) {
+        expect(reply.status).toBe(409)
+        expect(reply.body).toMatchObject({
+          code: 'layout_locked',
+          locked_by: winner?.id,
+          user_editing: { id: winner?.id, name: winner?.name },
+          expires_at: row.lock_expires_at?.toISOString(),
+        })
+      }
+    }
+  })
+
+  it('its holder renews it, twenty times at once too, without news to anybody', async () => {
+    const { id } = await newLayout()
+    const { caller, id: user_id } = await draughtsman()
+    api.clock.set('2026-11-21T12:00:00.000Z')
+    const first = await start(caller, id, `?user_id=${user_id}&restaurant_id=${restaurant_id}`)
+    api.clock.advance(60_000)
+
+    const replies = await Promise.all(Array.from({ length: 20 }, () => start(caller, id)))
+
+    expect(first.body).toMatchObject({ locked_by: user_id, lock_expires_at: '2026-11-21T12:02:00.000Z' })
+    for (const reply of replies) {
+      expect(reply.status).toBe(200)
+      expect(reply.body).toMatchObject({
+        locked_by: user_id,
+        locked_at: '2026-11-21T12:00:00.000Z',
+        lock_expires_at: '2026-11-21T12:03:00.000Z',
+        version: 1,
+      })
+    }
+    const events = await api.db.liveEvent.findMany({ where: { restaurant_id, type: 'layout.locked' } })
+    expect(events.filter((event) => event.ids.includes(id))).toHaveLength(1)
+  })
+
+  it('a lapsed lock is nobody’s: of twenty who were waiting one takes it', async () => {
+    const { id } = await newLayout()
+    const former = await draughtsman()
+    const people = await Promise.all(Array.from({ length: 20 }, draughtsman))
+    api.clock.set(new Date())
+    await start(former.caller, id)
+    api.clock.advance(LAYOUT_LOCK_MS - 1)
+    expect((await start(owner, id)).status).toBe(409)
+    api.clock.advance(1)
+    expect((await owner.get(`/restaurant-layouts/${id}`)).body).toMatchObject({
+      locked_by: null,
+      user_editing: null,
+    })
+
+    const replies = await Promise.all(people.map((person) => start(person.caller, id)))
+
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    const late = await former.caller.put(`/restaurant-layouts/${id}`, { name: 'Tarde' })
+    expect([late.status, late.body.code]).toEqual([409, 'layout_locked'])
+  })
+
+  it('in another’s name is 403, beside another restaurant 404; 401, 403, 404 and 422 as everywhere', async () => {
+    const { id } = await newLayout()
+    const other = await buildRestaurant(api.db)
+    const waiter = api.as(await buildMember(api.db, restaurant_id))
+    const status = async (caller: Caller, query?: string) => (await start(caller, id, query)).status
+
+    expect(await status(owner, `?user_id=${missingId()}`)).toBe(403)
+    expect(await status(owner, `?restaurant_id=${other.id}`)).toBe(404)
+    expect(await status(owner, '?user_id=me')).toBe(422)
+    expect(await status(api.anonymous)).toBe(401)
+    expect(await status(waiter)).toBe(403)
+    expect(await status(api.as({ id: other.owner_id }))).toBe(404)
+    expect((await start(owner, missingId())).status).toBe(404)
+    expect((await api.db.restaurantLayout.findUniqueOrThrow({ where: { id } })).locked_by).toBeNull()
+  })
+})
+
+describe('stop_editing', () => {
+  it('its holder frees it, and freeing it again changes nothing', async () => {
+    const { id } = await newLayout()
+    const { caller, id: user_id } = await draughtsman()
+    await start(caller, id)
+
+    const replies = [await stop(caller, id, `?user_id=${user_id}`), await stop(caller, id)]
+
+    expect(replies.map((reply) => [reply.status, reply.body.locked_by])).toEqual([
+      [200, null],
+      [200, null],
+    ])
+    expect((await start(owner, id)).status).toBe(200)
+  })
+
+  it('somebody else’s is 409 layout_locked, but the owner and administrators free it', async () => {
+    const { id } = await newLayout()
+    const holder = await draughtsman()
+    const rival = await draughtsman()
+    const admin = api.as(await buildAdmin(api.db))
+    await start(holder.caller, id)
+
+    const refused = await stop(rival.caller, id)
+
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ code: 'layout_locked', locked_by: holder.id })
+    for (const boss of [owner, admin]) {
+      await start(holder.caller, id)
+      expect((await stop(boss, id)).body.locked_by).toBeNull()
+    }
+    const notes = await api.db.auditEntry.findMany({ where: { entity_id: id, action: 'layout.lock_freed' } })
+    expect(notes.map((note) => note.data)).toEqual([{ held_by: holder.id }, { held_by: holder.id }])
+  })
+
+  it('401, 403 and 404 as everywhere', async () => {
+    const { id } = await newLayout()
+    const waiter = api.as(await buildMember(api.db, restaurant_id))
+    const nobody = api.as(await buildUser(api.db))
+
+    expect((await stop(api.anonymous, id)).status).toBe(401)
+    expect((await stop(waiter, id)).status).toBe(403)
+    expect((await stop(nobody, id)).status).toBe(404)
+    expect((await stop(owner, id, `?user_id=${missingId()}`)).status).toBe(403)
+  })
+})
+
+describe('GET editing_user', () => {
+  it('tells who edits and until when, and nobody once it lapsed', async () => {
+    const { id } = await newLayout()
+    const { caller, id: user_id, name } = await draughtsman()
+    api.clock.set('2026-11-21T12:00:00.000Z')
+    await start(caller, id)
+    const path = `/restaurant-layouts/${id}/editing_user`
+
+    const during = await owner.get(path)
+    api.clock.advance(LAYOUT_LOCK_MS)
+    const after = await owner.get(path)
+
+    expect(during.body).toEqual({
+      locked_by: user_id,
+      locked_at: '2026-11-21T12:00:00.000Z',
+      user_editing: { id: user_id, name },
+      expires_at: '2026-11-21T12:02:00.000Z',
+    })
+    expect(after.body).toEqual({ locked_by: null, locked_at: null, user_editing: null, expires_at: null })
+    expect((await api.anonymous.get(path)).status).toBe(401)
+    expect((await api.as(await buildMember(api.db, restaurant_id)).get(path)).status).toBe(403)
+    expect((await api.as(await buildUser(api.db)).get(path)).status).toBe(404)
+  })
+})

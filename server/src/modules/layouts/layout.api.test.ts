@@ -1,0 +1,237 @@
+import { layout } from '@forki/contract/layouts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildTable, seatGuests } from '../../../test/factories/table.ts'
+
+let api: Api
+let restaurant_id: string
+let owner_id: string
+let owner: Caller
+let waiter: Caller
+let chef: Caller
+let stranger: Caller
+
+beforeAll(async () => {
+  api = await startApi()
+  const restaurant = await buildRestaurant(api.db)
+  const other = await buildRestaurant(api.db)
+  restaurant_id = restaurant.id
+  owner_id = restaurant.owner_id
+  owner = api.as({ id: owner_id })
+  stranger = api.as({ id: other.owner_id })
+  waiter = api.as(await buildMember(api.db, restaurant_id))
+  chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
+})
+afterAll(() => api.close())
+
+const names = (reply: { body: { items: { name: string }[] } }) => reply.body.items.map((item) => item.name)
+
+const size = { width: 1200, height: 900 }
+
+describe('POST /restaurant-layouts', () => {
+  it('by the owner is 201, empty, free and out of service', async () => {
+    const body = { restaurant_id, name: 'Terraza', ...size, background_color: '#f4efe6' }
+
+    const reply = await owner.post('/restaurant-layouts', body)
+
+    expect(reply.status).toBe(201)
+    expect(layout.parse(reply.body)).toMatchObject({
+      ...body,
+      description: null,
+      is_active: false,
+      version: 1,
+      sections: [],
+      locked_by: null,
+      user_editing: null,
+    })
+  })
+
+  it('without proof is 401, by a waiter 403, in a foreign restaurant 404', async () => {
+    const body = { restaurant_id, name: 'X', ...size }
+
+    expect((await api.anonymous.post('/restaurant-layouts', body)).status).toBe(401)
+    expect((await waiter.post('/restaurant-layouts', body)).status).toBe(403)
+    expect((await stranger.post('/restaurant-layouts', body)).status).toBe(404)
+  })
+
+  it.each([
+    ['a missing name', { name: undefined }, 'name'],
+    ['a width in words', { width: 'wide' }, 'width'],
+    ['a layout that is too small', { height: 99 }, 'height'],
+    ['a colour that is none', { background_color: 'red' }, 'background_color'],
+    ['an address that runs script', { background_image_url: 'javascript:alert(1)' }, 'background_image_url'],
+    ['an unknown field', { floors: 2 }, 'floors'],
+  ])('%s is 422 that names the field, and makes nothing', async (_what, change, path) => {
+    const before = await api.db.restaurantLayout.count()
+
+    const reply = await owner.post('/restaurant-layouts', { restaurant_id, name: 'X', ...size, ...change })
+
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors.map((error: { path: string }) => error.path)).toContain(path)
+    expect(await api.db.restaurantLayout.count()).toBe(before)
+  })
+})
+
+describe('PUT /restaurant-layouts/{id}', () => {
+  it('with the lock, what was read and edited is saved as a new version', async () => {
+    const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id, description: 'Planta' })
+    const read = (await owner.get(`/restaurant-layouts/${id}`)).body
+
+    const reply = await owner.put(`/restaurant-layouts/${id}`, {
+      ...read,
+      name: 'Nueva',
+      background_color: null,
+    })
+
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject({
+      name: 'Nueva',
+      description: 'Planta',
+      version: 2,
+      locked_by: owner_id,
+    })
+  })
+
+  it('a stale version is 409 stale_version and changes nothing', async () => {
+    const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        owner.put(`/restaurant-layouts/${id}`, { version: 1, name: `N${n}` }),
+      ),
+    )
+
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.body.code === 'stale_version')).toHaveLength(19)
+    expect((await api.db.restaurantLayout.findUniqueOrThrow({ where: { id } })).version).toBe(2)
+  })
+
+  it('without the lock is 409 lock_required; 401, 403 and 404 as everywhere', async () => {
+    const { id } = await buildLayout(api.db, { restaurant_id })
+    const put = (caller: Caller) => caller.put(`/restaurant-layouts/${id}`, { name: 'X' })
+
+    const unlocked = await put(owner)
+
+    expect([unlocked.status, unlocked.body.code]).toEqual([409, 'lock_required'])
+    expect((await put(api.anonymous)).status).toBe(401)
+    expect((await put(waiter)).status).toBe(403)
+    expect((await put(stranger)).status).toBe(404)
+    expect((await owner.put(`/restaurant-layouts/${id}`, { width: 1 })).status).toBe(422)
+    expect((await api.db.restaurantLayout.findUniqueOrThrow({ where: { id } })).name).toBe('Planta baja')
+  })
+})
+
+describe('GET /restaurant-layouts/…', () => {
+  it('the active one shows sections, tables and their live states to a waiter, in one reply', async () => {
+    const restaurant = await buildRestaurant(api.db)
+    const member = api.as(await buildMember(api.db, restaurant.id))
+    const floor = await buildLayout(api.db, { restaurant_id: restaurant.id, is_active: true })
+    const section = await buildSection(api.db, { restaurant_layout_id: floor.id })
+    const make = (label: string, more = {}) => buildTable(api.db, { section_id: section.id, label, ...more })
+    const one = await make('1')
+    await make('2', { status: 'reserved' })
+    await make('3', { is_active: false })
+    await make('4', { deleted_at: new Date() })
+    await make('5')
+    const order = await seatGuests(api.db, one)
+
+    const reply = await member.get(`/restaurant-layouts/active/${restaurant.id}`)
+
+    expect(reply.status).toBe(200)
+    const shown = layout.parse(reply.body)
+    expect(shown.sections).toHaveLength(1)
+    expect(shown.sections[0]?.tables.map((table) => [table.label, table.status, table.order_id])).toEqual([
+      ['1', 'occupied', order.id],
+      ['2', 'reserved', null],
+      ['3', 'unavailable', null],
+      ['5', 'available', null],
+    ])
+    expect((await member.get(`/restaurant-layouts/${floor.id}`)).body).toEqual(reply.body)
+  })
+
+  it('none active is 404 no_active_layout; 401, 403 by a chef, 404 for strangers', async () => {
+    const { id } = await buildLayout(api.db, { restaurant_id })
+    const bare = await buildRestaurant(api.db)
+
+    const none = await api.as({ id: bare.owner_id }).get(`/restaurant-layouts/active/${bare.id}`)
+
+    expect([none.status, none.body.code]).toEqual([404, 'no_active_layout'])
+    for (const path of [`/restaurant-layouts/${id}`, `/restaurant-layouts/active/${restaurant_id}`]) {
+      expect((await api.anonymous.get(path)).status).toBe(401)
+      expect((await chef.get(path)).status).toBe(403)
+      const hidden = await stranger.get(path)
+      expect([hidden.status, hidden.body.code]).toEqual([404, 'not_found'])
+    }
+    expect((await owner.get(`/restaurant-layouts/${missingId()}`)).status).toBe(404)
+    expect((await owner.get('/restaurant-layouts/plan')).status).toBe(404)
+  })
+
+  it('the list of a restaurant pages, searches, filters and sorts', async () => {
+    const restaurant = await buildRestaurant(api.db)
+    const caller = api.as({ id: restaurant.owner_id })
+    for (const name of ['Salón', 'Azotea', 'Jardín']) {
+      await buildLayout(api.db, { restaurant_id: restaurant.id, name, is_active: name === 'Azotea' })
+    }
+    const list = (query: Record<string, string | number>) =>
+      caller.get(`/restaurant-layouts/by-restaurant/${restaurant.id}`, query)
+
+    const paged = await list({ per_page: 2, page: 2, sort_by: 'name', order: 'asc' })
+
+    expect(names(paged)).toEqual(['Salón'])
+    expect(paged.body).toMatchObject({ total: 3, total_pages: 2 })
+    expect(names(await list({ q: 'jardin' }))).toEqual(['Jardín'])
+    expect(names(await list({ filters: '{"is_active":true}' }))).toEqual(['Azotea'])
+    expect(names(await list({}))).toEqual(['Salón', 'Azotea', 'Jardín'])
+    expect(Object.keys((await list({ fields: 'name' })).body.items[0]).toSorted()).toEqual(['id', 'name'])
+    expect((await list({ sort: 'width' })).status).toBe(422)
+    const path = `/restaurant-layouts/by-restaurant/${restaurant_id}`
+    expect((await api.anonymous.get(path)).status).toBe(401)
+    expect((await waiter.get(path)).status).toBe(403)
+    expect((await stranger.get(path)).status).toBe(404)
+  })
+})
+
+describe('DELETE /restaurant-layouts/{id}', () => {
+  it('archives it with its sections and tables, even the active one', async () => {
+    const restaurant = await buildRestaurant(api.db)
+    const caller = api.as({ id: restaurant.owner_id })
+    const floor = await buildLayout(api.db, { restaurant_id: restaurant.id, is_active: true })
+    const section = await buildSection(api.db, { restaurant_layout_id: floor.id })
+    const table = await buildTable(api.db, { section_id: section.id })
+
+    const reply = await caller.delete(`/restaurant-layouts/${floor.id}`)
+
+    expect(reply.body).toEqual({ id: floor.id })
+    expect((await caller.get(`/restaurant-layouts/${floor.id}`)).status).toBe(404)
+    expect((await caller.get(`/tables/${table.id}`)).status).toBe(404)
+    expect((await caller.get(`/restaurant-layouts/active/${restaurant.id}`)).body.code).toBe(
+      'no_active_layout',
+    )
+    expect((await caller.delete(`/restaurant-layouts/${floor.id}`)).status).toBe(404)
+  })
+
+  it('is refused while an order stands in it or somebody else edits it; 401, 403 and 404', async () => {
+    const floor = await buildLayout(api.db, { restaurant_id })
+    const section = await buildSection(api.db, { restaurant_layout_id: floor.id })
+    const order = await seatGuests(api.db, await buildTable(api.db, { section_id: section.id, label: 'A1' }))
+    const edited = await buildLayout(api.db, { restaurant_id, editor_id: randomUUID() })
+
+    const occupied = await owner.delete(`/restaurant-layouts/${floor.id}`)
+    const locked = await owner.delete(`/restaurant-layouts/${edited.id}`)
+
+    expect(occupied.status).toBe(409)
+    expect(occupied.body).toMatchObject({ code: 'table_occupied', labels: ['A1'], order_id: order.id })
+    expect([locked.status, locked.body.code]).toEqual([409, 'layout_locked'])
+    expect((await api.anonymous.delete(`/restaurant-layouts/${floor.id}`)).status).toBe(401)
+    expect((await waiter.delete(`/restaurant-layouts/${floor.id}`)).status).toBe(403)
+    expect((await stranger.delete(`/restaurant-layouts/${floor.id}`)).status).toBe(404)
+    expect(
+      await api.db.restaurantLayout.count({ where: { id: { in: [floor.id, edited.id] }, deleted_at: null } }),
+    ).toBe(2)
+  })
+})

@@ -1,0 +1,120 @@
+import { activeMenu } from '@forki/contract/menus'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildDish } from '../../../test/factories/dish.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildMenu } from '../../../test/factories/menu.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+
+let api: Api
+const plain = { allergens: [], diets: [] }
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+/** A restaurant with its owner and a waiter. */
+async function house() {
+  const { id, owner_id } = await buildRestaurant(api.db)
+  const owner: Caller = api.as({ id: owner_id })
+  const waiter: Caller = api.as(await buildMember(api.db, id))
+  return { id, owner, waiter }
+}
+
+describe('PATCH /menus/{id}/activate and /deactivate', () => {
+  it('twenty menus activated at once leave exactly one active', async () => {
+    const { id, owner } = await house()
+    const menus = await Promise.all(
+      Array.from({ length: 20 }, () => buildMenu(api.db, { restaurant_id: id })),
+    )
+
+    const replies = await Promise.all(menus.map((menu) => owner.patch(`/menus/${menu.id}/activate`)))
+
+    expect(replies.map((reply) => reply.status)).toEqual(menus.map(() => 200))
+    expect(replies.every((reply) => reply.body.is_active === true)).toBe(true)
+    expect(await api.db.menu.count({ where: { restaurant_id: id, is_active: true } })).toBe(1)
+  })
+
+  it('activating against archiving never leaves an archived menu active', async () => {
+    const { id, owner } = await house()
+    for (let round = 0; round < 10; round += 1) {
+      const menu = await buildMenu(api.db, { restaurant_id: id })
+
+      await Promise.all([owner.patch(`/menus/${menu.id}/activate`), owner.delete(`/menus/${menu.id}`)])
+
+      expect(await api.db.menu.findUnique({ where: { id: menu.id } })).toMatchObject({ is_active: false })
+    }
+  })
+
+  it('both may be repeated, keep the version, and are told to listeners and the audit log', async () => {
+    const { id, owner } = await house()
+    const menu = await buildMenu(api.db, { restaurant_id: id })
+
+    for (const verb of ['activate', 'activate', 'deactivate', 'deactivate']) {
+      const reply = await owner.patch(`/menus/${menu.id}/${verb}`)
+      expect(reply.status).toBe(200)
+      expect(reply.body).toMatchObject({ is_active: verb === 'activate', version: 1 })
+    }
+
+    expect(await api.db.liveEvent.count({ where: { restaurant_id: id, type: 'menu.updated' } })).toBe(4)
+    expect(await api.db.auditEntry.count({ where: { entity_id: menu.id, action: 'menu.activated' } })).toBe(2)
+  })
+
+  it('without proof is 401, by a waiter 403, from another restaurant 404', async () => {
+    const { id, waiter } = await house()
+    const stranger = (await house()).owner
+    const menu = await buildMenu(api.db, { restaurant_id: id })
+
+    for (const verb of ['activate', 'deactivate']) {
+      expect((await api.anonymous.patch(`/menus/${menu.id}/${verb}`)).status).toBe(401)
+      expect((await waiter.patch(`/menus/${menu.id}/${verb}`)).status).toBe(403)
+      expect((await stranger.patch(`/menus/${menu.id}/${verb}`)).status).toBe(404)
+    }
+    expect((await api.db.menu.findUniqueOrThrow({ where: { id: menu.id } })).is_active).toBe(false)
+  })
+})
+
+describe('GET /menus/active', () => {
+  it('a waiter reads the prices that are charged, sold-out dishes marked and those out of service left out', async () => {
+    const { id: restaurant_id, waiter } = await house()
+    const soup = await buildDish(api.db, { restaurant_id, price_cents: 8000, ...plain })
+    const cake = await buildDish(api.db, {
+      restaurant_id,
+      price_cents: 5000,
+      is_available: false,
+      ...plain,
+    })
+    const gone = await buildDish(api.db, { restaurant_id, is_active: false })
+    const dishes = [{ id: soup.id, price_cents: 7500 }, { id: cake.id }, { id: gone.id }]
+    await buildMenu(api.db, { restaurant_id, is_active: true, dishes })
+    await buildMenu(api.db, { restaurant_id, dishes: [soup] })
+
+    const reply = await waiter.get('/menus/active', { restaurant_id })
+
+    expect(reply.status).toBe(200)
+    const served = activeMenu.parse(reply.body).sections[0]?.dishes ?? []
+    expect(served.map((entry) => [entry.dish_id, entry.price_cents, entry.dish.is_available])).toEqual([
+      [soup.id, 7500, true],
+      [cake.id, 5000, false],
+    ])
+    expect(served[0]?.dish.price_cents).toBe(8000)
+    expect(Object.keys(reply.body.sections[0].dishes[0].dish)).not.toContain('recipe')
+  })
+
+  it('without one is 404 no_active_menu; without proof 401, for a stranger 404, without a restaurant 422', async () => {
+    const { id: restaurant_id, waiter } = await house()
+    const stranger = (await house()).owner
+
+    const none = await waiter.get('/menus/active', { restaurant_id })
+
+    expect([none.status, none.body.code]).toEqual([404, 'no_active_menu'])
+    await buildMenu(api.db, { restaurant_id, is_active: true })
+    expect((await api.anonymous.get('/menus/active', { restaurant_id })).status).toBe(401)
+    const foreign = await stranger.get('/menus/active', { restaurant_id })
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found'])
+    expect((await waiter.get('/menus/active', { restaurant_id: missingId() })).status).toBe(404)
+    expect((await waiter.get('/menus/active')).status).toBe(422)
+    expect((await waiter.get('/menus/active', { restaurant_id: 'x' })).status).toBe(422)
+  })
+})

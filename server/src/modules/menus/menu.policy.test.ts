@@ -1,0 +1,37 @@
+import { ROLE_PERMISSIONS, type MembershipRole } from '@forki/contract/permissions'
+import { describe, expect, it } from 'vitest'
+import { ANONYMOUS, type Actor } from '../../kit/context.ts'
+import { canCreateMenu, canDeleteMenu, canReadActiveMenu, canReadMenu, canUpdateMenu } from './menu.policy.ts'
+
+const HERE = { restaurant_id: '01990000-0000-7000-8000-000000000001' }
+const ELSEWHERE = { restaurant_id: '01990000-0000-7000-8000-000000000002' }
+
+const member = (role: MembershipRole): Actor => ({
+  ...ANONYMOUS,
+  user_id: '01990000-0000-7000-8000-000000000009',
+  role: 'staff',
+  places: new Map([
+    [HERE.restaurant_id, { ...HERE, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null }],
+  ]),
+})
+
+describe('menu policies', () => {
+  it.each([
+    ['read', canReadMenu],
+    ['create', canCreateMenu],
+    ['update', canUpdateMenu],
+    ['delete', canDeleteMenu],
+  ] as const)('%s, by role, is for those who run the restaurant', (verb, policy) => {
+    expect(policy(member('restaurant_admin'), HERE)).toBe(true)
+    for (const role of ['chef', 'waiter', 'cashier'] as const) {
+      expect(policy(member(role), HERE)).toEqual({ missing: `${verb}_menu` })
+    }
+  })
+
+  it('the active menu, by any accepted member, is open in their restaurant alone', () => {
+    for (const role of ['restaurant_admin', 'chef', 'waiter', 'cashier'] as const) {
+      expect(canReadActiveMenu(member(role), HERE)).toBe(true)
+      expect(canReadActiveMenu(member(role), ELSEWHERE)).toEqual({ missing: 'member' })
+    }
+  })
+})

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildTable, seatGuests } from '../../../test/factories/table.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+
+let api: Api
+let restaurant_id: string
+let owner_id: string
+let owner: Caller
+let waiter: Caller
+
+beforeAll(async () => {
+  api = await startApi()
+  const restaurant = await buildRestaurant(api.db)
+  restaurant_id = restaurant.id
+  owner_id = restaurant.owner_id
+  owner = api.as({ id: owner_id })
+  waiter = api.as(await buildMember(api.db, restaurant_id))
+})
+afterAll(() => api.close())
+
+/** Opens an order as the product does: the table's row first, and only where it is in service. */
+const open = (table: { id: string; restaurant_id: string; label: string }) =>
+  inTransaction(api.ctx(), async (tx) => {
+    const rows = await tx.db.$queryRaw<{ is_active: boolean }[]>`
+      SELECT is_active FROM tables WHERE id = ${table.id}::uuid AND deleted_at IS NULL FOR UPDATE`
+    return rows[0]?.is_active ? seatGuests(tx.db, table) : null
+  })
+
+/** A table in a layout of its own, which this person edits. */
+async function drawn(editor_id?: string) {
+  const layout = await buildLayout(api.db, { restaurant_id, ...(editor_id && { editor_id }) })
+  const section = await buildSection(api.db, { restaurant_layout_id: layout.id })
+  return buildTable(api.db, { section_id: section.id })
+}
+
+describe('PATCH /tables/{id}/deactivate and /activate', () => {
+  it('takes a table out of service and puts it back as available, as often as pressed', async () => {
+    const { id } = await buildTable(api.db, { restaurant_id, status: 'reserved' })
+    const states = []
+
+    for (const verb of ['deactivate', 'deactivate', 'activate', 'activate']) {
+      const { status, body } = await waiter.patch(`/tables/${id}/${verb}`)
+      states.push([status, body.status, body.is_active])
+    }
+
+    const [off, on] = [
+      [200, 'unavailable', false],
+      [200, 'available', true],
+    ]
+    expect(states).toEqual([off, off, on, on])
+  })
+
+  it('an open order is 409 table_occupied with its id, and the table stays in service', async () => {
+    const table = await buildTable(api.db, { restaurant_id })
+    const order = await seatGuests(api.db, table)
+
+    const reply = await waiter.patch(`/tables/${table.id}/deactivate`)
+
+    expect(reply.status).toBe(409)
+    expect(reply.body).toMatchObject({ code: 'table_occupied', order_id: order.id, labels: [table.label] })
+    expect((await waiter.get(`/tables/${table.id}`)).body).toMatchObject({
+      status: 'occupied',
+      is_active: true,
+    })
+  })
+
+  it('of twenty deactivations against an order that opens, one side wins and no order stands on a closed table', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const table = await buildTable(api.db, { restaurant_id })
+      const press = () => waiter.patch(`/tables/${table.id}/deactivate`)
+
+      const [order, ...replies] = await Promise.all([open(table), ...Array.from({ length: 20 }, press)])
+
+      const statuses = new Set(replies.map((reply) => reply.status))
+      const { is_active } = await api.db.table.findUniqueOrThrow({ where: { id: table.id } })
+      expect(is_active).toBe(order !== null)
+      expect([...statuses]).toEqual([order === null ? 200 : 409])
+    }
+  })
+
+  it('without proof is 401, by a chef 403, from another restaurant 404', async () => {
+    const { id } = await buildTable(api.db, { restaurant_id })
+    const chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
+    const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
+
+    for (const verb of ['activate', 'deactivate']) {
+      expect((await api.anonymous.patch(`/tables/${id}/${verb}`)).status).toBe(401)
+      expect((await chef.patch(`/tables/${id}/${verb}`)).status).toBe(403)
+      expect((await stranger.patch(`/tables/${id}/${verb}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('orders of the product itself', () => {
+  it('twenty waiters open a table while twenty deactivate it: one order and in service, or none and out of it', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const table = await buildTable(api.db, { restaurant_id })
+      const body = { restaurant_id, order_type: 'dine_in', table_id: table.id, items: [] }
+
+      const replies = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          index % 2 === 0 ? waiter.post('/orders', body) : owner.patch(`/tables/${table.id}/deactivate`),
+        ),
+      )
+
+      const opened = replies.filter((reply) => reply.status === 201).length
+      const shown = (await waiter.get(`/tables/${table.id}`)).body
+      expect([opened, shown.status, shown.is_active]).toEqual(
+        opened === 0 ? [0, 'unavailable', false] : [1, 'occupied', true],
+      )
+      expect(replies.every((reply) => [200, 201, 409].includes(reply.status))).toBe(true)
+    }
+  })
+})
+
+describe('DELETE /tables/{id}', () => {
+  it('with the lock archives it, and its label is free again', async () => {
+    const table = await drawn(owner_id)
+
+    const reply = await owner.delete(`/tables/${table.id}`)
+
+    expect(reply.body).toEqual({ id: table.id })
+    expect((await owner.get(`/tables/${table.id}`)).status).toBe(404)
+    const { section_id, label, position } = table
+    expect((await owner.post('/tables', { section_id, label, position })).status).toBe(201)
+  })
+
+  it('without the lock is 409 lock_required, with an open order table_occupied; a waiter 403', async () => {
+    const [free, busy] = [await drawn(), await drawn(owner_id)]
+    const order = await seatGuests(api.db, busy)
+
+    const unlocked = await owner.delete(`/tables/${free.id}`)
+    const occupied = await owner.delete(`/tables/${busy.id}`)
+
+    expect([unlocked.status, unlocked.body.code]).toEqual([409, 'lock_required'])
+    expect(occupied.body).toMatchObject({ status: 409, code: 'table_occupied', order_id: order.id })
+    expect((await waiter.delete(`/tables/${busy.id}`)).status).toBe(403)
+    expect((await api.anonymous.delete(`/tables/${busy.id}`)).status).toBe(401)
+  })
+
+  it('against orders that open at the same time never leaves one on an archived table', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const table = await drawn(owner_id)
+
+      const [order, reply] = await Promise.all([open(table), owner.delete(`/tables/${table.id}`)])
+
+      const { deleted_at } = await api.db.table.findUniqueOrThrow({ where: { id: table.id } })
+      expect(deleted_at === null).toBe(order !== null)
+      expect(reply.status).toBe(order === null ? 200 : 409)
+    }
+  })
+})

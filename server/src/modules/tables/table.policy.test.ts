@@ -1,0 +1,31 @@
+import { ROLE_PERMISSIONS, type MembershipRole } from '@forki/contract/permissions'
+import { describe, expect, it } from 'vitest'
+import { ANONYMOUS, type Actor } from '../../kit/context.ts'
+import { canCreateTable, canDeleteTable, canReadTable, canUpdateTable } from './table.policy.ts'
+
+const HERE = { restaurant_id: '01990000-0000-7000-8000-000000000001' }
+const ELSEWHERE = { restaurant_id: '01990000-0000-7000-8000-000000000002' }
+
+const member = (role: MembershipRole): Actor => ({
+  ...ANONYMOUS,
+  user_id: '01990000-0000-7000-8000-000000000009',
+  role: 'staff',
+  places: new Map([
+    [HERE.restaurant_id, { ...HERE, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null }],
+  ]),
+})
+
+describe('table policies', () => {
+  it.each([
+    ['read', canReadTable, ['restaurant_admin', 'waiter', 'cashier']],
+    ['update', canUpdateTable, ['restaurant_admin', 'waiter', 'cashier']],
+    ['create', canCreateTable, ['restaurant_admin']],
+    ['delete', canDeleteTable, ['restaurant_admin']],
+  ] as const)('%s, by role, is what the specification gives', (verb, policy, allowed) => {
+    for (const role of ['restaurant_admin', 'chef', 'waiter', 'cashier'] as const) {
+      const may = (allowed as readonly string[]).includes(role)
+      expect(policy(member(role), HERE)).toEqual(may || { missing: `${verb}_table` })
+      expect(policy(member(role), ELSEWHERE)).toEqual({ missing: `${verb}_table` })
+    }
+  })
+})

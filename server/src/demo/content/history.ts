@@ -69,7 +69,8 @@ export function demoDay(
   const random = mulberry32(seedOf('history', restaurant.key, business_date, seed))
   const opens = minutesOf(hours.opens)
   const closes = minutesOf(hours.closes) + (minutesOf(hours.closes) <= opens ? 1440 : 0)
-  const at = (minute: number) => instantAt(business_date, minute, restaurant.timezone)
+  const midnight = instantAt(business_date, 0, restaurant.timezone).getTime()
+  const at = (minute: number) => new Date(midnight + Math.round(minute * 60_000))
 
   const till = dayTill(restaurant, { business_date, opens, closes, at }, random)
   const orders = seatVisits(restaurant, { weekday: weekdayOf(business_date), opens, closes }, random)

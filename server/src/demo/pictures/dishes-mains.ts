@@ -143,7 +143,7 @@ export function pozole(pen: Pen): string {
     circle([312, 236], 152, '#cc5327', ' opacity=".65"'),
     gloss([218, 160], 46, -36),
     dots(scatter(pen, 10, [316, 240], [150, 150]), '#e58b4d', 9, ' opacity=".7"'),
-    lifted(strew(pen, [kernel], scatter(pen, 19, [316, 246], [136, 130]), { scale: [0.9, 1.35] })),
+    lifted(strew(pen, [kernel], scatter(pen, 28, [316, 246], [140, 136]), { scale: [0.9, 1.35] })),
     lifted(
       strew(
         pen,
@@ -173,7 +173,6 @@ export function pozole(pen: Pen): string {
     dots(scatter(pen, 12, [316, 270], [90, 60]), '#5d6b2f', 4),
     lifted(place([574, 78], wedge(44, LIME), 150)),
     dip([590, 410], 48, WARES.slate, ['#8a1f12', '#b33a20']),
-    lifted(repeat(pen, tortilla(pen, 62, CORN), [{ at: [52, 420] }, { at: [66, 438], turn: 40 }])),
   )
 }
 

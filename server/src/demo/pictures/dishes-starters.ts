@@ -136,10 +136,7 @@ export function aguachile(pen: Pen): string {
     lifted(redOnion(pen, scatter(pen, 6, [320, 240], [110, 110]), [1.2, 1.6])),
     coriander(pen, scatter(pen, 6, [320, 240], [120, 120])),
     dots(scatter(pen, 9, [320, 240], [130, 130]), '#b3321c', 5),
-    lifted(
-      repeat(pen, tortilla(pen, 70, CORN), [{ at: [590, 60] }, { at: [574, 84], turn: 50 }]),
-      place([60, 410], wedge(42, LIME), 20),
-    ),
+    lifted(repeat(pen, tortilla(pen, 70, CORN), [{ at: [590, 60] }]), place([60, 410], wedge(42, LIME), 20)),
   )
 }
 

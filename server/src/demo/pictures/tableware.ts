@@ -136,7 +136,7 @@ export const woodPlate = (at: Pt, r: number): string =>
 /** A volcanic stone mortar, rough on purpose. */
 export function molcajete(pen: Pen, at: Pt, r: number): string {
   return (
-    standing(place(at, path(blob(pen, [r, r], { points: 14, wobble: 0.025 }), '#514d4a'))) +
+    standing(place(at, path(blob(pen, [r, r], { points: 14, wobble: 0.012 }), '#514d4a'))) +
     dots(scatter(pen, 36, at, [r * 0.95, r * 0.95]), '#6d6864', 5) +
     dots(scatter(pen, 24, at, [r * 0.95, r * 0.95]), '#3c3936', 4) +
     circle(at, r * 0.82, '#383533')

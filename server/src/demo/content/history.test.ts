@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { demoRestaurants } from './demo.ts'
+import { paymentAmounts } from './history-order.ts'
+import { HISTORY_DAYS, historyDays, historyOrders } from './history.ts'
+import { openTablesNow } from './open-tables.ts'
+import type { DemoDay, DemoOrder, DemoOrderItem } from './order-types.ts'
+import type { DemoRestaurant } from './types.ts'
+import { businessDate, instantAt, weekdayOf } from './zone.ts'
+
+/** A Saturday at 16:30 in Mexico City: lunch is under way. */
+const NOW = new Date('2026-11-21T22:30:00Z')
+
+const past = new Map(demoRestaurants.map((one) => [one.key, [...historyDays(one, NOW)]]))
+const daysOf = (restaurant: DemoRestaurant) => past.get(restaurant.key)!
+const ordersOf = (days: DemoDay[]) => days.flatMap((day) => day.orders)
+const average = (days: DemoDay[]) => days.reduce((sum, day) => sum + day.orders.length, 0) / days.length
+/** Whether the item's dish exists and its options are within the bounds of each of its groups. */
+function isWellChosen(restaurant: DemoRestaurant, item: DemoOrderItem): boolean {
+  const dish = restaurant.dishes.find((one) => one.sku === item.sku)
+  const known = dish?.modifier_groups.flatMap((group) =>
+    group.options.map((one) => `${group.key}.${one.key}`),
+  )
+  return (
+    item.options.every((option) => known?.includes(option)) &&
+    dish!.modifier_groups.every((group) => {
+      const count = item.options.filter((option) => option.startsWith(`${group.key}.`)).length
+      return count >= group.min && count <= group.max
+    })
+  )
+}
+const endOf = (order: DemoOrder) => order.completed_at ?? order.cancelled_at!
+
+describe.each(demoRestaurants)('history of $name', (restaurant) => {
+  const days = daysOf(restaurant)
+  const full = days.slice(0, HISTORY_DAYS)
+  const orders = ordersOf(days)
+
+  it('is the same each time', () => {
+    expect([...historyOrders(restaurant, NOW)]).toEqual(orders)
+  })
+
+  it('tells the same past a day later', () => {
+    const tomorrow = [...historyDays(restaurant, new Date(NOW.getTime() + 86_400_000))]
+
+    expect(tomorrow[0]).toEqual(days[1])
+  })
+
+  it('is another with another seed', () => {
+    const other = historyOrders(restaurant, NOW, 1).next().value
+
+    expect(other).not.toEqual(orders[0])
+  })
+
+  it('has ninety full business days with as many orders as the house serves', () => {
+    const [least, most] = { 'maiz-bravo': [55, 110], 'la-gata': [37, 72], 'cafe-lechuza': [7, 14] }[
+      restaurant.key
+    ]
+    const counts = full.map((day) => day.orders.length)
+
+    expect(full).toHaveLength(HISTORY_DAYS)
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(least!)
+    expect(Math.max(...counts)).toBeLessThanOrEqual(most!)
+  })
+
+  it('is busy at the weekend and slow on Mondays', () => {
+    const weekend = full.filter((day) => [5, 6].includes(weekdayOf(day.business_date)))
+    const mondays = full.filter((day) => weekdayOf(day.business_date) === 1)
+
+    expect(average(weekend)).toBeGreaterThan(average(mondays) * 1.25)
+  })
+
+  it('numbers the orders of a business day from 1 without gaps, inside that day and its till', () => {
+    for (const { business_date, till, orders: todays } of days) {
+      expect(todays.map((order) => order.number)).toEqual(todays.map((_, index) => index + 1))
+      for (const order of todays) {
+        const { timezone, business_day_cutoff } = restaurant
+        expect(businessDate(order.opened_at, timezone, business_day_cutoff)).toBe(business_date)
+        expect(order.opened_at >= till.opened_at && endOf(order) <= till.closed_at).toBe(true)
+      }
+    }
+  })
+
+  it('never seats two parties at one table at once', () => {
+    const seated = orders.filter((order) => order.table_label !== null)
+    const byTable = Map.groupBy(seated, (order) => order.table_label)
+    for (const visits of byTable.values()) {
+      const inOrder = visits.toSorted((one, other) => one.opened_at.getTime() - other.opened_at.getTime())
+      const clashes = inOrder.filter(
+        (visit, index) => index > 0 && visit.opened_at < endOf(inOrder[index - 1]!),
+      )
+      expect(clashes).toEqual([])
+    }
+  })
+
+  it('orders only what the house has, within the bounds of every modifier group', () => {
+    const items = orders.flatMap((order) => order.items)
+
+    expect(items.every((item) => item.quantity >= 1)).toBe(true)
+    expect(items.filter((item) => !isWellChosen(restaurant, item))).toEqual([])
+  })
+
+  it('has times in their order and everything served before the bill', () => {
+    const late = orders.flatMap((order) =>
+      order.items.filter((item) => {
+        const steps = [
+          order.opened_at,
+          item.sent_at,
+          item.preparing_at,
+          item.ready_at,
+          item.served_at,
+          endOf(order),
+        ]
+        const known = steps.filter((step) => step !== null).map((step) => step.getTime())
+        return known.some((step, index) => index > 0 && step < known[index - 1]!)
+      }),
+    )
+
+    expect(late).toEqual([])
+  })
+
+  it('cancels, voids and discounts rarely, and every completed order is paid', () => {
+    const share = (test: (order: DemoOrder) => boolean) => orders.filter(test).length / orders.length
+
+    expect(share((order) => order.status === 'cancelled')).toBeGreaterThan(0.002)
+    expect(share((order) => order.status === 'cancelled')).toBeLessThan(0.04)
+    expect(share((order) => order.discount !== null)).toBeLessThan(0.06)
+    expect(orders.every((order) => (order.status === 'completed') === order.payments.length > 0)).toBe(true)
+    expect(orders.every((order) => (order.discount?.value ?? 0) <= restaurant.discount_limit_bps)).toBe(true)
+  })
+})
+
+describe('openTablesNow', () => {
+  it.each(demoRestaurants)('shows $name at work with numbers that follow the day', (restaurant) => {
+    const open = openTablesNow(restaurant, NOW)
+    const today = daysOf(restaurant).find((day) => day.business_date === open[0]!.business_date)
+
+    expect(open.map((order) => order.number)).toEqual(
+      open.map((_, index) => today!.orders.length + index + 1),
+    )
+    expect(open).toEqual(openTablesNow(restaurant, NOW))
+  })
+
+  it('has five or six open orders in the group’s houses and every kitchen state', () => {
+    const [first, second] = demoRestaurants.map((one) => openTablesNow(one, NOW))
+    const states = new Set(first!.flatMap((order) => order.items.map((item) => item.status)))
+
+    expect(first).toHaveLength(6)
+    expect(second).toHaveLength(5)
+    expect(states).toEqual(new Set(['pending', 'sent', 'preparing', 'ready', 'served']))
+  })
+
+  it('chooses what every required group asks for', () => {
+    const unfit = demoRestaurants.flatMap((restaurant) =>
+      openTablesNow(restaurant, NOW)
+        .flatMap((order) => order.items)
+        .filter((item) => !isWellChosen(restaurant, item)),
+    )
+
+    expect(unfit).toEqual([])
+  })
+
+  it('leaves its tables to the parties that sit there now', () => {
+    for (const restaurant of demoRestaurants) {
+      const opened = new Map(
+        openTablesNow(restaurant, NOW).map((order) => [order.table_label, order.opened_at]),
+      )
+      const intruders = ordersOf(daysOf(restaurant)).filter(
+        (order) => order.table_label !== null && endOf(order) > (opened.get(order.table_label) ?? NOW),
+      )
+      expect(intruders).toEqual([])
+    }
+  })
+})
+
+describe('paymentAmounts', () => {
+  it('splits bill and tip to the last cent', () => {
+    const payments = [1, 1, 1].map((weight) => ({ method: 'card' as const, weight }))
+    const parts = paymentAmounts({ payments, tip_bps: 1000 }, 10_001)
+
+    expect(parts.map((part) => part.amount_cents)).toEqual([3333, 3333, 3335])
+    expect(parts.reduce((sum, part) => sum + part.tip_cents, 0)).toBe(1000)
+  })
+})
+
+describe('instantAt', () => {
+  it('reads minutes in the restaurant’s zone, before and after the clocks change', () => {
+    expect(instantAt('2026-10-24', 22 * 60, 'Europe/Madrid').toISOString()).toBe('2026-10-24T20:00:00.000Z')
+    expect(instantAt('2026-10-25', 22 * 60, 'Europe/Madrid').toISOString()).toBe('2026-10-25T21:00:00.000Z')
+    expect(instantAt('2026-11-20', 25 * 60, 'America/Mexico_City').toISOString()).toBe(
+      '2026-11-21T07:00:00.000Z',
+    )
+  })
+})

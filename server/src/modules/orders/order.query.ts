@@ -30,7 +30,8 @@ export interface LineRow {
   course: number | null
   seat: number | null
   station: string | null
-  allergens: string[]
+  /** An empty list may stand as null in the database. */
+  allergens: string[] | null
   status: ItemStatus
   tax_rate_bps: number
   line_total_cents: number

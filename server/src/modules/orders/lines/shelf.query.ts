@@ -68,7 +68,7 @@ export async function selectShelf(ctx: Context, request: ShelfRequest): Promise<
         'open_order_id', (SELECT o.id FROM orders o WHERE o.table_id = ${table_id}::uuid
           AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL),
         'dishes', (SELECT coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'name_en', d.name_en,
-            'category', d.category, 'station', d.station, 'allergens', d.allergens,
+            'category', d.category, 'station', d.station, 'allergens', coalesce(d.allergens, '{}'),
             'price_cents', coalesce(m.price_cents, d.price_cents),
             'tax_rate_bps', coalesce(d.tax_rate_bps, r.tax_rate_bps),
             'is_active', d.is_active, 'is_available', d.is_available,

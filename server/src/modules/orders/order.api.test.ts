@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { order as orderSchema } from '@forki/contract/orders'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildMenu } from '../../../test/factories/menu.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildTable } from '../../../test/factories/table.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+const body = (fields: object = {}) => ({
+  restaurant_id: house.restaurant.id,
+  order_type: 'takeaway',
+  items: [{ dish_id: house.dish.id }],
+  ...fields,
+})
+
+describe('POST /orders', () => {
+  it('prices every line itself, whatever the caller sends along', async () => {
+    const group = await buildModifierGroup(api.db, { dish_id: house.dish.id, max: 2 })
+    const [extra, plain] = group.options
+
+    const reply = await api.as(house.waiter).post(
+      '/orders',
+      body({
+        total_cents: 1,
+        items: [
+          {
+            dish_id: house.dish.id,
+            quantity: 2,
+            unit_price_cents: 1,
+            name: 'Gratis',
+            modifiers: [plain!.id, extra!.id],
+            notes: 'sin cebolla',
+            seat: 2,
+            course: 1,
+          },
+          { dish_id: house.drink.id },
+        ],
+      }),
+    )
+
+    expect(reply.status).toBe(201)
+    const order = orderSchema.parse(reply.body)
+    expect(order.items[0]).toMatchObject({
+      name: 'Tacos al pastor',
+      name_en: 'Al pastor tacos',
+      unit_price_cents: 9500,
+      line_total_cents: 22_000,
+      status: 'pending',
+      station: 'kitchen',
+      tax_rate_bps: 1600,
+      notes: 'sin cebolla',
+      added_by: house.waiter.id,
+    })
+    expect(order.items[0]!.modifiers.map((modifier) => modifier.price_delta_cents)).toEqual([1500, 0])
+    expect(order).toMatchObject({
+      number: 1,
+      status: 'pending',
+      subtotal_cents: 25_000,
+      tax_cents: 3448,
+      total_cents: 25_000,
+      balance_cents: 25_000,
+      payment_status: 'unpaid',
+      waiter_id: house.waiter.id,
+      waiter_name: 'Marta Solís',
+      version: 1,
+      payments: [],
+      checks: [],
+    })
+    const found = await api.as(house.waiter).get(`/orders/${order.id}`)
+    expect(found.body).toEqual(reply.body)
+  })
+
+  it("takes the active menu's price before the dish's own", async () => {
+    const dish = await buildDish(api.db, {
+      restaurant_id: house.restaurant.id,
+      price_cents: 10_000,
+      tax_rate_bps: 0,
+    })
+    const other = await buildHouse(api.db)
+    await buildMenu(api.db, {
+      restaurant_id: house.restaurant.id,
+      is_active: true,
+      dishes: [{ id: dish.id, price_cents: 8000 }],
+    })
+    await buildMenu(api.db, {
+      restaurant_id: other.restaurant.id,
+      is_active: true,
+      dishes: [{ id: other.dish.id }],
+    })
+
+    const own = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+    const others = await openOrder(api, other)
+
+    expect(own.items[0]).toMatchObject({ unit_price_cents: 8000, tax_rate_bps: 0 })
+    expect(others.items[0]).toMatchObject({ unit_price_cents: 9500, tax_rate_bps: 1600 })
+  })
+
+  it('takes a table, and names the order that sits there to whoever comes second', async () => {
+    const table = await buildTable(api.db, { restaurant_id: house.restaurant.id, status: 'reserved' })
+    const seated = body({ order_type: 'dine_in', table_id: table.id, items: [], guests: 4 })
+
+    const first = await api.as(house.waiter).post('/orders', seated)
+    const second = await api.as(house.waiter).post('/orders', seated)
+
+    expect(first.status).toBe(201)
+    expect(first.body).toMatchObject({
+      table_id: table.id,
+      table_label: table.label,
+      guests: 4,
+      total_cents: 0,
+    })
+    expect(second.status).toBe(409)
+    expect(second.body).toMatchObject({ code: 'table_occupied', order_id: first.body.id })
+    const row = await api.db.table.findUniqueOrThrow({ where: { id: table.id } })
+    expect(row.status).toBe('available')
+  })
+
+  it('sends at once when asked to', async () => {
+    const order = await openOrder(api, house, { send: true })
+
+    expect(order.status).toBe('in_progress')
+    expect(order.items[0]!.status).toBe('sent')
+    expect(order.sent_at).toBe(order.items[0]!.sent_at)
+  })
+
+  it('belongs to the business day of the restaurant, not to the calendar', async () => {
+    const late = await buildHouse(api.db, { timezone: 'America/Mexico_City', business_day_cutoff: '04:00' })
+    api.clock.set('2026-11-21T09:59:00.000Z')
+
+    const night = await openOrder(api, late)
+    api.clock.set('2026-11-21T10:00:00.000Z')
+    const morning = await openOrder(api, late)
+    api.clock.set(new Date())
+
+    expect([night.business_date, night.number]).toEqual(['2026-11-20', 1])
+    expect([morning.business_date, morning.number]).toEqual(['2026-11-21', 1])
+  })
+
+  it('knows the customers of the restaurant', async () => {
+    const customer = await api.db.customer.create({
+      data: { id: missingId(), restaurant_id: house.restaurant.id, name: 'Ana', phone: '+52 55 1111 2222' },
+    })
+
+    const order = await openOrder(api, house, { customer_id: customer.id })
+
+    expect(order).toMatchObject({
+      customer_id: customer.id,
+      customer_name: 'Ana',
+      customer_phone: '+52 55 1111 2222',
+    })
+  })
+
+  it('refuses what can not be taken, by path, and leaves nothing behind', async () => {
+    const other = await buildHouse(api.db)
+    const inactive = await buildDish(api.db, { restaurant_id: house.restaurant.id, is_active: false })
+    const archived = await buildDish(api.db, { restaurant_id: house.restaurant.id, deleted_at: new Date() })
+    const choosy = await buildDish(api.db, { restaurant_id: house.restaurant.id })
+    const group = await buildModifierGroup(api.db, { dish_id: choosy.id, min: 1, max: 1 })
+    const [one, two] = group.options.map((option) => option.id)
+    const withItem = (item: object) => body({ items: [{ dish_id: house.dish.id }, item] })
+    const before = await api.db.order.count()
+    const table: [string, object, string][] = [
+      ['foreign dish', withItem({ dish_id: other.dish.id }), 'items.1.dish_id'],
+      ['unknown dish', withItem({ dish_id: missingId() }), 'items.1.dish_id'],
+      ['dish out of service', withItem({ dish_id: inactive.id }), 'items.1.dish_id'],
+      ['archived dish', withItem({ dish_id: archived.id }), 'items.1.dish_id'],
+      ['quantity 0', withItem({ dish_id: house.dish.id, quantity: 0 }), 'items.1.quantity'],
+      ['half a quantity', withItem({ dish_id: house.dish.id, quantity: 1.5 }), 'items.1.quantity'],
+      ['too few options', withItem({ dish_id: choosy.id }), 'items.1.modifiers'],
+      ['too many options', withItem({ dish_id: choosy.id, modifiers: [one, two] }), 'items.1.modifiers'],
+      ['an option twice', withItem({ dish_id: choosy.id, modifiers: [one, one] }), 'items.1.modifiers'],
+      ["another dish's option", withItem({ dish_id: house.drink.id, modifiers: [one] }), 'items.1.modifiers'],
+      ['unknown field of a line', withItem({ dish_id: house.dish.id, colour: 'red' }), 'items.1.colour'],
+      ['unknown field', body({ colour: 'red' }), 'colour'],
+      ['no list', body({ items: 'tacos' }), 'items'],
+      ['unknown type', body({ order_type: 'drive_in' }), 'order_type'],
+      ['no guests', body({ guests: 0 }), 'guests'],
+      ['a name too long', body({ customer_name: 'x'.repeat(121) }), 'customer_name'],
+      ['foreign table', body({ order_type: 'dine_in', table_id: other.table.id }), 'table_id'],
+      ['unknown table', body({ order_type: 'dine_in', table_id: missingId() }), 'table_id'],
+      ['a table for takeaway', body({ table_id: house.table.id }), 'table_id'],
+      ['unknown customer', body({ customer_id: missingId() }), 'customer_id'],
+      ['course 10', withItem({ dish_id: house.dish.id, course: 10 }), 'items.1.course'],
+      [
+        'more than an amount holds',
+        body({ items: Array(3).fill({ dish_id: await dear(), quantity: 1 }) }),
+        'items',
+      ],
+    ]
+
+    for (const [name, sent, path] of table) {
+      const reply = await api.as(house.waiter).post('/orders', sent)
+      expect(reply.status, name).toBe(422)
+      expect(
+        reply.body.errors.map((error: { path: string }) => error.path),
+        name,
+      ).toContain(path)
+    }
+    expect(await api.db.order.count()).toBe(before)
+  })
+
+  it('does not sell what is sold out, and says what it is', async () => {
+    const dish = await buildDish(api.db, {
+      restaurant_id: house.restaurant.id,
+      name: 'Mole',
+      is_available: false,
+    })
+    const salad = await buildDish(api.db, { restaurant_id: house.restaurant.id, name: 'Ensalada' })
+    const group = await buildModifierGroup(api.db, { dish_id: salad.id })
+    await api.db.modifierOption.update({ where: { id: group.options[0]!.id }, data: { is_available: false } })
+    const items = [{ dish_id: dish.id }, { dish_id: salad.id, modifiers: [group.options[0]!.id] }]
+
+    const reply = await api.as(house.waiter).post('/orders', body({ items }))
+
+    expect(reply.status).toBe(409)
+    expect(reply.body).toMatchObject({ code: 'dish_unavailable', names: ['Mole', 'Ensalada (Opción 1)'] })
+  })
+
+  it('does not seat anybody at a table out of service', async () => {
+    const table = await buildTable(api.db, {
+      restaurant_id: house.restaurant.id,
+      status: 'unavailable',
+      is_active: false,
+    })
+
+    const reply = await api
+      .as(house.waiter)
+      .post('/orders', body({ order_type: 'dine_in', table_id: table.id }))
+
+    expect([reply.status, reply.body.code]).toEqual([409, 'table_unavailable'])
+  })
+
+  it('is for those who may create orders there', async () => {
+    const stranger = await buildHouse(api.db)
+
+    expect((await api.anonymous.post('/orders', body())).status).toBe(401)
+    expect((await api.as(house.cashier).post('/orders', body())).status).toBe(403)
+    expect((await api.as(house.chef).post('/orders', body())).status).toBe(403)
+    expect((await api.as(stranger.owner).post('/orders', body())).status).toBe(404)
+    expect((await api.as(house.owner).post('/orders', body())).status).toBe(201)
+  })
+
+  it('needs a plan that has it', async () => {
+    const uncovered = await buildHouse(api.db, { covered: false })
+
+    const reply = await api.as(uncovered.waiter).post('/orders', {
+      restaurant_id: uncovered.restaurant.id,
+      order_type: 'takeaway',
+    })
+
+    expect([reply.status, reply.body.code]).toEqual([402, 'feature_not_in_plan'])
+  })
+})
+
+describe('GET /orders', () => {
+  it('pages, sorts, filters, searches without accents and keeps named fields', async () => {
+    const { restaurant, ...rest } = await buildHouse(api.db)
+    const own = { restaurant, ...rest }
+    for (const customer_name of ['José Núñez', 'Ana', 'Berta']) await openOrder(api, own, { customer_name })
+    const list = (query: object) =>
+      api.as(own.waiter).get('/orders', { restaurant_id: restaurant.id, ...query })
+
+    const first = await list({ per_page: 2 })
+    const second = await list({ per_page: 2, page: 2 })
+    const past = await list({ page: 9 })
+    const found = await list({ q: 'jose nunez' })
+    const asc = await list({ sort: 'number', order: 'asc', fields: 'number' })
+    const none = await list({ open: false })
+    const byStatus = await list({ filters: JSON.stringify({ status: 'pending', waiter_id: own.waiter.id }) })
+
+    expect(first.body).toMatchObject({ total: 3, total_pages: 2, page: 1, per_page: 2 })
+    expect([...first.body.items, ...second.body.items].map((order) => order.number)).toEqual([3, 2, 1])
+    expect(past.body).toMatchObject({ total: 3, items: [] })
+    expect(found.body.items).toHaveLength(1)
+    expect(found.body.items[0]).toMatchObject({ customer_name: 'José Núñez' })
+    expect(found.body.items[0].items).toHaveLength(1)
+    expect(asc.body.items.map((order: object) => Object.keys(order).sort())).toEqual(
+      Array(3).fill(['id', 'number']),
+    )
+    expect(none.body.total).toBe(0)
+    expect(byStatus.body.total).toBe(3)
+  })
+
+  it('covers the restaurants where the caller may, and no other', async () => {
+    const mine = await buildHouse(api.db)
+    const order = await openOrder(api, mine)
+
+    const all = await api.as(mine.waiter).get('/orders')
+
+    expect(all.body.items.map((row: { id: string }) => row.id)).toEqual([order.id])
+    expect((await api.as(mine.chef).get('/orders', { restaurant_id: mine.restaurant.id })).status).toBe(403)
+    expect((await api.as(house.waiter).get('/orders', { restaurant_id: mine.restaurant.id })).status).toBe(
+      404,
+    )
+    expect((await api.as(mine.waiter).get('/orders', { filters: '{"colour":1}' })).status).toBe(422)
+    expect((await api.as(mine.waiter).get('/orders', { per_page: 101 })).status).toBe(422)
+  })
+})
+
+describe('GET /orders/{id}', () => {
+  it('is not there for other restaurants, and refused to who may not read it', async () => {
+    const order = await openOrder(api, house)
+    const stranger = await buildHouse(api.db)
+
+    const foreign = await api.as(stranger.owner).get(`/orders/${order.id}`)
+    const missing = await api.as(stranger.owner).get(`/orders/${missingId()}`)
+
+    expect(foreign.status).toBe(404)
+    expect({ ...foreign.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
+    expect((await api.as(house.chef).get(`/orders/${order.id}`)).status).toBe(403)
+    expect((await api.anonymous.get(`/orders/${order.id}`)).status).toBe(401)
+    expect((await api.as(house.waiter).get('/orders/not-an-id')).status).toBe(404)
+  })
+})
+
+/** A dish of which three cost more than an amount holds. */
+const dear = async () =>
+  (await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 1_000_000_000 })).id

@@ -1,0 +1,112 @@
+import { expect } from 'vitest'
+import type { Order } from '@forki/contract/orders'
+import type { Dish, Restaurant, Table, User } from '../../src/generated/prisma/client.ts'
+import type { Context, Db } from '../../src/kit/context.ts'
+import { newId } from '../../src/kit/ids.ts'
+import { inTransaction } from '../../src/kit/transaction.ts'
+import {
+  applyPayment,
+  lockOrder,
+  type OrderPayment,
+} from '../../src/modules/orders/order-payments.service.ts'
+import type { Api } from '../api.ts'
+import { buildDish } from './dish.ts'
+import { unique } from './ids.ts'
+import { buildMember } from './membership.ts'
+import { buildRestaurant, type RestaurantOverrides } from './restaurant.ts'
+import { buildTable } from './table.ts'
+
+/** A restaurant at work: people of each role, a table, and a dish at 95.00 with one at 30.00. */
+export interface House {
+  restaurant: Restaurant & { owner_id: string }
+  owner: { id: string }
+  waiter: User
+  cashier: User
+  chef: User
+  cook: User
+  table: Table
+  dish: Dish
+  drink: Dish
+}
+
+export async function buildHouse(db: Db, overrides: RestaurantOverrides = {}): Promise<House> {
+  const restaurant = await buildRestaurant(db, overrides)
+  const restaurant_id = restaurant.id
+  const drink = { name: 'Agua de jamaica', name_en: 'Hibiscus water', price_cents: 3000, station: 'bar' }
+  return {
+    restaurant,
+    owner: { id: restaurant.owner_id },
+    waiter: await buildMember(db, restaurant_id),
+    cashier: await buildMember(db, restaurant_id, { role: 'cashier' }),
+    chef: await buildMember(db, restaurant_id, { role: 'chef' }),
+    cook: await buildMember(db, restaurant_id, { role: 'chef', permissions: ['manage_kitchen'] }),
+    table: await buildTable(db, { restaurant_id }),
+    dish: await buildDish(db, { restaurant_id }),
+    drink: await buildDish(db, { restaurant_id, ...drink }),
+  }
+}
+
+/** A takeaway order of the house's waiter with one dish, through the API; `body` replaces what is sent. */
+export async function openOrder(api: Api, house: House, body: object = {}): Promise<Order> {
+  const reply = await api.as(house.waiter).post('/orders', {
+    restaurant_id: house.restaurant.id,
+    order_type: 'takeaway',
+    items: [{ dish_id: house.dish.id }],
+    ...body,
+  })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body as Order
+}
+
+/** An open till without transactions. */
+export async function buildTill(db: Db, house: House): Promise<{ id: string }> {
+  return db.cashierSession.create({
+    data: {
+      id: newId(),
+      restaurant_id: house.restaurant.id,
+      cashier_id: newId(),
+      cashier_name: 'Marta Solís',
+      register: `caja ${unique()}`,
+      opening_float_cents: 0,
+    },
+    select: { id: true },
+  })
+}
+
+/** Takes card money for an order as a till does: the movement, then the order's figures, in one transaction. */
+export async function payOrder(
+  ctx: Context,
+  house: House,
+  order_id: string,
+  payment: Partial<OrderPayment> & { amount_cents: number; session_id?: string },
+): Promise<{ transaction_id: string; session_id: string }> {
+  const session_id = payment.session_id ?? (await buildTill(ctx.db, house)).id
+  const transaction_id = newId()
+  const { tip_cents = 0, rounding_cents = 0, check_id = null, amount_cents } = payment
+  const money = { amount_cents, tip_cents, rounding_cents, check_id }
+  await inTransaction({ ...ctx, actor: tillActor(ctx, house) }, async (tx) => {
+    const order = await lockOrder(tx, order_id)
+    await tx.db.cashierTransaction.create({
+      data: {
+        id: transaction_id,
+        restaurant_id: house.restaurant.id,
+        session_id,
+        type: 'payment',
+        method: 'card',
+        order_id,
+        created_by: house.cashier.id,
+        ...money,
+      },
+    })
+    await applyPayment(tx, order, { transaction_id, ...money })
+  })
+  return { transaction_id, session_id }
+}
+
+/** Somebody who may know of the order. */
+const tillActor = (ctx: Context, house: House): Context['actor'] => ({
+  ...ctx.actor,
+  user_id: house.cashier.id,
+  role: 'application_admin',
+  name: 'Marta Solís',
+})

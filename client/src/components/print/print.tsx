@@ -8,7 +8,6 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
-import './print.css'
 
 export type RollWidth = '80' | '58'
 

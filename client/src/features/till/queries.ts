@@ -5,9 +5,9 @@ import type { Order } from '@forki/contract/orders'
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import type { Transaction } from '@forki/contract/transactions'
 import type { CallOf } from '@forki/contract/kit/endpoint'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
-import { resourceQueries, useAction } from '../../lib/resource.ts'
+import { invalidate, resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const cashierQueries = resourceQueries(cashierEndpoints)
 export const orderQueries = resourceQueries(orderEndpoints)
@@ -80,14 +80,14 @@ export function usePay(session_id: string) {
 
 /** Ends a bill that owes nothing; one that still owes something comes back as it is. */
 export function useCompleteBill() {
-  const end = useAction(orderEndpoints.complete, { failed: false, touches: MONEY })
+  const client = useQueryClient()
+  const end = useAction(orderEndpoints.complete, { failed: false, touches: [] })
   return useMutation<Order, ApiError, { order_id: string }>({
     mutationFn: async ({ order_id }) => {
       const order = await call(orderEndpoints.find, { params: { id: order_id } })
       if (order.balance_cents > 0) return order
       return end.mutateAsync({ params: { id: order_id } }).catch(() => order)
     },
-    onSettled: (_order, _error, _input, _result, { client }) =>
-      client.invalidateQueries({ predicate: (query) => MONEY.includes(String(query.queryKey[0])) }),
+    onSettled: () => invalidate(client, MONEY),
   })
 }

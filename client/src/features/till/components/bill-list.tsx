@@ -72,11 +72,10 @@ export function BillList({ bills, chosen, onChoose }: BillListProps) {
 }
 
 /** Compares without accents and case, as the server's search does. */
-function matches(text: string, q: string): boolean {
-  const fold = (value: string) =>
-    value
-      .normalize('NFKD')
-      .replaceAll(/[\u0300-\u036f]/g, '')
-      .toLowerCase()
-  return fold(text).includes(fold(q.trim()))
-}
+const matches = (text: string, q: string): boolean => fold(text).includes(fold(q.trim()))
+
+const fold = (value: string) =>
+  value
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()

@@ -92,5 +92,5 @@ function withRunning(session: CashierSession): { row: Transaction; running: numb
     }
     return { row, running }
   })
-  return rows.reverse()
+  return rows.toReversed()
 }

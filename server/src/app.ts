@@ -1,6 +1,7 @@
 import path from 'node:path'
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type Express } from 'express'
 import { isMigrated } from './db/migrate.ts'
+import { filesRouter } from './infra/files-router.ts'
 import type { Authenticate } from './kit/authenticate.ts'
 import type { Deps } from './kit/context.ts'
 import { createApi } from './kit/http/api.ts'
@@ -10,15 +11,22 @@ import { healthz, readyz } from './kit/http/health.ts'
 import { createMetrics, metricsPage } from './kit/http/metrics.ts'
 import { securityHeaders } from './kit/http/security-headers.ts'
 import { staticFiles } from './kit/http/static.ts'
+import { authenticate as authenticateSession } from './modules/auth/authenticate.ts'
+import { modules } from './modules/registry.ts'
+import { openapiRoutes } from './openapi/openapi.routes.ts'
+import { referenceRouter } from './openapi/reference-router.ts'
+
+/** Every endpoint of the product with its steps. */
+export const bindings: readonly Binding[] = [...modules.flat(), ...openapiRoutes]
 
 /** Where the client's build lies. */
 const CLIENT = path.resolve(import.meta.dirname, '../../client/dist')
 
 interface AppOptions {
-  authenticate: Authenticate
-  bindings: readonly Binding[]
-  /** Pages beside the API: stored files, the reference. Each takes what is its own and passes the rest on. */
-  pages?: readonly RequestHandler[]
+  /** Who answers for a proof; the auth module unless a test says otherwise. */
+  authenticate?: Authenticate
+  /** Endpoints other than the product's. */
+  endpoints?: readonly Binding[]
   /** The built client's folder. */
   client?: string
 }
@@ -27,10 +35,8 @@ interface AppOptions {
  * The application: headers, the API, the pages beside it, health, then the client's files. The API comes first because
  * it is what waiters wait for, and takes no handler on its way that it does not need.
  */
-export function createApp(
-  deps: Deps,
-  { authenticate, bindings, pages = [], client = CLIENT }: AppOptions,
-): Express {
+export function createApp(deps: Deps, options: AppOptions = {}): Express {
+  const { authenticate = authenticateSession, endpoints = bindings, client = CLIENT } = options
   const app = express()
   const metrics = createMetrics()
   app.disable('x-powered-by')
@@ -38,8 +44,8 @@ export function createApp(
   app.set('query parser', 'simple')
   app.set('trust proxy', deps.env.FORKI_TRUST_PROXY)
   app.use(securityHeaders(deps.env.FORKI_PUBLIC_URL))
-  app.use('/api/v1', createApi(deps, { authenticate, bindings, observe: metrics.observe }))
-  for (const page of pages) app.use(page)
+  app.use('/api/v1', createApi(deps, { authenticate, bindings: endpoints, observe: metrics.observe }))
+  app.use(filesRouter(deps), referenceRouter())
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps, isMigrated))
   app.get('/metrics', metricsPage(deps, metrics))

@@ -2,13 +2,9 @@ import { createServer, type Server } from 'node:http'
 import { createApp } from './app.ts'
 import { createProcess } from './deps.ts'
 import { EnvError, localAddress, readEnv, type Env } from './env.ts'
-import { filesRouter } from './infra/files-router.ts'
 import { startJobs, stopJobs } from './jobs/runner.ts'
 import type { Deps } from './kit/context.ts'
 import { translateDatabaseError } from './kit/prisma-errors.ts'
-import { authenticate } from './modules/auth/authenticate.ts'
-import { bindings } from './modules/registry.ts'
-import { referenceRouter } from './openapi/reference-router.ts'
 
 /** Milliseconds that requests under way are given when the process is asked to stop (reliability F13). */
 const DRAIN_MS = 10_000
@@ -18,7 +14,7 @@ await main()
 async function main(): Promise<void> {
   const env = settings()
   const { deps, close } = createProcess(env)
-  const app = createApp(deps, { authenticate, bindings, pages: [filesRouter(deps), referenceRouter()] })
+  const app = createApp(deps)
   // Slow heads, bodies and readers are let go; uploads and event streams, which keep moving, are not.
   const server = createServer(
     { connectionsCheckingInterval: 5000, headersTimeout: 10_000, requestTimeout: 60_000 },

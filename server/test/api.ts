@@ -4,14 +4,11 @@ import supertest, { type Response } from 'supertest'
 import { createApp } from '../src/app.ts'
 import { createProcess } from '../src/deps.ts'
 import { readEnv } from '../src/env.ts'
-import { filesRouter } from '../src/infra/files-router.ts'
 import type { Authenticate } from '../src/kit/authenticate.ts'
 import type { Actor, Context, Deps, Mail } from '../src/kit/context.ts'
 import type { Binding } from '../src/kit/http/bind.ts'
 import { openContext } from '../src/kit/open-context.ts'
-import { authenticate as authenticateSession } from '../src/modules/auth/authenticate.ts'
 import { openSession } from '../src/modules/auth/session.service.ts'
-import { bindings as everyBinding } from '../src/modules/registry.ts'
 import { freshDatabase } from './setup/database.ts'
 
 interface ApiOptions {
@@ -74,12 +71,9 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const env = readEnv({ ...process.env, DATABASE_URL: database.url, ...options.env })
   const parts = { now: clock.now, mailer, ...options.deps }
   const { deps, close } = createProcess(env, parts, { max: 12, wait: 15_000 })
-  const app = createApp(deps, {
-    authenticate: options.authenticate ?? authenticateSession,
-    bindings: options.bindings ?? everyBinding,
-    pages: [filesRouter(deps)],
-  })
-  const server = createServer(app)
+  const server = createServer(
+    createApp(deps, { endpoints: options.bindings, authenticate: options.authenticate }),
+  )
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (user: { id: string }) => (await openSession(openContext(deps), user)).token

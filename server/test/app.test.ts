@@ -25,7 +25,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets/main-abc123.js'), SCRIPT)
   writeFileSync(path.join(folder, '.secret'), 'no')
   writeFileSync(path.join(folder, '../outside-of-forki.txt'), 'no')
-  server = createServer(createApp(api.deps, { authenticate, bindings: [], client: folder }))
+  server = createServer(createApp(api.deps, { endpoints: [], client: folder }))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -177,7 +177,7 @@ describe('health', () => {
   test('metrics with a token: nothing is there without it', async () => {
     const token = 'a-token-of-enough-length'
     const deps = { ...api.deps, env: { ...api.deps.env, FORKI_METRICS_TOKEN: token } }
-    const guarded = createServer(createApp(deps, { authenticate, bindings: [], client: folder }))
+    const guarded = createServer(createApp(deps, { endpoints: [], client: folder }))
     await new Promise<void>((resolve) => void guarded.listen(0, '127.0.0.1', resolve))
     const target = `http://127.0.0.1:${(guarded.address() as AddressInfo).port}/metrics`
     const statuses = await Promise.all(

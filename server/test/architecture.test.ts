@@ -5,7 +5,7 @@ import { ERRORS } from '@forki/contract/errors'
 import { endpoints, registry } from '@forki/contract/registry'
 import { anyone } from '../src/kit/policy.ts'
 import { createRouter } from '../src/kit/http/routing.ts'
-import { bindings } from '../src/modules/registry.ts'
+import { bindings } from '../src/app.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const MODULES = path.join(ROOT, 'server/src/modules')

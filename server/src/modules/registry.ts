@@ -1,5 +1,4 @@
 import type { Binding } from '../kit/http/bind.ts'
-import { openapiRoutes } from '../openapi/openapi.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { cashierRoutes } from './cashiers/cashier.routes.ts'
 import { dishRoutes } from './dishes/dish.routes.ts'
@@ -27,8 +26,4 @@ export const modules: readonly (readonly Binding[])[] = [
   kitchenRoutes,
   cashierRoutes,
   eventRoutes,
-  openapiRoutes,
 ]
-
-/** The same as one flat list. */
-export const bindings: readonly Binding[] = modules.flat()

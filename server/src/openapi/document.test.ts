@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '@forki/contract/registry'
-import { bindings } from '../modules/registry.ts'
+import { bindings } from '../app.ts'
 import { buildOpenApi } from './document.ts'
 
 interface Operation {

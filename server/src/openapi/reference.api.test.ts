@@ -2,9 +2,7 @@ import supertest from 'supertest'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../test/api.ts'
 import { openapiRoutes } from './openapi.routes.ts'
-import { referenceRouter } from './reference-router.ts'
 import { createApp } from '../app.ts'
-import { authenticate } from '../modules/auth/authenticate.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -12,10 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const page = (path: string) =>
-  supertest(createApp(api.deps, { authenticate, bindings: openapiRoutes, pages: [referenceRouter()] })).get(
-    path,
-  )
+const page = (path: string) => supertest(createApp(api.deps, { endpoints: openapiRoutes })).get(path)
 
 describe('GET /openapi.json', () => {
   test('anybody reads it; a second reader who has it gets 304', async () => {

@@ -1,10 +1,10 @@
 import type { Context } from '../kit/context.ts'
-import { queueOptions, type Job } from './job.ts'
+import type { Job } from './job.ts'
 
 /**
  * Leaves work to be done soon, by any process. Inside a transaction the job is queued by its commit and dropped by its
  * rollback.
  */
 export async function enqueue<P extends object>(ctx: Context, job: Job<P>, payload: P): Promise<void> {
-  await ctx.deps.jobs.send(ctx.db, job.name, job.payload.parse(payload), queueOptions(job))
+  await ctx.deps.jobs.send(ctx.db, job.name, job.payload.parse(payload))
 }

@@ -1,12 +1,15 @@
 import type { Pool } from 'pg'
-import { fromPrisma, PgBoss, type PrismaTransactionLike, type QueueOptions } from 'pg-boss'
+import { fromPrisma, PgBoss, type PrismaTransactionLike } from 'pg-boss'
 import type { Logger } from '../kit/log.ts'
 
 /** Background work kept in PostgreSQL, in a schema of its own. */
 export interface JobQueue {
   boss: PgBoss
-  /** Puts a job into the queue through `db`, so that inside a transaction it exists exactly when the rest does. */
-  send: (db: PrismaTransactionLike, name: string, payload: object, options: QueueOptions) => Promise<void>
+  /**
+   * Puts a job into the queue through `db`, so that inside a transaction it exists exactly when the rest does. How often it
+   * is tried is the queue's rule, set by `startJobs`.
+   */
+  send: (db: PrismaTransactionLike, name: string, payload: object) => Promise<void>
 }
 
 /** Nothing touches the database before `startJobs`. Two statements at most run at a time, beside the requests. */
@@ -19,8 +22,8 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs: the queue warns'))
   return {
     boss,
-    async send(db, name, payload, options) {
-      await boss.send(name, payload, { ...options, db: fromPrisma(db) })
+    async send(db, name, payload) {
+      await boss.send(name, payload, { db: fromPrisma(db) })
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { JobResult } from 'pg-boss'
 import type { Deps } from '../kit/context.ts'
 import { queueOptions, type AnyJob } from './job.ts'
 import { JOBS } from './registry.ts'
@@ -8,6 +9,14 @@ interface RunnerOptions {
   poll?: number
 }
 
+/** A handful at a time, and the next handful at once while there is more. */
+const WORK = {
+  batchSize: 5,
+  perJobResults: true,
+  includeMetadata: true,
+  burstWhenBatchFull: true,
+} as const
+
 /** Makes the queue's schema when it is missing and starts to work on jobs. Call once a process. */
 export async function startJobs(deps: Deps, { jobs = JOBS, poll = 2 }: RunnerOptions = {}): Promise<void> {
   const { boss } = deps.jobs
@@ -17,9 +26,9 @@ export async function startJobs(deps: Deps, { jobs = JOBS, poll = 2 }: RunnerOpt
     // A run that is due while the last is still under way is not needed.
     await boss.createQueue(job.name, { ...options, policy: job.cron ? 'exclusive' : 'standard' })
     await boss.updateQueue(job.name, options)
-    await boss.work(job.name, { pollingIntervalSeconds: poll, includeMetadata: true }, async ([run]) => {
-      if (run) await perform(deps, job, run)
-    })
+    await boss.work(job.name, { ...WORK, pollingIntervalSeconds: poll }, (runs): Promise<JobResult[]> =>
+      Promise.all(runs.map((run) => perform(deps, job, run))),
+    )
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
   }
 }
@@ -29,22 +38,24 @@ export async function stopJobs(deps: Deps, timeout = 8000): Promise<void> {
   await deps.jobs.boss.stop({ graceful: true, timeout, close: false })
 }
 
+/** Each run's outcome; one that fails takes none of those fetched beside it along. */
 async function perform(
   deps: Deps,
   job: AnyJob,
   run: { id: string; data: unknown; retryCount: number },
-): Promise<void> {
+): Promise<JobResult> {
   const told = { job: job.name, job_id: run.id, attempt: run.retryCount + 1 }
   try {
     const handler = await job.handler()
     await handler(deps, job.payload.parse(run.data ?? {}) as never)
     deps.log.debug(told, 'job done')
+    return { id: run.id, status: 'completed' }
   } catch (error) {
     const last = run.retryCount >= job.retry.times
     deps.log[last ? 'error' : 'warn'](
       { ...told, err: error },
       last ? 'job given up' : 'job failed, will be tried again',
     )
-    throw error
+    return { id: run.id, status: 'failed', output: { message: String(error) } }
   }
 }

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type Api } from '../../test/api.ts'
+import { buildRestaurant } from '../../test/factories/restaurant.ts'
+import { purge } from './purge.handler.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ bindings: [] })
+})
+afterAll(() => api.close())
+
+const HOUR = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
+
+const key = (created_at: Date) => ({
+  id: randomUUID(),
+  caller: 'user:1',
+  method: 'POST',
+  path: '/orders',
+  key: randomUUID(),
+  body_hash: '',
+  status: 201,
+  response: {},
+  created_at,
+})
+
+test('purge takes what is out of its time and leaves the rest', async () => {
+  const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+  const event = (created_at: Date) => ({ restaurant_id, type: 'order.updated', ids: [], created_at })
+  await api.db.liveEvent.createMany({ data: [event(ago(25)), event(ago(23))] })
+  await api.db.idempotencyKey.createMany({ data: [key(ago(25)), key(ago(23))] })
+  const session = (expires_at: Date, last_seen_at = new Date()) => ({
+    id: randomUUID(),
+    user_id: owner_id,
+    created_at: ago(40 * 24),
+    expires_at,
+    last_seen_at,
+  })
+  await api.db.session.createMany({
+    data: [session(ago(31 * 24)), session(ago(2)), session(new Date(Date.now() + HOUR))],
+  })
+  const now = Date.now()
+  await api.db.rateLimit.createMany({
+    data: [
+      { key: 'old', points: 1, expire: now - 1000 },
+      { key: 'new', points: 1, expire: now + HOUR },
+    ],
+  })
+
+  await purge(api.deps)
+  await purge(api.deps)
+
+  expect(await api.db.liveEvent.count()).toBe(1)
+  expect(await api.db.idempotencyKey.count()).toBe(1)
+  expect(await api.db.session.count()).toBe(2)
+  expect(await api.db.rateLimit.findMany({ select: { key: true } })).toEqual([{ key: 'new' }])
+})

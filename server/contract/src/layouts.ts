@@ -125,6 +125,7 @@ export const layoutEndpoints = {
     body: createLayout,
     response: layout,
     status: 201,
+    errors: ['feature_not_in_plan'],
     idempotent: true,
   }),
   update: endpoint({
@@ -180,7 +181,7 @@ export const layoutEndpoints = {
     params: idParams,
     query: lockQuery,
     response: layout,
-    errors: ['layout_locked'],
+    errors: ['layout_locked', 'feature_not_in_plan'],
   }),
   stopEditing: endpoint({
     method: 'POST',
@@ -212,7 +213,7 @@ export const layoutEndpoints = {
     summary: 'Makes it the only active layout; open tables must have their label in it.',
     params: idParams,
     response: layout,
-    errors: ['table_occupied', 'layout_locked'],
+    errors: ['table_occupied', 'layout_locked', 'feature_not_in_plan'],
   }),
   deactivate: endpoint({
     method: 'PATCH',

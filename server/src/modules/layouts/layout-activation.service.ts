@@ -4,6 +4,7 @@ import { notFound } from '../../kit/errors.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { lockLayout, refuseHeldByOther, type LayoutHead } from './layout-lock.service.ts'
+import { requireLayouts } from './layout-plan.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { findLayout } from './layout.service.ts'
 import { joinOpenOrder } from './layout-table.query.ts'
@@ -12,10 +13,12 @@ import { lockTables, refuseOccupied, tableOccupied, tablesOfLayout } from './occ
 /**
  * Makes it the only active layout of its restaurant. The restaurant's row makes activations queue; a unique index stands
  * behind. Open orders move along to the table with the same label.
- * @throws table_occupied when an open table's label is missing in it, layout_locked while somebody else edits it
+ * @throws table_occupied when an open table's label is missing in it, layout_locked while somebody else edits it,
+ *   feature_not_in_plan
  */
 export async function activateLayout(ctx: Context, layout: LayoutRow): Promise<LayoutRow> {
   const { id, restaurant_id } = layout
+  requireLayouts(ctx.actor, restaurant_id)
   return inTransaction(ctx, async (tx) => {
     await tx.db.$queryRaw`SELECT FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`
     const former = await lockBoth(tx, layout)

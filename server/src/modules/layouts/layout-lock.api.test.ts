@@ -119,6 +119,28 @@ describe('start_editing', () => {
   })
 })
 
+describe('a plan without layouts', () => {
+  it('refuses to begin, leaves what is begun to be finished, and hides nothing', async () => {
+    const bare = await buildRestaurant(api.db, { covered: false })
+    const caller = api.as({ id: bare.owner_id })
+    const { id } = await buildLayout(api.db, { restaurant_id: bare.id, editor_id: bare.owner_id })
+    const body = { restaurant_id: bare.id, name: 'Otro', width: 500, height: 500 }
+
+    const refused = [
+      await caller.post('/restaurant-layouts', body),
+      await start(caller, id),
+      await caller.patch(`/restaurant-layouts/${id}/activate`),
+    ]
+
+    expect(refused.map((reply) => [reply.status, reply.body.code])).toEqual(
+      refused.map(() => [402, 'feature_not_in_plan']),
+    )
+    expect((await caller.get(`/restaurant-layouts/${id}`)).status).toBe(200)
+    expect((await caller.put(`/restaurant-layouts/${id}`, { name: 'Acabado' })).status).toBe(200)
+    expect((await stop(caller, id)).status).toBe(200)
+  })
+})
+
 describe('stop_editing', () => {
   it('its holder frees it, and freeing it again changes nothing', async () => {
     const { id } = await newLayout()

@@ -8,6 +8,7 @@ import { isOwner } from '../../kit/policy.ts'
 import { queryRows } from '../../kit/sql.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
+import { requireLayouts } from './layout-plan.ts'
 
 /** A layout's row under lock: what a command on its drawing looks at. */
 export interface LayoutHead {
@@ -31,9 +32,10 @@ const LOOKS = 5
 /**
  * Gives the editing lock to the caller when it is free, lapsed or theirs already (contract §6). The condition sits in the
  * update, so of any number at once exactly one wins.
- * @throws layout_locked with who has it and until when
+ * @throws layout_locked with who has it and until when, feature_not_in_plan
  */
 export async function startEditing(ctx: Context, layout: LayoutOf): Promise<void> {
+  requireLayouts(ctx.actor, layout.restaurant_id)
   return inTransaction(ctx, async (tx) => {
     for (let look = 0; look < LOOKS; look += 1) {
       if (await takeLock(tx, layout)) return

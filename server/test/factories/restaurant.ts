@@ -29,6 +29,7 @@ export async function buildRestaurant(
       currency: 'MXN',
       timezone: 'America/Mexico_City',
       tax_rate_bps: 1600,
+      cuisine_types: [],
       ...fields,
     },
   })

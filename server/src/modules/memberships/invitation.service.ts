@@ -3,6 +3,7 @@ import { INVITATION_DAYS } from '@forki/contract/limits'
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context, Language } from '../../kit/context.ts'
 import { conflict, invalid, notFound, planLimit } from '../../kit/errors.ts'
+import { limit } from '../../kit/http/rate-limit.ts'
 import { registerConstraint } from '../../kit/prisma-errors.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { staffLimit } from '../subscriptions/subscription.service.ts'
@@ -12,6 +13,8 @@ import { announce, findAny } from './membership.service.ts'
 registerConstraint('memberships_one_live', 'already_member')
 
 const DAY_MS = 86_400_000
+/** Each invitation is a mail to somebody who did not ask for it. */
+const INVITATIONS = { points: 100, seconds: DAY_MS / 1000 }
 
 interface Invitee {
   /** Null for an address without a verified account: it is bound when it is verified. */
@@ -24,10 +27,11 @@ interface Invitee {
 /**
  * Invites a person by address or account and mails the link, in their language where it is known, else in the
  * inviter's (contract §3). One pending or accepted membership per restaurant and address, by the database's own rule.
- * @throws already_member, owner_invited, plan_limit
+ * @throws already_member, owner_invited, plan_limit, rate_limited
  */
 export async function invite(ctx: Context, input: NewMembership): Promise<MembershipRow> {
   const { restaurant_id, role } = input
+  await limit(ctx, 'invitation_restaurant', restaurant_id, INVITATIONS)
   return inTransaction(ctx, async (tx) => {
     const restaurant = await lockRestaurant(tx, restaurant_id)
     const invitee = await findInvitee(tx, input)
@@ -134,8 +138,8 @@ async function refuseBeyondPlan(
   restaurant_id: string,
   counted: ('pending' | 'accepted')[],
 ): Promise<void> {
-  const limit = await staffLimit(ctx, restaurant_id)
-  if (limit === null) return
+  const most = await staffLimit(ctx, restaurant_id)
+  if (most === null) return
   const now = ctx.now()
   const staff = await ctx.db.membership.count({
     where: {
@@ -144,7 +148,7 @@ async function refuseBeyondPlan(
       OR: [{ status: 'accepted' }, { expires_at: { gt: now } }],
     },
   })
-  if (staff > limit) throw planLimit(limit)
+  if (staff > most) throw planLimit(most)
 }
 
 /** The role as the installation calls it, which an administrator may have changed. */

@@ -1,0 +1,333 @@
+import supertest from 'supertest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { me, signedIn } from '@forki/contract/auth'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildMembership } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildSubscription } from '../../../test/factories/subscription.ts'
+import { buildAdmin, buildOwner, buildUser, PASSWORD } from '../../../test/factories/user.ts'
+
+let api: Api
+let address = 0
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_TRUST_PROXY: '1' } })
+})
+afterAll(() => api.close())
+
+/** Calls from an address of their own, so that tests do not use each other's limits up. */
+const from = (ip = `10.1.${address >> 8}.${address++ & 255}`) => ({ 'X-Forwarded-For': ip })
+const person = (overrides: object = {}) => ({
+  email: `p${address++}@people.test`,
+  password: 'tres tristes tigres',
+  first_name: 'Inés',
+  last_name: 'Ruiz',
+  ...overrides,
+})
+
+describe('register', () => {
+  it('creates an owner, signed in, with the default plan and a link in the language of the request', async () => {
+    const body = person({ email: ' Nueva@Gente.Test ', city: 'Puebla' })
+
+    const reply = await api.anonymous.post('/auth/register', body, { ...from(), 'Accept-Language': 'en' })
+
+    expect(reply.status).toBe(201)
+    const { user, ...signed } = reply.body
+    expect(signedIn.parse(signed)).toMatchObject({ token_type: 'bearer', expires_in: 604_800 })
+    expect(me.parse(user)).toMatchObject({
+      email: 'nueva@gente.test',
+      role: 'restaurant_owner',
+      city: 'Puebla',
+      is_email_verified: false,
+      preferences: { language: 'en', theme: 'light' },
+      access: { is_owner_or_admin: true, has_active_subscription: true, has_accepted_membership: false },
+    })
+    expect(user.subscriptions).toMatchObject([{ status: 'active', is_active: true, restaurant_ids: [] }])
+    const mail = api.mails.find(({ to }) => to === 'nueva@gente.test')
+    expect(mail).toMatchObject({ template: 'verify_email', language: 'en' })
+    expect(mail?.values['link']).toMatch(/^http:\/\/127\.0\.0\.1:4000\/verify-email\?token=[\w-]{43}$/)
+    expect((await api.withToken(signed.access_token).get('/auth/me')).body.id).toBe(user.id)
+    expect(JSON.stringify(reply.body)).not.toMatch(/hash/)
+  })
+
+  it('gives staff no subscription, and an owner of a plan with trial days a trial', async () => {
+    const plan = { where: { id: '01930000-0000-7000-8000-000000000001' } }
+    await api.db.subscriptionPlan.update({ ...plan, data: { price_cents: 9900, trial_days: 14 } })
+
+    const staff = await api.anonymous.post('/auth/register', person({ role: 'staff' }), from())
+    const owner = await api.anonymous.post('/auth/register', person(), from())
+
+    await api.db.subscriptionPlan.update({ ...plan, data: { price_cents: 0, trial_days: 0 } })
+    expect(staff.body.user).toMatchObject({ subscriptions: [], access: { is_owner_or_admin: false } })
+    const [trial] = owner.body.user.subscriptions
+    expect(trial).toMatchObject({ status: 'trialing', is_active: true })
+    expect(Date.parse(trial.ends_at) - Date.parse(trial.starts_at)).toBe(14 * 86_400_000)
+  })
+
+  it.each([
+    ['no body', undefined, 422],
+    ['wrong types', person({ first_name: 7 }), 422],
+    ['no name', person({ last_name: '' }), 422],
+    ['a name too long', person({ first_name: 'x'.repeat(81) }), 422],
+    ['no address', person({ email: 'nobody' }), 422],
+    ['a short password', person({ password: 'corta 1' }), 422],
+    ['more bytes than bcrypt reads', person({ password: 'ñ'.repeat(37) }), 422],
+    ['a common password', person({ password: 'password123' }), 422],
+    ['the own address', person({ email: 'mi.correo@people.test', password: 'mi.correo@people.test' }), 422],
+    ['the administrator’s role', person({ role: 'application_admin' }), 422],
+    ['an unknown field', person({ is_email_verified: true }), 422],
+    ['a day that is none', person({ birth_date: '2001-02-30' }), 422],
+    ['a birth before anybody’s', person({ birth_date: '0001-01-01' }), 422],
+    ['control characters', person({ first_name: 'a\r\nBcc: x' }), 422],
+  ])('refuses %s and creates nobody', async (_what, body, status) => {
+    const before = await api.db.user.count()
+
+    const reply = await api.anonymous.post('/auth/register', body, from())
+
+    expect(reply.status).toBe(status)
+    expect(reply.body.errors ?? []).not.toHaveLength(0)
+    expect(await api.db.user.count()).toBe(before)
+  })
+
+  it('lets one of twenty in who race for an address in all letter cases', async () => {
+    const variants = ['raza@people.test', 'RAZA@people.test', 'Raza@People.Test', ' raza@people.test ']
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      api.anonymous.post('/auth/register', person({ email: variants[index % 4] }), from()),
+    )
+
+    const replies = await Promise.all(calls)
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    const others = replies.filter(({ status }) => status !== 201)
+    expect(others.every(({ body }) => body.status === 409 && body.code === 'email_taken')).toBe(true)
+    expect(await api.db.user.count({ where: { email: 'raza@people.test' } })).toBe(1)
+    expect(api.mails.filter(({ to }) => to === 'raza@people.test')).toHaveLength(1)
+  })
+
+  it('takes ten an hour from one address', async () => {
+    const ip = from()
+    const weak = person({ password: 'password123' })
+    const tries = []
+    for (let call = 0; call < 10; call += 1) tries.push(await api.anonymous.post('/auth/register', weak, ip))
+
+    const last = await api.anonymous.post('/auth/register', person(), ip)
+
+    expect(tries.every(({ body }) => body.code === 'weak_password')).toBe(true)
+    expect([last.status, last.body.code]).toEqual([429, 'rate_limited'])
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('login', () => {
+  it('takes JSON, a form and a multipart form, in any letter case of the address', async () => {
+    const user = await buildUser(api.db, { email: 'form@people.test' })
+    const post = () => supertest(api.server).post('/api/v1/auth/login').set(from())
+
+    const json = await post().send({ username: 'FORM@people.test', password: PASSWORD })
+    const form = await post().type('form').send({ username: user.email, password: PASSWORD })
+    const multipart = await post().field('username', user.email).field('password', PASSWORD)
+
+    expect([json.status, form.status, multipart.status]).toEqual([200, 200, 200])
+    expect(signedIn.parse(json.body).token_type).toBe('bearer')
+    expect(await api.db.session.count({ where: { user_id: user.id } })).toBe(3)
+  })
+
+  it('sets a cookie that scripts cannot read and that is no bearer token', async () => {
+    const user = await buildUser(api.db)
+    const login = await api.anonymous.post(
+      '/auth/login',
+      { username: user.email, password: PASSWORD },
+      from(),
+    )
+    const [line = ''] = login.headers['set-cookie'] ?? []
+    const value = /^forki_session=([^;]+)/.exec(line)?.[1] ?? ''
+
+    const byCookie = await api.anonymous.get('/auth/me', {}, { Cookie: `forki_session=${value}` })
+    const cookieAsBearer = await api.withToken(value).get('/auth/me')
+    const bearerAsCookie = await api.anonymous.get(
+      '/auth/me',
+      {},
+      { Cookie: `forki_session=${login.body.access_token}` },
+    )
+
+    expect(line).toMatch(/; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/)
+    expect(value).not.toBe(login.body.access_token)
+    expect(byCookie.body.id).toBe(user.id)
+    expect([cookieAsBearer.status, bearerAsCookie.status]).toEqual([401, 401])
+  })
+
+  it('answers the same to unknown, inactive and wrong', async () => {
+    const user = await buildUser(api.db)
+    const gone = await buildUser(api.db, { active: false })
+    const attempts = [
+      { username: 'nadie@people.test', password: PASSWORD },
+      { username: gone.email, password: PASSWORD },
+      { username: user.email, password: 'otra cosa' },
+    ]
+
+    const replies = []
+    for (const body of attempts) replies.push(await api.anonymous.post('/auth/login', body, from()))
+
+    const told = replies.map(({ status, body }) => [status, body.code, body.detail])
+    expect(told).toEqual(attempts.map(() => [401, 'invalid_credentials', 'Invalid credentials']))
+    expect(replies.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
+  })
+
+  it('stops the eleventh failure for an account, whatever the address, and starts over after a success', async () => {
+    const user = await buildUser(api.db)
+    const other = await buildUser(api.db)
+    const wrong = { username: user.email, password: 'no es esta' }
+    for (let call = 0; call < 9; call += 1) await api.anonymous.post('/auth/login', wrong, from())
+    const success = await api.anonymous.post('/auth/login', { ...wrong, password: PASSWORD }, from())
+    const again = []
+    for (let call = 0; call < 11; call += 1)
+      again.push(await api.anonymous.post('/auth/login', wrong, from()))
+
+    const right = await api.anonymous.post('/auth/login', { ...wrong, password: PASSWORD }, from())
+    const elsewhere = await api.anonymous.post(
+      '/auth/login',
+      { username: other.email, password: PASSWORD },
+      from(),
+    )
+
+    expect(success.status).toBe(200)
+    expect(again.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429])
+    expect(right.status).toBe(429)
+    expect(elsewhere.status).toBe(200)
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['no password', { username: 'a@b.test' }],
+    ['wrong types', { username: 1, password: [] }],
+  ])('refuses %s as invalid', async (_what, body) => {
+    const reply = await api.anonymous.post('/auth/login', body, from())
+
+    expect([reply.status, reply.body.code]).toEqual([422, 'invalid'])
+  })
+})
+
+describe('me', () => {
+  it('needs somebody', async () => {
+    const reply = await api.anonymous.get('/auth/me')
+
+    expect([reply.status, reply.body.code]).toEqual([401, 'not_signed_in'])
+  })
+
+  it('tells staff their places, permissions and features', async () => {
+    const restaurant = await buildRestaurant(api.db)
+    const user = await buildUser(api.db)
+    await buildMembership(api.db, {
+      restaurant_id: restaurant.id,
+      user_id: user.id,
+      permissions: ['manage_loyalty'],
+    })
+    await buildMembership(api.db, { user_id: user.id, status: 'declined' })
+
+    const { body } = await api.as(user).get('/auth/me')
+
+    expect(me.parse(body).memberships).toHaveLength(1)
+    expect(body.access).toMatchObject({
+      has_accepted_membership: true,
+      is_owner_or_admin: false,
+      can_manage_loyalty: true,
+      has_active_subscription: true,
+      restaurants: [{ id: restaurant.id, role: 'waiter', currency: 'MXN' }],
+    })
+    expect(body.access.restaurants[0].permissions).toContain('manage_loyalty')
+    expect(body.access.restaurants[0].permissions).not.toContain('create_dish')
+    expect(body.access.restaurants[0].features).toContain('pos')
+  })
+
+  it('finds no active subscription where the one that covers has run out', async () => {
+    const owner = await buildOwner(api.db)
+    const restaurant = await buildRestaurant(api.db, { owner_id: owner.id, covered: false })
+    await buildSubscription(api.db, {
+      user_id: owner.id,
+      restaurant_ids: [restaurant.id],
+      ends_at: new Date(Date.now() - 1000),
+    })
+    const waiter = await buildUser(api.db)
+    await buildMembership(api.db, { restaurant_id: restaurant.id, user_id: waiter.id })
+
+    const ofOwner = await api.as(owner).get('/auth/me')
+    const ofWaiter = await api.as(waiter).get('/auth/me')
+
+    expect(ofOwner.body.subscriptions).toMatchObject([{ status: 'expired', is_active: false }])
+    expect(ofOwner.body.access).toMatchObject({ has_active_subscription: false, is_owner_or_admin: true })
+    expect(ofOwner.body.access.restaurants).toMatchObject([{ role: 'restaurant_owner', features: [] }])
+    expect(ofWaiter.body.access.has_active_subscription).toBe(false)
+  })
+
+  it('gives an administrator every permission in every restaurant', async () => {
+    const admin = await buildAdmin(api.db)
+
+    const { body } = await api.as(admin).get('/auth/me')
+
+    expect(body.access).toMatchObject({
+      has_accepted_membership: true,
+      is_owner_or_admin: true,
+      can_manage_loyalty: true,
+      has_active_subscription: true,
+    })
+    expect(body.access.restaurants.length).toBeGreaterThan(0)
+    expect(body.access.restaurants[0]).toMatchObject({ role: 'application_admin' })
+  })
+
+  it('obeys a revocation with the very next request', async () => {
+    const membership = await buildMembership(api.db)
+    const waiter = api.as({ id: membership.user_id ?? '' })
+    const before = await waiter.get('/auth/me')
+    await api.db.membership.update({ where: { id: membership.id }, data: { status: 'revoked' } })
+
+    const after = await waiter.get('/auth/me')
+
+    expect(before.body.access.restaurants).toHaveLength(1)
+    expect(after.body.access.restaurants).toHaveLength(0)
+  })
+})
+
+describe('profile', () => {
+  it('changes the fields that are present and nothing that identifies or empowers', async () => {
+    const user = await buildUser(api.db, { phone: '555 1234' })
+    const whole = (await api.as(user).get('/auth/me')).body
+
+    const reply = await api.as(user).put('/auth/profile', {
+      ...whole,
+      first_name: 'Lucía',
+      bio: '  ',
+      birth_date: '1990-05-17',
+      preferences: { theme: 'dark' },
+      role: 'application_admin',
+      email: 'otra@people.test',
+      active: false,
+      is_email_verified: false,
+    })
+
+    expect(reply.status).toBe(200)
+    expect(me.parse(reply.body)).toMatchObject({
+      first_name: 'Lucía',
+      bio: null,
+      birth_date: '1990-05-17',
+      phone: '555 1234',
+      preferences: { language: 'es', theme: 'dark' },
+      role: 'staff',
+      email: user.email,
+      active: true,
+      is_email_verified: true,
+    })
+  })
+
+  it.each([
+    ['an unknown field', { password_hash: 'x' }],
+    ['a wrong type', { first_name: null }],
+    ['an unknown language', { preferences: { language: 'fr' } }],
+    ['a birth in the future', { birth_date: '2999-01-01' }],
+  ])('refuses %s and changes nothing', async (_what, body) => {
+    const user = await buildUser(api.db)
+
+    const reply = await api.as(user).put('/auth/profile', { city: 'Lima', ...body })
+
+    expect(reply.status).toBe(422)
+    expect((await api.db.user.findUniqueOrThrow({ where: { id: user.id } })).city).toBeNull()
+  })
+})

@@ -1,0 +1,226 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildMembership } from '../../../test/factories/membership.ts'
+import { buildUser, PASSWORD } from '../../../test/factories/user.ts'
+
+const HOUR = 3_600_000
+const NEXT = 'siete cuchillos 4'
+
+let api: Api
+let address = 0
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_TRUST_PROXY: '1', FORKI_PUBLIC_URL: 'https://forki.test' } })
+})
+afterAll(() => api.close())
+afterEach(() => api.clock.set(new Date()))
+
+const from = () => ({ 'X-Forwarded-For': `10.2.${address >> 8}.${address++ & 255}` })
+const tokenFor = (email: string) => {
+  const link = api.mails.findLast(({ to }) => to === email)?.values['link'] ?? ''
+  return new URL(link).searchParams.get('token') ?? ''
+}
+const login = (username: string, password: string) =>
+  api.anonymous.post('/auth/login', { username, password }, from())
+const verify = (token: string) => api.anonymous.get('/auth/verify-email', { token }, from())
+const reset = (token: string, new_password = NEXT) =>
+  api.anonymous.post('/auth/reset-password', { token, new_password }, from())
+const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+
+const unverified = async () => {
+  const user = await buildUser(api.db, { is_email_verified: false })
+  await api.as(user).post('/auth/resend-verification')
+  return { user, token: tokenFor(user.email) }
+}
+
+describe('verification', () => {
+  it('verifies once, and binds invitations to the address', async () => {
+    const { user, token } = await unverified()
+    const waiting = await buildMembership(api.db, { user_id: null, email: user.email, status: 'pending' })
+    const hidden = await api.as(user).get('/memberships/me')
+
+    const first = await verify(token)
+    const second = await verify(token)
+
+    expect([first.status, first.body.is_email_verified]).toEqual([200, true])
+    expect(told(second)).toEqual([422, 'token_used'])
+    expect(hidden.body.total).toBe(0)
+    expect((await api.as(user).get('/memberships/me')).body.items).toMatchObject([
+      { id: waiting.id, user_id: user.id, status: 'pending' },
+    ])
+    expect((await api.as(user).get('/auth/me')).body.is_email_verified).toBe(true)
+  })
+
+  it('keeps only hashes', async () => {
+    const { token } = await unverified()
+
+    const rows = await api.db.userToken.findMany()
+
+    expect(token).toHaveLength(43)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('tells expired from invalid, and takes no reset token', async () => {
+    const { user, token } = await unverified()
+    await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
+    const other = await verify(tokenFor(user.email))
+    api.clock.advance(24 * HOUR)
+
+    const expired = await verify(token)
+    const unknown = await verify('x'.repeat(43))
+
+    expect(told(expired)).toEqual([422, 'token_expired'])
+    expect(told(unknown)).toEqual([422, 'token_invalid'])
+    expect(told(other)).toEqual([422, 'token_invalid'])
+    expect((await verify('')).status).toBe(422)
+  })
+
+  it('is mailed again to who asks, unless done', async () => {
+    const { user, token } = await unverified()
+    await verify(token)
+
+    const done = await api.as(user).post('/auth/resend-verification')
+    const nobody = await api.anonymous.post('/auth/resend-verification')
+
+    expect(told(done)).toEqual([409, 'already_verified'])
+    expect(nobody.status).toBe(401)
+  })
+})
+
+describe('forgot', () => {
+  it('answers the same, and as late, for known, unknown and inactive', async () => {
+    const user = await buildUser(api.db)
+    const inactive = await buildUser(api.db, { active: false })
+    const replies: unknown[] = []
+    const times: number[] = []
+
+    for (const email of [user.email, 'nadie@people.test', inactive.email]) {
+      const started = performance.now()
+      const { status, body } = await api.anonymous.post('/auth/forgot-password', { email }, from())
+      times.push(performance.now() - started)
+      replies.push([status, body])
+    }
+
+    expect(replies[1]).toEqual(replies[0])
+    expect(replies[2]).toEqual(replies[0])
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(60)
+    expect(api.mails.filter(({ template }) => template === 'reset_password').map(({ to }) => to)).toEqual(
+      expect.arrayContaining([user.email]),
+    )
+    expect(api.mails.some(({ to }) => to === inactive.email)).toBe(false)
+    expect(api.mails.at(-1)?.values['link']).toMatch(/^https:\/\/forki\.test\/reset-password\?token=/)
+  })
+
+  it('mails three an hour for an account, known or not', async () => {
+    const statuses = []
+
+    for (let call = 0; call < 4; call += 1) {
+      const reply = await api.anonymous.post('/auth/forgot-password', { email: 'cuatro@people.test' }, from())
+      statuses.push(reply.status)
+    }
+
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+})
+
+const asked = async () => {
+  const user = await buildUser(api.db)
+  await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
+  return { user, token: tokenFor(user.email) }
+}
+
+describe('reset', () => {
+  it('sets the password and ends every session and every other link', async () => {
+    const { user, token } = await asked()
+    await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
+    const other = tokenFor(user.email)
+    const session = await api.signIn(user)
+
+    const reply = await reset(token)
+
+    expect(reply.status).toBe(200)
+    expect((await api.withToken(session).get('/auth/me')).status).toBe(401)
+    expect(told(await reset(other))).toEqual([422, 'token_used'])
+    expect((await login(user.email, PASSWORD)).status).toBe(401)
+    expect((await login(user.email, NEXT)).status).toBe(200)
+  })
+
+  it('leaves the link as it was when the password is refused', async () => {
+    const { user, token } = await asked()
+
+    const weak = await reset(token, 'password123')
+    const long = await reset(token, 'é'.repeat(40))
+    const own = await reset(token, user.email)
+
+    expect([told(weak), told(long), told(own)]).toEqual([
+      [422, 'weak_password'],
+      [422, 'invalid'],
+      [422, 'weak_password'],
+    ])
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('works for an hour', async () => {
+    const { token } = await asked()
+
+    api.clock.advance(HOUR)
+
+    expect(told(await reset(token))).toEqual([422, 'token_expired'])
+    expect(told(await reset('x'.repeat(43)))).toEqual([422, 'token_invalid'])
+  })
+
+  it('lets one of twenty with the same link win', async () => {
+    const { user, token } = await asked()
+    const words = Array.from({ length: 20 }, (_, index) => `carrera larga ${index}`)
+
+    const replies = await Promise.all(words.map((password) => reset(token, password)))
+
+    const winner = replies.findIndex(({ status }) => status === 200)
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.every(({ status, body }) => status === 200 || body.code === 'token_used')).toBe(true)
+    expect((await login(user.email, words[winner] ?? '')).status).toBe(200)
+  })
+})
+
+describe('change of password', () => {
+  it('ends all other sessions and keeps this one', async () => {
+    const user = await buildUser(api.db)
+    const [here, there] = [await api.signIn(user), await api.signIn(user)]
+    const body = { current_password: PASSWORD, new_password: NEXT }
+
+    const reply = await api.withToken(here).post('/auth/change-password', body)
+
+    expect(reply.status).toBe(200)
+    expect((await api.withToken(here).get('/auth/me')).status).toBe(200)
+    expect((await api.withToken(there).get('/auth/me')).status).toBe(401)
+    expect((await login(user.email, NEXT)).status).toBe(200)
+    expect(
+      await api.db.auditEntry.count({ where: { entity_id: user.id, action: 'user.password_set' } }),
+    ).toBe(1)
+  })
+
+  it('refuses a wrong or weak one without signing anybody out', async () => {
+    const user = await buildUser(api.db)
+    const change = (current_password: string, new_password: string) =>
+      api.as(user).post('/auth/change-password', { current_password, new_password })
+
+    const wrong = await change('otra cosa', NEXT)
+    const weak = await change(PASSWORD, 'qwertyuiop')
+
+    expect(told(wrong)).toEqual([422, 'wrong_password'])
+    expect(told(weak)).toEqual([422, 'weak_password'])
+    expect((await api.as(user).get('/auth/me')).status).toBe(200)
+    expect((await api.anonymous.post('/auth/change-password', {})).status).toBe(401)
+  })
+
+  it('is tried five times in a quarter of an hour', async () => {
+    const user = await buildUser(api.db)
+    const statuses = []
+
+    for (let call = 0; call < 6; call += 1) {
+      const body = { current_password: 'adivinanza', new_password: NEXT }
+      statuses.push((await api.as(user).post('/auth/change-password', body)).status)
+    }
+
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  })
+})

@@ -1,0 +1,173 @@
+import jwt from 'jsonwebtoken'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { deriveKey } from '../../infra/keys.ts'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildUser, PASSWORD } from '../../../test/factories/user.ts'
+import { openSession } from './session.service.ts'
+
+const HOUR = 3_600_000
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+afterEach(() => api.clock.set(new Date()))
+
+const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+const meBy = (token: string) => api.withToken(token).get('/auth/me')
+
+describe('a session', () => {
+  it('ends after twelve idle hours, and each request keeps it alive', async () => {
+    const token = await api.signIn(await buildUser(api.db))
+
+    api.clock.advance(11 * HOUR)
+    const kept = await meBy(token)
+    await expect
+      .poll(async () => (await api.db.session.findMany()).some((row) => row.last_seen_at > row.created_at))
+      .toBe(true)
+    api.clock.advance(11 * HOUR)
+    const renewed = await meBy(token)
+    await new Promise((resolve) => void setTimeout(resolve, 50))
+    api.clock.advance(12 * HOUR + 1000)
+    const idle = await meBy(token)
+
+    expect([kept.status, renewed.status]).toEqual([200, 200])
+    expect([idle.status, idle.body.code]).toEqual([401, 'invalid_session'])
+  })
+
+  it('ends after seven days however busy', async () => {
+    const user = await buildUser(api.db)
+    const { token, session } = await openSession(api.ctx(), user)
+    const later = new Date(Date.now() + 7 * 24 * HOUR + 120_000)
+    await api.db.session.update({ where: { id: session.id }, data: { last_seen_at: later } })
+
+    api.clock.set(later)
+
+    expect((await meBy(token)).status).toBe(401)
+  })
+
+  it.each([
+    ['deactivated', { active: false }],
+    ['deleted', { deleted_at: new Date() }],
+  ])('of a person who was %s ends at once', async (_what, data) => {
+    const user = await buildUser(api.db)
+    const token = await api.signIn(user)
+
+    await api.db.user.update({ where: { id: user.id }, data })
+
+    expect((await meBy(token)).status).toBe(401)
+  })
+
+  it('is not opened by a token of another making', async () => {
+    const { session } = await openSession(api.ctx(), await buildUser(api.db))
+    const key = deriveKey(api.deps.env.FORKI_SECRET, 'session')
+    const options = { jwtid: session.id, audience: 'forki', expiresIn: 3600 } as const
+    const forged = [
+      jwt.sign({ typ: 'session' }, key, { ...options, algorithm: 'HS512' }),
+      jwt.sign({ typ: 'session' }, key, { ...options, audience: 'other' }),
+      jwt.sign({ typ: 'verify_email' }, key, options),
+      jwt.sign({ typ: 'session' }, 'another key that is long enough to be one', options),
+      jwt.sign({ typ: 'session' }, '', { ...options, algorithm: 'none' }),
+      'not a token',
+    ]
+
+    const statuses = await Promise.all(forged.map(async (token) => (await meBy(token)).status))
+
+    expect(statuses).toEqual(forged.map(() => 401))
+    expect((await meBy(jwt.sign({ typ: 'session' }, key, options))).status).toBe(200)
+  })
+})
+
+describe('the own devices', () => {
+  it('are listed, the latest first, and ended one by one', async () => {
+    const user = await buildUser(api.db)
+    const phone = await openSession(api.ctx(), user, { ip: '10.0.0.7', user_agent: 'Teléfono' })
+    api.clock.advance(1000)
+    const here = await api.signIn(user)
+
+    const list = await api.withToken(here).get('/auth/sessions')
+    const removed = await api.withToken(here).delete(`/auth/sessions/${phone.session.id}`)
+    const again = await api.withToken(here).delete(`/auth/sessions/${phone.session.id}`)
+
+    expect(list.body.items).toMatchObject([
+      { is_current: true },
+      { id: phone.session.id, is_current: false, ip: '10.0.0.7', user_agent: 'Teléfono' },
+    ])
+    expect(removed.body).toEqual({ id: phone.session.id })
+    expect((await meBy(phone.token)).status).toBe(401)
+    expect([again.status, (await api.withToken(here).get('/auth/sessions')).body.items.length]).toEqual([
+      404, 1,
+    ])
+  })
+
+  it('are nobody else’s to end', async () => {
+    const { session, token } = await openSession(api.ctx(), await buildUser(api.db))
+    const stranger = api.as(await buildUser(api.db))
+
+    const foreign = await stranger.delete(`/auth/sessions/${session.id}`)
+    const malformed = await stranger.delete('/auth/sessions/nothing')
+
+    expect([foreign.status, malformed.status]).toEqual([404, 404])
+    expect((await meBy(token)).status).toBe(200)
+    expect((await api.anonymous.get('/auth/sessions')).status).toBe(401)
+    expect((await api.anonymous.delete(`/auth/sessions/${session.id}`)).status).toBe(401)
+  })
+})
+
+describe('logout', () => {
+  it('ends the session of bearer and cookie at once and clears the cookie', async () => {
+    const { token, cookie } = await openSession(api.ctx(), await buildUser(api.db))
+
+    const reply = await api.withToken(token).post('/auth/logout')
+
+    expect(reply.status).toBe(200)
+    expect(reply.headers['set-cookie']?.[0]).toMatch(/^forki_session=; Path=\/; Max-Age=0; HttpOnly/)
+    expect((await meBy(token)).status).toBe(401)
+    expect((await api.anonymous.get('/auth/me', {}, { Cookie: `forki_session=${cookie}` })).status).toBe(401)
+  })
+
+  it('answers as well when nobody is signed in, as often as it is asked', async () => {
+    const { cookie } = await openSession(api.ctx(), await buildUser(api.db))
+    const headers = { Cookie: `forki_session=${cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
+
+    const replies = [
+      await api.anonymous.post('/auth/logout', undefined, headers),
+      await api.anonymous.post('/auth/logout', undefined, headers),
+      await api.anonymous.post('/auth/logout'),
+    ]
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('is not done by another site', async () => {
+    const { cookie, token } = await openSession(api.ctx(), await buildUser(api.db))
+
+    const reply = await api.anonymous.post('/auth/logout', undefined, {
+      Cookie: `forki_session=${cookie}`,
+      Origin: 'https://evil.example',
+    })
+
+    expect([reply.status, reply.body.code]).toEqual([403, 'cross_site'])
+    expect((await meBy(token)).status).toBe(200)
+  })
+})
+
+it('spends as long on an unknown account as on a wrong password', async () => {
+  const user = await buildUser(api.db)
+  const time = async (username: string) => {
+    const started = performance.now()
+    await api.anonymous.post('/auth/login', { username, password: `${PASSWORD}!` })
+    return performance.now() - started
+  }
+  await time('warm@people.test')
+
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let call = 0; call < 8; call += 1) {
+    known.push(await time(user.email))
+    unknown.push(await time(`nobody${call}@people.test`))
+  }
+
+  expect(Math.abs(middle(known) - middle(unknown))).toBeLessThan(10)
+})

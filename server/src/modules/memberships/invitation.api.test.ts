@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { membership as schema } from '@forki/contract/memberships'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildOwner, buildUser } from '../../../test/factories/user.ts'
+
+const DAY = 86_400_000
+
+let api: Api
+let number = 0
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+afterEach(() => api.clock.set(new Date()))
+
+const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const house = async () => {
+  const restaurant = await buildRestaurant(api.db)
+  return { restaurant_id: restaurant.id, owner: { id: restaurant.owner_id }, restaurant }
+}
+const fresh = () => `invited${number++}@people.test`
+
+describe('invite', () => {
+  it('keeps an address without an account, and mails it in the language of the inviter', async () => {
+    const { restaurant_id, owner } = await house()
+    const email = fresh()
+
+    const reply = await api.as(owner).post(
+      '/memberships',
+      {
+        restaurant_id,
+        email: email.toUpperCase(),
+        role: 'waiter',
+        permissions: ['read_dish', 'read_dish'],
+      },
+      { 'Accept-Language': 'en' },
+    )
+
+    expect(reply.status).toBe(201)
+    expect(schema.parse(reply.body)).toMatchObject({
+      email,
+      user_id: null,
+      user: null,
+      status: 'pending',
+      permissions: ['read_dish'],
+      invited_by: { id: owner.id },
+      restaurant: { name: 'La Espuela' },
+    })
+    expect(Date.parse(reply.body.expires_at) - Date.parse(reply.body.invited_at)).toBe(7 * DAY)
+    expect(api.mails.at(-1)).toMatchObject({
+      to: email,
+      language: 'en',
+      template: 'invitation',
+      values: { restaurant: 'La Espuela', role: 'Waiter', link: 'http://127.0.0.1:4000/register' },
+    })
+    expect(await api.db.auditEntry.count({ where: { entity_id: reply.body.id } })).toBe(1)
+  })
+
+  it('binds to a verified account by address or id, and mails in its language', async () => {
+    const { restaurant_id, owner } = await house()
+    const [ana, luz] = [await buildUser(api.db, { language: 'en' }), await buildUser(api.db)]
+
+    const byEmail = await api
+      .as(owner)
+      .post('/memberships', { restaurant_id, email: ana.email, role: 'chef' })
+    const mail = api.mails.at(-1)
+    const byId = await api.as(owner).post('/memberships', { restaurant_id, user_id: luz.id, role: 'cashier' })
+
+    expect(byEmail.body).toMatchObject({ user_id: ana.id, user: { first_name: 'Marta' } })
+    expect(mail).toMatchObject({ to: ana.email, language: 'en' })
+    expect(byId.body).toMatchObject({ user_id: luz.id, email: luz.email })
+  })
+
+  it('has one live membership per restaurant and address, and another after a refusal or a lapse', async () => {
+    const { restaurant_id, owner } = await house()
+    const email = fresh()
+    const invite = async () =>
+      api.withToken(await api.signIn(owner)).post('/memberships', { restaurant_id, email, role: 'waiter' })
+    const first = await invite()
+    const twice = await invite()
+    await api.db.membership.update({ where: { id: first.body.id }, data: { status: 'declined' } })
+    const again = await invite()
+    api.clock.advance(7 * DAY)
+
+    const lapsed = await invite()
+
+    expect([first.status, again.status, lapsed.status]).toEqual([201, 201, 201])
+    expect(told(twice)).toEqual([409, 'already_member'])
+    const rows = await api.db.membership.findMany({
+      where: { restaurant_id },
+      orderBy: { created_at: 'asc' },
+    })
+    expect(rows.map(({ status }) => status)).toEqual(['declined', 'expired', 'pending'])
+  })
+
+  it('refuses an owner of the restaurant', async () => {
+    const { restaurant_id, owner } = await house()
+    const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
+
+    const reply = await api.as(owner).post('/memberships', { restaurant_id, email, role: 'waiter' })
+
+    expect(told(reply)).toEqual([409, 'owner_invited'])
+  })
+
+  it('is refused to strangers, to who lacks the permission, and for more than one holds', async () => {
+    const { restaurant_id } = await house()
+    const waiter = await buildMember(api.db, restaurant_id)
+    const captain = await buildMember(api.db, restaurant_id, { permissions: ['manage_memberships'] })
+    const body = { restaurant_id, email: fresh(), role: 'chef' }
+
+    const replies = [
+      await api.anonymous.post('/memberships', body),
+      await api.as(await buildOwner(api.db)).post('/memberships', body),
+      await api.as(waiter).post('/memberships', body),
+      await api.as(captain).post('/memberships', body),
+    ]
+
+    expect(replies.map(told)).toEqual([
+      [401, 'not_signed_in'],
+      [404, 'not_found'],
+      [403, 'forbidden'],
+      [403, 'forbidden'],
+    ])
+    expect(replies[3]?.body.detail).toContain('Crear platillos')
+    expect(await api.db.membership.count({ where: { email: body.email } })).toBe(0)
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['neither address nor account', { role: 'waiter' }],
+    ['both', { role: 'waiter', email: 'a@b.test', user_id: '01930000-0000-7000-8000-000000000001' }],
+    ['no address', { role: 'waiter', email: 'nobody' }],
+    ['an unknown account', { role: 'waiter', user_id: '01930000-0000-7000-8000-00000000dead' }],
+    ['an unknown role', { role: 'owner', email: 'a@b.test' }],
+    ['an unknown permission', { role: 'waiter', email: 'a@b.test', permissions: ['fly'] }],
+    ['an unknown field', { role: 'waiter', email: 'a@b.test', salary: 1 }],
+    ['a wrong type', { role: 'waiter', email: ['a@b.test'] }],
+  ])('refuses %s as invalid', async (_what, body) => {
+    const { restaurant_id, owner } = await house()
+
+    const reply = await api.as(owner).post('/memberships', { restaurant_id, ...body })
+
+    expect(told(reply)).toEqual([422, 'invalid'])
+    expect(await api.db.membership.count({ where: { restaurant_id } })).toBe(0)
+  })
+
+  it('gives the first answer again for the same key, with one mail', async () => {
+    const { restaurant_id, owner } = await house()
+    const email = fresh()
+    const send = () =>
+      api
+        .as(owner)
+        .post(
+          '/memberships',
+          { restaurant_id, email, role: 'waiter' },
+          { 'Idempotency-Key': `invite-${email}` },
+        )
+
+    const [first, second] = [await send(), await send()]
+
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+    expect(second.headers['idempotency-replayed']).toBe('true')
+    expect(api.mails.filter(({ to }) => to === email)).toHaveLength(1)
+  })
+})
+
+const invited = async (overrides: object = {}) => {
+  const user = await buildUser(api.db, overrides)
+  const invitation = await buildMembership(api.db, { user_id: user.id, status: 'pending' })
+  return { user, path: `/memberships/${invitation.id}`, invitation }
+}
+
+describe('answer', () => {
+  it('accepts, and the place holds from the next request', async () => {
+    const { user, path, invitation } = await invited()
+
+    const reply = await api.as(user).post(`${path}/accept`)
+
+    expect(reply.status).toBe(200)
+    expect(schema.parse(reply.body)).toMatchObject({ status: 'accepted', user_id: user.id })
+    expect(reply.body.responded_at).not.toBeNull()
+    const { access } = (await api.as(user).get('/auth/me')).body
+    expect(access.restaurants).toMatchObject([{ id: invitation.restaurant_id, role: 'waiter' }])
+    expect(told(await api.as(user).post(`${path}/accept`))).toEqual([409, 'invitation_closed'])
+    expect(told(await api.as(user).post(`${path}/decline`))).toEqual([409, 'invitation_closed'])
+  })
+
+  it('declines', async () => {
+    const { user, path } = await invited()
+
+    const reply = await api.as(user).post(`${path}/decline`)
+
+    expect([reply.status, reply.body.status]).toEqual([200, 'declined'])
+    expect(told(await api.as(user).post(`${path}/accept`))).toEqual([409, 'invitation_closed'])
+  })
+
+  it('is the invitee’s alone', async () => {
+    const { path, invitation } = await invited()
+    const { owner_id } = await buildRestaurant(api.db)
+    const own = await api.db.restaurantOwner.findFirstOrThrow({
+      where: { restaurant_id: invitation.restaurant_id },
+    })
+
+    const replies = [
+      await api.anonymous.post(`${path}/accept`),
+      await api.as({ id: own.user_id }).post(`${path}/accept`),
+      await api.as({ id: owner_id }).post(`${path}/decline`),
+      await api.as(await buildUser(api.db)).post(`${path}/accept`),
+      await api.as(await buildUser(api.db)).post('/memberships/nothing/accept'),
+    ]
+
+    expect(replies.map(({ status }) => status)).toEqual([401, 404, 404, 404, 404])
+  })
+
+  it('needs a verified address', async () => {
+    const { user, path } = await invited({ is_email_verified: false })
+
+    expect(told(await api.as(user).post(`${path}/accept`))).toEqual([403, 'email_not_verified'])
+    expect(told(await api.as(user).post(`${path}/decline`))).toEqual([403, 'email_not_verified'])
+  })
+
+  it('comes too late after seven days', async () => {
+    const { user, path } = await invited()
+    api.clock.advance(7 * DAY + 1000)
+    // The session would idle out before; a new one is what a person would open.
+    const token = await api.signIn(user)
+
+    const accept = await api.withToken(token).post(`${path}/accept`)
+    const list = await api.withToken(token).get('/memberships/me', { status: 'expired' })
+
+    expect(told(accept)).toEqual([409, 'invitation_expired'])
+    expect(list.body.items).toMatchObject([{ status: 'expired' }])
+  })
+})

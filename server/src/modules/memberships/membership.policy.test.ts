@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import {
+  MEMBERSHIP_ROLES,
+  ROLE_PERMISSIONS,
+  type MembershipRole,
+  type Permission,
+} from '@forki/contract/permissions'
+import { ANONYMOUS, type Actor, type Place } from '../../kit/context.ts'
+import { canAnswer, canInvite, canListMemberships, canUpdateMembership } from './membership.policy.ts'
+
+const HERE = '01930000-0000-7000-8000-00000000000a'
+const ELSEWHERE = '01930000-0000-7000-8000-00000000000b'
+
+const at = (restaurant_id: string, role: Place['role'], extra: Permission[] = []): Actor => {
+  const own = role === 'restaurant_owner' ? [] : ROLE_PERMISSIONS[role]
+  const place: Place = { restaurant_id, role, permissions: new Set([...own, ...extra]), features: null }
+  return { ...ANONYMOUS, user_id: 'me', role: 'staff', places: new Map([[restaurant_id, place]]) }
+}
+const admin: Actor = { ...ANONYMOUS, user_id: 'root', role: 'application_admin' }
+const owner = at(HERE, 'restaurant_owner')
+const manager = at(HERE, 'restaurant_admin')
+/** A waiter who was given the staff to manage. */
+const captain = at(HERE, 'waiter', ['manage_memberships'])
+const here = { restaurant_id: HERE }
+const held = (role: MembershipRole, permissions: string[] = [], user_id: string | null = 'other') => ({
+  ...here,
+  user_id,
+  role,
+  permissions,
+})
+const grant = (role: MembershipRole, permissions: Permission[] = []) => ({ body: { role, permissions } })
+
+describe('who manages memberships', () => {
+  it.each([
+    ['an administrator', admin, true],
+    ['the owner', owner, true],
+    ['a manager', manager, true],
+    ['who was given it', captain, true],
+    ['a waiter', at(HERE, 'waiter'), { missing: 'manage_memberships' }],
+    ['a chef', at(HERE, 'chef'), { missing: 'manage_memberships' }],
+    ['a cashier', at(HERE, 'cashier'), { missing: 'manage_memberships' }],
+    ['a manager of another restaurant', at(ELSEWHERE, 'restaurant_admin'), { missing: 'manage_memberships' }],
+    ['nobody', ANONYMOUS, { missing: 'manage_memberships' }],
+  ])('%s', (_who, actor, decision) => {
+    expect(canListMemberships(actor, here)).toEqual(decision)
+    expect(canInvite(actor, here, grant('waiter'))).toEqual(decision)
+    expect(canUpdateMembership(actor, held('waiter'), { body: { status: 'revoked' } })).toEqual(decision)
+  })
+})
+
+describe('an invitation', () => {
+  it.each(MEMBERSHIP_ROLES)('of a %s is the owner’s and the administrator’s to give', (role) => {
+    expect([owner, admin].map((actor) => canInvite(actor, here, grant(role)))).toEqual([true, true])
+  })
+
+  it('gives nothing that its maker does not hold', () => {
+    expect(canInvite(manager, here, grant('cashier', ['view_dashboard']))).toBe(true)
+    expect(canInvite(captain, here, grant('waiter', ['manage_memberships']))).toBe(true)
+    expect(canInvite(captain, here, grant('chef'))).toEqual({ missing: 'create_dish' })
+    expect(canInvite(captain, here, grant('waiter', ['view_dashboard']))).toEqual({
+      missing: 'view_dashboard',
+    })
+  })
+
+  it('makes no manager unless by owner or administrator', () => {
+    expect(canInvite(manager, here, grant('restaurant_admin'))).toEqual({ missing: 'owner' })
+  })
+
+  it('is answered with a verified address', () => {
+    expect(canAnswer({ ...ANONYMOUS, user_id: 'me', is_email_verified: true })).toBe(true)
+    expect(canAnswer({ ...ANONYMOUS, user_id: 'me' })).toEqual({ missing: 'verified_email' })
+  })
+})
+
+describe('a change', () => {
+  it('may take away what its maker does not hold, and add only what they do', () => {
+    const rich = held('waiter', ['view_dashboard'])
+
+    expect(canUpdateMembership(captain, rich, { body: { permissions: [] } })).toBe(true)
+    expect(canUpdateMembership(captain, rich, { body: { permissions: ['view_dashboard'] } })).toBe(true)
+    expect(
+      canUpdateMembership(captain, held('waiter'), { body: { permissions: ['view_dashboard'] } }),
+    ).toEqual({
+      missing: 'view_dashboard',
+    })
+    expect(canUpdateMembership(captain, held('waiter'), { body: { role: 'chef' } })).toEqual({
+      missing: 'create_dish',
+    })
+  })
+
+  it('of a manager, and into one, is for owner and administrator', () => {
+    const into = { body: { role: 'restaurant_admin' as const } }
+
+    expect(canUpdateMembership(manager, held('waiter'), into)).toEqual({ missing: 'owner' })
+    expect(canUpdateMembership(manager, held('restaurant_admin'), { body: { status: 'revoked' } })).toEqual({
+      missing: 'owner',
+    })
+    expect(canUpdateMembership(owner, held('waiter'), into)).toBe(true)
+    expect(canUpdateMembership(admin, held('restaurant_admin'), { body: { role: 'chef' } })).toBe(true)
+  })
+
+  it('reaches the own one, of which the service lets nothing but leaving pass', () => {
+    expect(
+      canUpdateMembership(at(HERE, 'waiter'), held('waiter', [], 'me'), { body: { status: 'left' } }),
+    ).toBe(true)
+  })
+
+  it('makes nobody else leave', () => {
+    expect(canUpdateMembership(owner, held('waiter'), { body: { status: 'left' } })).toEqual({
+      missing: 'self',
+    })
+  })
+})

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  restaurantDropdown as schema,
+  restaurantDropdownEndpoints,
+} from '@forki/contract/restaurant-dropdowns'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildOwner } from '../../../test/factories/user.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const house = async () => {
+  const { id, owner_id } = await buildRestaurant(api.db)
+  return { restaurant_id: id, me: api.as({ id: owner_id }) }
+}
+const entry = { list: 'dish_category', key: 'brunch', label: 'Brunch' }
+
+describe('create', () => {
+  it('adds an entry, once per list and key', async () => {
+    const { restaurant_id, me } = await house()
+    const body = { restaurant_id, ...entry }
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => me.post('/restaurant-dropdowns', body)),
+    )
+
+    const [made] = replies.filter(({ status }) => status === 201)
+    expect(schema.parse(made?.body)).toMatchObject({
+      key: 'brunch',
+      label_en: null,
+      position: 0,
+      is_active: true,
+    })
+    expect(replies.filter((reply) => reply.body.code === 'key_taken')).toHaveLength(19)
+    expect((await me.post('/restaurant-dropdowns', { ...body, list: 'unit' })).status).toBe(201)
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['an unknown list', { ...entry, list: 'colours' }],
+    ['a key with spaces', { ...entry, key: 'Not A Key' }],
+    ['an empty label', { ...entry, label: '' }],
+    ['a wrong type', { ...entry, position: 'first' }],
+    ['an unknown field', { ...entry, colour: 'red' }],
+  ])('refuses %s', async (_what, body) => {
+    const { restaurant_id, me } = await house()
+
+    const reply = await me.post('/restaurant-dropdowns', { restaurant_id, ...body })
+
+    expect(told(reply)).toEqual([422, 'invalid'])
+    expect(await api.db.restaurantDropdown.count({ where: { restaurant_id } })).toBe(0)
+  })
+})
+
+describe('lists', () => {
+  it('page, search without accents, filter and sort, for every member', async () => {
+    const { restaurant_id } = await house()
+    await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Café', position: 2 })
+    await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Sopas', position: 1, is_active: false })
+    await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Barra', list: 'station' })
+    await buildRestaurantDropdown(api.db)
+    const waiter = api.as(await buildMember(api.db, restaurant_id))
+    const list = async (query: object) => (await waiter.get('/restaurant-dropdowns', { ...query })).body
+
+    const all = restaurantDropdownEndpoints.list.response.parse(await list({ restaurant_id }))
+    expect(all).toMatchObject({ total: 3, per_page: 100 })
+    expect(all.items.map(({ label }) => label)).toEqual(['Barra', 'Sopas', 'Café'])
+    expect(await list({})).toMatchObject({ total: 3 })
+    expect(await list({ q: 'CAFE' })).toMatchObject({ total: 1 })
+    expect(await list({ list: 'station' })).toMatchObject({ total: 1 })
+    expect(await list({ is_active: false })).toMatchObject({ total: 1, items: [{ label: 'Sopas' }] })
+    expect((await list({ sort: 'label', order: 'desc', per_page: 1 })).items).toMatchObject([
+      { label: 'Sopas' },
+    ])
+    expect(Object.keys((await list({ fields: 'label', per_page: 1 })).items[0])).toEqual(['id', 'label'])
+    expect((await waiter.get('/restaurant-dropdowns', { sort: 'colour' })).status).toBe(422)
+  })
+})
+
+it('lets members read and managers write; others find nothing', async () => {
+  const { restaurant_id } = await house()
+  const { id } = await buildRestaurantDropdown(api.db, { restaurant_id })
+  const path = `/restaurant-dropdowns/${id}`
+  const waiter = api.as(await buildMember(api.db, restaurant_id))
+  const stranger = api.as(await buildOwner(api.db))
+  const calls = (who: Api['anonymous']) =>
+    Promise.all([
+      who.get(path),
+      who.get('/restaurant-dropdowns', { restaurant_id }),
+      who.post('/restaurant-dropdowns', { restaurant_id, ...entry }),
+      who.put(path, { label: 'X' }),
+      who.delete(path),
+    ])
+  const statuses = async (who: Api['anonymous']) => (await calls(who)).map(({ status }) => status)
+
+  expect(await statuses(api.anonymous)).toEqual([401, 401, 401, 401, 401])
+  expect(await statuses(stranger)).toEqual([404, 404, 404, 404, 404])
+  expect(await statuses(waiter)).toEqual([200, 200, 403, 403, 403])
+})
+
+describe('update', () => {
+  it('changes labels, position and activity; list and key stay', async () => {
+    const { restaurant_id, me } = await house()
+    const made = (await me.post('/restaurant-dropdowns', { restaurant_id, ...entry })).body
+
+    const reply = await me.put(`/restaurant-dropdowns/${made.id}`, {
+      ...made,
+      label: 'Desayunos',
+      position: 4,
+      is_active: false,
+      key: 'other',
+      list: 'unit',
+    })
+
+    expect(reply.body).toMatchObject({ label: 'Desayunos', position: 4, is_active: false, key: 'brunch' })
+    expect(reply.body.list).toBe('dish_category')
+    expect(told(await me.put(`/restaurant-dropdowns/${made.id}`, { label: 7 }))).toEqual([422, 'invalid'])
+  })
+})
+
+describe('delete', () => {
+  it('removes what nothing uses', async () => {
+    const { restaurant_id, me } = await house()
+    const { id } = await buildRestaurantDropdown(api.db, { restaurant_id })
+
+    const reply = await me.delete(`/restaurant-dropdowns/${id}`)
+
+    expect([reply.status, reply.body]).toEqual([200, { id }])
+    expect((await me.delete(`/restaurant-dropdowns/${id}`)).status).toBe(404)
+  })
+
+  it.each([
+    ['dish_category', { category: 'used' }],
+    ['station', { station: 'used' }],
+  ])('keeps a %s of a dish that is there', async (list, data) => {
+    const { restaurant_id, me } = await house()
+    const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list, key: 'used' })
+    const dish_id = randomUUID()
+    await api.db.dish.create({
+      data: { id: dish_id, restaurant_id, name: 'Mole', price_cents: 100, ...data },
+    })
+
+    const refused = await me.delete(`/restaurant-dropdowns/${id}`)
+    await api.db.dish.update({ where: { id: dish_id }, data: { deleted_at: new Date() } })
+    const removed = await me.delete(`/restaurant-dropdowns/${id}`)
+
+    expect(told(refused)).toEqual([409, 'dropdown_in_use'])
+    expect(removed.status).toBe(200)
+  })
+
+  it.each([
+    ['unit', { unit: 'used' }],
+    ['inventory_category', { unit: 'kg', category: 'used' }],
+  ])('keeps a %s of an inventory item', async (list, data) => {
+    const { restaurant_id, me } = await house()
+    const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list, key: 'used' })
+    await api.db.inventoryItem.create({ data: { id: randomUUID(), restaurant_id, name: 'Harina', ...data } })
+
+    expect(told(await me.delete(`/restaurant-dropdowns/${id}`))).toEqual([409, 'dropdown_in_use'])
+  })
+
+  it('keeps a table type of a table', async () => {
+    const { restaurant_id, me } = await house()
+    const { id } = await buildRestaurantDropdown(api.db, { restaurant_id, list: 'table_type', key: 'used' })
+    const layout = { id: randomUUID(), restaurant_id, name: 'Salón', width: 1000, height: 800 }
+    const { id: restaurant_layout_id } = await api.db.restaurantLayout.create({ data: layout })
+    const { id: section_id } = await api.db.section.create({
+      data: { id: randomUUID(), restaurant_id, restaurant_layout_id, name: 'A', properties: {} },
+    })
+    const place = { id: randomUUID(), restaurant_id, restaurant_layout_id, section_id, position: {} }
+    await api.db.table.create({
+      data: { ...place, label: '1', shape: 'round', seats: 4, table_type: 'used' },
+    })
+
+    expect(told(await me.delete(`/restaurant-dropdowns/${id}`))).toEqual([409, 'dropdown_in_use'])
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { ANONYMOUS, type Actor, type Place } from '../../kit/context.ts'
+import {
+  canCreateDropdown,
+  canDeleteDropdown,
+  canReadDropdown,
+  canUpdateDropdown,
+} from './restaurant-dropdown.policy.ts'
+
+const here = { restaurant_id: '01930000-0000-7000-8000-00000000000a' }
+const at = (role: Place['role'], restaurant_id = here.restaurant_id): Actor => {
+  const permissions = new Set(role === 'restaurant_owner' ? [] : ROLE_PERMISSIONS[role])
+  const place: Place = { restaurant_id, role, permissions, features: null }
+  return { ...ANONYMOUS, user_id: 'me', role: 'staff', places: new Map([[restaurant_id, place]]) }
+}
+
+describe('a restaurant’s lists', () => {
+  it.each([
+    ['an administrator', { ...ANONYMOUS, role: 'application_admin' as const }, true, true],
+    ['the owner', at('restaurant_owner'), true, true],
+    ['a manager', at('restaurant_admin'), true, true],
+    ['a chef', at('chef'), true, false],
+    ['a waiter', at('waiter'), true, false],
+    ['a cashier', at('cashier'), true, false],
+    ['an owner elsewhere', at('restaurant_owner', 'elsewhere'), false, false],
+  ])('are read and written by %s', (_who, actor, reads, writes) => {
+    expect(canReadDropdown(actor, here) === true).toBe(reads)
+    expect(canCreateDropdown(actor, here)).toEqual(writes || { missing: 'create_rest_dropdown' })
+    expect(canUpdateDropdown(actor, here)).toEqual(writes || { missing: 'update_rest_dropdown' })
+    expect(canDeleteDropdown(actor, here)).toEqual(writes || { missing: 'delete_rest_dropdown' })
+  })
+})

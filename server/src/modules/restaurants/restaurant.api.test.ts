@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { restaurant as schema, restaurantEndpoints } from '@forki/contract/restaurants'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildSubscription } from '../../../test/factories/subscription.ts'
+import { buildAdmin, buildOwner, buildUser } from '../../../test/factories/user.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const body = (overrides: object = {}) => ({
+  name: 'Café Ñandú',
+  currency: 'MXN',
+  timezone: 'America/Mexico_City',
+  ...overrides,
+})
+/** An owner whose plan has room for that many restaurants (null: any number). */
+const owner = async (max_restaurants: number | null = null) => {
+  const user = await buildOwner(api.db)
+  await buildSubscription(api.db, { user_id: user.id, plan: { max_restaurants } })
+  return user
+}
+const image = (entity_id: string, blob_path: string) => ({
+  id: randomUUID(),
+  folder: 'restaurants',
+  entity_id,
+  blob_path,
+  position: 0,
+  width: 1600,
+  height: 900,
+  bytes: 1000,
+})
+
+describe('create', () => {
+  it('opens a restaurant owned by its creator, covered by their plan, with lists in two languages', async () => {
+    const user = await owner()
+
+    const reply = await api.as(user).post('/restaurants', body({ cuisine_types: ['cafe'], description: '' }))
+
+    expect(reply.status).toBe(201)
+    expect(schema.parse(reply.body)).toMatchObject({
+      name: 'Café Ñandú',
+      owner_ids: [user.id],
+      cuisine_types: ['cafe'],
+      description: null,
+      business_day_cutoff: '04:00',
+      tip_presets_bps: [1000, 1500, 2000],
+      images: [],
+      restaurant_logo_url: null,
+    })
+    expect(reply.body.slug).toMatch(/^cafe-nandu(-\d+)?$/)
+    const { access, subscriptions } = (await api.as(user).get('/auth/me')).body
+    expect(access.restaurants).toMatchObject([{ id: reply.body.id, role: 'restaurant_owner' }])
+    expect(access.restaurants[0].features).toContain('pos')
+    expect(subscriptions[0].restaurant_ids).toEqual([reply.body.id])
+    const lists = await api
+      .as(user)
+      .get('/restaurant-dropdowns', { restaurant_id: reply.body.id, list: 'station' })
+    expect(lists.body.items).toEqual(
+      expect.arrayContaining([expect.objectContaining({ key: 'bar', label: 'Barra', label_en: 'Bar' })]),
+    )
+    expect(await api.db.auditEntry.count({ where: { entity_id: reply.body.id } })).toBe(1)
+  })
+
+  it('gives twenty of one name twenty addresses', async () => {
+    const user = await owner()
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => api.as(user).post('/restaurants', body({ name: 'Veinte 2' }))),
+    )
+
+    expect(replies.map(({ status }) => status)).toEqual(Array<number>(20).fill(201))
+    expect(new Set(replies.map((reply) => reply.body.slug)).size).toBe(20)
+  })
+
+  it('stops twenty at once at the plan’s limit', async () => {
+    const user = await owner(3)
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => api.as(user).post('/restaurants', body({ name: 'Límite' }))),
+    )
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(
+      replies.filter((reply) => reply.body.status === 402 && reply.body.code === 'plan_limit'),
+    ).toHaveLength(17)
+    expect(await api.db.restaurantOwner.count({ where: { user_id: user.id } })).toBe(3)
+  })
+
+  it('is for owners by role and administrators', async () => {
+    const unpaid = await buildOwner(api.db)
+
+    const replies = [
+      await api.anonymous.post('/restaurants', body()),
+      await api.as(await buildUser(api.db)).post('/restaurants', body()),
+      await api.as(unpaid).post('/restaurants', body()),
+      await api.as(await buildAdmin(api.db)).post('/restaurants', body()),
+    ]
+
+    expect(replies.map(told)).toEqual([
+      [401, 'not_signed_in'],
+      [403, 'forbidden'],
+      [402, 'plan_limit'],
+      [201, undefined],
+    ])
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['no currency', body({ currency: undefined })],
+    ['a currency that is none', body({ currency: 'XQQ' })],
+    ['a timezone that is none', body({ timezone: 'Mars/Olympus' })],
+    ['a bare offset', body({ timezone: '+05:00' })],
+    ['a wrong type', body({ tax_rate_bps: '16%' })],
+    ['more than all', body({ tax_rate_bps: 10_001 })],
+    ['too long a name', body({ name: 'x'.repeat(121) })],
+    ['script for an address', body({ website: 'javascript:alert(1)' })],
+    ['an unknown field', body({ stars: 5 })],
+    ['an unknown cuisine', body({ cuisine_types: ['cafe', 'klingon'] })],
+    ['somebody’s picture', body({ restaurant_logo: 'restaurants/x/y.webp' })],
+    ['a cutoff that is no time', body({ business_day_cutoff: '25:00' })],
+  ])('refuses %s as invalid', async (_what, input) => {
+    const user = await owner()
+
+    const reply = await api.as(user).post('/restaurants', input)
+
+    expect(told(reply)).toEqual([422, 'invalid'])
+    expect(await api.db.restaurantOwner.count({ where: { user_id: user.id } })).toBe(0)
+  })
+})
+
+describe('lists', () => {
+  it('show what one owns or belongs to; an administrator all, and mine apart', async () => {
+    const mine = await buildRestaurant(api.db, { name: 'Mía' })
+    const joined = await buildRestaurant(api.db, { name: 'Ajena' })
+    await buildMembership(api.db, { restaurant_id: joined.id, user_id: mine.owner_id })
+    await buildMembership(api.db, { user_id: mine.owner_id, status: 'pending' })
+    await buildRestaurant(api.db, { owner_id: mine.owner_id, deleted_at: new Date() })
+    const admin = api.as(await buildAdmin(api.db))
+    const me = api.as({ id: mine.owner_id })
+    const names = async (path: string, query = {}) =>
+      (await me.get(path, query)).body.items.map(({ name }: { name: string }) => name)
+
+    expect(await names('/restaurants')).toEqual(['Ajena', 'Mía'])
+    expect(await names('/restaurants/my-restaurants', { sort: 'name', order: 'desc' })).toEqual([
+      'Mía',
+      'Ajena',
+    ])
+    expect((await admin.get('/restaurants')).body.total).toBeGreaterThan(2)
+    expect((await admin.get('/restaurants/my-restaurants')).body.total).toBe(0)
+    expect((await api.anonymous.get('/restaurants')).status).toBe(401)
+    expect((await api.anonymous.get('/restaurants/my-restaurants')).status).toBe(401)
+  })
+
+  it('page, search without accents, filter and keep the named fields', async () => {
+    const user = await buildOwner(api.db)
+    const at = { owner_id: user.id }
+    const first = await buildRestaurant(api.db, { ...at, name: 'El Rincón', city: 'Mérida' })
+    await buildRestaurant(api.db, { ...at, name: 'Cien % Maíz', is_active: false })
+    await buildRestaurant(api.db, { ...at, name: 'Tercero', currency: 'EUR' })
+    const list = async (query: object) => (await api.as(user).get('/restaurants', { ...query })).body
+
+    restaurantEndpoints.list.response.parse(await list({}))
+    expect(await list({ q: 'RINCON merida' })).toMatchObject({ total: 1, items: [{ id: first.id }] })
+    expect(await list({ q: '%' })).toMatchObject({ total: 1, items: [{ name: 'Cien % Maíz' }] })
+    expect(await list({ filters: '{"is_active":false}' })).toMatchObject({ total: 1 })
+    expect(await list({ currency: 'EUR' })).toMatchObject({ total: 1, items: [{ name: 'Tercero' }] })
+    expect(await list({ per_page: 2, page: 2 })).toMatchObject({
+      total: 3,
+      total_pages: 2,
+      items: [{ id: first.id }],
+    })
+    expect((await list({ q: 'rincon', fields: 'name' })).items).toEqual([{ id: first.id, name: 'El Rincón' }])
+    expect((await api.as(user).get('/restaurants', { sort: 'currency' })).status).toBe(422)
+  })
+})
+
+describe('one', () => {
+  it('is read by its members, and is not there for others', async () => {
+    const { id, owner_id } = await buildRestaurant(api.db)
+    const archived = await buildRestaurant(api.db, { deleted_at: new Date() })
+    await api.db.image.create({ data: image(id, `restaurants/${id}/a.webp`) })
+    const path = `/restaurants/${id}`
+
+    const replies = [
+      await api.as({ id: owner_id }).get(path),
+      await api.as(await buildMember(api.db, id)).get(path),
+      await api.as(await buildAdmin(api.db)).get(path),
+      await api.anonymous.get(path),
+      await api.as(await buildOwner(api.db)).get(path),
+      await api.as(await buildAdmin(api.db)).get(`/restaurants/${archived.id}`),
+      await api.as({ id: owner_id }).get('/restaurants/nothing'),
+    ]
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 401, 404, 404, 404])
+    expect(schema.parse(replies[0]?.body).images).toMatchObject([
+      { position: 0, blob_path: `restaurants/${id}/a.webp` },
+    ])
+  })
+})
+
+describe('update', () => {
+  it('takes what was read, changes the fields that are present, and clears the logo with null', async () => {
+    const { id, owner_id, slug } = await buildRestaurant(api.db)
+    const blob_path = `restaurants/${id}/logo.webp`
+    await api.db.image.create({ data: image(id, blob_path) })
+    const me = api.as({ id: owner_id })
+    const whole = (await me.get(`/restaurants/${id}`)).body
+
+    const set = await me.put(`/restaurants/${id}`, {
+      ...whole,
+      name: 'Otro nombre',
+      restaurant_logo: blob_path,
+    })
+    const cleared = await me.put(`/restaurants/${id}`, { restaurant_logo: null })
+
+    expect(set.body).toMatchObject({ name: 'Otro nombre', slug, restaurant_logo: blob_path, currency: 'MXN' })
+    expect(set.body.restaurant_logo_url).toContain(blob_path)
+    expect(cleared.body).toMatchObject({
+      name: 'Otro nombre',
+      restaurant_logo: null,
+      restaurant_logo_url: null,
+    })
+  })
+
+  it('needs the permission there', async () => {
+    const { id } = await buildRestaurant(api.db)
+    const path = `/restaurants/${id}`
+    const manager = await buildMember(api.db, id, { role: 'restaurant_admin' })
+
+    const replies = [
+      await api.anonymous.put(path, { name: 'X' }),
+      await api.as(await buildMember(api.db, id)).put(path, { name: 'X' }),
+      await api.as(await buildOwner(api.db)).put(path, { name: 'X' }),
+      await api.as(manager).put(path, { name: 'Y' }),
+    ]
+
+    expect(replies.map(({ status }) => status)).toEqual([401, 403, 404, 200])
+  })
+
+  it('shows nobody another restaurant’s picture as a logo', async () => {
+    const mine = await buildRestaurant(api.db)
+    const other = await buildRestaurant(api.db)
+    await api.db.image.create({ data: image(other.id, `restaurants/${other.id}/theirs.webp`) })
+
+    const reply = await api
+      .as({ id: mine.owner_id })
+      .put(`/restaurants/${mine.id}`, { restaurant_logo: `restaurants/${other.id}/theirs.webp` })
+
+    expect(told(reply)).toEqual([422, 'invalid'])
+  })
+
+  it.each([
+    ['an empty name', { name: ' ' }],
+    ['null for what must be', { timezone: null }],
+    ['an unknown field', { stars: 5 }],
+    ['latitude off the globe', { latitude: 91 }],
+  ])('refuses %s and changes nothing', async (_what, input) => {
+    const { id, owner_id } = await buildRestaurant(api.db)
+
+    const reply = await api.as({ id: owner_id }).put(`/restaurants/${id}`, { city: 'Oaxaca', ...input })
+
+    expect(told(reply)).toEqual([422, 'invalid'])
+    expect((await api.db.restaurant.findUniqueOrThrow({ where: { id } })).city).toBeNull()
+  })
+
+  it('changes the currency until there is an order', async () => {
+    const { id, owner_id } = await buildRestaurant(api.db)
+    const put = (currency: string) => api.as({ id: owner_id }).put(`/restaurants/${id}`, { currency })
+    const before = await put('EUR')
+    await api.db.order.create({
+      data: {
+        id: randomUUID(),
+        restaurant_id: id,
+        number: 1,
+        business_date: new Date('2026-11-21'),
+        order_type: 'takeaway',
+        waiter_name: 'Ana',
+        currency: 'EUR',
+        prices_include_tax: true,
+        service_charge_bps: 0,
+        opened_at: new Date(),
+      },
+    })
+
+    const after = await put('USD')
+    const same = await put('EUR')
+
+    expect([before.status, same.status]).toEqual([200, 200])
+    expect(told(after)).toEqual([409, 'currency_in_use'])
+  })
+})

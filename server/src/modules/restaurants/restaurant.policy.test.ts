@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { ROLE_PERMISSIONS, type UserRole } from '@forki/contract/permissions'
+import { ANONYMOUS, type Actor, type Place } from '../../kit/context.ts'
+import { canCreateRestaurant, canReadRestaurant, canUpdateRestaurant } from './restaurant.policy.ts'
+
+const HERE = '01930000-0000-7000-8000-00000000000a'
+const at = (role: Place['role'], restaurant_id = HERE): Actor => ({
+  ...ANONYMOUS,
+  user_id: 'me',
+  role: 'staff',
+  places: new Map([
+    [
+      restaurant_id,
+      {
+        restaurant_id,
+        role,
+        permissions: new Set(role === 'restaurant_owner' ? [] : ROLE_PERMISSIONS[role]),
+        features: null,
+      },
+    ],
+  ]),
+})
+const account = (role: UserRole | null): Actor => ({ ...ANONYMOUS, role })
+
+describe('restaurants', () => {
+  it.each([
+    ['application_admin', true],
+    ['restaurant_owner', true],
+    ['staff', { missing: 'owner' }],
+    [null, { missing: 'owner' }],
+  ] as const)('are opened by accounts of role %s: %o', (role, decision) => {
+    expect(canCreateRestaurant(account(role))).toEqual(decision)
+  })
+
+  it.each([
+    ['application_admin', account('application_admin'), true, true],
+    ['restaurant_owner', at('restaurant_owner'), true, true],
+    ['restaurant_admin', at('restaurant_admin'), true, true],
+    ['chef', at('chef'), true, { missing: 'update_restaurant' }],
+    ['waiter', at('waiter'), true, { missing: 'update_restaurant' }],
+    ['cashier', at('cashier'), true, { missing: 'update_restaurant' }],
+    [
+      'an owner elsewhere',
+      at('restaurant_owner', 'elsewhere'),
+      { missing: 'member' },
+      { missing: 'update_restaurant' },
+    ],
+  ])('are read and changed by %s', (_who, actor, read, update) => {
+    expect(canReadRestaurant(actor, { id: HERE })).toEqual(read)
+    expect(canUpdateRestaurant(actor, { id: HERE })).toEqual(update)
+  })
+})

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import type { Dish, Restaurant, Table, User } from '../../src/generated/prisma/client.ts'
 import type { Context, Db } from '../../src/kit/context.ts'
@@ -54,7 +53,7 @@ export async function openOrder(api: Api, house: House, body: object = {}): Prom
     items: [{ dish_id: house.dish.id }],
     ...body,
   })
-  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  if (reply.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(reply.body)}`)
   return reply.body as Order
 }
 

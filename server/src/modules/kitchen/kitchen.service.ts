@@ -46,7 +46,7 @@ export async function findLinePlace(ctx: Context, item_id: string): Promise<Line
 
 /**
  * Moves one line forward, past steps if need be; to the step it is at, nothing happens, so a second cook's press is none.
- * @throws invalid_transition (with `status`) backwards, before it was sent and once it was struck; order_closed
+ * @throws invalid_transition (with `state`) backwards, before it was sent and once it was struck; order_closed
  */
 export async function moveLine(ctx: Context, { item_id }: LinePlace, to: Step): Promise<TicketRow> {
   return inTransaction(ctx, async (tx) => {
@@ -57,7 +57,7 @@ export async function moveLine(ctx: Context, { item_id }: LinePlace, to: Step): 
     if (!line) throw notFound()
     const from = stepOf(line)
     if (from < 0 || from > STEPS.indexOf(to))
-      throw conflict('invalid_transition', undefined, { status: line.status })
+      throw conflict('invalid_transition', undefined, { state: line.status })
     const selection = { station: line.station }
     if (line.status === to) return ticketOf(tx, order, selection)
     const at = tx.now().toISOString()

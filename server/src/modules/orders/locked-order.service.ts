@@ -60,7 +60,7 @@ export async function lockOpenOrder(ctx: Context, order_id: string): Promise<Loc
 }
 
 export function refuseEnded(order: OrderHead): void {
-  if (isEnded(order)) throw conflict('order_closed', undefined, { status: order.status })
+  if (isEnded(order)) throw conflict('order_closed', undefined, { state: order.status })
 }
 
 /** What a command does to the order that it locked. */

@@ -190,20 +190,13 @@ describe('POST /orders', () => {
       ['a table for takeaway', body({ table_id: house.table.id }), 'table_id'],
       ['unknown customer', body({ customer_id: missingId() }), 'customer_id'],
       ['course 10', withItem({ dish_id: house.dish.id, course: 10 }), 'items.1.course'],
-      [
-        'more than an amount holds',
-        body({ items: Array(3).fill({ dish_id: await dear(), quantity: 1 }) }),
-        'items',
-      ],
+      ['more than an amount holds', body({ items: [{ dish_id: await dear(), quantity: 3 }] }), 'items'],
     ]
 
     for (const [name, sent, path] of table) {
       const reply = await api.as(house.waiter).post('/orders', sent)
-      expect(reply.status, name).toBe(422)
-      expect(
-        reply.body.errors.map((error: { path: string }) => error.path),
-        name,
-      ).toContain(path)
+      const paths = reply.body.errors?.map((error: { path: string }) => error.path)
+      expect({ name, status: reply.status, paths }).toMatchObject({ name, status: 422, paths: [path] })
     }
     expect(await api.db.order.count()).toBe(before)
   })
@@ -283,9 +276,11 @@ describe('GET /orders', () => {
     expect(found.body.items).toHaveLength(1)
     expect(found.body.items[0]).toMatchObject({ customer_name: 'José Núñez' })
     expect(found.body.items[0].items).toHaveLength(1)
-    expect(asc.body.items.map((order: object) => Object.keys(order).sort())).toEqual(
-      Array(3).fill(['id', 'number']),
-    )
+    expect(asc.body.items.map((order: object) => Object.keys(order).toSorted().join())).toEqual([
+      'id,number',
+      'id,number',
+      'id,number',
+    ])
     expect(none.body.total).toBe(0)
     expect(byStatus.body.total).toBe(3)
   })

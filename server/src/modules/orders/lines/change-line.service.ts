@@ -54,8 +54,8 @@ async function editPending(
   line: LineRow,
   changes: Omit<UpdateItem, 'status'>,
 ): Promise<LineRow> {
-  if (line.status === 'voided') throw conflict('invalid_transition', undefined, { status: line.status })
-  if (line.status !== 'pending') throw conflict('item_sent', undefined, { status: line.status })
+  if (line.status === 'voided') throw conflict('invalid_transition', undefined, { state: line.status })
+  if (line.status !== 'pending') throw conflict('item_sent', undefined, { state: line.status })
   const { modifiers, ...rest } = changes
   const plain = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   if (modifiers === undefined) return { ...line, ...plain }
@@ -79,7 +79,7 @@ async function chosen(ctx: Context, line: LineRow, ids: readonly string[]): Prom
 function serve(line: LineRow, at: string): LineRow {
   if (line.status === 'served') return line
   if (line.status === 'pending' || line.status === 'voided') {
-    throw conflict('invalid_transition', undefined, { status: line.status })
+    throw conflict('invalid_transition', undefined, { state: line.status })
   }
   return { ...line, status: 'served', ready_at: line.ready_at ?? at, served_at: at }
 }

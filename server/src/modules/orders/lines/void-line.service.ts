@@ -30,7 +30,7 @@ export async function voidItem(
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, place.id)
     const line = requireLine(order, item_id)
-    if (line.status === 'voided') throw conflict('invalid_transition', undefined, { status: line.status })
+    if (line.status === 'voided') throw conflict('invalid_transition', undefined, { state: line.status })
     const quantity = input.quantity ?? line.quantity
     if (quantity > line.quantity) throw invalid('quantity', 'too_big', { limit: line.quantity })
     if (line.status !== 'pending') requireAuthority(who)

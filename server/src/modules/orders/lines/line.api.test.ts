@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '@forki/contract/orders'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { buildDish, buildModifierGroup } from '../../../../test/factories/dish.ts'
+import { missingId } from '../../../../test/factories/ids.ts'
+import { buildHouse, openOrder, payOrder, type House } from '../../../../test/factories/order.ts'
+import { PASSWORD } from '../../../../test/factories/user.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+const waiter = () => api.as(house.waiter)
+const send = (order: Order, body: object = {}) => waiter().post(`/orders/${order.id}/send`, body)
+const voidLine = (order: Order, item_id: string, body: object) =>
+  waiter().post(`/orders/${order.id}/items/${item_id}/void`, body)
+const lineOf = (order: Order, index = 0) => order.items[index]!
+
+const states = (body: Order) => body.items.map((line) => line.status)
+
+/** A dish that takes 0.25 of an ingredient a portion, and that ingredient. */
+async function buildRecipe(quantity = 10, min_quantity = 0) {
+  const restaurant_id = house.restaurant.id
+  const stock = await api.db.inventoryItem.create({
+    data: { id: missingId(), restaurant_id, name: 'Cerdo', unit: 'kg', quantity, min_quantity },
+  })
+  const dish = await buildDish(api.db, { restaurant_id })
+  await api.db.recipeLine.create({ data: { dish_id: dish.id, inventory_item_id: stock.id, quantity: 0.25 } })
+  const left = async () =>
+    Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock.id } })).quantity)
+  return { dish, stock, left }
+}
+
+describe('POST /orders/{id}/items', () => {
+  it('adds lines behind those that are there and recomputes the figures', async () => {
+    const order = await openOrder(api, house)
+
+    const reply = await waiter().post(`/orders/${order.id}/items`, {
+      items: [{ dish_id: house.drink.id, quantity: 3 }],
+      send: true,
+    })
+
+    expect(reply.status).toBe(200)
+    expect(reply.body.items.map((line: { name: string }) => line.name)).toEqual([
+      'Tacos al pastor',
+      'Agua de jamaica',
+    ])
+    expect(reply.body.items.map((line: { status: string }) => line.status)).toEqual(['pending', 'sent'])
+    expect(reply.body).toMatchObject({
+      total_cents: 18_500,
+      status: 'in_progress',
+      version: order.version + 1,
+    })
+    expect((await waiter().get(`/orders/${order.id}`)).body).toEqual(reply.body)
+  })
+
+  it('refuses what an order refuses, and an ended order', async () => {
+    const order = await openOrder(api, house)
+    const add = (body: object) => waiter().post(`/orders/${order.id}/items`, body)
+
+    expect((await add({ items: [] })).status).toBe(422)
+    expect((await add({ items: [{ dish_id: missingId() }] })).status).toBe(422)
+    expect((await add({ items: [{ dish_id: house.dish.id }], colour: 1 })).status).toBe(422)
+    await waiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
+    const closed = await add({ items: [{ dish_id: house.dish.id }] })
+
+    expect([closed.status, closed.body.code]).toEqual([409, 'order_closed'])
+    expect((await waiter().get(`/orders/${order.id}`)).body.items).toHaveLength(1)
+  })
+
+  it('is for those who may update orders there', async () => {
+    const order = await openOrder(api, house)
+    const stranger = await buildHouse(api.db)
+    const body = { items: [{ dish_id: house.dish.id }] }
+
+    expect((await api.anonymous.post(`/orders/${order.id}/items`, body)).status).toBe(401)
+    expect((await api.as(house.chef).post(`/orders/${order.id}/items`, body)).status).toBe(403)
+    expect((await api.as(stranger.owner).post(`/orders/${order.id}/items`, body)).status).toBe(404)
+  })
+})
+
+describe('PATCH /orders/{id}/items/{item_id}', () => {
+  it('changes a pending line and keeps its price', async () => {
+    const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 5000 })
+    const group = await buildModifierGroup(api.db, { dish_id: dish.id })
+    const order = await openOrder(api, house, { items: [{ dish_id: dish.id, notes: 'sin sal' }] })
+    await api.db.dish.update({ where: { id: dish.id }, data: { price_cents: 9900 } })
+    const change = (body: object) => waiter().patch(`/orders/${order.id}/items/${lineOf(order).id}`, body)
+
+    const reply = await change({
+      quantity: 2,
+      modifiers: [group.options[0]!.id],
+      notes: null,
+      seat: 3,
+      course: 2,
+    })
+
+    expect(reply.status).toBe(200)
+    expect(reply.body.items[0]).toMatchObject({
+      unit_price_cents: 5000,
+      quantity: 2,
+      notes: null,
+      seat: 3,
+      course: 2,
+    })
+    expect(reply.body.total_cents).toBe(13_000)
+    expect((await change({ modifiers: [missingId()] })).status).toBe(422)
+    expect((await change({ quantity: 0 })).status).toBe(422)
+    expect((await change({ status: 'ready' })).status).toBe(422)
+    expect((await change({ colour: 'red' })).status).toBe(422)
+  })
+
+  it('leaves a sent line alone but for its serving', async () => {
+    const order = await openOrder(api, house, { send: true })
+    const path = `/orders/${order.id}/items/${lineOf(order).id}`
+
+    const changed = await waiter().patch(path, { quantity: 5 })
+    const served = await waiter().patch(path, { status: 'served' })
+    const again = await waiter().patch(path, { status: 'served' })
+
+    expect([changed.status, changed.body.code]).toEqual([409, 'item_sent'])
+    expect(served.body).toMatchObject({ status: 'served', items: [{ status: 'served' }] })
+    expect(again.body).toEqual(served.body)
+  })
+
+  it('can not serve what was never sent, nor find what is not in the order', async () => {
+    const order = await openOrder(api, house)
+    const other = await openOrder(api, house)
+
+    const early = await waiter().patch(`/orders/${order.id}/items/${lineOf(order).id}`, { status: 'served' })
+    const foreign = await waiter().patch(`/orders/${order.id}/items/${lineOf(other).id}`, { quantity: 2 })
+
+    expect([early.status, early.body.code]).toEqual([409, 'invalid_transition'])
+    expect(foreign.status).toBe(404)
+  })
+})
+
+describe('POST /orders/{id}/send', () => {
+  it('fires the courses that are named, then the rest, each line once', async () => {
+    const items = [1, 2, null].map((course) => ({ dish_id: house.dish.id, course }))
+    const order = await openOrder(api, house, { items })
+
+    const first = await send(order, { courses: [1] })
+    const all = await send(order)
+    const again = await send(order)
+
+    expect(states(first.body)).toEqual(['sent', 'pending', 'pending'])
+    expect(states(all.body)).toEqual(['sent', 'sent', 'sent'])
+    expect(all.body.items[0].sent_at).toBe(first.body.items[0].sent_at)
+    expect(again.body).toEqual(all.body)
+    expect((await send(order, { courses: [] })).status).toBe(422)
+  })
+
+  it('takes recipes from stock once, and tells when stock falls low', async () => {
+    const { dish, stock, left } = await buildRecipe(1, 0.5)
+    const order = await openOrder(api, house, {
+      items: [{ dish_id: dish.id, quantity: 2 }, { dish_id: dish.id }],
+    })
+
+    await send(order, { item_ids: [lineOf(order).id] })
+    await send(order)
+    await send(order)
+
+    expect(await left()).toBe(0.25)
+    const moves = await api.db.inventoryMovement.findMany({
+      where: { inventory_item_id: stock.id },
+      orderBy: { id: 'asc' },
+    })
+    expect(moves.map((move) => [Number(move.quantity), Number(move.balance_after), move.cause])).toEqual([
+      [-0.5, 0.5, 'sent'],
+      [-0.25, 0.25, 'sent'],
+    ])
+    const low = await api.db.liveEvent.findMany({ where: { type: 'stock.low', ids: { has: stock.id } } })
+    expect(low).toHaveLength(1)
+  })
+})
+
+describe('POST /orders/{id}/items/{item_id}/void', () => {
+  it('before sending it just goes, in whole or in part', async () => {
+    const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id, quantity: 3 }] })
+    const id = lineOf(order).id
+
+    const part = await voidLine(order, id, { quantity: 2, reason: 'Se equivocó' })
+    const rest = await voidLine(order, id, { reason: 'Se equivocó' })
+
+    expect(part.body.items).toMatchObject([{ quantity: 1, status: 'pending' }])
+    expect(rest.body.items).toEqual([])
+    expect(rest.body.total_cents).toBe(0)
+  })
+
+  it('after sending it needs approval, stays struck through, and gives back what was not begun', async () => {
+    const { dish, left } = await buildRecipe()
+    const order = await openOrder(api, house, { items: [{ dish_id: dish.id, quantity: 4 }], send: true })
+    const id = lineOf(order).id
+    const reason = 'Cliente cambió de idea'
+    const approval = { email: house.cashier.email, password: PASSWORD }
+
+    const alone = await voidLine(order, id, { quantity: 1, reason })
+    const wrong = await voidLine(order, id, {
+      quantity: 1,
+      reason,
+      approval: { ...approval, password: 'no es esta' },
+    })
+    const powerless = await voidLine(order, id, {
+      quantity: 1,
+      reason,
+      approval: { email: house.chef.email, password: PASSWORD },
+    })
+    const approved = await voidLine(order, id, { quantity: 1, reason, approval })
+
+    for (const refused of [alone, wrong, powerless]) {
+      expect([refused.status, refused.body.code]).toEqual([403, 'approval_required'])
+    }
+    expect(approved.status).toBe(200)
+    expect(approved.body.items).toMatchObject([
+      { id, quantity: 3, status: 'sent', line_total_cents: 28_500 },
+      {
+        quantity: 1,
+        status: 'voided',
+        line_total_cents: 0,
+        void_reason: reason,
+        approved_by: house.cashier.id,
+      },
+    ])
+    expect(approved.body.total_cents).toBe(28_500)
+    expect(await left()).toBe(9.25)
+    await api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`)
+    const begun = await api.as(house.cashier).post(`/orders/${order.id}/items/${id}/void`, { reason })
+    expect(begun.body.items.map((line: { status: string }) => line.status)).toEqual(['voided', 'voided'])
+    expect(await left()).toBe(9.25)
+    const audited = await api.db.auditEntry.findMany({
+      where: { entity_id: order.id, action: 'order.item_voided' },
+    })
+    expect(audited).toHaveLength(2)
+  })
+
+  it('refuses more than there is, what is struck already, and what is paid for', async () => {
+    const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id, quantity: 2 }] })
+    const id = lineOf(order).id
+    const boss = (body: object) => api.as(house.owner).post(`/orders/${order.id}/items/${id}/void`, body)
+    await send(order)
+
+    expect((await boss({ quantity: 3, reason: 'x' })).status).toBe(422)
+    expect((await boss({ reason: '' })).status).toBe(422)
+    expect((await boss({})).status).toBe(422)
+    await payOrder(api.ctx(), house, order.id, { amount_cents: 15_000 })
+    const paid = await boss({ quantity: 1, reason: 'x' })
+    expect([paid.status, paid.body.code]).toEqual([409, 'order_has_payments'])
+    const found = await waiter().get(`/orders/${order.id}`)
+    expect(found.body.items).toHaveLength(1)
+    expect(found.body).toMatchObject({
+      paid_cents: 15_000,
+      balance_cents: 4000,
+      payment_status: 'partially_paid',
+    })
+  })
+
+  it('strikes a line once', async () => {
+    const order = await openOrder(api, house, { send: true })
+    const path = `/orders/${order.id}/items/${lineOf(order).id}/void`
+
+    const first = await api.as(house.owner).post(path, { reason: 'x' })
+    const second = await api.as(house.owner).post(path, { reason: 'x' })
+
+    expect(first.body).toMatchObject({ total_cents: 0, status: 'pending' })
+    expect([second.status, second.body.code, second.body.state]).toEqual([
+      409,
+      'invalid_transition',
+      'voided',
+    ])
+  })
+})

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '@forki/contract/orders'
+import type { Response } from 'supertest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildDish } from '../../../test/factories/dish.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildHouse, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
+import { buildTable } from '../../../test/factories/table.ts'
+import { AppError } from '../../kit/errors.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+const CALLERS = 20
+const waiter = () => api.as(house.waiter)
+const boss = () => api.as(house.owner)
+/** All at once; the token is there before the race starts. */
+async function race(count: number, call: (index: number) => Promise<Response>): Promise<Response[]> {
+  await Promise.all([waiter(), boss(), api.as(house.cook)].map((caller) => caller.get('/auth/me')))
+  return Promise.all(Array.from({ length: count }, (_, index) => call(index)))
+}
+const statuses = (replies: readonly Response[]) => Map.groupBy(replies, (reply) => reply.status)
+const codes = (replies: readonly Response[]) => [...new Set(replies.map((reply) => reply.body.code))]
+const find = async (order_id: string) => (await waiter().get(`/orders/${order_id}`)).body as Order
+
+/** A dish that takes `quantity` of a new ingredient a portion. */
+async function buildStocked(quantity: number) {
+  const restaurant_id = house.restaurant.id
+  const stock = await api.db.inventoryItem.create({
+    data: { id: missingId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 100 },
+  })
+  const dish = await buildDish(api.db, { restaurant_id })
+  await api.db.recipeLine.create({ data: { dish_id: dish.id, inventory_item_id: stock.id, quantity } })
+  const left = async () =>
+    Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock.id } })).quantity)
+  return { dish, stock, left }
+}
+
+describe('a table', () => {
+  it('opened by twenty at once has one order, which the others are told', async () => {
+    const body = { restaurant_id: house.restaurant.id, table_id: house.table.id }
+
+    const replies = await race(CALLERS, () => waiter().post('/orders', body))
+
+    const byStatus = statuses(replies)
+    const [won] = byStatus.get(201) ?? []
+    const lost = byStatus.get(409) ?? []
+    expect([byStatus.get(201)?.length, lost.length]).toEqual([1, CALLERS - 1])
+    expect(new Set(lost.map((reply) => reply.body.order_id))).toEqual(new Set([won!.body.id]))
+    expect(await api.db.order.count({ where: { table_id: house.table.id } })).toBe(1)
+  })
+
+  it('that twenty orders move to takes one', async () => {
+    const orders = await Promise.all(
+      Array.from({ length: CALLERS }, () => openOrder(api, house, { order_type: 'dine_in' })),
+    )
+
+    const replies = await race(CALLERS, (index) =>
+      waiter().put(`/orders/${orders[index]!.id}`, { table_id: house.table.id }),
+    )
+
+    expect(statuses(replies).get(200)).toHaveLength(1)
+    expect(codes(statuses(replies).get(409)!)).toEqual(['table_occupied'])
+  })
+
+  it('swapped and taken by many never deadlocks nor seats two', async () => {
+    const { id: restaurant_id } = house.restaurant
+    const tables = [
+      house.table,
+      await buildTable(api.db, { restaurant_id }),
+      await buildTable(api.db, { restaurant_id }),
+    ]
+    const orders = await Promise.all(
+      tables.slice(0, 2).map((table) => openOrder(api, house, { order_type: 'dine_in', table_id: table.id })),
+    )
+
+    const replies = await race(30, (index) =>
+      waiter().put(`/orders/${orders[index % 2]!.id}`, { table_id: tables[index % 3]!.id }),
+    )
+
+    expect([...statuses(replies).keys()].toSorted()).toEqual([200, 409])
+    const seated = await Promise.all(orders.map((order) => find(order.id)))
+    expect(seated[0]!.table_id).not.toBe(seated[1]!.table_id)
+  })
+})
+
+describe('lines', () => {
+  it('added by twenty at once are all there, and the figures are theirs', async () => {
+    const order = await openOrder(api, house, { items: [] })
+
+    const replies = await race(CALLERS, (index) =>
+      waiter().post(`/orders/${order.id}/items`, {
+        items: [
+          { dish_id: house.dish.id, quantity: index + 1 },
+          { dish_id: house.drink.id, notes: `${index}` },
+        ],
+      }),
+    )
+
+    expect(statuses(replies).get(200)).toHaveLength(CALLERS)
+    const after = await find(order.id)
+    expect(after.items).toHaveLength(CALLERS * 2)
+    expect(new Set(after.items.flatMap((line) => line.notes ?? [])).size).toBe(CALLERS)
+    expect(after.total_cents).toBe(210 * 9500 + CALLERS * 3000)
+    expect(after.version).toBe(1 + CALLERS)
+    const positions = await api.db.orderItem.findMany({
+      where: { order_id: order.id },
+      select: { position: true },
+    })
+    expect(new Set(positions.map((line) => line.position)).size).toBe(CALLERS * 2)
+  })
+
+  it('sent by twenty at once go to the kitchen once, and from stock once', async () => {
+    const { dish, left } = await buildStocked(2)
+    const order = await openOrder(api, house, {
+      items: [{ dish_id: dish.id, quantity: 3 }, { dish_id: dish.id }],
+    })
+
+    const replies = await race(CALLERS, () => waiter().post(`/orders/${order.id}/send`))
+
+    expect(statuses(replies).get(200)).toHaveLength(CALLERS)
+    expect(await left()).toBe(92)
+    const events = await api.db.orderEvent.count({ where: { order_id: order.id, type: 'sent' } })
+    expect(events).toBe(1)
+  })
+
+  it('of thirty orders sent at once take the same stock without losing any', async () => {
+    const one = await buildStocked(0.5)
+    const two = await buildStocked(0.25)
+    // Each dish's second ingredient is the other's first, so that locks taken in the lines' own sequence would cross.
+    await api.db.recipeLine.createMany({
+      data: [
+        { dish_id: one.dish.id, inventory_item_id: two.stock.id, quantity: 1 },
+        { dish_id: two.dish.id, inventory_item_id: one.stock.id, quantity: 1 },
+      ],
+    })
+    const body = (index: number) => ({
+      restaurant_id: house.restaurant.id,
+      order_type: 'takeaway',
+      send: true,
+      items: [{ dish_id: one.dish.id }, { dish_id: two.dish.id }].toSorted(() => (index % 2 ? 1 : -1)),
+    })
+
+    const replies = await race(30, (index) => waiter().post('/orders', body(index)))
+
+    expect(statuses(replies).get(201)).toHaveLength(30)
+    expect([await one.left(), await two.left()]).toEqual([55, 62.5])
+    const moves = await api.db.inventoryMovement.findMany({
+      where: { inventory_item_id: one.stock.id },
+      orderBy: { balance_after: 'desc' },
+    })
+    expect(Number(moves.at(-1)!.balance_after)).toBe(55)
+    expect(new Set(moves.map((move) => Number(move.balance_after))).size).toBe(60)
+  })
+
+  it('voided while they are bumped end struck through, and stock agrees with who came first', async () => {
+    const { dish, left } = await buildStocked(1)
+    const orders = await Promise.all(
+      Array.from({ length: CALLERS }, () =>
+        openOrder(api, house, { items: [{ dish_id: dish.id }], send: true }),
+      ),
+    )
+
+    await race(CALLERS * 2, (index) => {
+      const order = orders[index % CALLERS]!
+      return index < CALLERS
+        ? boss().post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'x' })
+        : api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`)
+    })
+
+    const lines = await api.db.orderItem.findMany({ where: { dish_id: dish.id } })
+    expect(lines.map((line) => line.status)).toEqual(Array.from({ length: CALLERS }, () => 'voided'))
+    const begun = lines.filter((line) => line.started_at !== null).length
+    expect(await left()).toBe(100 - begun)
+  })
+})
+
+describe('an order', () => {
+  it('gets the next number of its day, fifty at once', async () => {
+    const body = {
+      restaurant_id: house.restaurant.id,
+      order_type: 'takeaway',
+      items: [{ dish_id: house.dish.id }],
+    }
+
+    const replies = await race(50, () => waiter().post('/orders', body))
+
+    const numbers = replies.map((reply) => reply.body.number).toSorted((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+  })
+
+  it('asked for twenty times with one key is made once', async () => {
+    const body = {
+      restaurant_id: house.restaurant.id,
+      order_type: 'takeaway',
+      items: [{ dish_id: house.dish.id }],
+    }
+    const headers = { 'Idempotency-Key': 'una sola vez' }
+
+    const replies = await race(CALLERS, () => waiter().post('/orders', body, headers))
+
+    const made = statuses(replies).get(201)!
+    expect(new Set(made.map((reply) => reply.body.id)).size).toBe(1)
+    expect(
+      codes(replies.filter((reply) => reply.status !== 201)).every(
+        (code) => code === 'idempotency_in_progress',
+      ),
+    ).toBe(true)
+    expect(await api.db.order.count({ where: { restaurant_id: house.restaurant.id } })).toBe(1)
+    expect((await waiter().post('/orders', body, headers)).body.id).toBe(made[0]!.body.id)
+  })
+
+  it('completed and cancelled at once ends once, one way', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 0 })
+      const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+
+      const replies = await race(CALLERS, (index) =>
+        boss().post(
+          `/orders/${order.id}/${index % 2 ? 'complete' : 'cancel'}`,
+          index % 2 ? undefined : { notes: 'Se fueron' },
+        ),
+      )
+
+      expect(statuses(replies).get(200)).toHaveLength(1)
+      expect(codes(statuses(replies).get(409)!)).toEqual(['order_closed'])
+      const events = await api.db.orderEvent.count({
+        where: { order_id: order.id, type: { in: ['completed', 'cancelled'] } },
+      })
+      expect(events).toBe(1)
+    }
+  })
+
+  it('paid by twenty at once is never overpaid', async () => {
+    const order = await openOrder(api, house)
+
+    const paid = await Promise.allSettled(
+      Array.from({ length: CALLERS }, () => payOrder(api.ctx(), house, order.id, { amount_cents: 4000 })),
+    )
+
+    const refused = paid.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(refused).toHaveLength(CALLERS - 2)
+    expect(refused.every((error) => error instanceof AppError && error.code === 'overpayment')).toBe(true)
+    expect(await find(order.id)).toMatchObject({
+      paid_cents: 8000,
+      balance_cents: 1500,
+      payment_status: 'partially_paid',
+    })
+  })
+
+  it('merged while twenty add to it loses no line', async () => {
+    const mine = await openOrder(api, house)
+    const other = await openOrder(api, house)
+
+    const replies = await race(CALLERS + 1, (index) =>
+      index === 5
+        ? waiter().post(`/orders/${mine.id}/merge`, { order_id: other.id })
+        : waiter().post(`/orders/${other.id}/items`, { items: [{ dish_id: house.drink.id }] }),
+    )
+
+    const added = replies.filter((reply, index) => index !== 5 && reply.status === 200).length
+    expect(replies[5]!.status).toBe(200)
+    expect(codes(statuses(replies).get(409) ?? []).every((code) => code === 'order_closed')).toBe(true)
+    const after = await find(mine.id)
+    expect(after.items).toHaveLength(2 + added)
+    expect(after.total_cents).toBe(2 * 9500 + added * 3000)
+    expect(await find(other.id)).toMatchObject({
+      status: 'cancelled',
+      merged_into: mine.id,
+      items: [],
+      total_cents: 0,
+    })
+  })
+
+  it('merged both ways at once ends in one of the two', async () => {
+    const a = await openOrder(api, house)
+    const b = await openOrder(api, house)
+
+    const replies = await race(CALLERS, (index) =>
+      index % 2
+        ? waiter().post(`/orders/${a.id}/merge`, { order_id: b.id })
+        : waiter().post(`/orders/${b.id}/merge`, { order_id: a.id }),
+    )
+
+    expect(statuses(replies).get(200)).toHaveLength(1)
+    const both = await Promise.all([find(a.id), find(b.id)])
+    expect(both.map((order) => order.items.length).toSorted()).toEqual([0, 2])
+  })
+})

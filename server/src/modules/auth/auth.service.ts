@@ -57,9 +57,23 @@ export async function login(ctx: Context, input: { username: string; password: s
     })
     const hash = user?.active && user.deleted_at === null ? user.password_hash : null
     const right = await verifyPassword(input.password, hash, ctx.deps.env.FORKI_BCRYPT_COST)
-    if (!right || !user) throw unauthorized('invalid_credentials')
-    return (await signIn(ctx, user)).answer
+    if (!right || !user || hash === null) throw unauthorized('invalid_credentials')
+    return inTransaction(ctx, async (tx) => {
+      await holdPassword(tx, user.id, hash)
+      return (await signIn(tx, user)).answer
+    })
   })
+}
+
+/**
+ * Hashing takes its time, in which the password may have been changed or the person deactivated. Under this lock it is
+ * still the one that was checked, so whatever ends the sessions afterwards ends the new one too.
+ */
+async function holdPassword(ctx: Context, user_id: string, hash: string): Promise<void> {
+  const held = await ctx.db.$queryRaw<unknown[]>`
+    SELECT id FROM users WHERE id = ${user_id}::uuid AND password_hash = ${hash} AND active AND deleted_at IS NULL
+    FOR SHARE`
+  if (held.length === 0) throw unauthorized('invalid_credentials')
 }
 
 /** The signed-in person with memberships, subscriptions and access. */

@@ -198,6 +198,26 @@ describe('change of password', () => {
     ).toBe(1)
   })
 
+  it('leaves no session behind that the old password opened meanwhile', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const user = await buildUser(api.db)
+      const here = await api.signIn(user)
+      const body = { current_password: PASSWORD, new_password: NEXT }
+
+      const [change, ...logins] = await Promise.all([
+        api.withToken(here).post('/auth/change-password', body),
+        ...Array.from({ length: 9 }, () => login(user.email, PASSWORD)),
+      ])
+
+      expect(change?.status).toBe(200)
+      const opened = logins.filter(({ status }) => status === 200)
+      const still = await Promise.all(
+        opened.map((reply) => api.withToken(reply.body.access_token).get('/auth/me')),
+      )
+      expect(still.map(({ status }) => status)).toEqual(opened.map(() => 401))
+    }
+  })
+
   it('refuses a wrong or weak one without signing anybody out', async () => {
     const user = await buildUser(api.db)
     const change = (current_password: string, new_password: string) =>

@@ -1,3 +1,4 @@
+import { ROLE_PERMISSIONS, type MembershipRole } from '@forki/contract/permissions'
 import type { Authenticate } from '../src/kit/authenticate.ts'
 import { ANONYMOUS, type Actor, type Place } from '../src/kit/context.ts'
 import { unauthorized } from '../src/kit/errors.ts'
@@ -33,3 +34,15 @@ export const authenticate: Authenticate = async (_deps, { bearer, cookie }) => {
   if (bearer !== null && !found) throw unauthorized('invalid_session')
   return found ?? ANONYMOUS
 }
+
+/** A member of one restaurant with what spec §6 gives the role, for tests of policies. */
+export const memberIn = (restaurant_id: string, role: MembershipRole): Actor =>
+  actorWith({ restaurant_id, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null })
+
+const actorWith = (place: Place): Actor => ({
+  ...ANONYMOUS,
+  user_id: newId(),
+  role: 'staff',
+  is_email_verified: true,
+  places: new Map([[place.restaurant_id, place]]),
+})

@@ -114,7 +114,7 @@ CREATE TABLE "restaurants" (
     "name" TEXT NOT NULL,
     "slug" TEXT NOT NULL,
     "description" TEXT,
-    "cuisine_types" TEXT[],
+    "cuisine_types" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "phone" TEXT,
     "email" TEXT,
     "website" TEXT,
@@ -169,7 +169,7 @@ CREATE TABLE "memberships" (
     "email" TEXT NOT NULL,
     "role" "membership_role" NOT NULL,
     "status" "membership_status" NOT NULL DEFAULT 'pending',
-    "permissions" TEXT[],
+    "permissions" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "invited_by" UUID,
     "invited_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "responded_at" TIMESTAMPTZ(3),
@@ -188,7 +188,7 @@ CREATE TABLE "subscription_plans" (
     "price_cents" INTEGER NOT NULL DEFAULT 0,
     "currency" TEXT NOT NULL DEFAULT 'MXN',
     "billing_interval" TEXT NOT NULL DEFAULT 'month',
-    "features" TEXT[],
+    "features" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "max_restaurants" INTEGER,
     "max_staff" INTEGER,
     "trial_days" INTEGER NOT NULL DEFAULT 0,
@@ -285,8 +285,8 @@ CREATE TABLE "dishes" (
     "tax_rate_bps" INTEGER,
     "station" TEXT,
     "prep_minutes" INTEGER,
-    "allergens" TEXT[],
-    "diets" TEXT[],
+    "allergens" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "diets" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "calories" INTEGER,
     "sku" TEXT,
     "is_available" BOOLEAN NOT NULL DEFAULT true,
@@ -503,7 +503,7 @@ CREATE TABLE "tables" (
     "is_active" BOOLEAN NOT NULL DEFAULT true,
     "status" "table_status" NOT NULL DEFAULT 'available',
     "available_times" JSONB NOT NULL DEFAULT '[]',
-    "unavailable_dates" TEXT[],
+    "unavailable_dates" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "deleted_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
@@ -588,7 +588,7 @@ CREATE TABLE "order_items" (
     "course" INTEGER,
     "seat" INTEGER,
     "station" TEXT,
-    "allergens" TEXT[],
+    "allergens" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "status" "item_status" NOT NULL DEFAULT 'pending',
     "tax_rate_bps" INTEGER NOT NULL,
     "line_total_cents" INTEGER NOT NULL,
@@ -823,7 +823,7 @@ CREATE TABLE "live_events" (
     "id" BIGSERIAL NOT NULL,
     "restaurant_id" UUID NOT NULL,
     "type" TEXT NOT NULL,
-    "ids" TEXT[],
+    "ids" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "live_events_pkey" PRIMARY KEY ("id")
@@ -1473,6 +1473,17 @@ ALTER TABLE loyalty_cards
   ADD CONSTRAINT loyalty_cards_cycle CHECK (cycle >= 1);
 ALTER TABLE loyalty_card_entries
   ADD CONSTRAINT loyalty_card_entries_kind CHECK (kind IN ('issue', 'seal', 'unseal', 'redeem', 'expire'));
+
+-- A list may be empty, never missing.
+ALTER TABLE restaurants ALTER COLUMN cuisine_types SET NOT NULL;
+ALTER TABLE restaurants ALTER COLUMN tip_presets_bps SET NOT NULL;
+ALTER TABLE memberships ALTER COLUMN permissions SET NOT NULL;
+ALTER TABLE subscription_plans ALTER COLUMN features SET NOT NULL;
+ALTER TABLE dishes ALTER COLUMN allergens SET NOT NULL;
+ALTER TABLE dishes ALTER COLUMN diets SET NOT NULL;
+ALTER TABLE tables ALTER COLUMN unavailable_dates SET NOT NULL;
+ALTER TABLE order_items ALTER COLUMN allergens SET NOT NULL;
+ALTER TABLE live_events ALTER COLUMN ids SET NOT NULL;
 
 -- What the product is shipped with.
 INSERT INTO dropdown_items (list, key, label, label_en, active, built_in) VALUES

@@ -3,12 +3,15 @@ import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../kit/context.ts'
 import { invalid, notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
+import { registerConstraint } from '../../kit/prisma-errors.ts'
 import { hasTie, type Scope } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { audit } from '../../kit/audit.ts'
 import { selectDish, selectDishPage, type DishRow } from './dish.query.ts'
 import { replaceModifierGroups } from './modifier.service.ts'
+
+registerConstraint('dishes_sku', 'sku_taken')
 
 /**
  * One page of the dishes in `scope`, searched by name, English name, SKU and category without regard to case or accents.

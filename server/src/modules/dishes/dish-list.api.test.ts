@@ -1,0 +1,131 @@
+import type { Dish } from '@forki/contract/dishes'
+import { dishEndpoints } from '@forki/contract/dishes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildDish } from '../../../test/factories/dish.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+
+let api: Api
+let restaurant_id: string
+let strangers_id: string
+let owner: Caller
+let waiter: Caller
+
+beforeAll(async () => {
+  api = await startApi()
+  const restaurant = await buildRestaurant(api.db)
+  const other = await buildRestaurant(api.db)
+  restaurant_id = restaurant.id
+  strangers_id = other.id
+  owner = api.as({ id: restaurant.owner_id })
+  waiter = api.as(await buildMember(api.db, restaurant_id))
+  const names = ['Piñata de frutas', 'Café de olla', 'CAFÉ con leche', 'Té 100%', 'Sopa azteca']
+  for (const [position, name] of names.entries()) {
+    await buildDish(api.db, {
+      restaurant_id,
+      name,
+      name_en: null,
+      position,
+      price_cents: 1000 * (5 - position),
+      category: position < 3 ? 'drinks' : 'food',
+      is_available: position !== 4,
+    })
+  }
+  await buildDish(api.db, { restaurant_id: strangers_id, name: 'Café ajeno' })
+})
+afterAll(() => api.close())
+
+const names = (reply: { body: { items: Dish[] } }) => reply.body.items.map((dish) => dish.name)
+
+describe('GET /dishes', () => {
+  it('without a restaurant, covers the own ones and no other', async () => {
+    const reply = await owner.get('/dishes')
+
+    expect(reply.status).toBe(200)
+    expect(dishEndpoints.list.response.parse(reply.body)).toMatchObject({
+      total: 5,
+      total_pages: 1,
+      per_page: 20,
+    })
+    expect(names(reply)).not.toContain('Café ajeno')
+  })
+
+  it('q, without accents or case, finds what has them', async () => {
+    expect(names(await owner.get('/dishes', { restaurant_id, q: 'cafe' }))).toEqual([
+      'Café de olla',
+      'CAFÉ con leche',
+    ])
+    expect(names(await owner.get('/dishes', { restaurant_id, q: 'PINATA' }))).toEqual(['Piñata de frutas'])
+  })
+
+  it('q with signs of LIKE, means the signs', async () => {
+    expect(names(await owner.get('/dishes', { restaurant_id, q: '%' }))).toEqual(['Té 100%'])
+    expect(names(await owner.get('/dishes', { restaurant_id, q: '_' }))).toEqual([])
+  })
+
+  it('pages, neither repeat nor skip, and past the last one are empty with the right total', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) =>
+        owner.get('/dishes', { restaurant_id, page, per_page: 2, sort: 'category' }),
+      ),
+    )
+
+    expect(new Set(pages.flatMap(names)).size).toBe(5)
+    expect(pages[3]?.body).toMatchObject({ items: [], total: 5, total_pages: 3 })
+  })
+
+  it('filters as JSON or as parameters, say the same', async () => {
+    const asJson = await owner.get('/dishes', {
+      filters: JSON.stringify({ restaurant_id, category: 'drinks' }),
+    })
+    const asParameters = await owner.get('/dishes', { restaurant_id, category: 'drinks' })
+
+    expect(names(asJson)).toEqual(names(asParameters))
+    expect(asJson.body.total).toBe(3)
+  })
+
+  it('sort and order, turn the list', async () => {
+    const reply = await owner.get('/dishes', { restaurant_id, sort: 'price_cents', order: 'desc' })
+
+    expect(names(reply)[0]).toBe('Piñata de frutas')
+  })
+
+  it('fields, keeps those and the id', async () => {
+    const reply = await owner.get('/dishes', { restaurant_id, fields: 'name,price_cents', per_page: 1 })
+
+    expect(Object.keys(reply.body.items[0]).toSorted()).toEqual(['id', 'name', 'price_cents'])
+  })
+
+  it('sold-out dishes, are found by their filter', async () => {
+    expect(names(await owner.get('/dishes', { restaurant_id, is_available: false }))).toEqual(['Sopa azteca'])
+  })
+
+  it.each([
+    ['a page of nothing', { page: 0 }],
+    ['a page too long', { per_page: 101 }],
+    ['a sort nobody documented', { sort: 'password_hash' }],
+    ['filters that are no object', { filters: '[1]' }],
+    ['a filter nobody documented', { filters: '{"owner":{"password_hash":{"startsWith":"$2"}}}' }],
+    ['an operator in a filter', { filters: '{"category":{"not":""}}' }],
+    ['a field nobody knows', { fields: 'password_hash' }],
+    ['one scalar twice', { page: ['1', '2'] }],
+  ])('%s, is 422', async (_what, query) => {
+    const reply = await owner.get('/dishes', { restaurant_id, ...query })
+
+    expect([reply.status, reply.body.detail !== undefined]).toEqual([422, true])
+  })
+
+  it('a waiter, who may not read dishes, is 403 here and sees nothing without a restaurant', async () => {
+    expect((await waiter.get('/dishes', { restaurant_id })).status).toBe(403)
+    expect((await waiter.get('/dishes')).body.total).toBe(0)
+  })
+
+  it("another restaurant's list, is 404", async () => {
+    expect((await owner.get('/dishes', { restaurant_id: strangers_id })).status).toBe(404)
+  })
+
+  it('nobody, is 401', async () => {
+    expect((await api.anonymous.get('/dishes')).status).toBe(401)
+  })
+})

@@ -1,0 +1,284 @@
+import { dish as dishSchema, type Dish } from '@forki/contract/dishes'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+
+let api: Api
+let restaurant_id: string
+let strangers_id: string
+let owner: Caller
+let chef: Caller
+let cashier: Caller
+let waiter: Caller
+/** Owns another restaurant and has no tie to this one. */
+let stranger: Caller
+
+beforeAll(async () => {
+  api = await startApi()
+  const restaurant = await buildRestaurant(api.db)
+  const other = await buildRestaurant(api.db)
+  restaurant_id = restaurant.id
+  strangers_id = other.id
+  owner = api.as({ id: restaurant.owner_id })
+  stranger = api.as({ id: other.owner_id })
+  chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
+  cashier = api.as(await buildMember(api.db, restaurant_id, { role: 'cashier' }))
+  waiter = api.as(await buildMember(api.db, restaurant_id))
+})
+afterAll(() => api.close())
+
+const whole = () => ({
+  restaurant_id,
+  name: '  Enchiladas suizas ',
+  name_en: 'Swiss enchiladas',
+  price_cents: 14_500,
+  category: 'mains',
+  station: 'kitchen',
+  allergens: ['milk', 'gluten'],
+  diets: ['vegetarian'],
+  modifier_groups: [
+    {
+      name: 'Salsa',
+      min: 1,
+      max: 2,
+      options: [{ name: 'Verde' }, { name: 'Roja' }, { name: 'Mole', price_delta_cents: 2500 }],
+    },
+  ],
+})
+const stored = (id: string) => api.db.dish.findUniqueOrThrow({ where: { id } })
+
+describe('POST /dishes', () => {
+  it('a dish with modifiers, by the chef, is 201 and whole', async () => {
+    const reply = await chef.post('/dishes', whole())
+
+    expect(reply.status).toBe(201)
+    const made = dishSchema.parse(reply.body)
+    expect(made).toMatchObject({ name: 'Enchiladas suizas', price_cents: 14_500, is_active: true })
+    expect(made.modifier_groups[0]?.options.map((option) => option.name)).toEqual(['Verde', 'Roja', 'Mole'])
+  })
+
+  it('read-only fields sent along, are ignored and never assigned', async () => {
+    const id = randomUUID()
+
+    const reply = await chef.post('/dishes', {
+      ...whole(),
+      id,
+      created_at: '2020-01-01T00:00:00.000Z',
+      images: [],
+    })
+
+    expect(reply.status).toBe(201)
+    expect(reply.body.id).not.toBe(id)
+    expect(reply.body.created_at).not.toBe('2020-01-01T00:00:00.000Z')
+  })
+
+  it('a SKU that another dish has, raced by twenty callers, makes one dish', async () => {
+    const sku = `SKU-${randomUUID()}`
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => owner.post('/dishes', { ...whole(), sku })),
+    )
+
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
+    expect(new Set(replies.filter((reply) => reply.status !== 201).map((reply) => reply.body.code))).toEqual(
+      new Set(['sku_taken']),
+    )
+    expect(await api.db.dish.count({ where: { restaurant_id, sku } })).toBe(1)
+  })
+
+  it('the same idempotency key pressed twenty times, makes one dish and one answer', async () => {
+    const key = randomUUID()
+    const name = `Único ${key}`
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        owner.post('/dishes', { ...whole(), name }, { 'Idempotency-Key': key }),
+      ),
+    )
+
+    const made = replies.filter((reply) => reply.status === 201)
+    expect(new Set(made.map((reply) => (reply.body as Dish).id)).size).toBe(1)
+    expect(replies.every((reply) => [201, 409].includes(reply.status))).toBe(true)
+    expect(await api.db.dish.count({ where: { name } })).toBe(1)
+  })
+
+  it.each([
+    ['a waiter', () => waiter, 403, 'forbidden'],
+    ['a cashier', () => cashier, 403, 'forbidden'],
+    ['a stranger', () => stranger, 404, 'not_found'],
+    ['nobody', () => api.anonymous, 401, 'not_signed_in'],
+  ] as const)('%s, in this restaurant, is refused', async (_who, caller, status, code) => {
+    const before = await api.db.dish.count({ where: { restaurant_id } })
+
+    const reply = await caller().post('/dishes', whole())
+
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+    expect(await api.db.dish.count({ where: { restaurant_id } })).toBe(before)
+  })
+
+  it.each([
+    ['no name', { name: undefined }, 'name'],
+    ['an empty name', { name: '   ' }, 'name'],
+    ['a name too long', { name: 'x'.repeat(121) }, 'name'],
+    ['a price in words', { price_cents: 'mucho' }, 'price_cents'],
+    ['a price with cents of cents', { price_cents: 10.5 }, 'price_cents'],
+    ['a negative price', { price_cents: -1 }, 'price_cents'],
+    ['a price beyond the largest', { price_cents: 2_000_000_001 }, 'price_cents'],
+    ['a tax above 100 %', { tax_rate_bps: 10_001 }, 'tax_rate_bps'],
+    ['an allergen nobody knows', { allergens: ['water'] }, 'allergens.0'],
+    ['a field that dishes do not have', { owner: 'me' }, 'owner'],
+    ['an operator for a value', { name: { contains: 'a' } }, 'name'],
+    [
+      'a group without options',
+      { modifier_groups: [{ name: 'Vacío', options: [] }] },
+      'modifier_groups.0.options',
+    ],
+    [
+      'more to choose than there is',
+      { modifier_groups: [{ name: 'G', min: 2, max: 2, options: [{ name: 'A' }] }] },
+      'modifier_groups.0.min',
+    ],
+    [
+      'stock of nowhere',
+      { recipe: [{ inventory_item_id: randomUUID(), quantity: 1 }] },
+      'recipe.0.inventory_item_id',
+    ],
+    [
+      'a fraction too fine',
+      { recipe: [{ inventory_item_id: randomUUID(), quantity: 0.0001 }] },
+      'recipe.0.quantity',
+    ],
+  ])('%s, is 422 at its field and changes nothing', async (_what, change, path) => {
+    const before = await api.db.dish.count({ where: { restaurant_id } })
+
+    const reply = await owner.post('/dishes', { ...whole(), ...change })
+
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors.map((issue: { path: string }) => issue.path)).toContain(path)
+    expect(reply.body.detail).toBeTypeOf('string')
+    expect(await api.db.dish.count({ where: { restaurant_id } })).toBe(before)
+  })
+
+  it("another restaurant's stock in the recipe, is 422 and not written", async () => {
+    const item = await api.db.inventoryItem.create({
+      data: { id: randomUUID(), restaurant_id: strangers_id, name: 'Harina', unit: 'kg' },
+    })
+
+    const reply = await owner.post('/dishes', {
+      ...whole(),
+      recipe: [{ inventory_item_id: item.id, quantity: 1 }],
+    })
+
+    expect(reply.status).toBe(422)
+    expect(await api.db.recipeLine.count({ where: { inventory_item_id: item.id } })).toBe(0)
+  })
+})
+
+describe('PUT /dishes/{id}', () => {
+  it('what GET answered, edited and sent back, changes that alone', async () => {
+    const made = (await owner.post('/dishes', whole())).body as Dish
+
+    const reply = await cashier.put(`/dishes/${made.id}`, { ...made, price_cents: 15_000 })
+
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject({ ...made, price_cents: 15_000, updated_at: expect.any(String) })
+  })
+
+  it('one field, leaves the rest as it was', async () => {
+    const made = (await owner.post('/dishes', whole())).body as Dish
+
+    const reply = await owner.put(`/dishes/${made.id}`, { name_en: null })
+
+    expect(reply.body).toMatchObject({ name_en: null, name: made.name, allergens: made.allergens })
+    expect(reply.body.modifier_groups).toEqual(made.modifier_groups)
+  })
+
+  it('options that are sent keep their id, those that are missing go', async () => {
+    const made = (await owner.post('/dishes', whole())).body as Dish
+    const [group] = made.modifier_groups
+    const kept = group?.options[1]
+
+    const reply = await owner.put(`/dishes/${made.id}`, {
+      modifier_groups: [{ ...group, min: 0, options: [{ ...kept, name: 'Roja asada' }, { name: 'Nueva' }] }],
+    })
+
+    expect(reply.status).toBe(200)
+    const options = (reply.body as Dish).modifier_groups[0]?.options ?? []
+    expect(options.map((option) => option.name)).toEqual(['Roja asada', 'Nueva'])
+    expect(options[0]?.id).toBe(kept?.id)
+  })
+
+  it("another dish's option, is 422: nobody adopts it", async () => {
+    const mine = (await owner.post('/dishes', whole())).body as Dish
+    const theirs = await buildDish(api.db, { restaurant_id: strangers_id })
+    const group = await buildModifierGroup(api.db, { dish_id: theirs.id })
+
+    const reply = await owner.put(`/dishes/${mine.id}`, {
+      modifier_groups: [{ name: 'Salsa', options: [{ id: group.options[0]?.id, name: 'Robada' }] }],
+    })
+
+    expect(reply.status).toBe(422)
+    expect((await api.db.modifierOption.findMany({ where: { group_id: group.id } })).length).toBe(3)
+  })
+
+  it('another price, is audited with what it was', async () => {
+    const row = await buildDish(api.db, { restaurant_id, price_cents: 9000 })
+
+    await owner.put(`/dishes/${row.id}`, { price_cents: 9900 })
+
+    const note = await api.db.auditEntry.findFirst({ where: { entity_id: row.id, action: 'dish.updated' } })
+    expect(note?.data).toMatchObject({ price_cents: 9900, price_cents_before: 9000 })
+  })
+
+  it.each([
+    ['a waiter', () => waiter, 403],
+    ['a stranger', () => stranger, 404],
+    ['nobody', () => api.anonymous, 401],
+  ] as const)('%s, is refused and nothing changes', async (_who, caller, status) => {
+    const row = await buildDish(api.db, { restaurant_id })
+
+    const reply = await caller().put(`/dishes/${row.id}`, { price_cents: 1 })
+
+    expect(reply.status).toBe(status)
+    expect((await stored(row.id)).price_cents).toBe(row.price_cents)
+  })
+})
+
+describe('DELETE /dishes/{id} and activation', () => {
+  it('an archived dish, leaves lists and answers 404', async () => {
+    const row = await buildDish(api.db, { restaurant_id })
+
+    const reply = await owner.delete(`/dishes/${row.id}`)
+
+    expect(reply.body).toEqual({ id: row.id })
+    expect((await owner.get(`/dishes/${row.id}`)).status).toBe(404)
+    expect((await owner.delete(`/dishes/${row.id}`)).status).toBe(404)
+  })
+
+  it('a chef, who may not delete, is 403 and told what is missing', async () => {
+    const row = await buildDish(api.db, { restaurant_id })
+
+    const reply = await chef.delete(`/dishes/${row.id}`, undefined, { 'Accept-Language': 'en' })
+
+    expect([reply.status, reply.body.code]).toEqual([403, 'forbidden'])
+    expect(reply.body.detail).toContain('Delete dishes')
+  })
+
+  it('activate and deactivate, set is_active (spec §4)', async () => {
+    const row = await buildDish(api.db, { restaurant_id })
+
+    expect((await chef.patch(`/dishes/${row.id}/deactivate`)).body.is_active).toBe(false)
+    expect((await chef.patch(`/dishes/${row.id}/activate`)).body.is_active).toBe(true)
+  })
+
+  it('an id that is none or of nowhere, is the same 404', async () => {
+    const [malformed, missing] = [await owner.get('/dishes/none'), await owner.get(`/dishes/${missingId()}`)]
+
+    expect([malformed.status, missing.status]).toEqual([404, 404])
+    expect({ ...malformed.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
+  })
+})

@@ -1,0 +1,32 @@
+import { MEMBERSHIP_ROLES, type MembershipRole } from '@forki/contract/permissions'
+import { describe, expect, it } from 'vitest'
+import { memberIn } from '../../../test/actors.ts'
+import { canCreateDish, canDeleteDish, canReadDish, canUpdateDish } from './dish.policy.ts'
+
+const dish = { restaurant_id: 'r1' }
+/** Spec §6: what each role may do with dishes. */
+const table: Record<MembershipRole, [create: boolean, read: boolean, update: boolean, remove: boolean]> = {
+  restaurant_admin: [true, true, true, true],
+  chef: [true, true, true, false],
+  waiter: [false, false, false, false],
+  cashier: [false, true, true, false],
+}
+
+describe('dish policy', () => {
+  it.each(MEMBERSHIP_ROLES)('%s, in the own restaurant, may what spec §6 says', (role) => {
+    const actor = memberIn('r1', role)
+
+    const allowed = [canCreateDish, canReadDish, canUpdateDish, canDeleteDish].map(
+      (can) => can(actor, dish) === true,
+    )
+
+    expect(allowed).toEqual(table[role])
+  })
+
+  it('a manager, in another restaurant, may nothing', () => {
+    const actor = memberIn('r2', 'restaurant_admin')
+
+    expect(canReadDish(actor, dish)).toEqual({ missing: 'read_dish' })
+    expect(canDeleteDish(actor, dish)).toEqual({ missing: 'delete_dish' })
+  })
+})

@@ -98,7 +98,7 @@ function filled<T extends UpdateRestaurant>(input: T): T {
   return data
 }
 
-/** Orders hold a share lock on the restaurant while they are opened, so under this lock none can slip in between. */
+/** This lock waits for orders that are being inserted (their foreign key holds the row), and then sees them. */
 async function refuseUsedCurrency(ctx: Context, restaurant_id: string): Promise<void> {
   await ctx.db.$queryRaw`SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid FOR UPDATE`
   const order = await ctx.db.order.findFirst({ where: { restaurant_id }, select: { id: true } })

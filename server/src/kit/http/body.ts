@@ -7,6 +7,8 @@ import { AppError } from '../errors.ts'
 const LIMIT = 1024 * 1024
 /** Bytes of an uploaded file (contract §4). */
 export const FILE_LIMIT = 10 * 1024 * 1024
+/** Milliseconds in which a JSON or form body must be here; who drips it holds a connection for nothing. */
+const PATIENCE_MS = 15_000
 /** Levels of arrays and objects inside each other. */
 const DEPTH = 64
 
@@ -50,11 +52,16 @@ function keep(request: object, _response: unknown, raw: Buffer): void {
 export async function readBody(endpoint: Endpoint, request: Request, response: Response): Promise<ReadBody> {
   if (endpoint.body === undefined || !hasBody(request)) return EMPTY
   const parse = parserFor(endpoint, (request.headers['content-type'] ?? '').toLowerCase())
-  await new Promise<void>((resolve, reject) => {
-    void parse(request, response, (error: unknown) =>
-      error === undefined ? resolve() : reject(toRefusal(error)),
-    )
-  })
+  const patience = parse === file ? undefined : setTimeout(() => request.destroy(), PATIENCE_MS)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      void parse(request, response, (error: unknown) =>
+        error === undefined ? resolve() : reject(toRefusal(error)),
+      )
+    })
+  } finally {
+    clearTimeout(patience)
+  }
   const uploaded = request.file
   const value: unknown = uploaded
     ? {

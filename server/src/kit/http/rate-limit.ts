@@ -56,20 +56,31 @@ export const limitBy = (ctx: Context, { rule, key }: Attempt): Promise<void> =>
  */
 export async function limitFailures<T>(
   ctx: Context,
-  [first, ...others]: readonly [Attempt, ...Attempt[]],
+  counted: readonly [Attempt, ...Attempt[]],
   attempt: () => Promise<T>,
 ): Promise<T> {
-  for (const one of [first, ...others]) await limitBy(ctx, one)
+  await countAll(ctx, counted)
   try {
     const result = await attempt()
+    const [first, ...others] = counted
     await reset(ctx, first)
-    await Promise.all(others.map((other) => giveBack(ctx, other)))
+    await giveBack(ctx, others)
     return result
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) {
-      await Promise.all([first, ...others].map((one) => giveBack(ctx, one)))
-    }
+    if (!(error instanceof AppError) || error.status >= 500) await giveBack(ctx, counted)
     throw error
+  }
+}
+
+/** All of them or none: whoever is turned away at one counter leaves no mark on the others, so nobody is locked out by it. */
+async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void> {
+  for (const [index, one] of counted.entries()) {
+    try {
+      await limitBy(ctx, one)
+    } catch (error) {
+      await giveBack(ctx, counted.slice(0, index))
+      throw error
+    }
   }
 }
 
@@ -78,8 +89,11 @@ export async function reset(ctx: Context, { rule, key }: Attempt): Promise<void>
   await quietly(ctx, limiterFor(ctx.deps.pool, rule, RATE_RULES[rule]).delete(digest(key)))
 }
 
-async function giveBack(ctx: Context, { rule, key }: Attempt): Promise<void> {
-  await quietly(ctx, limiterFor(ctx.deps.pool, rule, RATE_RULES[rule]).reward(digest(key)))
+async function giveBack(ctx: Context, counted: readonly Attempt[]): Promise<void> {
+  const rewards = counted.map(({ rule, key }) =>
+    limiterFor(ctx.deps.pool, rule, RATE_RULES[rule]).reward(digest(key)),
+  )
+  await quietly(ctx, Promise.all(rewards))
 }
 
 async function quietly(ctx: Context, work: Promise<unknown>): Promise<void> {

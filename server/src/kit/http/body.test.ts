@@ -1,0 +1,96 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '@forki/contract/kit/endpoint'
+import { startApi, type Api } from '../../../test/api.ts'
+import { anyone } from '../policy.ts'
+import { bind } from './bind.ts'
+import { FILE_LIMIT, type UploadedFile } from './body.ts'
+
+const upload = endpoint({
+  method: 'POST',
+  path: '/upload',
+  access: 'public',
+  summary: 'For the test.',
+  body: z.strictObject({ file: z.custom<UploadedFile>(), folder: z.string().optional() }),
+  response: z.object({ name: z.string(), bytes: z.int(), folder: z.string().nullable() }),
+  accepts: 'multipart',
+})
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({
+    bindings: [
+      bind(upload, {
+        can: anyone,
+        run: (_ctx, _subject, { body: { file, folder } }) => ({
+          name: file.name,
+          bytes: file.bytes.length,
+          folder: folder ?? null,
+        }),
+      }),
+    ],
+  })
+})
+afterAll(() => api.close())
+
+const BOUNDARY = 'forki-boundary'
+const part = (disposition: string, content: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: image/png\r\n\r\n${content}\r\n`
+const END = `--${BOUNDARY}--\r\n`
+const FILE = 'name="file"; filename="a.png"'
+
+const send = async (body: string, type = `multipart/form-data; boundary=${BOUNDARY}`) => {
+  const answer = await fetch(`${api.url}/api/v1/upload`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type },
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+describe('uploads', () => {
+  test('one file with fields beside it', async () => {
+    const answer = await send(part(FILE, 'content') + part('name="folder"', 'dishes') + END)
+
+    expect(answer).toEqual({ status: 200, body: { name: 'a.png', bytes: 7, folder: 'dishes' } })
+  })
+
+  test('a name that climbs out of its folder is only a name', async () => {
+    const answer = await send(part('name="file"; filename="../../etc/passwd"', 'x') + END)
+
+    expect(answer.body['name']).toBe('passwd')
+  })
+
+  test.each([
+    ['a field without a name', part('name=""', 'x') + END, undefined, 400],
+    ['no boundary', part(FILE, 'x') + END, 'multipart/form-data', 400],
+    ['a body that breaks off', part(FILE, 'x').slice(0, -4), undefined, 400],
+    ['two files', part(FILE, 'x') + part(FILE, 'y') + END, undefined, 400],
+    ['a file under another name', part('name="other"; filename="a.png"', 'x') + END, undefined, 400],
+    ['too large', part(FILE, 'x'.repeat(FILE_LIMIT + 1)) + END, undefined, 413],
+    ['JSON', '{"file": {}}', 'application/json', 415],
+    ['an unknown field', part(FILE, 'x') + part('name="owner"', 'x') + END, undefined, 422],
+  ] as const)('%s: refused, and the server stays', async (...[, body, type, status]) => {
+    const answer = await send(body, type)
+
+    expect(answer.status).toBe(status)
+    expect((await send(part(FILE, 'x') + END)).status).toBe(200)
+  })
+})
+
+test('a length that lies: the rest is not taken for another request', async () => {
+  const { hostname, port } = new URL(api.url)
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    socket.on('data', (bytes) => (text += String(bytes)))
+    socket.on('close', () => resolve(text))
+    socket.write(
+      'POST /api/v1/upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    )
+    socket.setTimeout(2000, () => socket.destroy())
+  })
+
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+})

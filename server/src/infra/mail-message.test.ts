@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { Mail } from '../kit/context.ts'
+import { composeMessage } from './mail-message.ts'
+
+const link = 'https://forki.test/x?token=a&next=b'
+const templates = ['verify_email', 'reset_password', 'invitation'] as const
+const values = { name: 'Ana', inviter: 'Olga', restaurant: 'La Espuela', role: 'Mesera', link }
+const mail = (changes: Partial<Mail> = {}): Mail => ({
+  to: 'ana@example.test',
+  language: 'es',
+  template: 'invitation',
+  values,
+  ...changes,
+})
+
+describe('mails', () => {
+  test.each(templates)('%s speaks both languages, in HTML and in plain text, with its link', (template) => {
+    const [es, en] = (['es', 'en'] as const).map((language) => composeMessage(mail({ template, language })))
+
+    expect(es!.subject).not.toBe(en!.subject)
+    for (const [language, message] of [['es', es!] as const, ['en', en!] as const]) {
+      expect(message.text).toContain(link)
+      expect(message.html).toContain('href="https://forki.test/x?token=a&amp;next=b"')
+      expect(message.html).toContain(`lang="${language}"`)
+      expect(message.text + message.html + message.subject).not.toMatch(/undefined|\$\{/)
+    }
+  })
+
+  test('names that hold HTML, quotes or line breaks stay words of one line', () => {
+    const evil = `"><img src=x onerror=alert(1)>\r\nBcc: everybody@example.test\u2028'`
+    const { subject, html, text } = composeMessage(
+      mail({ values: { ...values, inviter: evil, restaurant: evil } }),
+    )
+
+    expect(subject).not.toMatch(/[\r\n\u2028]/)
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img')
+    expect(text).not.toMatch(/^Bcc:/m)
+  })
+
+  test('a link that is not of the web is refused', () => {
+    expect(() => composeMessage(mail({ values: { ...values, link: 'javascript:alert(1)' } }))).toThrow(/web/)
+    expect(() => composeMessage(mail({ values: { ...values, link: '' } }))).toThrow(/URL/)
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { checkPassword, hashPassword, verifyPassword } from './password.ts'
+
+const owner = { email: 'lucia.prado@forki.test', names: ['Lucía', 'Prado Núñez', 'Casa Lechuza'] }
+
+describe('checkPassword', () => {
+  test.each([
+    ['corta12', 'too_short'],
+    ['ñandú', 'too_short'],
+    ['a'.repeat(73), 'too_long'],
+    ['ñ'.repeat(37), 'too_long'],
+    ['12345678', 'common'],
+    ['Password1', 'common'],
+    ['CONTRASEÑA', 'common'],
+    ['Verano2026!', 'common'],
+    ['forkiforki', 'common'],
+    ['restaurante', 'common'],
+    ['aaaaaaaaaaaa', 'common'],
+    ['abababababab', 'common'],
+    ['lucia.prado@forki.test', 'common'],
+    ['lucia.prado', 'common'],
+    ['Prado Núñez', 'common'],
+    ['casalechuza99', 'common'],
+  ] as const)('%s is refused: %s', (password, fault) => {
+    expect(checkPassword(password, owner)).toBe(fault)
+  })
+
+  test.each([
+    'sobremesa larga 7',
+    'ñ'.repeat(3) + ' de tres eñes',
+    '   espacios   ',
+    'demo-forki-2026',
+    'correct horse battery staple, said the waiter to the moon 0001',
+    '🍋🍊🍇🥑🌽🫑🍓🥥',
+  ])('%s may be used', (password) => {
+    expect(checkPassword(password, owner)).toBeNull()
+  })
+
+  test('the list is long enough and in the form that it is compared in', () => {
+    expect(COMMON_PASSWORDS.size).toBeGreaterThanOrEqual(200)
+    expect([...COMMON_PASSWORDS].filter((word) => word !== word.toLowerCase())).toEqual([])
+  })
+})
+
+describe('hashing', () => {
+  test('the right password passes, another does not, a longer one that begins alike does not', async () => {
+    const full = 'x1'.repeat(36)
+    const hash = await hashPassword(full, 4)
+
+    expect(await verifyPassword(full, hash, 4)).toBe(true)
+    expect(await verifyPassword(`${full}more`, hash, 4)).toBe(false)
+    expect(await verifyPassword('something else', hash, 4)).toBe(false)
+  })
+
+  test('nobody costs as much time as somebody', async () => {
+    const hash = await hashPassword('sobremesa larga 7', 10)
+    await verifyPassword('warm', null, 10)
+    const somebody: number[] = []
+    const nobody: number[] = []
+    for (let n = 0; n < 7; n += 1) {
+      somebody.push(await timeOf(hash))
+      nobody.push(await timeOf(null))
+    }
+
+    const ratio = middle(nobody) / middle(somebody)
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  test('many at once are served in turn, and too many are turned away', async () => {
+    const hash = await hashPassword('sobremesa larga 7', 4)
+    const all = await Promise.allSettled(
+      Array.from({ length: 300 }, () => verifyPassword('sobremesa larga 7', hash, 4)),
+    )
+
+    const served = all.filter((one) => one.status === 'fulfilled' && one.value)
+    expect(served).toHaveLength(202)
+    expect(await verifyPassword('sobremesa larga 7', hash, 4)).toBe(true)
+  })
+})
+
+const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+
+/** Milliseconds that a wrong password costs. */
+async function timeOf(against: string | null): Promise<number> {
+  const started = performance.now()
+  expect(await verifyPassword('not this one', against, 10)).toBe(false)
+  return performance.now() - started
+}

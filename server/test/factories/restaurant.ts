@@ -29,7 +29,6 @@ export async function buildRestaurant(
       currency: 'MXN',
       timezone: 'America/Mexico_City',
       tax_rate_bps: 1600,
-      cuisine_types: [],
       ...fields,
     },
   })

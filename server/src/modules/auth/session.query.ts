@@ -38,8 +38,7 @@ export const isLive = (now: Date) => Prisma.sql`
 const placesOf = (now: Date) => Prisma.sql`
   (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions,
       'coverage', ${coverage(now)}))
-    FROM (SELECT m.restaurant_id, m.role::text AS role,
-        coalesce(m.permissions, '{}') AS permissions FROM memberships m
+    FROM (SELECT m.restaurant_id, m.role::text AS role, m.permissions FROM memberships m
         WHERE m.user_id = u.id AND m.status = 'accepted'
       UNION ALL SELECT o.restaurant_id, 'restaurant_owner', '{}'::text[] FROM restaurant_owners o
         WHERE o.user_id = u.id) p

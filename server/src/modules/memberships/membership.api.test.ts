@@ -121,16 +121,6 @@ describe('update', () => {
     )
   })
 
-  it('reaches a membership whose extra permissions were never written', async () => {
-    const { restaurant_id, owner } = await house()
-    const { id } = await buildMembership(api.db, { restaurant_id })
-    await api.db.$executeRaw`UPDATE memberships SET permissions = NULL WHERE id = ${id}::uuid`
-
-    const reply = await api.as(owner).patch(`/memberships/${id}`, { permissions: ['read_dish'] })
-
-    expect([reply.status, reply.body.permissions]).toEqual([200, ['read_dish']])
-  })
-
   it('revokes, once, at once', async () => {
     const { restaurant_id, owner } = await house()
     const user = await buildUser(api.db)

@@ -44,7 +44,7 @@ export const membershipJson = (now: Date) => Prisma.sql`
     'user_id', m.user_id,
     'user', CASE WHEN mu.id IS NOT NULL THEN json_build_object('id', mu.id, 'first_name', mu.first_name,
       'last_name', mu.last_name, 'profile_image', mu.profile_image) END,
-    'email', m.email, 'role', m.role, 'status', ${statusAt(now)}, 'permissions', coalesce(m.permissions, '{}'),
+    'email', m.email, 'role', m.role, 'status', ${statusAt(now)}, 'permissions', m.permissions,
     'invited_by', CASE WHEN mi.id IS NOT NULL THEN json_build_object('id', mi.id, 'first_name', mi.first_name,
       'last_name', mi.last_name) END,
     'invited_at', m.invited_at, 'responded_at', m.responded_at, 'expires_at', m.expires_at)`

@@ -70,7 +70,7 @@ export async function updateMembership(
         id: membership.id,
         status: membership.status as 'pending' | 'accepted',
         role: membership.role,
-        OR: holding(membership.permissions),
+        permissions: { equals: membership.permissions },
       },
       data: {
         role,
@@ -89,12 +89,6 @@ export async function updateMembership(
     return now
   })
 }
-
-/** A list that was never written is NULL in the column, and as empty as one that is. */
-const holding = (permissions: string[]) => [
-  { permissions: { equals: permissions } },
-  ...(permissions.length === 0 ? [{ permissions: { equals: null } }] : []),
-]
 
 /** Binds open invitations to an address that was just verified to its account; the address is proved, so they are its. */
 export async function attachInvitations(ctx: Context, user: { id: string; email: string }): Promise<void> {

@@ -14,7 +14,7 @@ export const presentRestaurant = (row: RestaurantRow, ctx: Context): View => ({
   name: row.name,
   slug: row.slug,
   description: row.description,
-  cuisine_types: row.cuisine_types ?? [],
+  cuisine_types: row.cuisine_types,
   phone: row.phone,
   email: row.email,
   website: row.website,

@@ -6,9 +6,7 @@ import { queryRows } from '../../kit/sql.ts'
 import type { ImageRow } from '../images/image.presenter.ts'
 
 /** A restaurant as one statement returns it: the row with its owners and pictures. */
-export type RestaurantRow = Omit<Restaurant, 'created_at' | 'updated_at' | 'deleted_at' | 'cuisine_types'> & {
-  /** A list that was never written is NULL in the column. */
-  cuisine_types: string[] | null
+export type RestaurantRow = Omit<Restaurant, 'created_at' | 'updated_at' | 'deleted_at'> & {
   created_at: string
   updated_at: string
   owner_ids: string[]

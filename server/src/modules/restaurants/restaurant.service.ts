@@ -69,7 +69,7 @@ export async function updateRestaurant(
 ): Promise<RestaurantRow> {
   const { id } = restaurant
   return inTransaction(ctx, async (tx) => {
-    await refuseUnknownCuisines(tx, input.cuisine_types ?? [], restaurant.cuisine_types ?? [])
+    await refuseUnknownCuisines(tx, input.cuisine_types ?? [], restaurant.cuisine_types)
     await refuseForeignLogo(tx, restaurant, input.restaurant_logo)
     if (input.currency !== undefined && input.currency !== restaurant.currency)
       await refuseUsedCurrency(tx, id)

@@ -9,7 +9,7 @@ export const isInForce = (now: Date) => Prisma.sql`
  * a restaurant that none covers.
  */
 export const coverage = (now: Date) => Prisma.sql`
-  (SELECT json_agg(coalesce(sp.features, '{}')) FROM subscription_covers sc
+  (SELECT json_agg(sp.features) FROM subscription_covers sc
     JOIN user_subscriptions us ON us.id = sc.subscription_id
     JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
     WHERE sc.restaurant_id = r.id AND ${isInForce(now)})`
@@ -21,7 +21,7 @@ export type Coverage = string[][] | null
 export const ownSubscriptions = (now: Date) => Prisma.sql`
   (SELECT coalesce(json_agg(json_build_object(
       'id', us.id, 'subscription_plan_id', us.subscription_plan_id,
-      'subscription_plan', json_build_object('id', sp.id, 'name', sp.name, 'features', coalesce(sp.features, '{}')),
+      'subscription_plan', json_build_object('id', sp.id, 'name', sp.name, 'features', sp.features),
       'restaurant_ids', (SELECT coalesce(json_agg(sc.restaurant_id ORDER BY sc.restaurant_id), '[]')
         FROM subscription_covers sc WHERE sc.subscription_id = us.id),
       'status', CASE WHEN us.status IN ('trialing', 'active', 'cancelled') AND us.ends_at <= ${now} THEN 'expired'

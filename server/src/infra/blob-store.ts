@@ -3,6 +3,7 @@ import type { Env } from '../env.ts'
 import type { BlobFolder } from './blob-folder.ts'
 import { deriveKey } from './keys.ts'
 import { createLocalBlobs } from './local-blobs.ts'
+import { createS3Blobs } from './s3-blobs.ts'
 
 /** Pictures and other files, with links that work without signing in for as long as they live. */
 export interface BlobStore extends BlobFolder {
@@ -17,9 +18,10 @@ const LIFE_MS = 15 * 60_000
 const WINDOW_MS = 5 * 60_000
 const MOST_REMEMBERED = 5000
 
-/** Files of the data folder; `now` is the clock that links live by. */
+/** In the bucket `S3_BUCKET` when it is set, else in the data folder; `now` is the clock that links live by. */
 export function createBlobStore(env: Env, now: () => Date): BlobStore {
-  return withLinks(createLocalBlobs(env.FORKI_DATA_DIR), deriveKey(env.FORKI_SECRET, 'file-link'), now)
+  const folder = env.S3_BUCKET ? createS3Blobs(env) : createLocalBlobs(env.FORKI_DATA_DIR)
+  return withLinks(folder, deriveKey(env.FORKI_SECRET, 'file-link'), now)
 }
 
 /** Folders and a name of letters, digits, `_`, `-` and dots, none of which begins with a dot; 300 characters at most. */

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Ticket } from '@forki/contract/kitchen'
+import type { Order } from '@forki/contract/orders'
+import { startApi, type Api } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildHouse, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+const cook = () => api.as(house.cook)
+const board = async (query: object = {}, who: { id: string } = house.cook) =>
+  api.as(who).get('/kitchen/tickets', { restaurant_id: house.restaurant.id, ...query })
+const tickets = async (query: object = {}) => (await board(query)).body.items as Ticket[]
+const bump = (order: Order, body: object = {}) => cook().post(`/kitchen/tickets/${order.id}/bump`, body)
+const recall = (order: Order, body: object = {}) => cook().post(`/kitchen/tickets/${order.id}/recall`, body)
+const states = (ticket: Ticket) => ticket.items.map((line) => line.status)
+const find = async (order: Order) => (await api.as(house.waiter).get(`/orders/${order.id}`)).body as Order
+/** A sent order with a line for the kitchen and one for the bar. */
+const sentOrder = (body: object = {}) =>
+  openOrder(api, house, {
+    items: [
+      { dish_id: house.dish.id, notes: 'sin cilantro' },
+      { dish_id: house.drink.id, quantity: 2 },
+    ],
+    send: true,
+    ...body,
+  })
+
+describe('GET /kitchen/tickets', () => {
+  it('gives an order’s sent lines by station, oldest first, by the server’s clock and without prices', async () => {
+    api.clock.set('2026-11-21T20:00:00.000Z')
+    const old = await sentOrder({ customer_name: 'Ana', guests: 2 })
+    api.clock.advance(90_000)
+    const young = await sentOrder()
+    await openOrder(api, house)
+
+    const all = await board()
+    const bar = await tickets({ station: 'bar' })
+    const paged = await board({ per_page: 1, page: 4 })
+    api.clock.set(new Date())
+
+    expect(all.body).toMatchObject({ total: 4, total_pages: 1 })
+    expect(all.body.items.slice(0, 2).map((ticket: Ticket) => ticket.order_id)).toEqual([old.id, old.id])
+    expect(bar.map((ticket) => ticket.order_id)).toEqual([old.id, young.id])
+    expect(bar[0]).toMatchObject({
+      order_number: 1,
+      order_type: 'takeaway',
+      customer_name: 'Ana',
+      waiter_name: 'Marta Solís',
+      station: 'bar',
+      seconds_since_sent: 90,
+      seen_at: null,
+      items: [{ name: 'Agua de jamaica', quantity: 2, status: 'sent' }],
+    })
+    expect(paged.body.items).toHaveLength(1)
+    expect(JSON.stringify(all.body)).not.toMatch(/cents/)
+  })
+
+  it('is read by the role chef, who moves nothing', async () => {
+    const order = await sentOrder()
+    const stranger = await buildHouse(api.db)
+
+    expect((await board({}, house.chef)).body.total).toBe(2)
+    expect((await api.as(house.chef).post(`/kitchen/tickets/${order.id}/bump`)).status).toBe(403)
+    expect((await board({}, house.waiter)).status).toBe(403)
+    expect((await board({}, stranger.cook)).status).toBe(404)
+    expect((await api.anonymous.get('/kitchen/tickets', { restaurant_id: house.restaurant.id })).status).toBe(
+      401,
+    )
+    expect((await cook().get('/kitchen/tickets')).status).toBe(422)
+    expect((await board({ status: 'burnt' })).status).toBe(422)
+    expect((await board({ station: 'No Key' })).status).toBe(422)
+  })
+
+  it('shows what was struck for a quarter of an hour, and no longer', async () => {
+    api.clock.set('2026-11-21T20:00:00.000Z')
+    const order = await sentOrder()
+    await api
+      .as(house.owner)
+      .post(`/orders/${order.id}/items/${order.items[0]!.id}/void`, { reason: 'Alergia' })
+    const gone = await sentOrder()
+    await api.as(house.owner).post(`/orders/${gone.id}/cancel`, { notes: 'Se fueron' })
+
+    const struck = await tickets({ station: 'kitchen' })
+    api.clock.advance(16 * 60_000)
+    const later = await tickets({ station: 'kitchen' })
+    api.clock.set(new Date())
+
+    expect(struck.map(states)).toEqual([['voided'], ['voided']])
+    expect(struck.map((ticket) => ticket.items[0]!.void_reason)).toEqual(['Alergia', 'Se fueron'])
+    expect(later).toEqual([])
+  })
+
+  it('keeps the food of what was paid first, and lists what is finished', async () => {
+    const order = await sentOrder()
+    await payOrder(api.ctx(), house, order.id, { amount_cents: order.total_cents })
+    await api.as(house.waiter).post(`/orders/${order.id}/complete`)
+
+    expect((await bump(order, { station: 'bar' })).status).toBe(200)
+    await bump(order, { station: 'bar' })
+    await bump(order, { station: 'bar' })
+
+    expect((await tickets()).map((ticket) => ticket.station)).toEqual(['kitchen'])
+    expect((await tickets({ status: 'done' })).map((ticket) => [ticket.station, states(ticket)])).toEqual([
+      ['bar', ['served']],
+    ])
+    expect(await find(order)).toMatchObject({ status: 'completed', total_cents: order.total_cents })
+  })
+})
+
+describe('a ticket', () => {
+  it('is bumped one step at a time, by station, and the order follows', async () => {
+    const order = await sentOrder()
+
+    const first = await bump(order, { station: 'bar' })
+    expect(first.body).toMatchObject({ station: 'bar', items: [{ status: 'preparing' }] })
+    expect((await find(order)).status).toBe('in_progress')
+    await bump(order)
+    expect((await find(order)).items.map((line) => line.status)).toEqual(['preparing', 'ready'])
+    await bump(order, { station: 'kitchen' })
+    expect((await find(order)).status).toBe('ready')
+    const all = await bump(order)
+    expect(all.body).toMatchObject({ station: null, items: [{ status: 'served' }, { status: 'served' }] })
+    expect((await find(order)).status).toBe('served')
+    const nothing = await bump(order)
+
+    expect([nothing.status, nothing.body.code]).toEqual([409, 'invalid_transition'])
+    expect(nothing.body.items.map((line: { status: string }) => line.status)).toEqual(['served', 'served'])
+    expect(await tickets()).toEqual([])
+  })
+
+  it('comes back step by step', async () => {
+    const order = await sentOrder()
+    const [id] = order.items.map((line) => line.id)
+    await bump(order)
+    await bump(order, { station: 'kitchen' })
+
+    const ready = await recall(order)
+    expect(states(ready.body)).toEqual(['preparing', 'preparing'])
+    expect(ready.body.items[0].ready_at).toBe(null)
+    expect((await recall(order)).body.code).toBe('invalid_transition')
+    expect(states((await recall(order, { item_ids: [id] })).body)).toEqual(['sent', 'preparing'])
+    await bump(order)
+    await bump(order)
+    await bump(order)
+    expect((await find(order)).items.map((line) => line.status)).toEqual(['served', 'served'])
+    expect(states((await recall(order, { station: 'kitchen' })).body)).toEqual(['ready'])
+    expect((await recall(order, { item_ids: 'all' })).status).toBe(422)
+  })
+
+  it('is seen once, which the waiter sees', async () => {
+    const order = await sentOrder()
+    const seen = (station?: string) =>
+      cook().post(`/kitchen/tickets/${order.id}/seen`, station ? { station } : {})
+
+    const bar = await seen('bar')
+    const again = await seen('bar')
+
+    expect(bar.body.seen_at).toBe(bar.body.items[0].seen_at)
+    expect(again.body.seen_at).toBe(bar.body.seen_at)
+    expect((await find(order)).items.map((line) => line.seen_at !== null)).toEqual([false, true])
+    expect((await tickets({ station: 'kitchen' }))[0]!.seen_at).toBe(null)
+    expect((await seen('grill')).status).toBe(404)
+    const events = await api.db.orderEvent.count({ where: { order_id: order.id, type: 'seen' } })
+    expect(events).toBe(1)
+  })
+
+  it('is not there for others, nor to be moved once it was cancelled', async () => {
+    const order = await sentOrder()
+    const stranger = await buildHouse(api.db)
+    const paths = [`tickets/${order.id}/bump`, `tickets/${order.id}/recall`, `tickets/${order.id}/seen`]
+
+    for (const path of paths) {
+      expect((await api.anonymous.post(`/kitchen/${path}`)).status).toBe(401)
+      expect((await api.as(house.waiter).post(`/kitchen/${path}`)).status).toBe(403)
+      expect((await api.as(stranger.owner).post(`/kitchen/${path}`)).status).toBe(404)
+      expect((await cook().post(`/kitchen/${path}`, { colour: 1 })).status).toBe(422)
+    }
+    expect((await cook().post(`/kitchen/tickets/${missingId()}/bump`)).status).toBe(404)
+    await api.as(house.owner).post(`/orders/${order.id}/cancel`, { notes: 'x' })
+    expect((await bump(order)).body.code).toBe('order_closed')
+  })
+})
+
+describe('PATCH /kitchen/items/{item_id}', () => {
+  it('moves a line forward, past steps if need be, and never back', async () => {
+    const order = await sentOrder()
+    const [line] = order.items
+    const move = (status: string) => cook().patch(`/kitchen/items/${line!.id}`, { status })
+
+    const ready = await move('ready')
+    const same = await move('ready')
+    const back = await move('preparing')
+
+    expect(ready.body).toMatchObject({ station: 'kitchen', items: [{ id: line!.id, status: 'ready' }] })
+    expect(same.status).toBe(200)
+    expect((await find(order)).version).toBe(order.version + 1)
+    expect([back.status, back.body.code, back.body.state]).toEqual([409, 'invalid_transition', 'ready'])
+    expect((await move('voided')).status).toBe(422)
+  })
+
+  it('leaves the unsent, the struck and the foreign', async () => {
+    const unsent = await openOrder(api, house)
+    const order = await sentOrder()
+    const [line] = order.items
+    await api.as(house.owner).post(`/orders/${order.id}/items/${line!.id}/void`, { reason: 'x' })
+    const move = (id: string, who: { id: string } = house.cook) =>
+      api.as(who).patch(`/kitchen/items/${id}`, { status: 'ready' })
+    const stranger = await buildHouse(api.db)
+
+    expect((await move(unsent.items[0]!.id)).body).toMatchObject({
+      code: 'invalid_transition',
+      state: 'pending',
+    })
+    expect((await move(line!.id)).body).toMatchObject({ code: 'invalid_transition', state: 'voided' })
+    expect((await move(line!.id, stranger.owner)).status).toBe(404)
+    expect((await move(line!.id, house.chef)).status).toBe(403)
+    expect((await move(missingId())).status).toBe(404)
+  })
+
+  it('pressed by twenty cooks is one step', async () => {
+    const order = await sentOrder()
+    const [line] = order.items
+    await cook().get('/auth/me')
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => cook().patch(`/kitchen/items/${line!.id}`, { status: 'preparing' })),
+    )
+
+    expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect((await find(order)).version).toBe(order.version + 1)
+  })
+})

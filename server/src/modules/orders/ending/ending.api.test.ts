@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '@forki/contract/orders'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { buildDish } from '../../../../test/factories/dish.ts'
+import { buildHouse, openOrder, payOrder, type House } from '../../../../test/factories/order.ts'
+import { buildTable } from '../../../../test/factories/table.ts'
+import { PASSWORD } from '../../../../test/factories/user.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+const waiter = () => api.as(house.waiter)
+const find = async (order: Order) => (await waiter().get(`/orders/${order.id}`)).body as Order
+const complete = (order: Order) => waiter().post(`/orders/${order.id}/complete`)
+const reopen = (order: Order, body: object = { notes: 'Faltó el postre' }) =>
+  api.as(house.cashier).post(`/orders/${order.id}/reopen`, body)
+const remove = (order: Order) => api.as(house.cashier).delete(`/orders/${order.id}`)
+const seated = async (body: object = {}) => {
+  const table = await buildTable(api.db, { restaurant_id: house.restaurant.id })
+  return openOrder(api, house, { order_type: 'dine_in', table_id: table.id, ...body })
+}
+const settled = async (body: object = {}) => {
+  const order = await seated(body)
+  const paid = await payOrder(api.ctx(), house, order.id, { amount_cents: order.total_cents })
+  return { order, ...paid }
+}
+const closeTill = (id: string) =>
+  api.db.cashierSession.update({
+    where: { id },
+    data: {
+      status: 'closed',
+      closed_at: new Date(),
+      z_number: Math.floor(Math.random() * 1e9),
+      expected_cash_cents: 0,
+      counted_cash_cents: 0,
+      difference_cents: 0,
+      report: {},
+    },
+  })
+
+describe('POST /orders/{id}/complete', () => {
+  it('ends what is paid, frees the table and freezes the figures', async () => {
+    const { order } = await settled({ send: true })
+
+    const reply = await complete(order)
+
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject({
+      status: 'completed',
+      balance_cents: 0,
+      payment_status: 'paid',
+      paid_cents: 9500,
+    })
+    expect(reply.body.payments).toMatchObject([{ amount_cents: 9500, order_number: order.number }])
+    await openOrder(api, house, { order_type: 'dine_in', table_id: order.table_id })
+    for (const [path, body] of [
+      ['items', { items: [{ dish_id: house.dish.id }] }],
+      ['send', {}],
+      ['complete', undefined],
+      ['cancel', { notes: 'x' }],
+      [`items/${order.items[0]!.id}/void`, { reason: 'x' }],
+    ] as const) {
+      const refused = await api.as(house.owner).post(`/orders/${order.id}/${path}`, body)
+      expect([path, refused.status, refused.body.code]).toEqual([path, 409, 'order_closed'])
+    }
+    expect((await waiter().put(`/orders/${order.id}`, { guests: 1 })).body.code).toBe('order_closed')
+    expect((await waiter().put(`/orders/${order.id}/checks`, { mode: 'seats' })).body.code).toBe(
+      'order_closed',
+    )
+    expect(await find(order)).toEqual(reply.body)
+    await expect(
+      api.db.order.update({ where: { id: order.id }, data: { total_cents: 1, subtotal_cents: 1 } }),
+    ).rejects.toThrow('order_closed')
+  })
+
+  it('refuses what is owed and what is empty', async () => {
+    const order = await seated()
+    const empty = await openOrder(api, house, { items: [] })
+
+    const unpaid = await complete(order)
+
+    expect(unpaid.body).toMatchObject({ status: 409, code: 'order_unpaid', balance_cents: 9500 })
+    expect((await complete(empty)).body.code).toBe('order_empty')
+  })
+
+  it('lets a gift go without payment', async () => {
+    const gift = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 0 })
+    const order = await openOrder(api, house, { items: [{ dish_id: gift.id }] })
+
+    expect((await complete(order)).body).toMatchObject({ status: 'completed', payment_status: 'paid' })
+  })
+})
+
+describe('POST /orders/{id}/cancel', () => {
+  it('strikes every line, frees the table and says why', async () => {
+    const order = await seated({ items: [{ dish_id: house.dish.id, quantity: 2 }] })
+
+    const reply = await waiter().post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
+
+    expect(reply.body).toMatchObject({
+      status: 'cancelled',
+      cancel_notes: 'Se fueron',
+      total_cents: 0,
+      balance_cents: 0,
+      items: [{ status: 'voided', void_reason: 'Se fueron', total_cents: 0 }],
+    })
+    await openOrder(api, house, { order_type: 'dine_in', table_id: order.table_id })
+    const events = await api.db.liveEvent.findMany({
+      where: { type: 'order.cancelled', ids: { has: order.id } },
+    })
+    expect(events).toHaveLength(1)
+  })
+
+  it('needs a note, no money, and approval once something was sent', async () => {
+    const order = await seated({ send: true })
+    const cancel = (body: object) => waiter().post(`/orders/${order.id}/cancel`, body)
+
+    expect((await cancel({})).status).toBe(422)
+    expect((await cancel({ notes: ' ' })).status).toBe(422)
+    expect((await cancel({ notes: 'x' })).body.code).toBe('approval_required')
+    const { order: paid } = await settled()
+    expect((await waiter().post(`/orders/${paid.id}/cancel`, { notes: 'x' })).body.code).toBe(
+      'order_has_payments',
+    )
+    const approval = { email: house.cashier.email, password: PASSWORD }
+    expect((await cancel({ notes: 'x', approval })).body).toMatchObject({ status: 'cancelled' })
+  })
+})
+
+describe('POST /orders/{id}/reopen', () => {
+  it('opens a completed order while its till is open, at its table', async () => {
+    const { order } = await settled({ send: true })
+    await complete(order)
+
+    const reply = await reopen(order)
+
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject({
+      status: 'in_progress',
+      completed_at: null,
+      balance_cents: 0,
+      table_id: order.table_id,
+    })
+    const more = await waiter().post(`/orders/${order.id}/items`, { items: [{ dish_id: house.drink.id }] })
+    expect(more.body).toMatchObject({
+      total_cents: 12_500,
+      balance_cents: 3000,
+      payment_status: 'partially_paid',
+    })
+  })
+
+  it('refuses closed tills, taken tables, and what is not completed', async () => {
+    const { order, session_id } = await settled()
+    expect((await reopen(order)).body.code).toBe('order_not_completed')
+    await complete(order)
+    const next = await openOrder(api, house, { order_type: 'dine_in', table_id: order.table_id })
+
+    expect((await reopen(order)).body).toMatchObject({ code: 'table_occupied', order_id: next.id })
+    await closeTill(session_id)
+    expect((await reopen(order)).body.code).toBe('session_closed')
+    expect((await reopen(order, {})).status).toBe(422)
+    expect((await waiter().post(`/orders/${order.id}/reopen`, { notes: 'x' })).status).toBe(403)
+    expect((await find(order)).status).toBe('completed')
+  })
+
+  it('leaves a table that is out of service by now', async () => {
+    const { order } = await settled()
+    await complete(order)
+    await api.db.table.update({
+      where: { id: order.table_id! },
+      data: { status: 'unavailable', is_active: false },
+    })
+
+    expect((await reopen(order)).body).toMatchObject({ status: 'pending', table_id: null, table_label: null })
+  })
+})
+
+describe('DELETE /orders/{id}', () => {
+  it('archives the pending and the cancelled, which are gone then', async () => {
+    const order = await seated()
+
+    const reply = await remove(order)
+
+    expect([reply.status, reply.body]).toEqual([200, { id: order.id }])
+    expect((await remove(order)).status).toBe(404)
+    expect((await waiter().get(`/orders/${order.id}`)).status).toBe(404)
+    expect((await waiter().post(`/orders/${order.id}/send`)).status).toBe(404)
+    await openOrder(api, house, { order_type: 'dine_in', table_id: order.table_id })
+    const cancelled = await seated()
+    await waiter().post(`/orders/${cancelled.id}/cancel`, { notes: 'x' })
+    expect((await remove(cancelled)).status).toBe(200)
+  })
+
+  it('refuses what is in the kitchen, what has payments, and who may not', async () => {
+    const sent = await seated({ send: true })
+    const { order: paid } = await settled()
+
+    expect((await remove(sent)).body.code).toBe('order_in_progress')
+    expect((await remove(paid)).body.code).toBe('order_has_payments')
+    expect((await waiter().delete(`/orders/${sent.id}`)).status).toBe(403)
+    expect((await api.anonymous.delete(`/orders/${sent.id}`)).status).toBe(401)
+    const stranger = await buildHouse(api.db)
+    expect((await api.as(stranger.owner).delete(`/orders/${sent.id}`)).status).toBe(404)
+  })
+})

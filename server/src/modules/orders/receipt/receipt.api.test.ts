@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { buildDish, buildModifierGroup } from '../../../../test/factories/dish.ts'
+import { missingId } from '../../../../test/factories/ids.ts'
+import { buildHouse, openOrder, payOrder, type House } from '../../../../test/factories/order.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db, {
+    name: 'La Espuela <b>&</b> Hijos',
+    receipt_header: 'Cocina de siempre',
+    receipt_footer: '¡Gracias por su visita!',
+    tax_id: 'ESP010101AAA',
+    service_charge_bps: 1000,
+  })
+})
+afterAll(() => api.close())
+
+const receipt = (order: { id: string }, query: Record<string, string> = {}, language = 'es') =>
+  api.as(house.waiter).get(`/orders/${order.id}/receipt`, query, { 'Accept-Language': language })
+
+describe('GET /orders/{id}/receipt', () => {
+  it('is a bill while money is owed and a receipt once it is paid', async () => {
+    const dish = await buildDish(api.db, {
+      restaurant_id: house.restaurant.id,
+      price_cents: 10_000,
+      name_en: 'Stew',
+    })
+    const group = await buildModifierGroup(api.db, { dish_id: dish.id })
+    const items = [{ dish_id: dish.id, quantity: 2, modifiers: [group.options[0]!.id] }]
+    const order = await openOrder(api, house, { items, customer_name: '<script>alert(1)</script>' })
+    const discount = { kind: 'percent', value: 1000, reason: 'Amigos' }
+    await api.as(house.waiter).put(`/orders/${order.id}`, { discount })
+
+    const bill = await receipt(order)
+    await payOrder(api.ctx(), house, order.id, { amount_cents: 22_770, tip_cents: 2000 })
+    const paid = await receipt(order, { width: '58' }, 'en')
+    const json = await receipt(order, { format: 'json' })
+
+    expect(bill.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(bill.text).toContain('La Espuela &lt;b&gt;&amp;&lt;/b&gt; Hijos')
+    expect(bill.text).not.toContain('<script>')
+    for (const words of [
+      'Cuenta',
+      'Descuento: Amigos',
+      'Servicio',
+      'Impuesto incluido 16',
+      'ESP010101AAA',
+      'w80',
+    ]) {
+      expect(bill.text).toContain(words)
+    }
+    for (const words of ['Receipt', '2 × Stew', 'Tip', 'Card', 'w58', '¡Gracias por su visita!']) {
+      expect(paid.text).toContain(words)
+    }
+    expect(json.body).toMatchObject({
+      kind: 'receipt',
+      total_cents: 22_770,
+      balance_cents: 0,
+      tip_cents: 2000,
+      lines: [{ quantity: 2, amount_cents: 23_000 }],
+      figures: { subtotal_cents: 23_000, discount_cents: 2300, service_charge_cents: 2070 },
+    })
+  })
+
+  it('carries a policy that applies its own style and nothing else', async () => {
+    const reply = await receipt(await openOrder(api, house))
+
+    expect(reply.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; .*'self'$/,
+    )
+    expect(reply.headers['content-disposition']).toMatch(/^inline; /)
+  })
+
+  it('shows a part of a split bill, with its shares', async () => {
+    const order = await openOrder(api, house, {
+      items: [
+        { dish_id: house.dish.id, seat: 1 },
+        { dish_id: house.drink.id, seat: 2 },
+        { dish_id: house.dish.id },
+      ],
+    })
+    const { checks } = (await api.as(house.waiter).put(`/orders/${order.id}/checks`, { mode: 'seats' })).body
+
+    const json = await receipt(order, { format: 'json', check_id: checks[0].id })
+
+    expect(json.body).toMatchObject({
+      kind: 'bill',
+      check: { label: '1' },
+      figures: null,
+      total_cents: checks[0].total_cents,
+    })
+    const amounts = json.body.lines.map((line: { amount_cents: number }) => line.amount_cents)
+    expect(amounts[0] + amounts[1]).toBe(checks[0].total_cents)
+    expect(json.body.lines.map((line: { share: string | null }) => line.share)).toEqual([null, '1/2'])
+    expect((await receipt(order, { check_id: missingId() })).status).toBe(422)
+  })
+
+  it('is for readers of orders there', async () => {
+    const order = await openOrder(api, house)
+    const stranger = await buildHouse(api.db)
+
+    expect((await receipt(order, { format: 'pdf' })).status).toBe(422)
+    expect((await api.anonymous.get(`/orders/${order.id}/receipt`)).status).toBe(401)
+    expect((await api.as(house.chef).get(`/orders/${order.id}/receipt`)).status).toBe(403)
+    expect((await api.as(stranger.owner).get(`/orders/${order.id}/receipt`)).status).toBe(404)
+  })
+})

@@ -12,6 +12,8 @@ export function pictures(): string[] {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react({ compiler: true }), tailwindcss()],
+  // Keeps the content security policy without exceptions; see the file.
+  resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/style-singleton.ts` } },
   define: { FORKI_PICTURES: JSON.stringify(pictures()) },
   build: {
     target: 'es2023',

@@ -16,7 +16,6 @@
   if (meta && theme === 'dark') meta.setAttribute('content', '#1a1512')
   var language = stored('forki-language')
   root.lang = language === 'en' ? 'en' : 'es'
-  // Style elements that libraries add at run time carry this nonce where the server sends one.
-  var nonce = document.querySelector('meta[property="csp-nonce"]')
-  if (nonce) window['__webpack_nonce__'] = nonce.nonce || nonce.getAttribute('content')
+  // Schemas are checked without compiled code, which would need `eval`: the same policy refuses it.
+  window['__zod_globalConfig'] = { jitless: true }
 })()

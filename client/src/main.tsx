@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { config } from 'zod'
 import { Providers } from './app/providers.tsx'
 import { createRouter } from './app/router.tsx'
 import { watchSession } from './app/session-end.ts'
@@ -10,8 +9,6 @@ import { meQuery } from './lib/me.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { startTheme } from './lib/theme.ts'
 
-// Compiled checks would need `eval`, which the content security policy refuses.
-config({ jitless: true })
 startTheme()
 
 const client = createQueryClient()

@@ -7,5 +7,5 @@ import { DOORS, mayEnter, type WorkPlace } from '../lib/work-places.ts'
 /** Opens a part of a restaurant to who may enter it; tells the others what they lack. */
 export function Door({ to }: { to: WorkPlace }) {
   const place = usePlace(useRestaurantId())
-  return mayEnter(place, to) ? <Outlet /> : <ForbiddenState permission={DOORS[to][0]} />
+  return mayEnter(place, to) ? <Outlet /> : <ForbiddenState page permission={DOORS[to][0]} />
 }

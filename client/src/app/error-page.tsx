@@ -13,6 +13,7 @@ export function ErrorPage() {
   return (
     <main className="grid min-h-dvh place-content-center bg-paper">
       <EmptyState
+        page
         icon={CookingPot}
         title={t('shell:crash.title')}
         description={t('shell:crash.text')}

@@ -15,7 +15,7 @@ export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
   const { pathname, search } = useLocation()
   // The server could not say who this is: wait for it rather than send a signed-in person to the sign-in page.
   if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    return <ErrorState page error={query.error} onRetry={() => void query.refetch()} />
   const verdict = judge(area, query.data ?? null, `${pathname}${search}`)
   if ('redirect' in verdict) return <Navigate to={verdict.redirect} replace />
   if ('refuse' in verdict) {

@@ -50,7 +50,7 @@ const table: [name: string, area: Area, me: Me | null, here: string, verdict: Ve
 ]
 
 describe('guards (spec §2, contract §2)', () => {
-  it.each(table)('%s in %s', (_, area, me, here, verdict) => {
+  it.each(table)('%s in %s', (...[, area, me, here, verdict]) => {
     expect(judge(area, me, here)).toEqual(verdict)
   })
 })

@@ -15,15 +15,18 @@ interface ErrorStateProps {
   /** The phrase when the server gave none. */
   failed?: FailedKey
   onRetry?: (() => void) | undefined
+  /** It stands in for the whole page. */
+  page?: boolean
 }
 
-export function ErrorState({ error, failed, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, failed, onRetry, page }: ErrorStateProps) {
   const { t } = useTranslation('common')
   const known = error instanceof ApiError ? error : null
   const offline = known?.code === 'network'
   return (
     <div role="alert">
       <EmptyState
+        page={page}
         icon={offline ? PlugZap : CloudOff}
         title={offline ? t('states.offline_title') : t('states.error_title')}
         description={offline ? t('states.offline_text') : errorText(error, failed)}
@@ -41,10 +44,11 @@ export function ErrorState({ error, failed, onRetry }: ErrorStateProps) {
 }
 
 /** Names the permission that is missing and who can give it. */
-export function ForbiddenState({ permission }: { permission: Permission }) {
+export function ForbiddenState({ permission, page }: { permission: Permission; page?: boolean }) {
   const { t } = useTranslation(['common', 'access'])
   return (
     <EmptyState
+      page={page}
       icon={KeyRound}
       title={t('common:states.forbidden_title')}
       description={t('common:states.forbidden_text', { permission: t(`access:permissions.${permission}`) })}

@@ -84,7 +84,8 @@ export function startLive(restaurant_id: string, client: QueryClient): () => voi
     gather(TOUCHED[event.type])
     for (const listener of listeners) listener(event)
   }
-  const ping = () => {
+  const ping = (message: MessageEvent<string>) => {
+    if (message.lastEventId) lastId = message.lastEventId
     if (pingedAt) pingGap = Date.now() - pingedAt
     pingedAt = Date.now()
     heard()
@@ -115,6 +116,8 @@ export function startLive(restaurant_id: string, client: QueryClient): () => voi
     })
     connection.addEventListener('error', fail)
     connection.addEventListener('ping', ping)
+    // What was missed can't be told any more.
+    connection.addEventListener('reset', () => gather(ALL_ROOTS))
     for (const type of ['message', ...EVENT_TYPES]) connection.addEventListener(type, receive)
   }
   const watch = () => {

@@ -19,6 +19,7 @@ export function NoAccessPage({ reason }: NoAccessPageProps) {
   return (
     <div className="grid min-h-full place-content-center py-16">
       <EmptyState
+        page
         icon={KeyRound}
         title={t('shell:no_access.title')}
         description={t(`shell:no_access.${reason}`, { email: me?.email ?? '' })}

@@ -13,6 +13,7 @@ export function NotFoundPage() {
   return (
     <div className="grid min-h-full place-content-center py-16">
       <EmptyState
+        page
         icon={UtensilsCrossed}
         title={t('shell:not_found.title')}
         description={t('shell:not_found.text')}

@@ -17,7 +17,7 @@ interface MenuProps {
 
 export function Menu({ trigger, children, align = 'end', side = 'bottom' }: MenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -10,16 +10,27 @@ interface EmptyStateProps {
   action?: ReactNode
   /** Below the action, small: a second way, a code to quote. */
   note?: ReactNode
+  /** It is the whole page: the title is its heading. */
+  page?: boolean
   className?: string
 }
 
-export function EmptyState({ icon: Icon, title, description, action, note, className }: EmptyStateProps) {
+export function EmptyState({
+  icon: Icon,
+  title,
+  description,
+  action,
+  note,
+  page,
+  className,
+}: EmptyStateProps) {
+  const Heading = page ? 'h1' : 'h2'
   return (
     <div className={clsx('mx-auto flex max-w-110 flex-col items-center px-6 py-12 text-center', className)}>
       <div className="ruled mb-5 grid size-20 -rotate-3 place-items-center rounded-lg border border-line bg-raised shadow-lift">
         <Icon className="size-9 rotate-3 text-accent" strokeWidth={1.6} aria-hidden />
       </div>
-      <h2 className="display text-2xl">{title}</h2>
+      <Heading className="display text-2xl">{title}</Heading>
       {description ? <p className="mt-2 text-ink-soft">{description}</p> : null}
       {action ? <div className="mt-6 flex flex-wrap justify-center gap-2">{action}</div> : null}
       {note ? <div className="mt-4 text-sm text-ink-muted">{note}</div> : null}

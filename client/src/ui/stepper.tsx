@@ -15,7 +15,7 @@ interface StepperProps {
 export function Stepper({ label, value, onChange, min = 1, max = 999, size = 'touch' }: StepperProps) {
   const labels = useUiLabels()
   return (
-    <fieldset aria-label={label} className="inline-flex items-center gap-1 rounded-lg bg-neutral-soft">
+    <fieldset aria-label={label} className="inline-flex w-fit items-center gap-1 rounded-lg bg-neutral-soft">
       <IconButton
         size={size}
         tooltip={false}

@@ -22,11 +22,8 @@ export function AccountMenu({ onLanguage, onTheme, onSignOut }: FrameActions) {
   return (
     <Menu
       trigger={
-        <button
-          type="button"
-          aria-label={t('shell:account', { name })}
-          className="hit-44 shrink-0 rounded-full"
-        >
+        <button type="button" className="hit-44 shrink-0 rounded-full">
+          <span className="sr-only">{t('shell:account', { name })}</span>
           <Avatar name={name} src={me.profile_image_url} />
         </button>
       }

@@ -25,7 +25,6 @@ export function RestaurantSwitcher({ place }: { place: Place | undefined }) {
       trigger={
         <button
           type="button"
-          aria-label={`${place.name}. ${t('shell:switch_restaurant')}`}
           className="flex min-h-11 min-w-0 items-center gap-3 rounded-md py-1 pr-2 pl-1 text-left hover:bg-neutral-soft"
         >
           <Avatar name={place.name} square />
@@ -33,6 +32,7 @@ export function RestaurantSwitcher({ place }: { place: Place | undefined }) {
             <span className="block truncate font-semibold leading-5">{place.name}</span>
             <span className="block truncate text-xs text-ink-muted">{t(`access:roles.${place.role}`)}</span>
           </span>
+          <span className="sr-only">{t('shell:switch_restaurant')}</span>
           <ChevronsUpDown className="size-4 shrink-0 text-ink-muted" aria-hidden />
         </button>
       }

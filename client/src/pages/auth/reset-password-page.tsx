@@ -15,7 +15,10 @@ export function ResetPasswordPage() {
       title={token ? t('reset.title') : t('reset.request_title')}
       text={token ? t('reset.text') : t('reset.request_text')}
       below={
-        <Link to={paths.login} className="font-semibold text-accent-ink underline underline-offset-4">
+        <Link
+          to={paths.login}
+          className="inline-block py-1 font-semibold text-accent-ink underline underline-offset-4"
+        >
           {t('reset.back')}
         </Link>
       }

@@ -37,6 +37,7 @@ export function VerifyEmailPage() {
       <div className="grid flex-1 place-content-center">
         {outcome ? (
           <EmptyState
+            page
             icon={icons[outcome]}
             title={t(`verify.${outcome}_title`)}
             description={t(`verify.${outcome}_text`)}

@@ -3,9 +3,9 @@
  * react-i18next; a new feature adds `locales/es/<feature>.ts` and `locales/en/<feature>.ts` and one line in each of
  * `locales/es.ts` and `locales/en.ts`.
  */
-import { createInstance, type i18n as I18n } from 'i18next'
+import { createInstance, type i18n as I18n, type InitOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { es } from '../locales/es.ts'
+import type { es } from '../locales/es.ts'
 import { signal } from './signal.ts'
 import { readStored, writeStored } from './storage.ts'
 
@@ -35,16 +35,22 @@ export const language = signal<Language>('es')
 
 export const i18n: I18n = createInstance()
 
+/** Each language's words are a file of their own, fetched when it is first spoken. */
+const words: Record<Language, () => Promise<object>> = {
+  es: async () => (await import('../locales/es.ts')).es,
+  en: async () => (await import('../locales/en.ts')).en,
+}
+
 /** Loads the words and starts; resolves when the first screen can be drawn. */
 export async function startI18n(initial: Language = storedLanguage() ?? 'es'): Promise<void> {
   await i18n.use(initReactI18next).init({
-    lng: 'es',
-    fallbackLng: 'es',
+    lng: initial,
+    fallbackLng: false,
     defaultNS: 'common',
-    resources: { es },
+    resources: { [initial]: await words[initial]() },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
-  })
+  } as InitOptions)
   await speak(initial)
 }
 
@@ -55,9 +61,9 @@ export async function setLanguage(next: Language, remember = true): Promise<void
 }
 
 async function speak(next: Language): Promise<void> {
-  if (next === 'en' && !i18n.hasResourceBundle('en', 'common')) {
-    const { en } = await import('../locales/en.ts')
-    for (const [name, words] of Object.entries(en)) i18n.addResourceBundle('en', name, words)
+  if (!i18n.hasResourceBundle(next, 'common')) {
+    for (const [name, catalogue] of Object.entries(await words[next]()))
+      i18n.addResourceBundle(next, name, catalogue)
   }
   await i18n.changeLanguage(next)
   document.documentElement.lang = next

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { es } from '../locales/es.ts'
+import type { es } from '../locales/es.ts'
 import { i18n } from './i18n.ts'
 
 type ValidationKey = keyof typeof es.validation
@@ -19,9 +19,9 @@ export function issueText(issue: z.core.$ZodIssue): string {
       if (issue.origin === 'string') return say('too_long', issue.maximum)
       return issue.origin === 'array' ? say('too_many', issue.maximum) : say('too_big', issue.maximum)
     case 'invalid_format':
-      return issue.format in es.validation ? say(issue.format as ValidationKey) : say('invalid')
+      return isKey(issue.format) ? say(issue.format) : say('invalid')
     case 'custom':
-      return issue.message in es.validation ? say(issue.message as ValidationKey) : say('invalid')
+      return isKey(issue.message) ? say(issue.message) : say('invalid')
     default:
       return say('invalid')
   }
@@ -29,5 +29,7 @@ export function issueText(issue: z.core.$ZodIssue): string {
 
 const say = (key: ValidationKey, limit?: number | bigint) =>
   i18n.t(`validation:${key}`, { limit: String(limit ?? '') })
+
+const isKey = (name: string): name is ValidationKey => i18n.exists(`validation:${name}`)
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''

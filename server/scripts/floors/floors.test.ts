@@ -40,7 +40,7 @@ describe('the floors', () => {
     [
       'modules, the inside of a lower one',
       'server/src/modules/orders/a.ts',
-      'server/src/modules/dishes/b.query.ts',
+      'server/src/modules/dishes/b.policy.ts',
     ],
     [
       'modules, one without a place',

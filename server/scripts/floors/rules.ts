@@ -1,14 +1,20 @@
 import type { Import } from './imports.ts'
 
 /**
- * The modules in the order of permission: a later one may import an earlier one's services and presenters, never the
- * other way round. News that travel upward are events.
+ * The modules in the order of permission: a later one may import an earlier one's services, presenters and queries,
+ * never the other way round. News that travel upward are events.
+ *
+ * Two walls stand elsewhere than first drawn. What a restaurant is made with (its place in a plan, its lists, its
+ * pictures) stands below it, because opening a restaurant writes all of them in one transaction. And a query may be
+ * imported beside its presenter, because it holds the columns and the row type that the presenter takes.
  */
 export const MODULES = [
+  // what a restaurant is made with
+  ['subscriptions', 'images', 'dropdowns', 'restaurant-dropdowns'],
   // people
-  ['restaurants', 'memberships', 'subscriptions', 'users', 'auth'],
+  ['restaurants', 'memberships', 'users', 'auth'],
   // goods
-  ['dropdowns', 'restaurant-dropdowns', 'images', 'dishes', 'menus', 'inventory'],
+  ['dishes', 'menus', 'inventory'],
   // room
   ['layouts', 'tables'],
   // service
@@ -130,7 +136,7 @@ function betweenModules(from: string, file: string): string | undefined {
   if (missing) return `the module ${missing} has no place in the list of tiers`
   if (MODULES.indexOf(there) > MODULES.indexOf(here))
     return `the module ${here} stands below ${there} and may not import it`
-  return /\.(service|presenter)\.ts$/.test(file)
+  return /\.(service|presenter|query)\.ts$/.test(file)
     ? undefined
-    : `of the module ${there}, only services and presenters may be imported`
+    : `of the module ${there}, only services, presenters and queries may be imported`
 }

@@ -4,7 +4,7 @@ import type { Page } from '@forki/contract/kit/list'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
-import { conflict, invalid, notFound, refused } from '../../kit/errors.ts'
+import { conflict, invalid, notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
 import { hasTie, type Scope } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
@@ -109,7 +109,7 @@ export async function lockOpenSession(
 ): Promise<LockedSession> {
   const session = await lockSession(ctx, session_id, strength)
   if (!session) throw notFound()
-  if (!runsTill(ctx.actor, session)) throw refused('not_your_session')
+  if (!runsTill(ctx.actor, session)) throw conflict('not_your_session')
   if (session.status === 'closed') throw conflict('session_closed')
   return session
 }

@@ -1,0 +1,267 @@
+import { cashierSession, type CashierSession } from '@forki/contract/cashiers'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+
+let api: Api
+let house: House
+let stranger: House
+beforeAll(async () => {
+  api = await startApi()
+  stranger = await buildHouse(api.db)
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+const rid = () => house.restaurant.id
+
+describe('POST /cashiers', () => {
+  it('a float, by the cashier, opens their till', async () => {
+    const till = await openTill(api, house)
+
+    expect(cashierSession.parse(till)).toMatchObject({
+      status: 'open',
+      cashier_id: house.cashier.id,
+      register: '1',
+      opening_float_cents: 50_000,
+      expected_cash_cents: 50_000,
+      z_number: null,
+      transactions: [],
+    })
+  })
+
+  it('a second till of the same cashier, is 409 and names the open one', async () => {
+    const till = await openTill(api, house)
+
+    const reply = await api
+      .as(house.cashier)
+      .post('/cashiers', { restaurant_id: rid(), register: '2', opening_float_cents: 0 })
+
+    expect([reply.status, reply.body.code, reply.body.session_id]).toEqual([
+      409,
+      'session_already_open',
+      till.id,
+    ])
+  })
+
+  it('a register that is taken, is 409 for another cashier', async () => {
+    await openTill(api, house)
+    const second = await buildMember(api.db, rid(), { role: 'cashier' })
+
+    const reply = await api.as(second).post('/cashiers', { restaurant_id: rid(), opening_float_cents: 0 })
+
+    expect([reply.status, reply.body.code]).toEqual([409, 'session_already_open'])
+  })
+
+  it.each([
+    [
+      'counts that do not make the float',
+      { counts: [{ denomination_cents: 10_000, count: 1 }] },
+      'opening_float_cents',
+    ],
+    ['a negative float', { opening_float_cents: -1 }, 'opening_float_cents'],
+    ['a float in words', { opening_float_cents: 'mil' }, 'opening_float_cents'],
+    ['a status of one’s own', { status: 'closed' }, 'status'],
+  ])('%s, is 422 and opens nothing', async (_what, change, path) => {
+    const reply = await api
+      .as(house.cashier)
+      .post('/cashiers', { restaurant_id: rid(), opening_float_cents: 50_000, ...change })
+
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors.map((issue: { path: string }) => issue.path)).toContain(path)
+    expect(await api.db.cashierSession.count({ where: { restaurant_id: rid() } })).toBe(0)
+  })
+
+  it.each([
+    ['a waiter', () => house.waiter, 403],
+    ['a stranger', () => stranger.owner, 404],
+  ] as const)('%s, is refused', async (_who, who, status) => {
+    const reply = await api.as(who()).post('/cashiers', { restaurant_id: rid(), opening_float_cents: 0 })
+
+    expect(reply.status).toBe(status)
+  })
+})
+
+describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
+  it('without a till, is 404 no_open_session: a state, no fault', async () => {
+    const reply = await api.as(house.cashier).get('/cashiers/open', { restaurant_id: rid() })
+
+    expect([reply.status, reply.body.code]).toEqual([404, 'no_open_session'])
+  })
+
+  it('with one, is the own one and nobody else’s', async () => {
+    const till = await openTill(api, house)
+
+    const own = await api.as(house.cashier).get('/cashiers/open', { restaurant_id: rid() })
+    const owners = await api.as(house.owner).get('/cashiers/open', { restaurant_id: rid() })
+
+    expect(own.body.id).toBe(till.id)
+    expect(owners.status).toBe(404)
+  })
+
+  it('the list, newest first, holds sums and no transactions; others’ restaurants are not in it', async () => {
+    const till = await openTill(api, house)
+    await paidOrder(api, house, till)
+
+    const reply = await api.as(house.cashier).get('/cashiers', { restaurant_id: rid(), status: 'open' })
+
+    expect(reply.body).toMatchObject({
+      total: 1,
+      items: [{ id: till.id, transactions: [], totals: { sales_cents: 9500 } }],
+    })
+    expect((await api.as(stranger.cashier).get('/cashiers')).body.total).toBe(0)
+    expect((await api.as(stranger.cashier).get(`/cashiers/${till.id}`)).status).toBe(404)
+    expect((await api.as(house.waiter).get(`/cashiers/${till.id}`)).status).toBe(403)
+    expect((await api.anonymous.get(`/cashiers/${till.id}`)).status).toBe(401)
+  })
+
+  it('transactions, come newest first', async () => {
+    const till = await openTill(api, house)
+    await paidOrder(api, house, till)
+    await api.as(house.cashier).post(`/cashiers/${till.id}/transactions`, {
+      type: 'cash_in',
+      amount_cents: 1000,
+      note: 'cambio',
+    })
+
+    const reply = await api.as(house.cashier).get(`/cashiers/${till.id}/transactions`)
+
+    expect(reply.body.map((row: { type: string }) => row.type)).toEqual(['cash_in', 'payment'])
+  })
+})
+
+describe('PUT /cashiers/{id}', () => {
+  it('closing with the right count, fixes the Z report for ever', async () => {
+    const till = await openTill(api, house)
+    const { order } = await paidOrder(api, house, till)
+
+    const closed = await closeTill(api, house, till, { counted_cash_cents: 59_500 })
+    const report = await api.as(house.cashier).get(`/cashiers/${till.id}/report`)
+
+    expect(closed).toMatchObject({
+      status: 'closed',
+      z_number: 1,
+      expected_cash_cents: 59_500,
+      counted_cash_cents: 59_500,
+      difference_cents: 0,
+    })
+    expect(report.body).toMatchObject({
+      kind: 'Z',
+      z_number: 1,
+      orders: { count: 1, total_cents: order.total_cents, tax_cents: order.tax_cents },
+      cash: { expected_cents: 59_500, difference_cents: 0 },
+    })
+    const again = await api.as(house.cashier).get(`/cashiers/${till.id}/report`)
+    expect(again.text).toBe(report.text)
+  })
+
+  it('a closed session, refuses every change', async () => {
+    const till = await openTill(api, house)
+    const { payment } = await paidOrder(api, house, till)
+    await closeTill(api, house, till, { counted_cash_cents: 59_500 })
+    const order = await openOrder(api, house)
+    const cashier = api.as(house.cashier)
+
+    const replies = [
+      await cashier.put(`/cashiers/${till.id}`, { notes: 'tarde' }),
+      await cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 1 }),
+      await cashier.post(`/cashiers/${till.id}/transactions`, {
+        type: 'payment',
+        method: 'cash',
+        order_id: order.id,
+        amount_cents: 9500,
+      }),
+      await cashier.delete(`/cashiers/${till.id}/transactions/${payment.id}`),
+      await cashier.delete(`/cashiers/${till.id}`),
+    ]
+
+    expect(replies.map((reply) => [reply.status, reply.body.code])).toEqual(
+      Array.from({ length: 5 }, () => [409, 'session_closed']),
+    )
+    await expect(
+      api.db.cashierSession.update({ where: { id: till.id }, data: { notes: 'x' } }),
+    ).rejects.toThrow()
+  })
+
+  it('a difference beyond the tolerance, needs a note', async () => {
+    const till = await openTill(api, house)
+
+    const refused = await api
+      .as(house.cashier)
+      .put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 40_000 })
+    const closed = await closeTill(api, house, till, { counted_cash_cents: 40_000, notes: 'faltó cambio' })
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'difference_needs_note'])
+    expect(closed).toMatchObject({ difference_cents: -10_000, z_number: 1 })
+  })
+
+  it('a blind count, hides what should be there until it is counted', async () => {
+    await api.db.restaurant.update({ where: { id: rid() }, data: { blind_count: true } })
+    const till = await openTill(api, house)
+    await paidOrder(api, house, till)
+    const cashier = api.as(house.cashier)
+
+    const seen = (await cashier.get(`/cashiers/${till.id}`)).body as CashierSession
+    const report = (await cashier.get(`/cashiers/${till.id}/report`)).body
+    const owners = (await api.as(house.owner).get(`/cashiers/${till.id}`)).body as CashierSession
+    const closed = await closeTill(api, house, till, { counted_cash_cents: 59_500 })
+
+    expect([seen.expected_cash_cents, seen.totals.by_method, report.cash]).toEqual([null, {}, null])
+    expect(owners.expected_cash_cents).toBe(59_500)
+    expect(closed.expected_cash_cents).toBe(59_500)
+  })
+
+  it('another cashier’s till, is not theirs to close; a manager may', async () => {
+    const till = await openTill(api, house)
+    const second = await buildMember(api.db, rid(), { role: 'cashier' })
+    const body = { status: 'closed', counted_cash_cents: 50_000 }
+
+    const refused = await api.as(second).put(`/cashiers/${till.id}`, body)
+    const closed = await api.as(house.owner).put(`/cashiers/${till.id}`, body)
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_your_session'])
+    expect(closed.body.status).toBe('closed')
+  })
+
+  it.each([
+    ['closing without a count', { status: 'closed' }, 422],
+    [
+      'counts that do not make it',
+      { status: 'closed', counted_cash_cents: 5, counts: [{ denomination_cents: 1, count: 4 }] },
+      422,
+    ],
+    ['opening again', { status: 'open' }, 422],
+    ['figures of one’s own', { expected_cash_cents: 0 }, 422],
+  ])('%s, is refused and changes nothing', async (_what, body, status) => {
+    const till = await openTill(api, house)
+
+    const reply = await api.as(house.cashier).put(`/cashiers/${till.id}`, body)
+
+    expect(reply.status).toBe(status)
+    expect((await api.db.cashierSession.findUniqueOrThrow({ where: { id: till.id } })).status).toBe('open')
+  })
+})
+
+describe('DELETE /cashiers/{id}', () => {
+  it('an untouched till, is archived; one with movements stays', async () => {
+    const untouched = await openTill(api, house)
+    const manager = await buildMember(api.db, rid(), { role: 'restaurant_admin' })
+    expect((await api.as(manager).delete(`/cashiers/${untouched.id}`)).body).toEqual({ id: untouched.id })
+    const used = await openTill(api, house)
+    await pay(api, house, used, { order_id: (await openOrder(api, house)).id, amount_cents: 100 })
+
+    const reply = await api.as(house.cashier).delete(`/cashiers/${used.id}`)
+
+    expect([reply.status, reply.body.code]).toEqual([409, 'session_has_transactions'])
+    expect((await api.as(house.cashier).get(`/cashiers/${untouched.id}`)).status).toBe(404)
+  })
+
+  it('an id of nowhere, is 404', async () => {
+    expect((await api.as(house.cashier).delete(`/cashiers/${randomUUID()}`)).status).toBe(404)
+  })
+})

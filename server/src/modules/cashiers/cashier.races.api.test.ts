@@ -1,0 +1,203 @@
+import type { CashierReport, CashierSession } from '@forki/contract/cashiers'
+import type { Order } from '@forki/contract/orders'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+
+/** Callers at once. */
+const MANY = 20
+let api: Api
+let house: House
+let cashier: Caller
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+  cashier = api.as(house.cashier)
+})
+afterAll(() => api.close())
+
+const times = <T>(count: number, act: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+const statuses = (replies: { status: number }[]) =>
+  Object.fromEntries(
+    [...new Set(replies.map((reply) => reply.status))]
+      .toSorted()
+      .map((status) => [status, replies.filter((reply) => reply.status === status).length]),
+  )
+const find = async (till: { id: string }) =>
+  (await cashier.get(`/cashiers/${till.id}`)).body as CashierSession
+
+describe('tills under parallel callers', () => {
+  it('one cashier opening twenty times, opens one till', async () => {
+    const replies = await times(MANY, (register) =>
+      cashier.post('/cashiers', {
+        restaurant_id: house.restaurant.id,
+        register: `${register}`,
+        opening_float_cents: 0,
+      }),
+    )
+
+    expect(statuses(replies)).toEqual({ 201: 1, 409: MANY - 1 })
+    expect(await api.db.cashierSession.count({ where: { cashier_id: house.cashier.id } })).toBe(1)
+  })
+
+  it('twenty cashiers opening one register, open it once', async () => {
+    const people = await times(MANY, () => buildMember(api.db, house.restaurant.id, { role: 'cashier' }))
+
+    const replies = await times(MANY, (index) =>
+      api
+        .as(people[index] ?? house.cashier)
+        .post('/cashiers', { restaurant_id: house.restaurant.id, register: 'A', opening_float_cents: 0 }),
+    )
+
+    expect(statuses(replies)).toEqual({ 201: 1, 409: MANY - 1 })
+  })
+
+  it('twenty payments of one whole bill, take it once', async () => {
+    const till = await openTill(api, house)
+    const order = await openOrder(api, house)
+
+    const replies = await times(MANY, () =>
+      cashier.post(`/cashiers/${till.id}/transactions`, {
+        type: 'payment',
+        method: 'cash',
+        order_id: order.id,
+        amount_cents: order.balance_cents,
+      }),
+    )
+
+    expect(statuses(replies)).toEqual({ 201: 1, 409: MANY - 1 })
+    expect((await find(till)).expected_cash_cents).toBe(50_000 + order.total_cents)
+  })
+
+  it('thirty part payments, never pass the bill', async () => {
+    const till = await openTill(api, house)
+    const order = await openOrder(api, house)
+
+    const replies = await times(30, () =>
+      cashier.post(`/cashiers/${till.id}/transactions`, {
+        type: 'payment',
+        method: 'card',
+        order_id: order.id,
+        amount_cents: 950,
+      }),
+    )
+
+    expect(statuses(replies)).toEqual({ 201: 10, 409: 20 })
+    const after = (await cashier.get(`/orders/${order.id}`)).body as Order
+    expect([after.paid_cents, after.balance_cents, after.payments.length]).toEqual([9500, 0, 10])
+  })
+
+  it('one idempotency key twenty times, is one payment with one answer', async () => {
+    const till = await openTill(api, house)
+    const order = await openOrder(api, house)
+    const key = randomUUID()
+
+    const replies = await times(MANY, () =>
+      cashier.post(
+        `/cashiers/${till.id}/transactions`,
+        { type: 'payment', method: 'card', order_id: order.id, amount_cents: 100 },
+        { 'Idempotency-Key': key },
+      ),
+    )
+
+    const taken = replies.filter((reply) => reply.status === 201)
+    expect(new Set(taken.map((reply) => reply.body.id)).size).toBe(1)
+    expect(replies.every((reply) => [201, 409].includes(reply.status))).toBe(true)
+    expect(await api.db.cashierTransaction.count({ where: { order_id: order.id } })).toBe(1)
+  })
+
+  it('payments while the till closes, are each inside the Z report or refused', async () => {
+    const till = await openTill(api, house)
+    const orders = await times(MANY, () => openOrder(api, house))
+
+    const [closing, ...payments] = await Promise.all([
+      cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 0, notes: 'prueba' }),
+      ...orders.map((order) =>
+        cashier.post(`/cashiers/${till.id}/transactions`, {
+          type: 'payment',
+          method: 'cash',
+          order_id: order.id,
+          amount_cents: order.balance_cents,
+        }),
+      ),
+    ])
+
+    const taken = payments.filter((reply) => reply.status === 201)
+    expect(closing.status).toBe(200)
+    expect(payments.every((reply) => reply.status === 201 || reply.body.code === 'session_closed')).toBe(true)
+    expect((await find(till)).expected_cash_cents).toBe(50_000 + taken.length * 9500)
+    const report = (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
+    expect([report.cash?.payments_cents, report.orders.count]).toEqual([taken.length * 9500, taken.length])
+  })
+
+  it('twenty closings, close once', async () => {
+    const till = await openTill(api, house)
+
+    const replies = await times(MANY, (index) =>
+      cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: index, notes: 'prueba' }),
+    )
+
+    expect(statuses(replies)).toEqual({ 200: 1, 409: MANY - 1 })
+    expect(
+      (await api.db.restaurant.findUniqueOrThrow({ where: { id: house.restaurant.id } })).last_z_number,
+    ).toBe(1)
+  })
+
+  it('twenty tills closing at once, number their Z reports without a gap', async () => {
+    const people = await times(MANY, () => buildMember(api.db, house.restaurant.id, { role: 'cashier' }))
+    const tills = await times(MANY, (index) =>
+      openTill(api, { ...house, cashier: people[index] ?? house.cashier }, { register: `${index}` }),
+    )
+
+    const replies = await times(MANY, (index) =>
+      api
+        .as(people[index] ?? house.cashier)
+        .put(`/cashiers/${tills[index]?.id}`, { status: 'closed', counted_cash_cents: 50_000 }),
+    )
+
+    expect(statuses(replies)).toEqual({ 200: MANY })
+    const numbers = replies.map((reply) => (reply.body as CashierSession).z_number ?? 0)
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: MANY }, (_, index) => index + 1))
+  })
+
+  it('twenty refunds of one payment, give back no more than it was', async () => {
+    const till = await openTill(api, house)
+    const { order, payment } = await paidOrder(api, house, till)
+
+    const replies = await times(MANY, () =>
+      cashier.post(`/cashiers/${till.id}/transactions`, {
+        type: 'refund',
+        refund_of: payment.id,
+        amount_cents: 1900,
+      }),
+    )
+
+    expect(statuses(replies)).toEqual({ 201: 5, 409: MANY - 5 })
+    expect((await cashier.get(`/orders/${order.id}`)).body.refunded_cents).toBe(9500)
+    expect((await find(till)).expected_cash_cents).toBe(50_000)
+  })
+
+  it('voiding against refunding one payment, one of them wins', async () => {
+    const till = await openTill(api, house)
+    for (let round = 0; round < 10; round += 1) {
+      const order = await openOrder(api, house)
+      const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500 })
+      const path = `/cashiers/${till.id}/transactions`
+
+      const [voided, refunded] = await Promise.all([
+        cashier.delete(`${path}/${payment.id}`),
+        cashier.post(path, { type: 'refund', refund_of: payment.id, amount_cents: 9500 }),
+      ])
+
+      expect([voided.status, refunded.status].filter((status) => status < 300)).toHaveLength(1)
+      expect((await cashier.get(`/orders/${order.id}`)).body.balance_cents).toBe(9500)
+    }
+    expect((await find(till)).expected_cash_cents).toBe(50_000)
+  })
+})

@@ -1,0 +1,121 @@
+import type { CashierReport } from '@forki/contract/cashiers'
+import type { Order } from '@forki/contract/orders'
+import type { Transaction } from '@forki/contract/transactions'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { closeTill, openTill } from '../../../test/factories/cashier.ts'
+import { buildHouse, openOrder } from '../../../test/factories/order.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+/** One bill of an evening: what is ordered, how it is paid, what is given back. */
+const bill = fc.record({
+  dishes: fc.integer({ min: 1, max: 4 }),
+  drinks: fc.integer({ min: 0, max: 3 }),
+  parts: fc.integer({ min: 1, max: 3 }),
+  methods: fc.array(fc.constantFrom('cash', 'card', 'transfer'), { minLength: 3, maxLength: 3 }),
+  tip_cents: fc.integer({ min: 0, max: 2000 }),
+  refund: fc.boolean(),
+})
+const evening = fc.record({
+  included: fc.boolean(),
+  rate: fc.constantFrom(0, 1000, 1600),
+  service: fc.constantFrom(0, 1000),
+  step: fc.constantFrom(0, 5, 50),
+  bills: fc.array(bill, { minLength: 1, maxLength: 6 }),
+  moves: fc.array(
+    fc.integer({ min: -5000, max: 5000 }).filter((cents) => cents !== 0),
+    { maxLength: 3 },
+  ),
+})
+
+describe('an evening at the till', () => {
+  it(
+    'whatever is ordered, split, paid, tipped and refunded, drawer, Z report and orders agree to the cent',
+    { timeout: 90_000 },
+    async () => {
+      await fc.assert(fc.asyncProperty(evening, agrees), { numRuns: 8 })
+    },
+  )
+})
+
+async function agrees(plan: fc.TypeOf<typeof evening>) {
+  const house = await buildHouse(api.db, {
+    prices_include_tax: plan.included,
+    tax_rate_bps: plan.rate,
+    service_charge_bps: plan.service,
+    cash_rounding_cents: plan.step,
+  })
+  const cashier = api.as(house.cashier)
+  const till = await openTill(api, house)
+  const post = async (body: object) => {
+    const reply = await cashier.post(`/cashiers/${till.id}/transactions`, body)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    return reply.body as Transaction
+  }
+  const orders: Order[] = []
+  let drawer = 50_000
+  for (const guest of plan.bills) {
+    const items = [{ dish_id: house.dish.id, quantity: guest.dishes }]
+    if (guest.drinks > 0) items.push({ dish_id: house.drink.id, quantity: guest.drinks })
+    const order = await openOrder(api, house, { items })
+    const split = await cashier.put(`/orders/${order.id}/checks`, { mode: 'even', parts: guest.parts })
+    const taken: Transaction[] = []
+    for (const [index, check] of (split.body as Order).checks.entries()) {
+      const method = guest.methods[index] ?? 'cash'
+      const tip_cents = index === 0 ? guest.tip_cents : 0
+      const amount_cents = check.balance_cents
+      taken.push(
+        await post({
+          type: 'payment',
+          order_id: order.id,
+          check_id: check.id,
+          method,
+          amount_cents,
+          tip_cents,
+        }),
+      )
+    }
+    const done = await cashier.post(`/orders/${order.id}/complete`)
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    const [first] = taken
+    if (guest.refund && first) {
+      const back = await post({ type: 'refund', refund_of: first.id, amount_cents: first.amount_cents })
+      taken.push(back)
+    }
+    for (const row of taken.filter(({ method }) => method === 'cash')) {
+      drawer += row.type === 'refund' ? -row.amount_cents : row.amount_cents + row.tip_cents
+    }
+    orders.push((await cashier.get(`/orders/${order.id}`)).body as Order)
+  }
+  for (const cents of plan.moves) {
+    await post({ type: cents > 0 ? 'cash_in' : 'cash_out', amount_cents: Math.abs(cents), note: 'prueba' })
+    drawer += cents
+  }
+
+  const closed = await closeTill(api, house, till, {
+    counted_cash_cents: Math.max(0, drawer),
+    notes: 'prueba',
+  })
+  const report = (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
+
+  const sum = (pick: (order: Order) => number) => orders.reduce((total, order) => total + pick(order), 0)
+  expect(closed.expected_cash_cents).toBe(drawer)
+  expect(report.orders).toMatchObject({
+    count: orders.length,
+    subtotal_cents: sum((order) => order.subtotal_cents),
+    tax_cents: sum((order) => order.tax_cents),
+    service_charge_cents: sum((order) => order.service_charge_cents),
+    total_cents: sum((order) => order.total_cents),
+  })
+  expect(report.totals.sales_cents).toBe(sum((order) => order.total_cents))
+  expect(report.totals.rounding_cents).toBe(sum((order) => order.rounding_cents))
+  expect(report.totals.tips_cents).toBe(sum((order) => order.tip_cents))
+  expect(report.totals.refunds_cents).toBe(sum((order) => order.refunded_cents))
+  expect(report.tax_lines.reduce((total, line) => total + line.tax_cents, 0)).toBe(report.orders.tax_cents)
+}

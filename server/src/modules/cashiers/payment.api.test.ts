@@ -1,0 +1,297 @@
+import type { Order } from '@forki/contract/orders'
+import { transaction } from '@forki/contract/transactions'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+
+let api: Api
+let house: House
+let stranger: House
+let till: { id: string }
+let cashier: Caller
+beforeAll(async () => {
+  api = await startApi()
+  stranger = await buildHouse(api.db)
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+  till = await openTill(api, house)
+  cashier = api.as(house.cashier)
+})
+afterAll(() => api.close())
+
+const orderOf = async (id: string) => (await cashier.get(`/orders/${id}`)).body as Order
+const post = (body: object) => cashier.post(`/cashiers/${till.id}/transactions`, body)
+const expectedCash = async () =>
+  (await cashier.get(`/cashiers/${till.id}`)).body.expected_cash_cents as number
+const roundTo = (cents: number) =>
+  api.db.restaurant.update({ where: { id: house.restaurant.id }, data: { cash_rounding_cents: cents } })
+
+describe('POST /cashiers/{id}/transactions, payments', () => {
+  it('cash above what is due, gives the change and leaves the drawer with what is due', async () => {
+    const order = await openOrder(api, house)
+
+    const payment = await pay(api, house, till, {
+      order_id: order.id,
+      amount_cents: 9500,
+      tip_cents: 950,
+      tendered_cents: 20_000,
+    })
+
+    expect(transaction.parse(payment)).toMatchObject({
+      amount_cents: 9500,
+      tip_cents: 950,
+      change_cents: 9550,
+    })
+    expect(await orderOf(order.id)).toMatchObject({
+      paid_cents: 9500,
+      balance_cents: 0,
+      tip_cents: 950,
+      payment_status: 'paid',
+    })
+    expect(await expectedCash()).toBe(50_000 + 9500 + 950)
+  })
+
+  it('several payments in several ways, sum to the bill', async () => {
+    const order = await openOrder(api, house)
+
+    await pay(api, house, till, { order_id: order.id, amount_cents: 4000, method: 'card', reference: '4242' })
+    expect((await orderOf(order.id)).payment_status).toBe('partially_paid')
+    await pay(api, house, till, { order_id: order.id, amount_cents: 5500 })
+
+    expect(await orderOf(order.id)).toMatchObject({ paid_cents: 9500, balance_cents: 0 })
+    expect(await expectedCash()).toBe(55_500)
+  })
+
+  it('golden vector 5: cash that settles is rounded, its tax is not touched, and card is not rounded', async () => {
+    await roundTo(5)
+    const due = async (price_cents: number, method: string) => {
+      const dish = await api.db.dish.create({
+        data: { id: randomUUID(), restaurant_id: house.restaurant.id, name: 'Vector', price_cents },
+      })
+      const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+      await pay(api, house, till, { order_id: order.id, amount_cents: price_cents, method })
+      const after = await orderOf(order.id)
+      expect([after.balance_cents, after.tax_cents]).toEqual([0, order.tax_cents])
+      return [after.paid_cents, after.rounding_cents]
+    }
+
+    expect(await due(1247, 'cash')).toEqual([1245, -2])
+    expect(await due(1248, 'cash')).toEqual([1250, 2])
+    expect(await due(1247, 'card')).toEqual([1247, 0])
+  })
+
+  it('golden vector 5: 1000 by card, then 247 in cash, takes 245', async () => {
+    await roundTo(5)
+    const dish = await api.db.dish.create({
+      data: { id: randomUUID(), restaurant_id: house.restaurant.id, name: 'Vector', price_cents: 1247 },
+    })
+    const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+    await pay(api, house, till, { order_id: order.id, amount_cents: 1000, method: 'card' })
+
+    const cash = await pay(api, house, till, { order_id: order.id, amount_cents: 247 })
+
+    expect([cash.amount_cents, cash.rounding_cents]).toEqual([245, -2])
+    expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
+  })
+
+  it('golden vector 7: float 500.00, sale 749.00 paid with 1000.00, leaves 1249.00', async () => {
+    const dish = await api.db.dish.create({
+      data: { id: randomUUID(), restaurant_id: house.restaurant.id, name: 'Vector', price_cents: 74_900 },
+    })
+    const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+
+    const payment = await pay(api, house, till, {
+      order_id: order.id,
+      amount_cents: 74_900,
+      tendered_cents: 100_000,
+    })
+
+    expect(payment.change_cents).toBe(25_100)
+    expect(await expectedCash()).toBe(124_900)
+  })
+
+  it('split bills, are paid one by one, each rounding its own cash', async () => {
+    await roundTo(50)
+    const order = await openOrder(api, house, {
+      items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }],
+    })
+    const split = await cashier.put(`/orders/${order.id}/checks`, { mode: 'even', parts: 3 })
+    const checks = (split.body as Order).checks
+
+    for (const check of checks) {
+      await pay(api, house, till, {
+        order_id: order.id,
+        check_id: check.id,
+        amount_cents: check.balance_cents,
+      })
+    }
+
+    const after = await orderOf(order.id)
+    expect(after.balance_cents).toBe(0)
+    expect(after.checks.every((check) => check.status === 'paid')).toBe(true)
+    expect(after.paid_cents).toBe(after.total_cents + after.rounding_cents)
+    expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
+  })
+
+  it('a few cents that would round to nothing, are paid to the cent', async () => {
+    await roundTo(50)
+    const order = await openOrder(api, house)
+    await pay(api, house, till, { order_id: order.id, amount_cents: 9490, method: 'card' })
+
+    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 10 })
+
+    expect([payment.amount_cents, (await orderOf(order.id)).balance_cents]).toEqual([10, 0])
+  })
+
+  it.each([
+    ['more than is owed', { amount_cents: 9501 }, 409, 'overpayment'],
+    ['handing over too little', { amount_cents: 9500, tendered_cents: 9000 }, 422, 'tendered_too_little'],
+    ['nothing', { amount_cents: 0 }, 422, 'invalid'],
+    ['less than nothing', { amount_cents: -5 }, 422, 'invalid'],
+    ['a fraction of a cent', { amount_cents: 10.5 }, 422, 'invalid'],
+    ['a negative tip', { amount_cents: 9500, tip_cents: -1 }, 422, 'invalid'],
+    ['a way nobody knows', { amount_cents: 9500, method: 'gold' }, 422, 'invalid'],
+    ['a check of nowhere', { amount_cents: 9500, check_id: randomUUID() }, 422, 'invalid'],
+    ['an order of nowhere', { amount_cents: 9500, order_id: randomUUID() }, 422, 'invalid'],
+    ['a field of one’s own', { amount_cents: 9500, session_id: randomUUID() }, 422, 'invalid'],
+  ])('%s, is refused and nothing moves', async (_what, change, status, code) => {
+    const order = await openOrder(api, house)
+
+    const reply = await post({ type: 'payment', method: 'cash', order_id: order.id, ...change })
+
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+    expect([(await orderOf(order.id)).paid_cents, await expectedCash()]).toEqual([0, 50_000])
+  })
+
+  it("another restaurant's order, is 422 in its field and not paid", async () => {
+    const order = await openOrder(api, stranger)
+
+    const reply = await post({ type: 'payment', method: 'cash', order_id: order.id, amount_cents: 9500 })
+
+    expect(reply.status).toBe(422)
+    expect((await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).paid_cents).toBe(0)
+  })
+
+  it('a waiter, a stranger and nobody, are refused', async () => {
+    const order = await openOrder(api, house)
+    const body = { type: 'payment', method: 'cash', order_id: order.id, amount_cents: 9500 }
+    const path = `/cashiers/${till.id}/transactions`
+
+    expect((await api.as(house.waiter).post(path, body)).status).toBe(403)
+    expect((await api.as(stranger.cashier).post(path, body)).status).toBe(404)
+    expect((await api.anonymous.post(path, body)).status).toBe(401)
+  })
+})
+
+describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
+  it('golden vector 8: one of three equal lines after 10 % off, gives back what it was sold for', async () => {
+    const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id, quantity: 3 }] })
+    const cut = await api.as(house.owner).put(`/orders/${order.id}`, {
+      discount: { kind: 'percent', value: 1000, reason: 'cortesía' },
+    })
+    expect(cut.body.total_cents).toBe(25_650)
+    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 25_650 })
+    await cashier.post(`/orders/${order.id}/complete`)
+    const [line] = order.items
+    const refund = (quantity: number) =>
+      post({ type: 'refund', refund_of: payment.id, items: [{ item_id: line?.id, quantity }], note: 'frío' })
+
+    const one = await refund(1)
+    const rest = await refund(2)
+    const more = await refund(1)
+
+    expect([one.body.amount_cents, rest.body.amount_cents, more.status]).toEqual([8550, 17_100, 422])
+    expect(await orderOf(order.id)).toMatchObject({
+      total_cents: 25_650,
+      refunded_cents: 25_650,
+      payment_status: 'refunded',
+    })
+    expect(await expectedCash()).toBe(50_000)
+  })
+
+  it('a refund of an open order, makes it owe that again', async () => {
+    const order = await openOrder(api, house)
+    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500 })
+
+    await post({ type: 'refund', refund_of: payment.id, amount_cents: 500, note: 'error' })
+
+    expect((await orderOf(order.id)).balance_cents).toBe(500)
+  })
+
+  it.each([
+    ['more than was paid', { amount_cents: 9501 }, 409],
+    ['neither lines nor amount', {}, 422],
+    ['a payment of nowhere', { refund_of: randomUUID(), amount_cents: 1 }, 422],
+    ['a line of nowhere', { items: [{ item_id: randomUUID(), quantity: 1 }] }, 422],
+  ])('%s, is refused and nothing moves', async (_what, change, status) => {
+    const { order, payment } = await paidOrder(api, house, till)
+
+    const reply = await post({ type: 'refund', refund_of: payment.id, ...change })
+
+    expect(reply.status).toBe(status)
+    expect((await orderOf(order.id)).refunded_cents).toBe(0)
+  })
+
+  it('a refund, can not be refunded', async () => {
+    const { payment } = await paidOrder(api, house, till)
+    const refund = await post({ type: 'refund', refund_of: payment.id, amount_cents: 100 })
+
+    const reply = await post({ type: 'refund', refund_of: refund.body.id, amount_cents: 100 })
+
+    expect(reply.status).toBe(422)
+  })
+
+  it('cash in and out, need a reason and move what should be there', async () => {
+    expect((await post({ type: 'cash_in', amount_cents: 2000 })).status).toBe(422)
+
+    await post({ type: 'cash_in', amount_cents: 2000, note: 'cambio' })
+    await post({ type: 'cash_out', amount_cents: 500, note: 'hielo' })
+
+    expect(await expectedCash()).toBe(51_500)
+  })
+})
+
+describe('DELETE /cashiers/{id}/transactions/{id}', () => {
+  it('a voided payment, leaves list and sums, raises the balance and stays in the log', async () => {
+    const order = await openOrder(api, house)
+    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 100 })
+
+    const reply = await cashier.delete(`/cashiers/${till.id}/transactions/${payment.id}`)
+
+    expect(reply.body).toEqual({ id: payment.id })
+    expect(await orderOf(order.id)).toMatchObject({ balance_cents: 9500, tip_cents: 0, payments: [] })
+    expect([await expectedCash(), (await cashier.get(`/cashiers/${till.id}/transactions`)).body]).toEqual([
+      50_000,
+      [],
+    ])
+    expect(
+      await api.db.auditEntry.count({ where: { entity_id: payment.id, action: 'transaction.voided' } }),
+    ).toBe(1)
+    expect((await cashier.delete(`/cashiers/${till.id}/transactions/${payment.id}`)).status).toBe(404)
+  })
+
+  it('once the order is completed, or refunds hang on it, is 409', async () => {
+    const { payment } = await paidOrder(api, house, till)
+    const open = await openOrder(api, house)
+    const second = await pay(api, house, till, { order_id: open.id, amount_cents: 9500 })
+    await post({ type: 'refund', refund_of: second.id, amount_cents: 100 })
+
+    const completed = await cashier.delete(`/cashiers/${till.id}/transactions/${payment.id}`)
+    const refunded = await cashier.delete(`/cashiers/${till.id}/transactions/${second.id}`)
+
+    expect([completed.body.code, refunded.body.code]).toEqual(['order_closed', 'transaction_has_refunds'])
+  })
+
+  it('a voided refund, takes the money back into the bill', async () => {
+    const { order, payment } = await paidOrder(api, house, till)
+    const refund = await post({ type: 'refund', refund_of: payment.id, amount_cents: 1000 })
+
+    await cashier.delete(`/cashiers/${till.id}/transactions/${refund.body.id}`)
+
+    expect([(await orderOf(order.id)).refunded_cents, await expectedCash()]).toEqual([0, 59_500])
+    await closeTill(api, house, till, { counted_cash_cents: 59_500 })
+  })
+})

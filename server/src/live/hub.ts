@@ -25,12 +25,14 @@ export function createHub({ databaseUrl, log }: { databaseUrl: string; log: Logg
   const rooms = new Map<string, Set<Listener>>()
   let feed: Feed | null = null
   let pings: NodeJS.Timeout | undefined
+  const recent = remember(4000)
 
   const everybody = () => [...rooms.values()].flatMap((room) => [...room])
   const tell = (frame: string) => {
     for (const listener of everybody()) listener.send(frame)
   }
   const onNotice = (notice: Notice) => {
+    if (!recent.add(notice.id)) return
     const room = rooms.get(notice.restaurant_id)
     if (!room) return
     // Written once, however many listen.
@@ -64,6 +66,19 @@ export function createHub({ databaseUrl, log }: { databaseUrl: string; log: Logg
       clearInterval(pings)
       await feed?.close()
       feed = null
+    },
+  }
+}
+
+/** The last so many ids; `add` says whether one is new. After a break the feed reads some that it had heard already. */
+function remember(most: number): { add: (id: string) => boolean } {
+  const ids = new Set<string>()
+  return {
+    add(id) {
+      if (ids.has(id)) return false
+      ids.add(id)
+      if (ids.size > most) for (const oldest of ids.values().take(most / 2)) ids.delete(oldest)
+      return true
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Context } from '../../kit/context.ts'
-import { eventFrame, positionFrame, RESET_FRAME, retryFrame } from '../../live/frame.ts'
+import { eventFrame, positionFrame, RESET_FRAME, retryFrame, type Notice } from '../../live/frame.ts'
 import { selectMissed, selectPosition, selectStillMember } from './event.query.ts'
 
 /** Bytes that may wait for a slow reader; beyond, it is cut off, comes back and fetches everything. */
@@ -16,7 +16,7 @@ export interface Subscription {
 
 /**
  * Tells the restaurant's events until the reader goes away, the server stops or the reader's rights end. Nothing falls
- * between what is read from the table and what is heard live; some may come twice.
+ * between what is read from the table and what is heard live.
  */
 export async function streamEvents(
   ctx: Context,
@@ -24,71 +24,87 @@ export async function streamEvents(
   response: ServerResponse,
 ): Promise<void> {
   /** Until what was missed has been told, live events wait their turn. */
-  let waiting: string[] | null = []
-  let recheck: NodeJS.Timeout | undefined
-
-  const write = (frame: string) => {
-    if (response.destroyed || response.writableEnded) return
-    response.write(frame)
-    if (response.writableLength > MOST_WAITING) response.destroy()
+  let waiting: [string, Notice | undefined][] | null = []
+  /** Events read from the table, which may be heard as well. */
+  const told = new Set<string>()
+  const rights = watchRights(ctx, restaurant_id, response)
+  const tell = (frame: string, notice?: Notice) => {
+    if (!notice || !told.has(notice.id)) write(response, frame)
   }
-  const check = async () => {
-    clearTimeout(recheck)
-    try {
-      if (await selectStillMember(ctx, restaurant_id)) schedule()
-      else response.end()
-    } catch (error) {
-      // Without the database there are no events either; the next check decides.
-      ctx.deps.log.warn(
-        { err: error, request_id: ctx.request_id },
-        'live events: rights could not be checked',
-      )
-      schedule()
-    }
-  }
-  const schedule = () => {
-    if (response.destroyed || response.writableEnded) return
-    const wait = RECHECK_MS.least + Math.random() * (RECHECK_MS.most - RECHECK_MS.least)
-    recheck = setTimeout(() => void check(), wait).unref()
-  }
-
   const leave = await ctx.deps.hub.subscribe(restaurant_id, {
     send: (frame, notice) => {
-      if (waiting) waiting.push(frame)
-      else write(frame)
-      if (notice?.type === 'membership.updated') void check()
+      if (waiting) waiting.push([frame, notice])
+      else tell(frame, notice)
+      if (notice?.type === 'membership.updated') void rights.check()
     },
     end: () => void response.end(),
   })
   response.on('close', () => {
-    clearTimeout(recheck)
+    rights.stop()
     leave()
   })
   try {
-    const first = await firstFrames(ctx, restaurant_id, last_event_id)
+    const { frames, missed } = await beginning(ctx, restaurant_id, last_event_id)
     // Gone, or turned away, before the first byte.
-    if (response.destroyed || response.writableEnded) return leave()
+    if (hasEnded(response)) return leave()
     openStream(response)
-    for (const frame of [...first, ...waiting]) write(frame)
+    for (const frame of frames) write(response, frame)
+    for (const notice of missed) {
+      told.add(notice.id)
+      write(response, eventFrame(notice))
+    }
+    for (const [frame, notice] of waiting) tell(frame, notice)
     waiting = null
-    schedule()
+    rights.checkLater()
   } catch (error) {
     leave()
     throw error
   }
 }
 
-async function firstFrames(
+const hasEnded = (response: ServerResponse): boolean => response.destroyed || response.writableEnded
+
+function write(response: ServerResponse, frame: string): void {
+  if (hasEnded(response)) return
+  response.write(frame)
+  if (response.writableLength > MOST_WAITING) response.destroy()
+}
+
+/** Ends the stream when its reader may no longer listen: looks now and then, and at once when asked. */
+function watchRights(ctx: Context, restaurant_id: string, response: ServerResponse) {
+  let timer: NodeJS.Timeout | undefined
+  const stop = () => clearTimeout(timer)
+  const checkLater = () => {
+    stop()
+    if (hasEnded(response)) return
+    const wait = RECHECK_MS.least + Math.random() * (RECHECK_MS.most - RECHECK_MS.least)
+    timer = setTimeout(() => void check(), wait).unref()
+  }
+  const check = async () => {
+    try {
+      if (!(await selectStillMember(ctx, restaurant_id))) response.end()
+    } catch (error) {
+      // Without the database there are no events either; the next check decides.
+      const { log } = ctx.deps
+      log.warn({ err: error, request_id: ctx.request_id }, 'live events: rights could not be checked')
+    }
+    checkLater()
+  }
+  return { check, checkLater, stop }
+}
+
+/** How a stream begins, and the events that come before the live ones. */
+async function beginning(
   ctx: Context,
   restaurant_id: string,
   last_event_id: string | undefined,
-): Promise<string[]> {
+): Promise<{ frames: string[]; missed: Notice[] }> {
   const position = await selectPosition(ctx)
-  const start = [retryFrame(), ...(position === null ? [] : [positionFrame(position)])]
-  if (!last_event_id) return start
+  const frames = [retryFrame(), ...(position === null ? [] : [positionFrame(position)])]
+  if (!last_event_id) return { frames, missed: [] }
   const missed = await selectMissed(ctx, restaurant_id, last_event_id)
-  if (missed === 'reset') return [...start, RESET_FRAME]
-  return [retryFrame(), ...missed.notices.map(eventFrame)]
+  if (missed === 'reset') return { frames: [...frames, RESET_FRAME], missed: [] }
+  return { frames: [retryFrame()], missed: missed.notices }
 }
 
 function openStream(response: ServerResponse): void {

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { Order } from '@forki/contract/orders'
+import type { Transaction } from '@forki/contract/transactions'
+import type { Api } from '../api.ts'
+import { openOrder, type House } from './order.ts'
+
+/** The house's cashier opens a till through the API, with a float of 500.00 unless told otherwise. */
+export async function openTill(api: Api, house: House, body: object = {}): Promise<CashierSession> {
+  const reply = await api
+    .as(house.cashier)
+    .post('/cashiers', { restaurant_id: house.restaurant.id, opening_float_cents: 50_000, ...body })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body as CashierSession
+}
+
+/** Takes a payment that must succeed. */
+export async function pay(api: Api, house: House, till: { id: string }, body: object): Promise<Transaction> {
+  const reply = await api
+    .as(house.cashier)
+    .post(`/cashiers/${till.id}/transactions`, { type: 'payment', method: 'cash', ...body })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body as Transaction
+}
+
+/** An order of one dish that is paid in cash and completed. */
+export async function paidOrder(api: Api, house: House, till: { id: string }) {
+  const order = await openOrder(api, house)
+  const payment = await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
+  const reply = await api.as(house.cashier).post(`/orders/${order.id}/complete`)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return { order: reply.body as Order, payment }
+}
+
+/** Closes a till with that count; must succeed. */
+export async function closeTill(api: Api, house: House, till: { id: string }, body: object) {
+  const reply = await api.as(house.cashier).put(`/cashiers/${till.id}`, { status: 'closed', ...body })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body as CashierSession
+}

@@ -104,9 +104,12 @@ function applyChange(ctx: Context, before: LockedOrder, { head = {}, items }: Ch
   if (isEnded(before) && isEnded(after)) return { ...after, items: items ?? before.items }
   const totals = totalsOf(after, items ?? before.items)
   refuseHuge(totals)
-  after.items = withShares(items ?? before.items, totals)
+  after.items = withShares(items ?? before.items, totals).toSorted(byPlace)
   return Object.assign(after, figuresOf(totals), { status: head.status ?? statusOf(after.items) })
 }
+
+/** As the database reads lines: a part that was struck stands behind the line that it was taken from. */
+const byPlace = (a: LineRow, b: LineRow): number => a.position - b.position || (a.id < b.id ? -1 : 1)
 
 /** Lines with their shares of the order's figures. */
 export function withShares(items: readonly LineRow[], totals: OrderTotals): LineRow[] {

@@ -1,0 +1,204 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sumOf } from '@forki/contract/money/round'
+import type { Order } from '@forki/contract/orders'
+import type { Response } from 'supertest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildHouse, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
+import { AppError } from '../../kit/errors.ts'
+
+let api: Api
+/** One house with tax inside its prices, one with tax on top; both with a service charge. */
+let houses: World[]
+beforeAll(async () => {
+  api = await startApi()
+  houses = await Promise.all([true, false].map(buildWorld))
+})
+afterAll(() => api.close())
+
+interface World {
+  house: House
+  dishes: { dish_id: string; modifiers: string[] }[]
+  stock_id: string
+}
+
+async function buildWorld(prices_include_tax: boolean): Promise<World> {
+  const house = await buildHouse(api.db, {
+    prices_include_tax,
+    service_charge_bps: 1250,
+    discount_limit_bps: 10_000,
+  })
+  const restaurant_id = house.restaurant.id
+  const stock = await api.db.inventoryItem.create({
+    data: { id: missingId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 0 },
+  })
+  const odd = await buildDish(api.db, { restaurant_id, price_cents: 3333, tax_rate_bps: 800 })
+  const free = await buildDish(api.db, { restaurant_id, price_cents: 0, tax_rate_bps: 0 })
+  const group = await buildModifierGroup(api.db, { dish_id: odd.id, max: 3 })
+  await api.db.recipeLine.create({ data: { dish_id: odd.id, inventory_item_id: stock.id, quantity: 0.125 } })
+  return {
+    house,
+    stock_id: stock.id,
+    dishes: [
+      { dish_id: house.dish.id, modifiers: [] },
+      { dish_id: odd.id, modifiers: [] },
+      { dish_id: odd.id, modifiers: [group.options[0]!.id] },
+      { dish_id: free.id, modifiers: [] },
+    ],
+  }
+}
+
+/** Something that anybody does to an order, with numbers that stand for which line, how many, how much. */
+type Act = readonly [name: keyof typeof ACTS, a: number, b: number]
+type Doing = { world: World; order: Order; a: number; b: number }
+
+const line = ({ order, a }: Doing) => order.items[a % Math.max(1, order.items.length)]?.id ?? missingId()
+const at = ({ world, order }: Doing, path: string) =>
+  [api.as(world.house.owner), `/orders/${order.id}${path}`] as const
+const post = (doing: Doing, path: string, body?: object) => at(doing, '')[0].post(at(doing, path)[1], body)
+
+const ACTS = {
+  add: (doing: Doing) =>
+    post(doing, '/items', {
+      items: [{ ...doing.world.dishes[doing.a % 4]!, quantity: 1 + (doing.b % 5), seat: 1 + (doing.a % 3) }],
+      send: doing.b % 2 === 0,
+    }),
+  change: (doing: Doing) => {
+    const [owner, path] = at(doing, `/items/${line(doing)}`)
+    return owner.patch(path, { quantity: 1 + (doing.b % 7) })
+  },
+  serve: (doing: Doing) => {
+    const [owner, path] = at(doing, `/items/${line(doing)}`)
+    return owner.patch(path, { status: 'served' })
+  },
+  void: (doing: Doing) =>
+    post(doing, `/items/${line(doing)}/void`, { reason: 'x', ...(doing.b % 3 && { quantity: doing.b % 3 }) }),
+  send: (doing: Doing) => post(doing, '/send'),
+  bump: ({ world, order }: Doing) => api.as(world.house.owner).post(`/kitchen/tickets/${order.id}/bump`),
+  recall: ({ world, order }: Doing) => api.as(world.house.owner).post(`/kitchen/tickets/${order.id}/recall`),
+  discount: (doing: Doing) => {
+    const [owner, path] = at(doing, '')
+    const kind = doing.b % 2 ? 'percent' : 'amount'
+    return owner.put(path, {
+      discount: doing.b % 5 === 0 ? null : { kind, value: 1 + ((doing.a * 97) % 5000), reason: 'x' },
+    })
+  },
+  split: (doing: Doing) => {
+    const [owner, path] = at(doing, '/checks')
+    return owner.put(path, doing.b % 2 ? { mode: 'seats' } : { mode: 'even', parts: 1 + (doing.a % 4) })
+  },
+  pay: async ({ world, order, a, b }: Doing) => {
+    const amount_cents = b % 2 ? Math.max(1, order.balance_cents) : 1 + (a % 2000)
+    const check_id = order.checks[a % Math.max(1, order.checks.length)]?.id ?? null
+    await payOrder(api.ctx(), world.house, order.id, { amount_cents, check_id, tip_cents: a % 100 })
+  },
+  complete: (doing: Doing) => post(doing, '/complete'),
+  cancel: (doing: Doing) => post(doing, '/cancel', { notes: 'x' }),
+  reopen: (doing: Doing) => post(doing, '/reopen', { notes: 'x' }),
+} satisfies Record<string, (doing: Doing) => Promise<Response | void>>
+
+const often = ['add', 'add', 'add', 'send', 'bump', 'void', 'pay', 'pay'] as const
+const act = fc.tuple(
+  fc.constantFrom(...often, ...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
+  fc.nat(10_000),
+  fc.nat(10_000),
+)
+
+const find = async ({ house }: World, id: string) =>
+  (await api.as(house.owner).get(`/orders/${id}`)).body as Order
+
+/** Does it; refusals are part of the play, faults are not. */
+async function perform(world: World, order: Order, [name, a, b]: Act): Promise<Response | undefined> {
+  try {
+    const reply = await ACTS[name]({ world, order, a, b })
+    if (reply && ![200, 409, 422, 404].includes(reply.status)) {
+      throw new Error(`${name}: ${JSON.stringify(reply.body)}`)
+    }
+    return reply ?? undefined
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+const FIGURES = [
+  'subtotal_cents',
+  'discount_cents',
+  'service_charge_cents',
+  'tax_cents',
+  'total_cents',
+] as const
+const figures = (order: Order) => FIGURES.map((name) => order[name]).join()
+const sum = (items: Order['items'], field: 'total_cents' | 'line_total_cents') =>
+  sumOf(items.map((item) => item[field]))
+const isEnded = ({ status }: Order) => status === 'completed' || status === 'cancelled'
+
+/** Names of the rules that an order breaks, given how it stood before. */
+function broken(before: Order, order: Order): string[] {
+  const owed = sumOf([order.total_cents, order.rounding_cents, -order.paid_cents, order.refunded_cents])
+  const voided = order.items.filter((item) => item.status === 'voided')
+  const sent = order.items.filter((item) => item.status !== 'pending' && item.status !== 'voided')
+  const rules = {
+    lines_sum_to_total: sum(order.items, 'total_cents') === order.total_cents,
+    lines_sum_to_subtotal: sum(order.items, 'line_total_cents') === order.subtotal_cents,
+    tax_lines_sum: sumOf(order.tax_lines.map((tax) => tax.tax_cents)) === order.tax_cents,
+    voided_cost_nothing: sum(voided, 'total_cents') === 0,
+    payments_sum: sumOf(order.payments.map((payment) => payment.amount_cents)) === order.paid_cents,
+    balance: order.balance_cents === (isEnded(order) ? 0 : owed),
+    never_overpaid: owed >= 0,
+    completed_is_paid: order.status !== 'completed' || owed === 0,
+    frozen:
+      before.status !== 'completed' || order.status !== 'completed' || figures(order) === figures(before),
+    cancelled_stays: before.status !== 'cancelled' || order.version === before.version,
+    status_of_lines: isEnded(order) || (order.status === 'pending') === (sent.length === 0),
+    version_grows: order.version >= before.version,
+  }
+  return Object.entries(rules).flatMap(([name, kept]) => (kept ? [] : [name]))
+}
+
+/** Stock is what its movements sum to. */
+async function stockOff({ stock_id }: World): Promise<number> {
+  const moves = await api.db.inventoryMovement.findMany({ where: { inventory_item_id: stock_id } })
+  const { quantity } = await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock_id } })
+  return moves.reduce((left, move) => left - Number(move.quantity), Number(quantity))
+}
+
+/** Sequences are asserted on inside the property, so that a failure names the shortest one that breaks a rule. */
+const play = (most: number, run: (world: World, acts: Act[]) => Promise<void>) =>
+  fc.asyncProperty(
+    fc.nat(1),
+    fc.array(act, { minLength: Math.min(20, most), maxLength: most }),
+    (which, acts) => run(houses[which]!, acts),
+  )
+
+describe('an order', () => {
+  it('keeps its sums whatever is done to it, and its figures once it is completed', async () => {
+    const property = play(30, async (world, acts) => {
+      let order = await openOrder(api, world.house, { items: [] })
+      for (const one of acts) {
+        const reply = await perform(world, order, one)
+        const after = await find(world, order.id)
+        expect({ one, broken: broken(order, after) }).toEqual({ one, broken: [] })
+        // What a command answers is what stands in the database.
+        expect(reply?.status === 200 && 'balance_cents' in reply.body ? reply.body : after).toEqual(after)
+        order = after
+      }
+      expect(await stockOff(world)).toBe(0)
+    })
+
+    await expect(fc.assert(property, { numRuns: 20, includeErrorInReport: true })).resolves.toBe(undefined)
+  }, 120_000)
+
+  it('keeps them when twenty do things at once', async () => {
+    const property = play(20, async (world, acts) => {
+      const order = await openOrder(api, world.house, { items: world.dishes, send: true })
+      await Promise.all(acts.map((one) => perform(world, order, one)))
+      expect(broken(order, await find(world, order.id))).toEqual([])
+      expect(await stockOff(world)).toBe(0)
+    })
+
+    await expect(fc.assert(property, { numRuns: 10, includeErrorInReport: true })).resolves.toBe(undefined)
+  }, 120_000)
+})

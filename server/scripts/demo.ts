@@ -1,5 +1,6 @@
 import { withClient } from '../src/db/connection.ts'
 import { say } from './prepare.ts'
+import { readSettings } from './settings.ts'
 
 /** Any number that nobody else locks: two starts on one database must not both find it empty. */
 const LOCK = 72_707_401
@@ -13,7 +14,7 @@ export const loadDemoWhenEmpty = (databaseUrl: string): Promise<void> =>
     say('Cargando los restaurantes de demostración · Loading the demo restaurants')
     // Loaded only here: a start that needs no demo must not pay for it.
     const { loadDemo } = await import('../src/demo/load.ts')
-    await loadDemo(databaseUrl)
+    await loadDemo(databaseUrl, readSettings())
   })
 
 /** Whether the demo's accounts are there, so that the greeting names no account that does not exist. */

@@ -1,0 +1,142 @@
+import { demoRestaurants } from '../content/demo.ts'
+import type { DemoCard, DemoCustomer, DemoLoyaltyTemplate, DemoRestaurant } from '../content/types.ts'
+import { customerId, restaurantId, templateId, userId } from './names.ts'
+import { demoId, insertRows, made, type Db, type Row } from './rows.ts'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+/** Loyalty templates, customers, and their cards with every entry of their history. */
+export async function loadGuests(db: Db, now: Date): Promise<void> {
+  const templates = demoRestaurants.flatMap((house) => house.loyalty_templates.map((one) => ({ house, one })))
+  await insertRows(
+    db,
+    'loyalty_templates',
+    templates.map(({ house, one: { key, ...columns } }, index) => ({
+      id: templateId(house, key),
+      restaurant_id: restaurantId(house.key),
+      ...columns,
+      ...made(index),
+    })),
+  )
+  const customers = demoRestaurants.flatMap((house) =>
+    house.customers.map((customer) => ({ house, customer })),
+  )
+  await insertRows(
+    db,
+    'customers',
+    customers.map(({ house, customer: { key, cards: _cards, ...columns } }, index) => ({
+      id: customerId(house, key),
+      restaurant_id: restaurantId(house.key),
+      ...columns,
+      ...made(index),
+    })),
+  )
+  const cards = customers.flatMap(({ house, customer }) =>
+    customer.cards.map((card) => cardRows({ house, customer, card, now })),
+  )
+  await insertRows(
+    db,
+    'loyalty_cards',
+    cards.map(({ row }) => row),
+  )
+  await insertRows(
+    db,
+    'loyalty_card_entries',
+    cards.flatMap(({ entries }) => entries),
+  )
+}
+
+interface CardPlace {
+  house: DemoRestaurant
+  customer: DemoCustomer
+  card: DemoCard
+  now: Date
+}
+
+interface Entry {
+  kind: 'issue' | 'seal' | 'redeem'
+  cycle: number
+  delta: number
+  balance_after: number
+  at: Date
+}
+
+/** A card as its history left it. */
+function cardRows({ house, customer, card, now }: CardPlace): { row: Row; entries: Row[] } {
+  const template = house.loyalty_templates.find(({ key }) => key === card.template_key)
+  if (!template) throw new RangeError(`No template ${card.template_key} in ${house.key}`)
+  const name = `${house.key}/${customer.key}/${card.template_key}`
+  const id = demoId('card', name)
+  const staff_id = userId(house.traffic.cashier_emails[0] ?? '')
+  const entries = history(card, template, now)
+  const issued_at = daysAgo(now, card.issued_days_ago, 3)
+  const seals_count = entries.at(-1)?.balance_after ?? 0
+  const expires_at = template.valid_days && new Date(issued_at.getTime() + template.valid_days * DAY)
+  const row = {
+    id,
+    restaurant_id: restaurantId(house.key),
+    template_id: templateId(house, card.template_key),
+    customer_id: customerId(house, customer.key),
+    code: demoId('card code', name).replaceAll('-', '').slice(8),
+    status: statusOf(template, { seals_count, redeemed: card.redeemed_days_ago.length, expires_at, now }),
+    seals_count,
+    seals_required: template.seals_required,
+    cycle: entries.at(-1)?.cycle ?? 1,
+    issued_by: staff_id,
+    issued_at,
+    expires_at: expires_at || null,
+    last_seal_at: entries.findLast(({ kind }) => kind === 'seal')?.at ?? null,
+    updated_at: entries.at(-1)?.at ?? issued_at,
+  }
+  return {
+    row,
+    entries: entries.map((entry, index) => ({
+      id: demoId('card entry', `${name}/${index}`, entry.at),
+      restaurant_id: row.restaurant_id,
+      card_id: id,
+      ...entry,
+      staff_id,
+      created_by: staff_id,
+    })),
+  }
+}
+
+/** Every cycle that was redeemed was filled first, seal by seal. */
+function history(card: DemoCard, template: DemoLoyaltyTemplate, now: Date): Entry[] {
+  const required = template.seals_required
+  const entries: Entry[] = [
+    { kind: 'issue', cycle: 1, delta: 0, balance_after: 0, at: daysAgo(now, card.issued_days_ago, 3) },
+  ]
+  const seal = (balance_after: number, cycle: number, at: Date) =>
+    entries.push({ kind: 'seal', cycle, delta: 1, balance_after, at })
+  let from = card.issued_days_ago
+  for (const [done, redeemed] of card.redeemed_days_ago.entries()) {
+    for (let count = 1; count <= required; count++) {
+      const back = from + ((redeemed - from) * count) / (required + 0.5)
+      seal(count, done + 1, daysAgo(now, back, 2))
+    }
+    const at = daysAgo(now, redeemed, 2)
+    entries.push({ kind: 'redeem', cycle: done + 1, delta: -required, balance_after: 0, at })
+    from = redeemed
+  }
+  const cycle = card.redeemed_days_ago.length + 1
+  for (const [index, back] of card.seals_days_ago.entries()) seal(index + 1, cycle, daysAgo(now, back, 1))
+  return entries
+}
+
+const daysAgo = (now: Date, days: number, hours: number) =>
+  new Date(now.getTime() - Math.round(days * DAY) - hours * HOUR)
+
+interface CardState {
+  seals_count: number
+  redeemed: number
+  expires_at: Date | null | 0
+  now: Date
+}
+
+function statusOf(template: DemoLoyaltyTemplate, card: CardState): string {
+  if (card.redeemed > 0 && !template.renews) return 'redeemed'
+  if (card.expires_at && card.expires_at < card.now) return 'expired'
+  return card.seals_count === template.seals_required ? 'complete' : 'active'
+}

@@ -1,0 +1,38 @@
+import { demoAccounts } from '../content/people.ts'
+import type { DemoRestaurant, RestaurantKey } from '../content/types.ts'
+import { demoId } from './rows.ts'
+
+/*
+ * Content names things; the database numbers them. Each id follows from the name alone, so that no part of the loader has
+ * to wait for another.
+ */
+
+export const userId = (email: string) => demoId('user', email)
+export const restaurantId = (key: RestaurantKey) => demoId('restaurant', key)
+export const dishId = (sku: string) => demoId('dish', sku)
+export const groupId = (sku: string, group: string) => demoId('group', `${sku}/${group}`)
+/** `option` is `group key.option key`. */
+export const optionId = (sku: string, option: string) => demoId('option', `${sku}/${option}`)
+export const supplierId = (house: DemoRestaurant, key: string) => demoId('supplier', `${house.key}/${key}`)
+export const stockId = (house: DemoRestaurant, sku: string) => demoId('stock', `${house.key}/${sku}`)
+export const layoutId = (house: DemoRestaurant, name: string) => demoId('layout', `${house.key}/${name}`)
+export const tableId = (house: DemoRestaurant, layout: string, label: string) =>
+  demoId('table', `${house.key}/${layout}/${label}`)
+export const templateId = (house: DemoRestaurant, key: string) => demoId('template', `${house.key}/${key}`)
+export const customerId = (house: DemoRestaurant, key: string) => demoId('customer', `${house.key}/${key}`)
+export const orderItemId = (orderKey: string, position: number, at: Date) =>
+  demoId('line', `${orderKey}/${position}`, at)
+
+/** First and last name of an account, as orders and tills show it. */
+export function personName(email: string): string {
+  const person = demoAccounts.find((account) => account.email === email)
+  if (!person) throw new RangeError(`No demo account ${email}`)
+  return `${person.first_name} ${person.last_name}`
+}
+
+/** A table of the active layout, by the label that orders name. */
+export function activeTableId(house: DemoRestaurant, label: string): string {
+  const layout = house.layouts.find((one) => one.is_active)
+  if (!layout) throw new RangeError(`No active layout in ${house.key}`)
+  return tableId(house, layout.name, label)
+}

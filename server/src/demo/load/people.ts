@@ -1,0 +1,135 @@
+import { demoCuisineTypes, demoRestaurants } from '../content/demo.ts'
+import { demoAccounts } from '../content/people.ts'
+import type { DemoMembership, DemoRestaurant } from '../content/types.ts'
+import { restaurantId, userId } from './names.ts'
+import { demoId, FOUNDED, insertRows, made, type Db, type Row } from './rows.ts'
+
+const DAY = 86_400_000
+/** An invitation lives so long (contract §3). */
+const INVITATION = 7 * DAY
+
+/** Accounts, restaurants, who works where, and what covers them. */
+export async function loadPeople(
+  db: Db,
+  { password_hash, now }: { password_hash: string; now: Date },
+): Promise<void> {
+  await insertRows(
+    db,
+    'users',
+    demoAccounts.map((account, index) => ({
+      id: userId(account.email),
+      ...account,
+      password_hash,
+      is_email_verified: true,
+      ...made(index),
+    })),
+  )
+  await insertRows(db, 'restaurants', demoRestaurants.map(restaurantRow))
+  await insertRows(db, 'restaurant_owners', demoRestaurants.flatMap(ownerRows))
+  await insertRows(
+    db,
+    'memberships',
+    demoRestaurants.flatMap((house) => house.memberships.map((member) => membershipRow(house, member, now))),
+  )
+  await loadSubscriptions(db)
+  await loadLists(db)
+}
+
+const restaurantRow = (house: DemoRestaurant, index: number): Row => {
+  const {
+    key,
+    owner_emails: _owners,
+    memberships: _members,
+    dropdowns: _dropdowns,
+    suppliers: _suppliers,
+    inventory: _inventory,
+    dishes: _dishes,
+    menus: _menus,
+    layouts: _layouts,
+    loyalty_templates: _templates,
+    customers: _customers,
+    traffic: _traffic,
+    ...columns
+  } = house
+  return { id: restaurantId(key), ...columns, locale: columns.locale.slice(0, 2), ...made(index) }
+}
+
+const ownerRows = (house: DemoRestaurant): Row[] =>
+  house.owner_emails.map((email) => ({ restaurant_id: restaurantId(house.key), user_id: userId(email) }))
+
+function membershipRow(house: DemoRestaurant, member: DemoMembership, now: Date): Row {
+  const { email, role, status, permissions, invited_days_ago } = member
+  const invited_at = new Date(now.getTime() - invited_days_ago * DAY)
+  const responded_at = status === 'pending' ? null : new Date(invited_at.getTime() + DAY / 4)
+  return {
+    id: demoId('membership', `${house.key}/${email}`),
+    restaurant_id: restaurantId(house.key),
+    user_id: demoAccounts.some((account) => account.email === email) ? userId(email) : null,
+    email,
+    role,
+    status,
+    permissions,
+    invited_by: userId(house.owner_emails[0] ?? ''),
+    invited_at,
+    responded_at,
+    expires_at: new Date(invited_at.getTime() + INVITATION),
+    created_at: invited_at,
+    updated_at: responded_at ?? invited_at,
+  }
+}
+
+const subscriptionId = (email: string) => demoId('subscription', email)
+
+/** Each owner's subscription to the plan that the product is shipped with covers all their restaurants. */
+async function loadSubscriptions(db: Db): Promise<void> {
+  const plan = await db.subscriptionPlan.findFirstOrThrow({ where: { is_default: true } })
+  const owners = [...new Set(demoRestaurants.flatMap((house) => house.owner_emails))]
+  await insertRows(
+    db,
+    'user_subscriptions',
+    owners.map((email, index) => ({
+      id: subscriptionId(email),
+      user_id: userId(email),
+      subscription_plan_id: plan.id,
+      status: 'active',
+      starts_at: FOUNDED,
+      auto_renew: true,
+      ...made(index),
+    })),
+  )
+  await insertRows(
+    db,
+    'subscription_covers',
+    demoRestaurants.flatMap((house) =>
+      house.owner_emails.map((email) => ({
+        subscription_id: subscriptionId(email),
+        restaurant_id: restaurantId(house.key),
+      })),
+    ),
+  )
+}
+
+/** The restaurants' own lists, and the kinds of cuisine that the shipped list does not have. */
+async function loadLists(db: Db): Promise<void> {
+  const shipped = await db.dropdownItem.findMany({ where: { list: 'cuisine_types' }, select: { key: true } })
+  const known = new Set(shipped.map(({ key }) => key))
+  await insertRows(
+    db,
+    'dropdown_items',
+    demoCuisineTypes
+      .filter(([key]) => !known.has(key))
+      .map(([key, label, label_en]) => ({ list: 'cuisine_types', key, label, label_en })),
+  )
+  await insertRows(
+    db,
+    'restaurant_dropdowns',
+    demoRestaurants.flatMap((house) =>
+      house.dropdowns.map((entry, index) => ({
+        id: demoId('dropdown', `${house.key}/${entry.list}/${entry.key}`),
+        restaurant_id: restaurantId(house.key),
+        ...entry,
+        ...made(index),
+      })),
+    ),
+  )
+}

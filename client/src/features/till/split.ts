@@ -10,7 +10,9 @@ export const sharedLines = (order: Order) => order.items.filter((item) => item.s
 /** Adds a guest to a line or takes them off it. */
 export function toggleGuest(sharing: Sharing, item_id: string, guest: number): Sharing {
   const now = sharing[item_id] ?? []
-  const next = now.includes(guest) ? now.filter((other) => other !== guest) : [...now, guest].toSorted()
+  const next = now.includes(guest)
+    ? now.filter((other) => other !== guest)
+    : [...now, guest].toSorted((a, b) => a - b)
   return { ...sharing, [item_id]: next }
 }
 

@@ -185,7 +185,7 @@ describe('PUT /cashiers/{id}', () => {
     )
     await expect(
       api.db.cashierSession.update({ where: { id: till.id }, data: { notes: 'x' } }),
-    ).rejects.toThrow()
+    ).rejects.toThrow('session_closed')
   })
 
   it('a difference beyond the tolerance, needs a note', async () => {

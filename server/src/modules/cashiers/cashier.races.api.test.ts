@@ -26,7 +26,7 @@ const times = <T>(count: number, act: (index: number) => Promise<T>) =>
 const statuses = (replies: { status: number }[]) =>
   Object.fromEntries(
     [...new Set(replies.map((reply) => reply.status))]
-      .toSorted()
+      .toSorted((a, b) => a - b)
       .map((status) => [status, replies.filter((reply) => reply.status === status).length]),
   )
 const find = async (till: { id: string }) =>

@@ -1,7 +1,7 @@
 import type { CashierReport } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
 import { closeTill, openTill } from '../../../test/factories/cashier.ts'
@@ -55,7 +55,7 @@ async function agrees(plan: fc.TypeOf<typeof evening>) {
   const till = await openTill(api, house)
   const post = async (body: object) => {
     const reply = await cashier.post(`/cashiers/${till.id}/transactions`, body)
-    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    expect([reply.status, reply.body.detail]).toEqual([201, undefined])
     return reply.body as Transaction
   }
   const orders: Order[] = []
@@ -82,7 +82,7 @@ async function agrees(plan: fc.TypeOf<typeof evening>) {
       )
     }
     const done = await cashier.post(`/orders/${order.id}/complete`)
-    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    expect([done.status, done.body.detail]).toEqual([200, undefined])
     const [first] = taken
     if (guest.refund && first) {
       const back = await post({ type: 'refund', refund_of: first.id, amount_cents: first.amount_cents })

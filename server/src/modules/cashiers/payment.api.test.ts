@@ -29,6 +29,18 @@ const expectedCash = async () =>
 const roundTo = (cents: number) =>
   api.db.restaurant.update({ where: { id: house.restaurant.id }, data: { cash_rounding_cents: cents } })
 
+/** What a dish of that price is paid with, and what of it is rounding. */
+async function due(price_cents: number, method: string) {
+  const dish = await api.db.dish.create({
+    data: { id: randomUUID(), restaurant_id: house.restaurant.id, name: 'Vector', price_cents },
+  })
+  const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+  await pay(api, house, till, { order_id: order.id, amount_cents: price_cents, method })
+  const after = await orderOf(order.id)
+  expect([after.balance_cents, after.tax_cents]).toEqual([0, order.tax_cents])
+  return [after.paid_cents, after.rounding_cents]
+}
+
 describe('POST /cashiers/{id}/transactions, payments', () => {
   it('cash above what is due, gives the change and leaves the drawer with what is due', async () => {
     const order = await openOrder(api, house)
@@ -67,17 +79,6 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
 
   it('golden vector 5: cash that settles is rounded, its tax is not touched, and card is not rounded', async () => {
     await roundTo(5)
-    const due = async (price_cents: number, method: string) => {
-      const dish = await api.db.dish.create({
-        data: { id: randomUUID(), restaurant_id: house.restaurant.id, name: 'Vector', price_cents },
-      })
-      const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
-      await pay(api, house, till, { order_id: order.id, amount_cents: price_cents, method })
-      const after = await orderOf(order.id)
-      expect([after.balance_cents, after.tax_cents]).toEqual([0, order.tax_cents])
-      return [after.paid_cents, after.rounding_cents]
-    }
-
     expect(await due(1247, 'cash')).toEqual([1245, -2])
     expect(await due(1248, 'cash')).toEqual([1250, 2])
     expect(await due(1247, 'card')).toEqual([1247, 0])

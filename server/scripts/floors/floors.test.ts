@@ -33,6 +33,11 @@ describe('the floors', () => {
     ['modules, the app', 'server/src/modules/dishes/a.ts', 'server/src/app.ts'],
     ['modules, a higher one', 'server/src/modules/dishes/a.ts', 'server/src/modules/orders/b.service.ts'],
     [
+      'modules, the inside of the one below',
+      'server/src/modules/tables/a.ts',
+      'server/src/modules/layouts/b.policy.ts',
+    ],
+    [
       'modules, a later one of the tier',
       'server/src/modules/dishes/a.ts',
       'server/src/modules/menus/b.service.ts',

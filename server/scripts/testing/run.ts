@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../stamp.ts'
 
 export interface Run {
@@ -10,21 +11,22 @@ export interface Run {
 /** Runs a command to its end and keeps what it says. Nobody answers questions: there is no input. */
 export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
   return new Promise((done) => {
-    // Colour codes would only clutter a log, and several tools switch them on when CI is set.
     const child = spawn(command, args, {
       cwd: ROOT,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    // Some tools colour whatever they are told once CI is set, and a log shows the codes.
+    const plain = () => stripVTControlCharacters(output)
     const end = () => child.kill('SIGTERM')
     process.once('SIGTERM', end)
-    child.once('error', (error) => done({ code: 1, output: `${output}${error.message}\n` }))
+    child.once('error', (error) => done({ code: 1, output: `${plain()}${error.message}\n` }))
     child.once('close', (code) => {
       process.removeListener('SIGTERM', end)
-      done({ code: code ?? 1, output })
+      done({ code: code ?? 1, output: plain() })
     })
   })
 }

@@ -30,6 +30,14 @@ export const STAGES: readonly Stage[] = [
   { group: 'browser', name: 'browser', run: browser },
 ]
 
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
 const vitest = (config: string) =>
   fromReport(
     (file) =>
@@ -42,11 +50,18 @@ const vitest = (config: string) =>
         `--outputFile.json=${file}`,
       ]),
     (report) => {
-      const counts = report as Partial<
-        Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>
-      >
-      const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = counts
-      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+      const {
+        numPassedTests = 0,
+        numFailedTests = 0,
+        testResults = [],
+        ...rest
+      } = report as Partial<VitestReport>
+      // A file that does not load has no test that could fail; it counts as one.
+      const broken = testResults.filter(
+        ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
+      )
+      const skipped = (rest.numPendingTests ?? 0) + (rest.numTodoTests ?? 0)
+      return { passed: numPassedTests, failed: numFailedTests + broken.length, skipped }
     },
   )
 

@@ -49,7 +49,7 @@ async function run(script: string, args: string[], folder = '.'): Promise<void> 
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const code = await new Promise((done) => child.once('close', done))
   if (code === 0) return
   console.error(output.trimEnd())

@@ -18,7 +18,7 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
     // Some tools colour whatever they are told once CI is set, and a log shows the codes.
     const plain = () => stripVTControlCharacters(output)
     const end = () => child.kill('SIGTERM')

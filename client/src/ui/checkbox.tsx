@@ -1,7 +1,7 @@
 /** A tick with its words; the whole row is the target (44 px). `hint` stands below the words. */
 import { clsx } from 'clsx'
 import { Check, Minus } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   label: ReactNode
@@ -12,12 +12,15 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
 }
 
 export function Checkbox({ label, hint, mixed, hideLabel, className, ...rest }: CheckboxProps) {
+  const id = useId()
   const Mark = mixed ? Minus : Check
   return (
     <label className={clsx('flex min-h-11 items-center gap-3', rest.disabled && 'opacity-60', className)}>
       <span className="relative inline-flex size-6 shrink-0">
         <input
           type="checkbox"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={hint ? `${id}-hint` : undefined}
           {...rest}
           className={clsx(
             'peer size-6 cursor-pointer appearance-none rounded-sm border-2 border-line-strong bg-raised transition-colors',
@@ -36,8 +39,14 @@ export function Checkbox({ label, hint, mixed, hideLabel, className, ...rest }: 
         />
       </span>
       <span className={clsx('min-w-0', hideLabel && 'sr-only')}>
-        <span className="block text-[0.9375rem] leading-5">{label}</span>
-        {hint ? <span className="mt-0.5 block text-sm text-ink-muted">{hint}</span> : null}
+        <span id={`${id}-label`} className="block text-[0.9375rem] leading-5">
+          {label}
+        </span>
+        {hint ? (
+          <span id={`${id}-hint`} className="mt-0.5 block text-sm text-ink-muted">
+            {hint}
+          </span>
+        ) : null}
       </span>
     </label>
   )

@@ -1,6 +1,6 @@
 /** One of a few, each a card with words, a hint and perhaps an icon. Belongs into a `FieldSet`. */
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 export interface RadioCard<V extends string> {
   value: V
@@ -28,6 +28,7 @@ export function RadioCards<V extends string>({
   onChange,
   columns = 1,
 }: RadioCardsProps<V>) {
+  const id = useId()
   return (
     <div className={clsx('grid gap-2', grids[columns])}>
       {options.map((option) => (
@@ -42,6 +43,8 @@ export function RadioCards<V extends string>({
         >
           <input
             type="radio"
+            aria-labelledby={`${id}-${option.value}`}
+            aria-describedby={option.hint ? `${id}-${option.value}-hint` : undefined}
             name={name}
             value={option.value}
             checked={value === option.value}
@@ -50,8 +53,14 @@ export function RadioCards<V extends string>({
             className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-6 checked:border-accent"
           />
           <span className="min-w-0 flex-1">
-            <span className="block text-[0.9375rem] leading-6 font-semibold">{option.label}</span>
-            {option.hint ? <span className="block text-sm text-ink-muted">{option.hint}</span> : null}
+            <span id={`${id}-${option.value}`} className="block text-[0.9375rem] leading-6 font-semibold">
+              {option.label}
+            </span>
+            {option.hint ? (
+              <span id={`${id}-${option.value}-hint`} className="block text-sm text-ink-muted">
+                {option.hint}
+              </span>
+            ) : null}
           </span>
           {option.icon ? <span className="text-ink-muted">{option.icon}</span> : null}
         </label>

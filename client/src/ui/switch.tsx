@@ -1,6 +1,6 @@
 /** On or off, at once (a form that is saved later uses `Checkbox`). The whole row is the target. */
 import { clsx } from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   label: ReactNode
@@ -9,6 +9,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
 }
 
 export function Switch({ label, hint, hideLabel, className, ...rest }: SwitchProps) {
+  const id = useId()
   return (
     <label
       className={clsx(
@@ -19,14 +20,22 @@ export function Switch({ label, hint, hideLabel, className, ...rest }: SwitchPro
       )}
     >
       <span className={clsx('min-w-0', hideLabel && 'sr-only')}>
-        <span className="block text-[0.9375rem] leading-5 font-medium">{label}</span>
-        {hint ? <span className="mt-0.5 block text-sm text-ink-muted">{hint}</span> : null}
+        <span id={`${id}-label`} className="block text-[0.9375rem] leading-5 font-medium">
+          {label}
+        </span>
+        {hint ? (
+          <span id={`${id}-hint`} className="mt-0.5 block text-sm text-ink-muted">
+            {hint}
+          </span>
+        ) : null}
       </span>
       <span className="relative inline-flex h-7 w-12 shrink-0">
         <input
           type="checkbox"
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says its own state
           role="switch"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={hint ? `${id}-hint` : undefined}
           {...rest}
           className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border-2 border-line-strong bg-sunken transition-colors checked:border-success-solid checked:bg-success-solid"
         />

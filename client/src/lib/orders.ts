@@ -1,0 +1,78 @@
+/** Orders as floor and order screen share them: what they read, how an order is opened, what it is called. */
+import { layoutEndpoints } from '@forki/contract/layouts'
+import { menuEndpoints } from '@forki/contract/menus'
+import { orderEndpoints } from '@forki/contract/order-endpoints'
+import type { Order, OrderSummary } from '@forki/contract/orders'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { errorText } from './api.ts'
+import { invalidate, resourceQueries, useAction } from './resource.ts'
+import { toastError } from './toast.ts'
+
+export const orderQueries = resourceQueries(orderEndpoints)
+const layoutQueries = resourceQueries(layoutEndpoints)
+const menuQueries = resourceQueries(menuEndpoints)
+
+/** Queries that an order's life changes. */
+export const FLOOR_ROOTS = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
+
+/** Orders that have not ended, the longest open first: the floor, the lists to choose from. */
+export const openOrdersQuery = (restaurant_id: string) =>
+  orderQueries.list({
+    query: { restaurant_id, open: 'true', per_page: 100, sort: 'opened_at', order: 'asc' },
+  })
+
+/** The plan in service, with its tables. */
+export const activeLayoutQuery = (restaurant_id: string) =>
+  layoutQueries.active({ params: { restaurantId: restaurant_id } })
+
+/** The menu in service, with its dishes inside. */
+export const activeMenuQuery = (restaurant_id: string) => menuQueries.active({ query: { restaurant_id } })
+
+/** Puts an order that a command answered with where screens read it, so that they need not ask again. */
+export function keepOrder(client: QueryClient, order: Order): void {
+  const { queryKey } = orderQueries.find({ params: { id: order.id } })
+  const known = client.getQueryData(queryKey)
+  if (known && known.version > order.version) return
+  void client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, order)
+}
+
+/**
+ * Opens an order at once, so that its table is taken for everybody. A table that somebody else took a moment before
+ * leads to that order: `onOpen` gets the id of whichever it is.
+ */
+export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) => void) {
+  const client = useQueryClient()
+  const create = useAction(orderEndpoints.create, { failed: false, touches: [] })
+  const open = (body: { order_type: 'dine_in' | 'takeaway' | 'delivery'; table_id?: string }) => {
+    if (create.isPending) return
+    create.mutate(
+      { body: { restaurant_id, ...body } },
+      {
+        onSuccess: (order) => {
+          keepOrder(client, order)
+          onOpen(order.id)
+          void invalidate(client, FLOOR_ROOTS)
+        },
+        onError: (error) => {
+          const taken = error.body['order_id']
+          if (error.code === 'table_occupied' && typeof taken === 'string') onOpen(taken)
+          else toastError(errorText(error, 'order_create'))
+        },
+      },
+    )
+  }
+  return {
+    table: (table_id: string) => open({ order_type: 'dine_in', table_id }),
+    takeaway: () => open({ order_type: 'takeaway' }),
+    busy: create.isPending,
+  }
+}
+
+/** Lines the kitchen has finished and nobody carried out yet. */
+export const readyLines = <T extends Pick<OrderSummary, 'items'>>(order: T) =>
+  order.items.filter((item) => item.status === 'ready')
+
+/** Portions among lines. */
+export const portionsOf = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -51,7 +51,7 @@ export const en: Messages = {
     check_paid: 'One of the checks already has payments.',
     currency_in_use: 'The currency can no longer change: there are orders in it.',
     difference_needs_note: 'The difference is beyond the tolerance. Write a note that explains it.',
-    dish_unavailable: 'The dish is sold out or out of service.',
+    dish_unavailable: 'Sold out or out of service: {names}.',
     dropdown_in_use: 'It is still in use. Deactivate it instead of deleting it.',
     email_taken: 'There is an account with that email address already.',
     idempotency_in_progress: 'The same request is still running. Wait a moment.',

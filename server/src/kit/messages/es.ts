@@ -54,7 +54,7 @@ export const es = {
     check_paid: 'Una de las cuentas ya tiene pagos.',
     currency_in_use: 'La moneda ya no se puede cambiar: hay órdenes en ella.',
     difference_needs_note: 'La diferencia supera la tolerancia. Escribe una nota que la explique.',
-    dish_unavailable: 'El platillo está agotado o fuera de servicio.',
+    dish_unavailable: 'Agotado o fuera de servicio: {names}.',
     dropdown_in_use: 'Todavía se usa. Desactívalo en vez de eliminarlo.',
     email_taken: 'Ya hay una cuenta con ese correo.',
     idempotency_in_progress: 'La misma solicitud todavía está en curso. Espera un momento.',

@@ -50,7 +50,7 @@ const presentLine = (line: TicketLine): TicketView['items'][number] => ({
   notes: line.notes,
   course: line.course,
   seat: line.seat,
-  allergens: line.allergens ?? [],
+  allergens: line.allergens,
   status: line.status,
   sent_at: instant(line.sent_at ?? ''),
   seen_at: instantOrNull(line.seen_at),

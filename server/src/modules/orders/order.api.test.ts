@@ -216,6 +216,7 @@ describe('POST /orders', () => {
 
     expect(reply.status).toBe(409)
     expect(reply.body).toMatchObject({ code: 'dish_unavailable', names: ['Mole', 'Ensalada (Opción 1)'] })
+    expect(reply.body.detail).toBe('Agotado o fuera de servicio: Mole, Ensalada (Opción 1).')
   })
 
   it('does not seat anybody at a table out of service', async () => {

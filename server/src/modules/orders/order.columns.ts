@@ -139,9 +139,7 @@ export const lineInsert = {
   names: Prisma.raw(names(LINE_COLUMNS)),
   values: Prisma.raw(qualified('x', Object.keys(LINE_COLUMNS))),
 }
-export const lineUpdate = Prisma.raw(
-  `(${LINE_MUTABLE.join(', ')}) = (${qualified('x', LINE_MUTABLE as string[])})`,
-)
+export const lineUpdate = Prisma.raw(`(${LINE_MUTABLE.join(', ')}) = (${qualified('x', LINE_MUTABLE)})`)
 
 /** `name = x.name` of the columns that differ, so that indexes and search text are touched only when they must be. */
 export function orderUpdate(before: OrderHead, after: OrderHead): Prisma.Sql {

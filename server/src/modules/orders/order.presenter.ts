@@ -78,7 +78,7 @@ const presentItem = (row: LineRow): ItemView => ({
   course: row.course,
   seat: row.seat,
   station: row.station,
-  allergens: row.allergens ?? [],
+  allergens: row.allergens,
   status: row.status,
   tax_rate_bps: row.tax_rate_bps,
   line_total_cents: row.line_total_cents,

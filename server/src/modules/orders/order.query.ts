@@ -30,8 +30,7 @@ export interface LineRow {
   course: number | null
   seat: number | null
   station: string | null
-  /** An empty list may stand as null in the database. */
-  allergens: string[] | null
+  allergens: string[]
   status: ItemStatus
   tax_rate_bps: number
   line_total_cents: number

@@ -85,7 +85,7 @@ describe('a table', () => {
       waiter().put(`/orders/${orders[index % 2]!.id}`, { table_id: tables[index % 3]!.id }),
     )
 
-    expect([...statuses(replies).keys()].toSorted()).toEqual([200, 409])
+    expect([...statuses(replies).keys()].toSorted((a, b) => a - b)).toEqual([200, 409])
     const seated = await Promise.all(orders.map((order) => find(order.id)))
     expect(seated[0]!.table_id).not.toBe(seated[1]!.table_id)
   })
@@ -238,6 +238,26 @@ describe('an order', () => {
     }
   })
 
+  it('opened while the currency changes is in the currency that stays', async () => {
+    const body = {
+      restaurant_id: house.restaurant.id,
+      order_type: 'takeaway',
+      items: [{ dish_id: house.dish.id }],
+    }
+
+    const replies = await race(CALLERS + 1, (index) =>
+      index === 3
+        ? boss().put(`/restaurants/${house.restaurant.id}`, { currency: 'EUR' })
+        : waiter().post('/orders', body),
+    )
+
+    const { currency } = await api.db.restaurant.findUniqueOrThrow({ where: { id: house.restaurant.id } })
+    const opened = replies.filter((_, index) => index !== 3)
+    expect(new Set(opened.map((reply) => `${reply.status} ${reply.body.currency}`))).toEqual(
+      new Set([`201 ${currency}`]),
+    )
+  })
+
   it('paid by twenty at once is never overpaid', async () => {
     const order = await openOrder(api, house)
 
@@ -291,6 +311,6 @@ describe('an order', () => {
 
     expect(statuses(replies).get(200)).toHaveLength(1)
     const both = await Promise.all([find(a.id), find(b.id)])
-    expect(both.map((order) => order.items.length).toSorted()).toEqual([0, 2])
+    expect(both.map((order) => order.items.length).toSorted((one, two) => one - two)).toEqual([0, 2])
   })
 })

@@ -54,7 +54,7 @@ function draft(order: LockedOrder, input: SplitChecks): Draft[] {
         order,
         checksBySeat(standing(order.items)).map(({ seat, shares }) => ({ label: seat?.toString(), shares })),
       )
-    case 'items':
+    default:
       return byShares(order, input.checks)
   }
 }

@@ -119,7 +119,8 @@ function soldOut(dish: ShelfDish, chosen: readonly string[]): string[] {
 }
 
 export function refuseSoldOut(names: readonly string[]): void {
-  if (names.length > 0) throw conflict('dish_unavailable', undefined, { names: [...new Set(names)] })
+  const once = [...new Set(names)]
+  if (once.length > 0) throw conflict('dish_unavailable', { names: once.join(', ') }, { names: once })
 }
 
 /** The chosen options in the sequence of the dish's own groups. */

@@ -48,6 +48,8 @@ interface ShelfRequest {
   dish_ids: readonly string[]
   table_id?: string | null | undefined
   customer_id?: string | null | undefined
+  /** For an order that is being opened: keeps the restaurant's currency from changing until the commit. */
+  opening?: boolean
 }
 
 /**
@@ -55,7 +57,8 @@ interface ShelfRequest {
  * of other restaurants and archived ones are not there. Undefined when there is no such restaurant.
  */
 export async function selectShelf(ctx: Context, request: ShelfRequest): Promise<Shelf | undefined> {
-  const { restaurant_id, dish_ids, table_id = null, customer_id = null } = request
+  const { restaurant_id, dish_ids, table_id = null, customer_id = null, opening } = request
+  const lock = opening ? Prisma.sql`FOR KEY SHARE OF r` : Prisma.empty
   const [row] = await queryRows<{ shelf: Shelf }>(
     ctx,
     Prisma.sql`
@@ -68,7 +71,7 @@ export async function selectShelf(ctx: Context, request: ShelfRequest): Promise<
         'open_order_id', (SELECT o.id FROM orders o WHERE o.table_id = ${table_id}::uuid
           AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL),
         'dishes', (SELECT coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'name_en', d.name_en,
-            'category', d.category, 'station', d.station, 'allergens', coalesce(d.allergens, '{}'),
+            'category', d.category, 'station', d.station, 'allergens', d.allergens,
             'price_cents', coalesce(m.price_cents, d.price_cents),
             'tax_rate_bps', coalesce(d.tax_rate_bps, r.tax_rate_bps),
             'is_active', d.is_active, 'is_available', d.is_available,
@@ -85,7 +88,7 @@ export async function selectShelf(ctx: Context, request: ShelfRequest): Promise<
           LEFT JOIN menu_dishes m ON m.dish_id = d.id
             AND m.menu_id = (SELECT id FROM menus WHERE restaurant_id = ${restaurant_id}::uuid AND is_active)
           WHERE d.id = ANY (${dish_ids}::uuid[]) AND d.restaurant_id = r.id AND d.deleted_at IS NULL)) AS shelf
-      FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL`,
+      FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL ${lock}`,
   )
   return row?.shelf
 }

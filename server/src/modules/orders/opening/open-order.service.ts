@@ -24,10 +24,8 @@ export async function createOrder(ctx: Context, input: CreateOrder): Promise<Ord
   if (input.table_id && input.order_type !== 'dine_in') throw invalid('table_id', 'not_allowed')
   return inTransaction(ctx, async (tx) => {
     const seat = await takeSeat(tx, input)
-    const shelf = await selectShelf(tx, {
-      ...input,
-      dish_ids: [...new Set(input.items.map((item) => item.dish_id))],
-    })
+    const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
+    const shelf = await selectShelf(tx, { ...input, dish_ids, opening: true })
     if (!shelf) throw notFound()
     refuseOccupied(shelf.open_order_id)
     if (input.customer_id && !shelf.customer) throw invalid('customer_id', 'unknown_reference')

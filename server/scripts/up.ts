@@ -28,7 +28,8 @@ lifecycle.listen()
 try {
   await up(readSettings())
 } catch (error) {
-  if (!(error instanceof Stopped)) report(error)
+  // What breaks because everything is being stopped is no news.
+  if (!(error instanceof Stopped) && !lifecycle.isStopping) report(error)
   await lifecycle.stop(1)
 }
 

@@ -5,6 +5,7 @@ import { dishes } from './en/dishes.ts'
 import { floor } from './en/floor.ts'
 import { kitchen } from './en/kitchen.ts'
 import { landing } from './en/landing.ts'
+import { memberships } from './en/memberships.ts'
 import { messages } from './en/messages.ts'
 import { orders } from './en/orders.ts'
 import { print } from './en/print.ts'
@@ -25,6 +26,7 @@ export const en = {
   floor,
   kitchen,
   landing,
+  memberships,
   messages,
   orders,
   print,

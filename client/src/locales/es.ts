@@ -5,6 +5,7 @@ import { dishes } from './es/dishes.ts'
 import { floor } from './es/floor.ts'
 import { kitchen } from './es/kitchen.ts'
 import { landing } from './es/landing.ts'
+import { memberships } from './es/memberships.ts'
 import { messages } from './es/messages.ts'
 import { orders } from './es/orders.ts'
 import { print } from './es/print.ts'
@@ -23,6 +24,7 @@ export const es = {
   floor,
   kitchen,
   landing,
+  memberships,
   messages,
   orders,
   print,

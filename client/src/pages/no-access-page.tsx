@@ -2,10 +2,12 @@ import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDocumentTitle } from '../components/page.tsx'
+import { InvitationList } from '../features/memberships/components/invitation-list.tsx'
 import { useMe } from '../lib/me.ts'
 import { paths } from '../lib/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 interface NoAccessPageProps {
   reason: 'admin' | 'subscription' | 'membership' | 'loyalty' | 'place'
@@ -17,7 +19,8 @@ export function NoAccessPage({ reason }: NoAccessPageProps) {
   const me = useMe()
   useDocumentTitle(t('shell:no_access.title'))
   return (
-    <div className="grid min-h-full place-content-center py-16">
+    <div className="mx-auto grid min-h-full w-full max-w-160 content-center gap-6 px-4 py-16">
+      {reason === 'membership' ? <Waiting verified={me?.is_email_verified ?? false} /> : null}
       <EmptyState
         page
         icon={KeyRound}
@@ -36,4 +39,10 @@ export function NoAccessPage({ reason }: NoAccessPageProps) {
       />
     </div>
   )
+}
+
+/** What may open the door: the invitations that wait, or the address that must be verified to see them. */
+function Waiting({ verified }: { verified: boolean }) {
+  const { t } = useTranslation('memberships')
+  return verified ? <InvitationList /> : <Notice tone="info">{t('unverified')}</Notice>
 }

@@ -58,7 +58,7 @@ export function AppFrame({ place, banner, children, ...actions }: AppFrameProps)
           ref={main}
           id="main"
           tabIndex={-1}
-          className="min-h-0 flex-1 overflow-y-auto outline-none print:overflow-visible"
+          className="min-h-0 flex-1 scroll-py-24 overflow-y-auto outline-none print:overflow-visible"
         >
           <ScrollTop key={pathname} of={main} />
           {children}

@@ -11,6 +11,7 @@ import {
   useRemoveSession,
   useUpdateProfile,
 } from '../../features/auth/queries.ts'
+import { InvitationList } from '../../features/memberships/components/invitation-list.tsx'
 import { PasswordForm } from '../../features/profile/components/password-form.tsx'
 import { PersonalForm } from '../../features/profile/components/personal-form.tsx'
 import { SessionList } from '../../features/profile/components/session-list.tsx'
@@ -29,6 +30,7 @@ export function ProfilePage() {
   return (
     <Page width="md">
       <PageHeader title={t('title')} description={t('text')} />
+      <InvitationList />
       <PersonalForm
         me={me}
         busy={update.isPending}

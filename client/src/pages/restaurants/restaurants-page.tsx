@@ -8,6 +8,7 @@ import { Pagination } from '../../components/pagination.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { NoResultsState } from '../../components/state-message.tsx'
+import { InvitationList } from '../../features/memberships/components/invitation-list.tsx'
 import { RestaurantCard } from '../../features/restaurants/components/restaurant-card.tsx'
 import { restaurantQueries } from '../../features/restaurants/queries.ts'
 import { useListParams } from '../../lib/list-params.ts'
@@ -41,6 +42,7 @@ export function RestaurantsPage() {
   return (
     <Page>
       <PageHeader title={t('title')} description={t('text')} actions={create} />
+      <InvitationList />
       {searchable ? (
         <SearchField label={t('search')} hotkey="/" value={list.q} onChange={(q) => list.change({ q })} />
       ) : null}

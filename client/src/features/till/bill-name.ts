@@ -13,6 +13,7 @@ export function useBillName() {
   return (bill: Named): string => {
     if (bill.table_label) return t('bills.table', { label: bill.table_label })
     if (bill.order_type === 'dine_in') return bill.customer_name ?? t('bills.order', { number: bill.number })
-    return `${t(`bills.${bill.order_type}`)} · ${bill.customer_name ?? bill.number}`
+    const kind = t(`bills.${bill.order_type}`)
+    return `${kind} · ${bill.customer_name ?? bill.number}`
   }
 }

@@ -43,6 +43,7 @@ function formatter(currency: string, locale: string, style: 'currency' | 'decima
   const made = new Intl.NumberFormat(locale, {
     style,
     currency,
+    currencyDisplay: 'narrowSymbol',
     numberingSystem: 'latn',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

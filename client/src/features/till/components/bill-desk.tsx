@@ -44,36 +44,38 @@ export function BillDesk({ session_id, order, restaurant, onLeave }: BillDeskPro
   return (
     <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)] max-lg:overflow-y-auto">
       <section className="flex min-h-0 flex-col gap-4 p-4 sm:p-6 lg:overflow-y-auto">
-        <header className="flex flex-wrap items-center gap-2">
+        <header className="flex flex-wrap items-center gap-x-2 gap-y-3">
           <IconButton
-            className="md:hidden -ml-2"
+            className="-ml-2 md:hidden"
             size="touch"
             label={t('bill.back')}
             icon={<ArrowLeft className="size-5" />}
             onClick={onLeave}
           />
-          <div className="min-w-0 flex-1">
-            <h2 className="display truncate text-2xl">{name(order)}</h2>
+          <div className="min-w-40 flex-1">
+            <h2 className="display text-3xl">{name(order)}</h2>
             <p className="text-sm text-ink-muted">
               {t('bills.order', { number: order.number })} · {order.waiter_name}
               {order.guests ? ` · ${t('bill.guests', { count: order.guests })}` : ''}
             </p>
           </div>
-          <Button
-            size="touch"
-            icon={<Printer className="size-5" aria-hidden />}
-            onClick={() => print.start(<Receipt order={order} restaurant={restaurant} />)}
-          >
-            {t('bill.print')}
-          </Button>
-          <Button
-            size="touch"
-            icon={<Split className="size-5" aria-hidden />}
-            disabled={order.balance_cents === 0}
-            onClick={() => setSplitting(true)}
-          >
-            {t('bill.split')}
-          </Button>
+          <div className="flex gap-2">
+            <Button
+              size="touch"
+              icon={<Split className="size-5" aria-hidden />}
+              disabled={order.balance_cents === 0}
+              onClick={() => setSplitting(true)}
+            >
+              {t('bill.split')}
+            </Button>
+            <IconButton
+              size="touch"
+              variant="secondary"
+              label={t('bill.print')}
+              icon={<Printer className="size-5" aria-hidden />}
+              onClick={() => print.start(<Receipt order={order} restaurant={restaurant} />)}
+            />
+          </div>
         </header>
         {unsent > 0 ? <Notice tone="warning">{t('bill.unsent', { count: unsent })}</Notice> : null}
         {order.items.length === 0 ? <p className="py-6 text-ink-muted">{t('bill.empty')}</p> : null}

@@ -32,7 +32,9 @@ export function CheckPicker({ order, chosen, onChoose }: CheckPickerProps) {
             check.status === 'paid' && 'opacity-70',
           )}
         >
-          <span className="text-sm font-semibold">{check.label}</span>
+          <span className="text-sm font-semibold">
+            {/^\d+$/.test(check.label) ? t('split.check', { label: check.label }) : check.label}
+          </span>
           {check.status === 'paid' ? (
             <span className="flex items-center gap-1 text-sm text-success-ink">
               <CheckMark className="size-4" aria-hidden /> {t('split.check_paid')}

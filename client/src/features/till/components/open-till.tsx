@@ -1,4 +1,5 @@
 /** Before the evening: the float, counted or typed, and the till is open. */
+import { denominations } from '@forki/contract/money/denominations'
 import { Coins, Keyboard, LockKeyholeOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -83,10 +84,16 @@ export function OpenTill({ place }: { place: Place }) {
             ) : (
               <CountSheet currency={place.currency} counts={counts} onChange={setCounts} />
             )}
-            {last !== null && mode === 'amount' ? (
-              <Button variant="soft" className="self-start" onClick={() => setTyped(last)}>
-                {t('open.last', { amount: money(last, place.currency) })}
-              </Button>
+            {mode === 'amount' ? (
+              <div className="flex flex-wrap gap-2">
+                {usualFloats(place.currency, last).map((cents) => (
+                  <Button key={cents} variant="soft" size="touch" onClick={() => setTyped(cents)}>
+                    {cents === last
+                      ? t('open.last', { amount: money(cents, place.currency) })
+                      : money(cents, place.currency)}
+                  </Button>
+                ))}
+              </div>
             ) : null}
             <Field label={t('open.register')}>
               <Input
@@ -104,6 +111,12 @@ export function OpenTill({ place }: { place: Place }) {
       </Card>
     </div>
   )
+}
+
+/** A few floats a press away: what was counted last, and round sums of the larger notes. */
+const usualFloats = (currency: string, last: number | null): number[] => {
+  const [largest = 0] = denominations(currency)
+  return [...new Set([...(last === null ? [] : [last]), largest, largest * 2])].slice(0, 3)
 }
 
 /** What the last closing counted: usually what the next one begins with. */

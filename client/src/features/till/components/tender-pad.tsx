@@ -26,7 +26,7 @@ export function TenderPad({ payment, currency }: { payment: Payment; currency: s
       <p
         aria-live="polite"
         className={clsx(
-          'tabular min-h-9 text-right text-2xl font-semibold',
+          'tabular text-right text-3xl font-semibold empty:hidden',
           change !== null && change < 0 ? 'text-danger-ink' : 'text-success-ink',
         )}
       >

@@ -24,7 +24,7 @@ export function TipPicker({ payment, presets, currency }: TipPickerProps) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-semibold">{t('pay.tip')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-2">
         <Choice chosen={!own && payment.tip_cents === 0} onPress={() => choose(0)}>
           {t('pay.no_tip')}
         </Choice>

@@ -34,7 +34,7 @@ interface Sent {
 }
 
 const call = (endpoint: Endpoint, path: string, { query = {}, body, headers = {} }: Sent) =>
-  fetch(`${api.url}/api/v1${path}?${new URLSearchParams(query)}`, {
+  fetch(`${api.url}/api/v1${path}?${new URLSearchParams(query).toString()}`, {
     method: endpoint.method,
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(endpoint.method !== 'GET' && body !== undefined && { body }),

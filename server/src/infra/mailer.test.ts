@@ -59,7 +59,9 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stopJobs(api.deps)
-  await new Promise((resolve) => void relay.close(() => resolve(undefined)))
+  await new Promise((resolve) => {
+    relay.close(() => resolve(undefined))
+  })
   await api.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -78,7 +80,8 @@ const mailTo = (to: string, values: Record<string, string> = {}): Mail => ({
   values: { name: 'Lucía', link: 'http://forki.test/verify-email?token=abc-DEF_123', ...values },
 })
 const enqueue = (mail: Mail) => inTransaction(api.ctx(), (tx) => tx.deps.mailer.enqueue(tx, mail))
-const eventually = (check: () => void, timeout = 15_000) => vi.waitFor(check, { timeout, interval: 100 })
+const eventually = (check: () => void | Promise<void>, timeout = 15_000) =>
+  vi.waitFor(check, { timeout, interval: 100 })
 const states = () => api.db.$queryRaw<{ state: string }[]>`
   SELECT state::text AS state FROM pgboss.job WHERE name = 'send_mail' AND state <> 'completed'`
 

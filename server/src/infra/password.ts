@@ -41,7 +41,7 @@ interface Owner {
  * welcome, nothing is trimmed or cut (contract §2). Null when it may be used.
  */
 export function checkPassword(password: string, owner: Owner): PasswordFault | null {
-  if ([...password].length < MIN_PASSWORD_LENGTH) return 'too_short'
+  if (Array.from(password).length < MIN_PASSWORD_LENGTH) return 'too_short'
   if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return 'too_long'
   const plain = password.toLowerCase()
   if (COMMON_PASSWORDS.has(plain) || COMMON_PASSWORDS.has(undecorated(plain))) return 'common'

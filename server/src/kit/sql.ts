@@ -57,5 +57,5 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ])
 const asPrisma = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    PARSERS.get(oid) ?? types.getTypeParser(oid, format as 'text'),
+    PARSERS.get(oid) ?? types.getTypeParser(oid, format),
 }

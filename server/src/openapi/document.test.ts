@@ -65,7 +65,7 @@ describe('the document', () => {
 
   test('every parameter of a path is declared, required, and nothing else is', () => {
     const faults = operations.filter(({ path, operation }) => {
-      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
       const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
       return (
         declared

@@ -15,7 +15,7 @@ export function describeOperation(
   endpoint: Endpoint,
 ): ZodOpenApiOperationObject {
   const content = contentOf(endpoint)
-  return {
+  const operation: ZodOpenApiOperationObject & { 'x-access': string } = {
     operationId: operationId(module, name),
     tags: [module],
     summary: endpoint.summary,
@@ -38,7 +38,8 @@ export function describeOperation(
       ...refusalsOf(endpoint),
     },
     'x-access': endpoint.access,
-  } as ZodOpenApiOperationObject
+  }
+  return operation
 }
 
 const ACCESS: Readonly<Record<string, string>> = {

@@ -80,7 +80,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
       const checked = filters.safeParse(raw)
       if (!checked.success) {
         for (const issue of checked.error.issues) {
-          context.addIssue({ ...issue, path: ['filters', ...issue.path] } as never)
+          context.addIssue({ ...issue, path: ['filters', ...issue.path] })
         }
         return z.NEVER
       }
@@ -89,7 +89,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
         per_page: query.per_page,
         q: query.q || query.search || undefined,
         filters: checked.data as Partial<z.output<z.ZodObject<F>>>,
-        sort: (query.sort ?? query.sort_by ?? options.sort[0]) as S[number],
+        sort: query.sort ?? query.sort_by ?? options.sort[0],
         order: query.order,
         fields: query.fields
           ?.split(',')

@@ -214,7 +214,7 @@ export function grilledFish(pen: Pen): string {
         [236, 330],
         [300, 330],
         [364, 324],
-      ].map(([x, y]) => place([x!, y!], citrus(33, LIME), x!)),
+      ].map(([x, y]) => place([x!, y!], citrus(33, LIME), x)),
     ),
     lifted(redOnion(pen, scatter(pen, 8, [440, 330], [60, 20]), [1, 1.4])),
     coriander(pen, scatter(pen, 6, [310, 240], [150, 54]), [1, 1.3]),

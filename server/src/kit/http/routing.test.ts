@@ -12,9 +12,7 @@ const paths = [
   ['DELETE', '/cashiers/{sessionId}/transactions/{transactionId}'],
   ['DELETE', '/images/delete/{blob_path}'],
 ] as const
-const find = createRouter<{ endpoint: { method: string; path: string } } & never>(
-  paths.map(([m, p]) => route(m, p)),
-)
+const find = createRouter(paths.map(([m, p]) => route(m, p)))
 
 const reached = (method: string, path: string) => {
   const found = find(method, path)

@@ -32,7 +32,7 @@ function wordFor(issue: Issue): Word {
     case 'too_big':
       return sizeWord(issue, issue.maximum, issue.inclusive !== false)
     case 'not_multiple_of':
-      return { message: 'multiple_of', params: { limit: Number(issue.divisor) } }
+      return { message: 'multiple_of', params: { limit: issue.divisor } }
     case 'invalid_value':
       return { message: 'one_of', params: { options: issue.values.slice(0, 30).map(String).join(', ') } }
     case 'invalid_format':

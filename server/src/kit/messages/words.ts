@@ -29,8 +29,5 @@ export function sentenceOf({ code, details }: AppError, language: Language): str
 /** Why one field can't be taken. A word that the messages do not have reads as "not valid". */
 export function wordOf({ message, params }: FieldIssue, language: Language): string {
   const { fields } = LANGUAGES[language]
-  return fill(
-    Object.hasOwn(fields, message) ? fields[message as keyof typeof fields] : fields.invalid,
-    params,
-  )
+  return fill(Object.hasOwn(fields, message) ? fields[message] : fields.invalid, params)
 }

@@ -105,7 +105,7 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
       include: { table: true },
     })
     expect(rows.every((row) => row.table?.restaurant_layout_id === active?.id)).toBe(true)
-    expect(rows.map((row) => row.table?.label).toSorted()).toEqual(labels)
+    expect(rows.map((row) => row.table?.label ?? '').toSorted()).toEqual(labels)
   })
 
   it('while somebody else edits it is 409 layout_locked; its editor may; 401, 403 and 404 as everywhere', async () => {

@@ -1,0 +1,64 @@
+import { buildMenu } from './factories/menu.ts'
+import { openOrder } from './factories/order.ts'
+import type { Call } from './permissions-calls.ts'
+import type { Actor, World } from './permissions-cast.ts'
+import { cashIn, drawnTable, ownTill } from './permissions-things.ts'
+
+/** What an owner of A might smuggle in: the path and the restaurant are theirs, an id in the body or query is B's. */
+export async function smuggled(world: World, owner: Actor): Promise<Record<string, Call>> {
+  const { api, a, b } = world
+  const user = owner.user ?? { id: '' }
+  const [mine, theirs] = [await openOrder(api, a), await openOrder(api, b, { send: true })]
+  const [drawn, foreign] = [await drawnTable(world, a, user), await drawnTable(world, b, user)]
+  const ours = await buildMenu(api.db, { restaurant_id: a.restaurant.id })
+  const till_id = await ownTill(world, a, user)
+  const there = await cashIn(world, b, b.cashier)
+  const item = theirs.items[0]?.id ?? ''
+  const id = mine.id
+  const takeaway = { restaurant_id: a.restaurant.id, order_type: 'takeaway' }
+  const sections = [{ name: 'Ajena', dishes: [{ dish_id: b.dish.id }] }]
+  const batch = { layout_id: drawn.layout_id }
+  return {
+    'POST /orders dish': { body: { ...takeaway, items: [{ dish_id: b.dish.id }] } },
+    'POST /orders table': {
+      body: { restaurant_id: a.restaurant.id, order_type: 'dine_in', table_id: b.table.id },
+    },
+    'PUT /orders/{id} table': { params: { id }, body: { table_id: b.table.id } },
+    'PUT /orders/{id} waiter': { params: { id }, body: { waiter_id: b.waiter.id } },
+    'POST /orders/{id}/items dish': { params: { id }, body: { items: [{ dish_id: b.dish.id }] } },
+    'PATCH /orders/{id}/items/{item_id} line': { params: { id, item_id: item }, body: { quantity: 2 } },
+    'POST /orders/{id}/items/{item_id}/void line': { params: { id, item_id: item }, body: { reason: 'x' } },
+    'PUT /orders/{id}/checks line': {
+      params: { id },
+      body: { mode: 'items', checks: [{ shares: [{ item_id: item }] }] },
+    },
+    'POST /orders/{id}/merge order': { params: { id }, body: { order_id: theirs.id } },
+    'POST /menus dish': { body: { restaurant_id: a.restaurant.id, name: 'Robada', sections } },
+    'PUT /menus/{id} dish': { params: { id: ours.id }, body: { sections } },
+    'PUT /tables/{id} section': { params: { id: drawn.table.id }, body: { section_id: foreign.section.id } },
+    'POST /restaurant-layouts/batch_update table': {
+      body: { ...batch, deleted_table_ids: [foreign.table.id] },
+    },
+    'POST /restaurant-layouts/batch_update section': {
+      body: { ...batch, deleted_section_ids: [foreign.section.id] },
+    },
+    'POST /restaurant-layouts/batch_update move': {
+      body: { ...batch, tables: [{ id: foreign.table.id, label: 'Z1' }] },
+    },
+    'POST /restaurant-layouts/{id}/start_editing restaurant': {
+      params: { id: foreign.layout_id },
+      query: { restaurant_id: a.restaurant.id },
+    },
+    'POST /cashiers/{sessionId}/transactions order': {
+      params: { sessionId: till_id },
+      body: { type: 'payment', method: 'cash', order_id: theirs.id, amount_cents: 100 },
+    },
+    'POST /cashiers/{sessionId}/transactions refund': {
+      params: { sessionId: till_id },
+      body: { type: 'refund', refund_of: there.transactionId, amount_cents: 100 },
+    },
+    'DELETE /cashiers/{sessionId}/transactions/{transactionId} movement': {
+      params: { sessionId: till_id, transactionId: there.transactionId },
+    },
+  }
+}

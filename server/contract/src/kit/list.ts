@@ -84,12 +84,13 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
         }
         return z.NEVER
       }
+      const sort: S[number] = query.sort ?? query.sort_by ?? options.sort[0]
       return {
         page: query.page,
         per_page: query.per_page,
         q: query.q || query.search || undefined,
         filters: checked.data as Partial<z.output<z.ZodObject<F>>>,
-        sort: query.sort ?? query.sort_by ?? options.sort[0],
+        sort,
         order: query.order,
         fields: query.fields
           ?.split(',')

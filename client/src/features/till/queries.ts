@@ -66,7 +66,7 @@ export interface Paid {
  * Takes a payment, and ends the bill once nothing is owed. The payment is what counts: should only the ending fail, the
  * bill stays in the list as paid, to be ended by a press.
  */
-export function usePay(session_id: string) {
+export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
   const pay = useAction(cashierEndpoints.createTransaction, { failed: false, touches: [] })
   const complete = useCompleteBill()
   return useMutation<Paid, ApiError, { order_id: string; body: PaymentBody }>({
@@ -75,6 +75,8 @@ export function usePay(session_id: string) {
       const order = await complete.mutateAsync({ order_id })
       return { transaction, order }
     },
+    // Here and not at the press: the live event may have redrawn the pay pad before the answer came.
+    onSuccess: onPaid,
   })
 }
 

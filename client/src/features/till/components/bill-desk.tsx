@@ -42,7 +42,7 @@ export function BillDesk({ session_id, order, restaurant, onLeave }: BillDeskPro
     return <PaidMoment paid={paid} restaurant={restaurant} onNext={onLeave} onGoOn={() => setPaid(null)} />
   }
   return (
-    <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)] max-lg:overflow-y-auto">
+    <div className="grid min-h-0 flex-1 lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)] max-lg:overflow-y-auto">
       <section className="flex min-h-0 flex-col gap-4 p-4 sm:p-6 lg:overflow-y-auto">
         <header className="flex flex-wrap items-center gap-x-2 gap-y-3">
           <IconButton

@@ -39,7 +39,7 @@ export function OpenTill({ place }: { place: Place }) {
     })
   }
   return (
-    <div className="grid flex-1 place-items-center overflow-y-auto p-4">
+    <div className="grid min-h-full place-items-center p-4">
       <Card className="w-full max-w-130">
         <CardBody className="flex flex-col gap-6 sm:p-8">
           <header>

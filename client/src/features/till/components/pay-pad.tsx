@@ -34,10 +34,10 @@ export function PayPad({ session_id, order, check, restaurant, onPaid }: PayPadP
   const { t } = useTranslation('till')
   const { money } = useFormat()
   const payment = usePayment(order, check, restaurant)
-  const pay = usePay(session_id)
+  const pay = usePay(session_id, onPaid)
   const take = (handed: number | null) => {
     if (pay.isPending || payment.amount <= 0 || payment.tooMuch) return
-    pay.mutate({ order_id: order.id, body: payment.body(handed) }, { onSuccess: onPaid })
+    pay.mutate({ order_id: order.id, body: payment.body(handed) })
   }
   const cash = payment.method === 'cash'
   const short = payment.change !== null && payment.change < 0
@@ -136,7 +136,7 @@ function QuickCash({ payment, currency, busy, onTake }: QuickCashProps) {
       <p className="mt-1 text-sm font-semibold text-ink-muted">{t('pay.next_notes')}</p>
       <div className="grid grid-cols-3 gap-2">
         {nextNotes(payment.due, currency)
-          .slice(0, 3)
+          .slice(-3)
           .map((note) => (
             <Button
               key={note}

@@ -38,9 +38,9 @@ export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps
     setSearch(order_id ? { [BILL]: order_id } : {}, { preventScrollReset: true })
   useHotkeys({ Escape: () => choose(null) })
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div className="flex h-full flex-col">
       <TillBar session={session} currency={place.currency} onOpen={setPanel} />
-      <div className="grid min-h-0 flex-1 md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
         <div
           className={clsx(
             'min-h-0 flex-col border-line bg-paper md:flex md:border-r',

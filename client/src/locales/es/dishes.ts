@@ -1,3 +1,20 @@
 export const dishes = {
   title: 'Productos',
+  fields: { allergens: 'Alérgenos' },
+  allergens: {
+    gluten: 'Gluten',
+    crustaceans: 'Crustáceos',
+    eggs: 'Huevo',
+    fish: 'Pescado',
+    peanuts: 'Cacahuate',
+    soybeans: 'Soya',
+    milk: 'Lácteos',
+    nuts: 'Frutos secos',
+    celery: 'Apio',
+    mustard: 'Mostaza',
+    sesame: 'Ajonjolí',
+    sulphites: 'Sulfitos',
+    lupin: 'Altramuz',
+    molluscs: 'Moluscos',
+  },
 } as const

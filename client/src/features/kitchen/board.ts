@@ -1,0 +1,166 @@
+/** The board made of the server's tickets: what one station (or all) has in front of it. Pure. */
+import type { Ticket } from '@forki/contract/kitchen'
+
+export type Line = Ticket['items'][number]
+export type Step = 'sent' | 'preparing' | 'ready' | 'served'
+const STEPS: readonly string[] = ['sent', 'preparing', 'ready', 'served']
+
+/** The whole order, as the one who hands out sees it; and lines that no station takes. */
+export const ALL = 'all'
+export const NO_STATION = 'none'
+
+/** A card on the board: an order's lines of one station, or of all of them. */
+export interface BoardTicket {
+  key: string
+  head: Ticket
+  /** The station a press is about; undefined when it is about the whole order. */
+  station: string | null | undefined
+  sections: Section[]
+  lines: Line[]
+  /** Since when its oldest unfinished line is waiting, milliseconds since 1970. */
+  waiting_since: number
+  /** When its last line got ready. */
+  ready_since: number
+}
+
+/** Lines that belong together: sent at once, for one station, of one course. */
+export interface Section {
+  key: string
+  /** When it came, for lines that came after the first. */
+  added_at: string | null
+  /** Named only where a card holds several stations. */
+  station: string | null | undefined
+  course: number | null
+  lines: Line[]
+}
+
+export const stepOf = (line: Pick<Line, 'status'>) => STEPS.indexOf(line.status)
+export const isStanding = (line: Line) => line.status !== 'voided'
+export const isDone = (ticket: BoardTicket) => ticket.lines.every((line) => line.status === 'ready')
+
+/** What a press on the whole ticket does: begin it, finish it, hand it out; null where nothing is left but struck lines. */
+export function nextStep(lines: readonly Line[]): Exclude<Step, 'sent'> | null {
+  const standing = lines.filter(isStanding)
+  if (standing.length === 0) return null
+  if (standing.every((line) => line.status === 'sent')) return 'preparing'
+  return standing.every((line) => line.status === 'ready') ? 'served' : 'ready'
+}
+
+/** The lines that such a press moves. */
+export const behind = (lines: readonly Line[], step: Step) =>
+  lines.filter((line) => isStanding(line) && stepOf(line) < STEPS.indexOf(step))
+
+/** The tickets with what was pressed here but is not yet in the server's answer. */
+export function withPending(tickets: readonly Ticket[], pending: ReadonlyMap<string, Step>): Ticket[] {
+  if (pending.size === 0) return [...tickets]
+  return tickets.map((ticket) => ({
+    ...ticket,
+    items: ticket.items.map((line) => {
+      const status = line.status === 'voided' ? undefined : pending.get(line.id)
+      return status ? { ...line, status } : line
+    }),
+  }))
+}
+
+/** The cards of a view, the longest waiting first. Struck lines that were acknowledged are gone. */
+export function boardOf(
+  tickets: readonly Ticket[],
+  view: string,
+  acknowledged: ReadonlySet<string>,
+): BoardTicket[] {
+  const shown = tickets
+    .filter((ticket) => inView(ticket, view))
+    .map((ticket) => ({
+      ...ticket,
+      items: ticket.items.filter((line) => line.status !== 'served' && !acknowledged.has(line.id)),
+    }))
+    .filter((ticket) => ticket.items.length > 0)
+  const groups = new Map<string, Ticket[]>()
+  for (const ticket of shown) {
+    const key = view === ALL ? ticket.order_id : keyOf(ticket)
+    groups.set(key, [...(groups.get(key) ?? []), ticket])
+  }
+  return Array.from(groups, ([key, parts]) => cardOf(key, parts, view)).toSorted(
+    (a, b) => a.waiting_since - b.waiting_since || a.key.localeCompare(b.key),
+  )
+}
+
+export const keyOf = (ticket: Pick<Ticket, 'order_id' | 'station'>) =>
+  `${ticket.order_id}:${ticket.station ?? NO_STATION}`
+
+export const inView = (ticket: Pick<Ticket, 'station'>, view: string) =>
+  view === ALL || (ticket.station ?? NO_STATION) === view
+
+function cardOf(key: string, parts: readonly Ticket[], view: string): BoardTicket {
+  const head = parts[0] as Ticket
+  const lines = parts.flatMap((part) => part.items)
+  const unfinished = lines.filter((line) => isStanding(line) && line.status !== 'ready')
+  const waiting = (unfinished.length > 0 ? unfinished : lines).map((line) => Date.parse(line.sent_at))
+  return {
+    key,
+    head,
+    station: view === ALL ? undefined : head.station,
+    sections: sectionsOf(parts),
+    lines,
+    waiting_since: Math.min(...waiting),
+    ready_since: Math.max(...lines.map((line) => Date.parse(line.ready_at ?? line.sent_at))),
+  }
+}
+
+/** Lines of one sending arrive within the same second. */
+const SAME_MS = 1000
+
+function sectionsOf(parts: readonly Ticket[]): Section[] {
+  const first = Math.min(...parts.flatMap((part) => part.items.map((line) => Date.parse(line.sent_at))))
+  const several = parts.length > 1
+  const sections = new Map<string, Section>()
+  for (const part of parts) {
+    for (const line of part.items) {
+      const added_at = Date.parse(line.sent_at) - first > SAME_MS ? line.sent_at : null
+      const key = [added_at ?? '', several ? (part.station ?? '') : '', line.course ?? 0].join('|')
+      const section = sections.get(key) ?? {
+        key,
+        added_at,
+        station: several ? part.station : undefined,
+        course: line.course,
+        lines: [],
+      }
+      section.lines.push(line)
+      sections.set(key, section)
+    }
+  }
+  return [...sections.values()].toSorted((a, b) => a.key.localeCompare(b.key))
+}
+
+/** How many of each dish are still to cook, the most first. */
+export function totalsOf(cards: readonly BoardTicket[]): { name: string; quantity: number }[] {
+  const sums = new Map<string, number>()
+  for (const line of cards.flatMap((card) => card.lines)) {
+    if (line.status !== 'sent' && line.status !== 'preparing') continue
+    sums.set(line.name, (sums.get(line.name) ?? 0) + line.quantity)
+  }
+  return Array.from(sums, ([name, quantity]) => ({ name, quantity })).toSorted(
+    (a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name),
+  )
+}
+
+/** Cards dealt to columns, the oldest leftmost, each to the shortest; heights are told by what they hold, not measured. */
+export function columnsOf(cards: readonly BoardTicket[], count: number): BoardTicket[][] {
+  const columns: BoardTicket[][] = Array.from({ length: Math.max(1, count) }, () => [])
+  const heights = columns.map(() => 0)
+  for (const card of cards) {
+    const shortest = heights.indexOf(Math.min(...heights))
+    columns[shortest]?.push(card)
+    heights[shortest] = (heights[shortest] ?? 0) + heightOf(card)
+  }
+  return columns
+}
+
+/** Roughly, in lines of text. */
+const heightOf = (card: BoardTicket) =>
+  card.sections.reduce((sum, section) => sum + (section.added_at || section.course ? 1 : 0), 4) +
+  card.lines.reduce(
+    (sum, line) =>
+      sum + 1.7 + line.modifiers.length + (line.notes ? 1.4 : 0) + (line.allergens.length > 0 ? 1.2 : 0),
+    0,
+  )

@@ -1,0 +1,42 @@
+/** What is different between two answers of the server: it decides which sound is heard and what pulses. Pure. */
+import type { Ticket } from '@forki/contract/kitchen'
+import { keyOf, type Line } from './board.ts'
+
+export interface Changes {
+  /** Lines of tickets that were not there before. */
+  arrived: string[]
+  /** Lines that came to a ticket that was there. */
+  added: string[]
+  /** Lines of which the quantity, the note or the table has changed. */
+  changed: string[]
+  voided: string[]
+}
+
+export function changesBetween(before: readonly Ticket[], after: readonly Ticket[]): Changes {
+  const known = new Map(before.flatMap((ticket) => ticket.items.map((line) => [line.id, { ticket, line }])))
+  const tickets = new Set(before.map(keyOf))
+  const changes: Changes = { arrived: [], added: [], changed: [], voided: [] }
+  for (const ticket of after) {
+    for (const line of ticket.items) {
+      const kind = changeOf(known.get(line.id), { ticket, line })
+      if (kind === 'came') changes[tickets.has(keyOf(ticket)) ? 'added' : 'arrived'].push(line.id)
+      else if (kind) changes[kind].push(line.id)
+    }
+  }
+  return changes
+}
+
+interface Placed {
+  ticket: Ticket
+  line: Line
+}
+
+function changeOf(old: Placed | undefined, now: Placed): 'came' | 'changed' | 'voided' | null {
+  if (now.line.status === 'voided') return old?.line.status === 'voided' ? null : 'voided'
+  if (!old) return 'came'
+  const same =
+    old.line.quantity === now.line.quantity &&
+    old.line.notes === now.line.notes &&
+    old.ticket.table_label === now.ticket.table_label
+  return same ? null : 'changed'
+}

@@ -1,0 +1,127 @@
+import { Ban, Expand, History, ListOrdered, Settings2, Shrink, Volume2, VolumeX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LiveIndicator } from '../../../components/live-indicator.tsx'
+import { useSignal } from '../../../lib/signal.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TabList, Tabs, type TabName } from '../../../ui/tabs.tsx'
+import { changeDevice, useDevice } from '../device.ts'
+import { audible, play, unlock } from '../sounds.ts'
+
+export type KitchenPanel = 'recent' | 'sold_out' | 'settings'
+
+interface KitchenBarProps {
+  view: string
+  tabs: readonly TabName[]
+  maySellOut: boolean
+  onOpen: (panel: KitchenPanel) => void
+}
+
+/** Stations to the left, tools to the right; one row where there is room for it. */
+export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) {
+  const { t } = useTranslation('kitchen')
+  const { full, totals } = useDevice()
+  return (
+    <header className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-2 sm:px-3">
+      <h1 className="sr-only">{t('title')}</h1>
+      <Tabs
+        value={view}
+        onChange={(station) => changeDevice({ station })}
+        className="min-w-0 max-lg:w-full lg:flex-1"
+      >
+        <TabList
+          label={t('stations')}
+          tabs={tabs}
+          className="[&>button]:min-h-16 [&>button]:px-4 [&>button]:text-lg"
+        />
+      </Tabs>
+      <div className="flex items-center gap-1 max-lg:w-full max-lg:justify-between">
+        {full ? <LiveIndicator compact /> : null}
+        <SoundButton />
+        {maySellOut ? (
+          <Button
+            variant="ghost"
+            size="big"
+            className="px-3!"
+            icon={<Ban className="size-6" aria-hidden />}
+            onClick={() => onOpen('sold_out')}
+          >
+            <span className="max-sm:sr-only">{t('sold_out.open')}</span>
+          </Button>
+        ) : null}
+        <Button
+          variant="ghost"
+          size="big"
+          className="px-3!"
+          icon={<History className="size-6" aria-hidden />}
+          onClick={() => onOpen('recent')}
+        >
+          <span className="max-sm:sr-only">{t('recent.open')}</span>
+        </Button>
+        <IconButton
+          size="big"
+          label={t('totals')}
+          aria-pressed={totals}
+          variant={totals ? 'soft' : 'ghost'}
+          icon={<ListOrdered className="size-6" />}
+          onClick={() => changeDevice({ totals: !totals })}
+        />
+        <IconButton
+          size="big"
+          label={t('settings.title')}
+          icon={<Settings2 className="size-6" />}
+          onClick={() => onOpen('settings')}
+        />
+        <IconButton
+          size="big"
+          label={full ? t('full_off') : t('full_on')}
+          icon={full ? <Shrink className="size-6" /> : <Expand className="size-6" />}
+          onClick={() => toggleFull(!full)}
+        />
+      </div>
+    </header>
+  )
+}
+
+/** Sound is off until someone touches the page: browsers want it so, and the cook must know it. */
+function SoundButton() {
+  const { t } = useTranslation('kitchen')
+  const { muted, volume } = useDevice()
+  const heard = useSignal(audible)
+  if (!heard && !muted) {
+    return (
+      <Button
+        variant="soft"
+        size="big"
+        className="px-4!"
+        icon={<VolumeX className="size-6" aria-hidden />}
+        onClick={() => void unlock().then((open) => open && play('arrived', volume))}
+      >
+        <span className="max-xl:sr-only">{t('sound.enable')}</span>
+      </Button>
+    )
+  }
+  return (
+    <IconButton
+      size="big"
+      label={muted ? t('sound.unmute') : t('sound.mute')}
+      aria-pressed={muted}
+      className={muted ? 'text-danger-ink!' : ''}
+      icon={muted ? <VolumeX className="size-6" /> : <Volume2 className="size-6" />}
+      onClick={() => {
+        changeDevice({ muted: !muted })
+        if (muted) void unlock().then(() => play('arrived', volume))
+      }}
+    />
+  )
+}
+
+/** The board over the frame and, where the browser allows it, over everything. */
+function toggleFull(full: boolean): void {
+  changeDevice({ full })
+  const done = full
+    ? document.documentElement.requestFullscreen?.()
+    : document.fullscreenElement && document.exitFullscreen()
+  // A refusal costs nothing: the board covers the frame all the same.
+  void Promise.resolve(done).catch(() => undefined)
+}

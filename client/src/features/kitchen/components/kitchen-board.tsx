@@ -1,0 +1,140 @@
+import type { Ticket } from '@forki/contract/kitchen'
+import { clsx } from 'clsx'
+import { CookingPot } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OfflineBar } from '../../../components/live-indicator.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { TabName } from '../../../ui/tabs.tsx'
+import { boardOf, columnsOf, isDone, inView, withPending } from '../board.ts'
+import { useDevice } from '../device.ts'
+import { useAlerts, useOverdueSound, useUnlockOnTouch } from '../hooks/use-alerts.ts'
+import { useBoardKeys } from '../hooks/use-board-keys.ts'
+import { useMoves } from '../hooks/use-moves.ts'
+import { useBoardSize, usePinnedDark, useWakeLock } from '../hooks/use-screen.ts'
+import { useSeen } from '../hooks/use-seen.ts'
+import { acknowledgeVoid, changeVoids, keepVoids, useVoids, withKeptVoids } from '../voids.ts'
+import { KitchenBar, type KitchenPanel } from './kitchen-bar.tsx'
+import { ReadyRail } from './ready-rail.tsx'
+import { RecentSheet } from './recent-sheet.tsx'
+import { SettingsSheet } from './settings-sheet.tsx'
+import { SoldOutSheet } from './sold-out-sheet.tsx'
+import { TicketCard } from './ticket-card.tsx'
+import { TotalsPanel } from './totals-panel.tsx'
+import { UndoBar } from './undo-bar.tsx'
+
+interface KitchenBoardProps {
+  restaurant_id: string
+  tickets: Ticket[]
+  tabs: readonly TabName[]
+  view: string
+  stationName: (key: string | null) => string
+  mayManage: boolean
+  maySellOut: boolean
+}
+
+/** The kitchen's wall: tickets by age, what is ready, what is still to cook. */
+export function KitchenBoard(props: KitchenBoardProps) {
+  const { restaurant_id, tickets, tabs, view, stationName, mayManage, maySellOut } = props
+  const { t } = useTranslation(['kitchen', 'access'])
+  const device = useDevice()
+  const [panel, setPanel] = useState<KitchenPanel | null>(null)
+  const moves = useMoves()
+  const { cards, ready } = useCards(tickets, view, moves.pending)
+  const highlights = useAlerts(tickets, view)
+  const board = useRef<HTMLDivElement>(null)
+  const { ref, font, columns } = useBoardSize(device.size)
+  useOverdueSound(cards, view)
+  useUnlockOnTouch()
+  useSeen(tickets, view, mayManage)
+  usePinnedDark(device.pinned_dark)
+  const canStayAwake = useWakeLock()
+  useBoardKeys(
+    board,
+    cards.map((card) => card.key),
+    moves.undo,
+  )
+  const close = () => setPanel(null)
+  return (
+    <div className={clsx('flex flex-col bg-paper', device.full ? 'fixed inset-0 z-40' : 'h-full min-h-0')}>
+      {device.full ? <OfflineBar /> : null}
+      <KitchenBar view={view} tabs={tabs} maySellOut={maySellOut} onOpen={setPanel} />
+      {mayManage ? null : (
+        <Notice tone="info" title={t('kitchen:read_only.title')} className="rounded-none!">
+          {t('kitchen:read_only.text', { permission: t('access:permissions.manage_kitchen') })}
+        </Notice>
+      )}
+      <div className="flex min-h-0 flex-1 max-md:flex-col">
+        <div ref={board} className="relative min-h-0 min-w-0 flex-1">
+          <div className="h-full overflow-y-auto p-3 pb-24" style={{ fontSize: font }}>
+            <div ref={ref} className="flex items-start gap-3">
+              {cards.length === 0 ? (
+                <EmptyState
+                  className="w-full pt-[12vh] text-base"
+                  icon={CookingPot}
+                  title={t('kitchen:empty_title')}
+                  description={t('kitchen:empty_text')}
+                />
+              ) : (
+                columnsOf(cards, columns).map((column, index) => (
+                  <div key={index} className="flex min-w-0 flex-1 flex-col gap-3">
+                    {column.map((card) => (
+                      <TicketCard
+                        key={card.key}
+                        card={card}
+                        digit={digitOf(cards.indexOf(card))}
+                        limits={device}
+                        highlights={highlights}
+                        stationName={stationName}
+                        onBump={mayManage ? moves.bump : undefined}
+                        onPress={mayManage ? moves.press : undefined}
+                        onAcknowledge={acknowledge}
+                      />
+                    ))}
+                  </div>
+                ))
+              )}
+            </div>
+          </div>
+          <UndoBar last={moves.undoable} onUndo={moves.undo} />
+        </div>
+        {device.totals ? <TotalsPanel cards={cards} /> : null}
+      </div>
+      <ReadyRail cards={ready} onHandOut={mayManage ? moves.bump : undefined} />
+      <SettingsSheet open={panel === 'settings'} onOpenChange={close} canStayAwake={canStayAwake} />
+      {panel === 'recent' ? (
+        <RecentSheet {...{ restaurant_id, view, mayManage, stationName }} onClose={close} />
+      ) : null}
+      {panel === 'sold_out' ? (
+        <SoldOutSheet
+          restaurant_id={restaurant_id}
+          cooking={new Set(cards.flatMap((card) => card.lines.map((line) => line.name)))}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+const digitOf = (index: number) => (index < 9 ? index + 1 : null)
+
+const acknowledge = (line: { id: string }) => changeVoids((voids) => acknowledgeVoid(voids, line.id))
+
+/** What is to cook and what is cooked, with presses under way and struck lines that nobody here has seen yet. */
+function useCards(tickets: Ticket[], view: string, pending: ReturnType<typeof useMoves>['pending']) {
+  const voids = useVoids()
+  useEffect(() => {
+    changeVoids((now) =>
+      keepVoids(
+        now,
+        tickets.filter((ticket) => inView(ticket, view)),
+      ),
+    )
+  }, [tickets, view])
+  return useMemo(() => {
+    const all = withPending(withKeptVoids(tickets, voids.kept), pending)
+    const board = boardOf(all, view, new Set(voids.acknowledged))
+    return { cards: board.filter((card) => !isDone(card)), ready: board.filter(isDone) }
+  }, [tickets, view, pending, voids])
+}

@@ -1,0 +1,69 @@
+import { CircleCheckBig, ConciergeBell } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { clockText } from '../../../lib/format.ts'
+import type { BoardTicket } from '../board.ts'
+import { useSeconds } from '../clock.ts'
+import { useTicketName } from '../ticket-name.ts'
+
+interface ReadyRailProps {
+  cards: readonly BoardTicket[]
+  onHandOut: ((card: BoardTicket) => void) | undefined
+}
+
+/** What is cooked and waits to be handed out: out of the cooks' way, in reach of who hands out. */
+export function ReadyRail({ cards, onHandOut }: ReadyRailProps) {
+  const { t } = useTranslation('kitchen')
+  if (cards.length === 0) return null
+  return (
+    <section
+      aria-label={t('ready_title')}
+      className="flex shrink-0 items-center gap-3 overflow-x-auto border-t-2 border-success-solid bg-success-soft px-3 py-2"
+    >
+      <h2 className="flex shrink-0 items-center gap-2 text-sm font-bold text-success-ink sm:text-base">
+        <CircleCheckBig className="size-5 sm:size-6" aria-hidden />
+        <span className="max-sm:sr-only">{t('ready_title')}</span>
+        <span className="tabular rounded-full bg-success-solid px-2 text-on-solid">{cards.length}</span>
+      </h2>
+      <ul className="flex gap-2">
+        {cards.map((card) => (
+          <li key={card.key}>
+            <ReadyTicket card={card} onHandOut={onHandOut} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ReadyTicket({
+  card,
+  onHandOut,
+}: {
+  card: BoardTicket
+  onHandOut: ((card: BoardTicket) => void) | undefined
+}) {
+  const { t } = useTranslation('kitchen')
+  const name = useTicketName()
+  const seconds = useSeconds(card.ready_since)
+  const dishes = card.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const look =
+    'flex min-h-16 min-w-40 flex-col justify-center rounded-lg border border-success-solid/50 bg-surface px-4 text-left shadow-card'
+  const words = (
+    <>
+      <span className="flex items-center justify-between gap-3">
+        <span className="font-bold whitespace-nowrap">{name(card.head)}</span>
+        {onHandOut ? <ConciergeBell className="size-5 text-success-ink" aria-hidden /> : null}
+      </span>
+      <span className="tabular text-sm whitespace-nowrap text-ink-soft">
+        {t('ready_dishes', { count: dishes })} · {clockText(seconds)}
+      </span>
+    </>
+  )
+  if (!onHandOut) return <div className={look}>{words}</div>
+  return (
+    <button type="button" className={`${look} active:brightness-90`} onClick={() => onHandOut(card)}>
+      <span className="sr-only">{t('do.served')}: </span>
+      {words}
+    </button>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Ticket } from '@forki/contract/kitchen'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw, UtensilsCrossed } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { inView, keyOf } from '../board.ts'
+import { recentQuery, useRecall } from '../queries.ts'
+import { useTicketName } from '../ticket-name.ts'
+
+interface RecentSheetProps {
+  restaurant_id: string
+  view: string
+  mayManage: boolean
+  onClose: () => void
+  stationName: (key: string | null) => string
+}
+
+/** The last thirty that were finished; each can come back to the board. */
+export function RecentSheet({ restaurant_id, view, mayManage, onClose, stationName }: RecentSheetProps) {
+  const { t } = useTranslation('kitchen')
+  const query = useQuery(recentQuery(restaurant_id))
+  return (
+    <Sheet
+      open
+      size="lg"
+      onOpenChange={onClose}
+      title={t('recent.title')}
+      description={mayManage ? t('recent.hint') : undefined}
+    >
+      <QueryView query={query} failed="kitchen_fetch">
+        {(page) => {
+          const tickets = page.items.filter((ticket) => inView(ticket, view))
+          if (tickets.length === 0) {
+            return (
+              <EmptyState
+                icon={UtensilsCrossed}
+                title={t('recent.empty_title')}
+                description={t('recent.empty_text')}
+              />
+            )
+          }
+          return (
+            <ul className="divide-y divide-line">
+              {tickets.map((ticket) => (
+                <li key={keyOf(ticket)}>
+                  <RecentTicket
+                    ticket={ticket}
+                    station={stationName(ticket.station)}
+                    mayManage={mayManage}
+                    onDone={onClose}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </QueryView>
+    </Sheet>
+  )
+}
+
+interface RecentTicketProps {
+  ticket: Ticket
+  station: string
+  mayManage: boolean
+  onDone: () => void
+}
+
+function RecentTicket({ ticket, station, mayManage, onDone }: RecentTicketProps) {
+  const { t } = useTranslation('kitchen')
+  const name = useTicketName()
+  const { time } = useFormat()
+  const recall = useRecall()
+  const { order_id, items } = ticket
+  const finished = items.map((line) => line.ready_at ?? line.sent_at).toSorted()
+  return (
+    <div className="flex items-center gap-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-lg font-bold">{name(ticket)}</span>
+          <span className="tabular text-sm text-ink-muted">
+            #{ticket.order_number} · {station} · {time(finished.at(-1) ?? ticket.sent_at)}
+          </span>
+        </p>
+        <p className="tabular text-[0.9375rem] text-ink-soft">
+          {items.map((line) => `${line.quantity}× ${line.name}`).join(', ')}
+        </p>
+      </div>
+      {mayManage ? (
+        <Button
+          size="big"
+          className="px-4!"
+          busy={recall.isPending}
+          icon={<RotateCcw className="size-5" aria-hidden />}
+          onClick={() =>
+            recall.mutate(
+              {
+                params: { order_id },
+                body: { station: ticket.station, item_ids: items.map((line) => line.id) },
+              },
+              { onSuccess: onDone },
+            )
+          }
+        >
+          <span className="max-sm:sr-only">{t('recent.recall')}</span>
+        </Button>
+      ) : null}
+    </div>
+  )
+}

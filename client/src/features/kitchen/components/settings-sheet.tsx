@@ -1,0 +1,154 @@
+import { BellRing, CircleSlash2, Play, RefreshCw, TimerReset, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSignal } from '../../../lib/signal.ts'
+import { singleKeys, setSingleKeys } from '../../../lib/hotkeys.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, FieldSet } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { changeDevice, SIZES, useDevice } from '../device.ts'
+import { play, unlock, type Sound } from '../sounds.ts'
+
+const sounds: readonly [Sound, LucideIcon][] = [
+  ['arrived', BellRing],
+  ['changed', RefreshCw],
+  ['voided', CircleSlash2],
+  ['overdue', TimerReset],
+]
+
+interface SettingsSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  canStayAwake: boolean
+}
+
+/** How this device shows and sounds; every change acts at once and stays on the device. */
+export function SettingsSheet({ open, onOpenChange, canStayAwake }: SettingsSheetProps) {
+  const { t } = useTranslation('kitchen')
+  const { size, pinned_dark, warn_minutes, late_minutes } = useDevice()
+  const singles = useSignal(singleKeys)
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('settings.title')}
+      description={t('settings.hint')}
+    >
+      <div className="flex flex-col gap-7">
+        <FieldSet legend={t('settings.size')}>
+          <Segmented
+            label={t('settings.size')}
+            size="touch"
+            block
+            value={size}
+            options={SIZES.map((value) => ({ value, label: value }))}
+            onChange={(next) => changeDevice({ size: next })}
+          />
+        </FieldSet>
+        <SoundSettings />
+        <FieldSet legend={t('settings.ages')} hint={t('settings.ages_hint')}>
+          <Minutes
+            label={t('settings.warn')}
+            value={warn_minutes}
+            min={1}
+            max={late_minutes - 1}
+            onChange={(value) => changeDevice({ warn_minutes: value })}
+          />
+          <Minutes
+            label={t('settings.late')}
+            value={late_minutes}
+            min={warn_minutes + 1}
+            max={120}
+            onChange={(value) => changeDevice({ late_minutes: value })}
+          />
+        </FieldSet>
+        <div className="flex flex-col gap-2">
+          <Switch
+            label={t('settings.dark')}
+            hint={t('settings.dark_hint')}
+            checked={pinned_dark}
+            onChange={(event) => changeDevice({ pinned_dark: event.target.checked })}
+          />
+          <Switch
+            label={t('settings.keys')}
+            hint={t('settings.keys_hint')}
+            checked={singles}
+            onChange={(event) => setSingleKeys(event.target.checked)}
+          />
+        </div>
+        {canStayAwake ? null : <Notice tone="warning">{t('settings.no_wake_lock')}</Notice>}
+      </div>
+    </Sheet>
+  )
+}
+
+function SoundSettings() {
+  const { t } = useTranslation('kitchen')
+  const { muted, volume } = useDevice()
+  const test = (sound: Sound) => void unlock().then(() => play(sound, volume))
+  return (
+    <FieldSet legend={t('sound.title')}>
+      <Switch
+        label={t('sound.on')}
+        checked={!muted}
+        onChange={(event) => changeDevice({ muted: !event.target.checked })}
+      />
+      <Field label={t('sound.volume')}>
+        <VolumeSlider value={volume} onChange={(next) => changeDevice({ volume: next })} />
+      </Field>
+      <p className="text-sm text-ink-muted">{t('sound.test_hint')}</p>
+      <div className="grid grid-cols-2 gap-2">
+        {sounds.map(([sound, Icon]) => (
+          <Button
+            key={sound}
+            size="touch"
+            className="justify-start! px-3!"
+            icon={<Icon className="size-5 text-ink-muted" aria-hidden />}
+            iconEnd={<Play className="ml-auto size-4 text-ink-muted" aria-hidden />}
+            onClick={() => test(sound)}
+          >
+            {t(`sound.${sound}`)}
+          </Button>
+        ))}
+      </div>
+    </FieldSet>
+  )
+}
+
+function VolumeSlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const { t } = useTranslation('kitchen')
+  return (
+    <input
+      type="range"
+      min={0}
+      max={1}
+      step={0.1}
+      aria-label={t('sound.volume')}
+      value={value}
+      className="h-12 w-full accent-(--accent)"
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
+  )
+}
+
+interface MinutesProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+}
+
+function Minutes({ label, ...stepper }: MinutesProps) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <span className="font-medium" aria-hidden>
+        {label}
+      </span>
+      <Stepper label={label} {...stepper} />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { clsx } from 'clsx'
+import { StickyNote } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import type { BoardTicket, Line, Section } from '../board.ts'
+import { useBand, type Limits } from '../clock.ts'
+import type { Highlights } from '../hooks/use-alerts.ts'
+import { useTicketName } from '../ticket-name.ts'
+import { TicketHead } from './ticket-head.tsx'
+import { TicketLine } from './ticket-line.tsx'
+
+const edges = {
+  fresh: 'border-line-strong/50',
+  warn: 'border-warning-solid',
+  late: 'border-danger-solid',
+}
+
+export interface TicketActions {
+  onBump: ((card: BoardTicket) => void) | undefined
+  onPress: ((card: BoardTicket, line: Line) => void) | undefined
+  onAcknowledge: (line: Line) => void
+}
+
+interface TicketCardProps extends TicketActions {
+  card: BoardTicket
+  digit: number | null
+  limits: Limits
+  highlights: Highlights
+  stationName: (key: string | null) => string
+}
+
+/** A ticket: whose, since when, and its dishes. Its edge, its icon and its clock say how long it waits. */
+export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
+  const { card, digit, limits, highlights, stationName, onBump, onPress, onAcknowledge } = props
+  const name = useTicketName()
+  const band = useBand(card.waiting_since, limits)
+  const fresh = card.lines.every((line) => highlights.arrived.has(line.id))
+  return (
+    <article
+      data-ticket={card.key}
+      aria-label={name(card.head)}
+      className={clsx(
+        'overflow-hidden rounded-lg border-3 bg-surface shadow-card [contain:layout_paint]',
+        'focus-within:outline-2 focus-within:outline-offset-1 focus-within:outline-focus/50',
+        edges[band],
+      )}
+    >
+      <TicketHead
+        card={card}
+        band={band}
+        digit={digit}
+        fresh={fresh}
+        onBump={onBump ? () => onBump(card) : undefined}
+      />
+      {card.head.order_notes ? (
+        <p className="flex items-start gap-[0.4em] border-t border-line bg-ink px-[0.6em] py-[0.3em] text-[0.8em] leading-tight font-bold text-paper">
+          <StickyNote className="mt-[0.1em] size-[1em] shrink-0" aria-hidden />
+          {card.head.order_notes}
+        </p>
+      ) : null}
+      {card.sections.map((section) => (
+        <section key={section.key}>
+          <SectionHead section={section} stationName={stationName} />
+          <ul className="divide-y divide-line border-t border-line">
+            {section.lines.map((line) => (
+              <li key={line.id}>
+                <TicketLine
+                  line={line}
+                  fresh={highlights.arrived.has(line.id) && !fresh}
+                  changed={highlights.changed.has(line.id)}
+                  onPress={onPress ? (pressed) => onPress(card, pressed) : undefined}
+                  onAcknowledge={onAcknowledge}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </article>
+  )
+})
+
+interface SectionHeadProps {
+  section: Section
+  stationName: (key: string | null) => string
+}
+
+/** When lines came later, for which station and course; nothing where there is one of each. */
+function SectionHead({ section, stationName }: SectionHeadProps) {
+  const { t } = useTranslation('kitchen')
+  const { time } = useFormat()
+  const { added_at, station, course } = section
+  if (!added_at && station === undefined && !course) return null
+  return (
+    <h3 className="flex flex-wrap items-center gap-x-[0.6em] border-t border-line-strong/40 bg-sunken px-[0.85em] py-[0.25em] text-[0.7em] font-bold text-ink-soft">
+      {added_at ? (
+        <span className="rounded-full bg-accent px-[0.6em] text-on-accent">
+          {t('added', { time: time(added_at) })}
+        </span>
+      ) : null}
+      {station === undefined ? null : <span>{stationName(station)}</span>}
+      {course ? <span>{t('course', { course })}</span> : null}
+    </h3>
+  )
+}

@@ -1,0 +1,129 @@
+import { clsx } from 'clsx'
+import {
+  AlarmClock,
+  Bike,
+  ChefHat,
+  CircleCheckBig,
+  Clock,
+  ConciergeBell,
+  Hourglass,
+  ShoppingBag,
+  type LucideIcon,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { clockText } from '../../../lib/format.ts'
+import { nextStep, type BoardTicket } from '../board.ts'
+import { useSeconds, type Band } from '../clock.ts'
+import { useTicketName } from '../ticket-name.ts'
+
+const bands: Record<Band, { icon: LucideIcon; head: string; clock: string }> = {
+  fresh: { icon: Clock, head: 'bg-neutral-soft text-ink', clock: 'bg-surface text-ink' },
+  warn: {
+    icon: Hourglass,
+    head: 'bg-warning-soft text-ink',
+    clock: 'bg-warning-solid text-on-solid',
+  },
+  late: {
+    icon: AlarmClock,
+    head: 'bg-danger-soft text-ink',
+    clock: 'bg-danger-solid text-on-solid',
+  },
+}
+
+const steps = { preparing: ChefHat, ready: CircleCheckBig, served: ConciergeBell }
+
+interface TicketHeadProps {
+  card: BoardTicket
+  band: Band
+  /** The key that selects it, 1 to 9. */
+  digit: number | null
+  fresh: boolean
+  onBump: (() => void) | undefined
+}
+
+/** Whose ticket it is, how long it waits, and what a press on it does; all of it is the press. */
+export function TicketHead({ card, band, digit, fresh, onBump }: TicketHeadProps) {
+  const { t } = useTranslation('kitchen')
+  const name = useTicketName()
+  const { head } = card
+  const step = nextStep(card.lines)
+  const look = clsx(
+    'flex min-h-16 w-full flex-col gap-[0.3em] rounded-t-[0.6rem] px-[0.6em] py-[0.45em] text-left',
+    bands[band].head,
+    fresh && 'animate-notice',
+  )
+  const words = (
+    <>
+      <span className="flex w-full items-start justify-between gap-[0.5em]">
+        <span className="flex min-w-0 items-center gap-[0.35em] text-[1.3em] leading-[1.1] font-bold">
+          <TypeIcon type={head.order_type} />
+          <span className="min-w-0 wrap-break-word">{name(head)}</span>
+        </span>
+        <Age since={card.waiting_since} band={band} />
+      </span>
+      <span className="flex w-full items-end justify-between gap-[0.5em]">
+        <span className="min-w-0 text-[0.68em] leading-tight text-ink-soft">
+          <span className="tabular font-semibold">#{head.order_number}</span>
+          {` · ${head.waiter_name}`}
+          {head.guests ? ` · ${t('guests', { count: head.guests })}` : null}
+          {digit ? (
+            <kbd className="ml-[0.5em] rounded-sm border border-line-strong/60 px-[0.4em] font-sans font-semibold coarse:hidden">
+              {digit}
+            </kbd>
+          ) : null}
+        </span>
+        {step && onBump ? <StepPill step={step} /> : null}
+      </span>
+    </>
+  )
+  if (!onBump || !step) return <div className={look}>{words}</div>
+  return (
+    <button
+      type="button"
+      data-press="head"
+      className={clsx(look, 'transition-[filter] active:brightness-90')}
+      onClick={onBump}
+    >
+      <span className="sr-only">{t(`do.${step}`)}: </span>
+      {words}
+    </button>
+  )
+}
+
+function StepPill({ step }: { step: keyof typeof steps }) {
+  const { t } = useTranslation('kitchen')
+  const Icon = steps[step]
+  return (
+    <span
+      aria-hidden
+      className="inline-flex shrink-0 items-center gap-[0.35em] rounded-full border-2 border-line-strong/50 bg-surface px-[0.65em] py-[0.2em] text-[0.72em] font-bold"
+    >
+      <Icon className="size-[1.15em]" />
+      {t(`do.${step}`)}
+    </span>
+  )
+}
+
+/** Minutes and seconds since it was sent, by the server's clock; tone and icon say how urgent. */
+function Age({ since, band }: { since: number; band: Band }) {
+  const { t } = useTranslation('kitchen')
+  const seconds = useSeconds(since)
+  const { icon: Icon, clock } = bands[band]
+  return (
+    <span
+      className={clsx(
+        'tabular inline-flex shrink-0 items-center gap-[0.3em] rounded-full px-[0.55em] py-[0.15em] text-[1.05em] leading-tight font-bold',
+        clock,
+      )}
+    >
+      <Icon className="size-[0.9em]" strokeWidth={2.5} aria-hidden />
+      <span className="sr-only">{t(`age.${band}`)}</span>
+      {clockText(seconds)}
+    </span>
+  )
+}
+
+function TypeIcon({ type }: { type: 'dine_in' | 'takeaway' | 'delivery' }) {
+  if (type === 'takeaway') return <ShoppingBag className="size-[0.9em] shrink-0" aria-hidden />
+  return type === 'delivery' ? <Bike className="size-[0.9em] shrink-0" aria-hidden /> : null
+}

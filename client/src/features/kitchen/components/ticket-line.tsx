@@ -1,0 +1,145 @@
+import { clsx } from 'clsx'
+import { Ban, CircleCheckBig, Circle, CookingPot, PencilLine, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Line } from '../board.ts'
+
+interface TicketLineProps {
+  line: Line
+  fresh: boolean
+  changed: boolean
+  /** Absent where one may only look. */
+  onPress: ((line: Line) => void) | undefined
+  onAcknowledge: (line: Line) => void
+}
+
+const states = {
+  sent: { icon: Circle, look: 'text-line-strong' },
+  preparing: { icon: CookingPot, look: 'text-info-ink' },
+  ready: { icon: CircleCheckBig, look: 'text-success-ink' },
+} as const
+
+/** One dish of a ticket: how many, which, how; a press takes it to its next step. */
+export function TicketLine({ line, fresh, changed, onPress, onAcknowledge }: TicketLineProps) {
+  const { t } = useTranslation('kitchen')
+  if (line.status === 'voided') return <VoidedLine line={line} fresh={fresh} onPress={onAcknowledge} />
+  const status = line.status === 'preparing' || line.status === 'ready' ? line.status : 'sent'
+  const { icon: Icon, look } = states[status]
+  const frame = clsx(
+    'flex min-h-16 w-full items-start gap-[0.45em] px-[0.6em] py-[0.4em] text-left',
+    status === 'preparing' && 'bg-info-soft/60',
+    status === 'ready' && 'bg-success-soft/50',
+    fresh && 'animate-notice',
+  )
+  const words = (
+    <>
+      <span className="tabular min-w-[1.3em] shrink-0 text-[1.05em] leading-[1.25] font-extrabold">
+        {line.quantity}
+        <span aria-hidden>×</span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span
+          className={clsx(
+            'block leading-[1.25] font-semibold wrap-break-word',
+            status === 'ready' && 'text-ink-muted line-through decoration-2',
+          )}
+        >
+          {line.name}
+        </span>
+        <Details line={line} changed={changed} />
+      </span>
+      <span className={clsx('mt-[0.1em] shrink-0', look)}>
+        <Icon className="size-[1.15em]" strokeWidth={2.25} aria-hidden />
+        <span className="sr-only">{t(`state.${status}`)}</span>
+      </span>
+    </>
+  )
+  if (!onPress) return <div className={frame}>{words}</div>
+  return (
+    <button
+      type="button"
+      data-press="line"
+      className={clsx(frame, 'transition-[filter] active:brightness-90')}
+      onClick={() => onPress(line)}
+    >
+      {words}
+    </button>
+  )
+}
+
+/** Options indented, the note inverse, allergens in a colour and with a sign of their own. */
+function Details({ line, changed }: { line: Line; changed: boolean }) {
+  const { t } = useTranslation(['kitchen', 'dishes'])
+  return (
+    <>
+      {line.modifiers.map((modifier) => (
+        <span
+          key={modifier.option_id}
+          className="block pl-[0.6em] text-[0.82em] leading-[1.3] font-medium text-ink-soft"
+        >
+          {modifier.name}
+        </span>
+      ))}
+      {line.notes ? (
+        <span className="my-[0.15em] block w-fit rounded-sm bg-ink px-[0.45em] py-[0.1em] text-[0.82em] leading-[1.3] font-bold text-paper">
+          {line.notes}
+        </span>
+      ) : null}
+      <span className="flex flex-wrap gap-x-[0.6em] gap-y-[0.1em] text-[0.62em] font-semibold">
+        {line.seat ? <span className="text-ink-soft">{t('kitchen:seat', { seat: line.seat })}</span> : null}
+        {changed ? (
+          <span className="inline-flex items-center gap-[0.25em] text-warning-ink">
+            <PencilLine className="size-[1.1em]" aria-hidden />
+            {t('kitchen:changed')}
+          </span>
+        ) : null}
+        {line.allergens.length > 0 ? (
+          <span className="inline-flex items-start gap-[0.3em] text-plum-ink">
+            <TriangleAlert className="mt-[0.15em] size-[1.1em] shrink-0" aria-hidden />
+            <span className="sr-only">{t('dishes:fields.allergens')}: </span>
+            {line.allergens
+              .map((name) => t(`dishes:allergens.${name}` as 'dishes:allergens.milk'))
+              .join(', ')}
+          </span>
+        ) : null}
+      </span>
+    </>
+  )
+}
+
+interface VoidedLineProps {
+  line: Line
+  fresh: boolean
+  onPress: (line: Line) => void
+}
+
+/** A struck line: it stays until someone has said that they saw it. */
+function VoidedLine({ line, fresh, onPress }: VoidedLineProps) {
+  const { t } = useTranslation('kitchen')
+  return (
+    <button
+      type="button"
+      data-press="void"
+      className={clsx(
+        'flex min-h-16 w-full items-start gap-[0.45em] bg-danger-soft px-[0.6em] py-[0.4em] text-left text-danger-ink active:brightness-90',
+        fresh && 'animate-notice',
+      )}
+      onClick={() => onPress(line)}
+    >
+      <span className="tabular min-w-[1.3em] shrink-0 text-[1.05em] leading-[1.25] font-extrabold line-through">
+        {line.quantity}
+        <span aria-hidden>×</span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block leading-[1.25] font-semibold wrap-break-word line-through decoration-3">
+          {line.name}
+        </span>
+        <span className="block text-[0.72em] leading-tight font-bold">
+          {t('void')}
+          {line.void_reason ? `: ${line.void_reason}` : null}
+        </span>
+        <span className="block text-[0.66em] leading-tight font-medium">{t('void_acknowledge')}</span>
+      </span>
+      <Ban className="mt-[0.1em] size-[1.15em] shrink-0" strokeWidth={2.5} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { totalsOf, type BoardTicket } from '../board.ts'
+
+/** How many of each dish are still to cook, over all tickets of the view. */
+export function TotalsPanel({ cards }: { cards: readonly BoardTicket[] }) {
+  const { t } = useTranslation('kitchen')
+  const totals = totalsOf(cards)
+  const sum = totals.reduce((all, each) => all + each.quantity, 0)
+  return (
+    <aside
+      aria-label={t('totals')}
+      className="flex w-72 shrink-0 flex-col border-l border-line bg-surface max-md:max-h-[38%] max-md:w-full max-md:border-t max-md:border-l-0 2xl:w-88"
+    >
+      <header className="flex items-baseline justify-between gap-3 px-4 pt-3 pb-2">
+        <h2 className="display text-xl 2xl:text-2xl">{t('totals')}</h2>
+        <span className="tabular text-lg font-bold text-ink-soft">{sum}</span>
+      </header>
+      {totals.length === 0 ? (
+        <p className="px-4 pb-4 text-ink-muted">{t('totals_empty')}</p>
+      ) : (
+        <ol className="min-h-0 flex-1 divide-y divide-line overflow-y-auto border-t border-line">
+          {totals.map(({ name, quantity }) => (
+            <li key={name} className="flex items-center gap-3 px-4 py-2.5 2xl:py-3">
+              <span className="tabular min-w-9 text-right text-2xl leading-none font-extrabold 2xl:text-3xl">
+                {quantity}
+              </span>
+              <span className="min-w-0 leading-tight font-medium wrap-break-word 2xl:text-xl 2xl:leading-tight">
+                {name}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,37 @@
+import { Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Undoable } from '../hooks/use-moves.ts'
+import { useTicketName } from '../ticket-name.ts'
+
+/** For five seconds: what was pressed, and the way back. */
+export function UndoBar({ last, onUndo }: { last: Undoable | null; onUndo: () => void }) {
+  const { t } = useTranslation(['kitchen', 'common'])
+  const name = useTicketName()
+  const [only] = last?.lines ?? []
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-3 z-20 flex justify-center px-3">
+      <div role="status" className="contents">
+        {last ? (
+          <div
+            key={`${last.ticket.key} ${last.to} ${only?.id ?? ''}`}
+            className="animate-pop-in pointer-events-auto flex max-w-full items-center gap-2 rounded-xl bg-ink py-1.5 pr-1.5 pl-5 text-paper shadow-float"
+          >
+            <span className="min-w-0 truncate text-lg font-semibold">
+              {name(last.ticket.head)}
+              {last.lines.length === 1 && only ? ` · ${only.name}` : null}
+              {` · ${t(`kitchen:state.${last.to}`)}`}
+            </span>
+            <button
+              type="button"
+              className="inline-flex min-h-16 shrink-0 items-center gap-2 rounded-lg bg-paper/15 px-5 text-lg font-bold active:bg-paper/30"
+              onClick={onUndo}
+            >
+              <Undo2 className="size-6" aria-hidden />
+              {t('common:actions.undo')}
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}

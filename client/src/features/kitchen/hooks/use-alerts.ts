@@ -1,0 +1,79 @@
+import type { Ticket } from '@forki/contract/kitchen'
+import { useEffect, useRef, useState } from 'react'
+import { inView, isDone, type BoardTicket } from '../board.ts'
+import { changesBetween } from '../changes.ts'
+import { bandOf, serverClock } from '../clock.ts'
+import { useDevice } from '../device.ts'
+import { play, unlock } from '../sounds.ts'
+
+/** Lines that came or changed while this screen was open; they pulse, and changed ones say so until they move on. */
+export interface Highlights {
+  arrived: ReadonlySet<string>
+  changed: ReadonlySet<string>
+}
+
+/** Sounds and highlights for what changes in this view. What was there when the view opened makes none. */
+export function useAlerts(tickets: Ticket[] | undefined, view: string): Highlights {
+  const { muted, volume } = useDevice()
+  const [highlights, setHighlights] = useState<Highlights>({ arrived: new Set(), changed: new Set() })
+  const seen = useRef<{ view: string; tickets: Ticket[] } | null>(null)
+  const loudness = useRef(0)
+  useEffect(() => {
+    loudness.current = muted ? 0 : volume
+  }, [muted, volume])
+  useEffect(() => {
+    if (!tickets) return
+    const now = tickets.filter((ticket) => inView(ticket, view))
+    const before = seen.current
+    seen.current = { view, tickets: now }
+    if (before?.view !== view) return
+    const { arrived, added, changed, voided } = changesBetween(before.tickets, now)
+    if (voided.length > 0) play('voided', loudness.current)
+    else if (arrived.length > 0) play('arrived', loudness.current)
+    else if (added.length + changed.length > 0) play('changed', loudness.current)
+    else return
+    setHighlights((old) => ({
+      arrived: new Set([...old.arrived, ...arrived, ...added, ...voided]),
+      changed: new Set([...old.changed, ...changed]),
+    }))
+  }, [tickets, view])
+  return highlights
+}
+
+/** The urgent sound, once for each ticket that gets late in front of us. */
+export function useOverdueSound(cards: readonly BoardTicket[], view: string): void {
+  const { muted, volume, warn_minutes, late_minutes } = useDevice()
+  const latest = useRef({ cards, view })
+  useEffect(() => {
+    latest.current = { cards, view }
+  })
+  useEffect(() => {
+    const limits = { warn_minutes, late_minutes }
+    const lateNow = () =>
+      latest.current.cards
+        .filter((card) => !isDone(card))
+        .filter((card) => bandOf(serverClock.secondsSince(card.waiting_since), limits) === 'late')
+        .map((card) => card.key)
+    let known = { view: '', late: new Set<string>() }
+    const timer = setInterval(() => {
+      const late = lateNow()
+      const here = latest.current.view
+      const news = known.view === here && late.some((key) => !known.late.has(key))
+      if (news) play('overdue', muted ? 0 : volume)
+      known = { view: here, late: new Set(late) }
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [muted, volume, warn_minutes, late_minutes])
+}
+
+/** The first touch of the page opens the voice; browsers forbid it before. */
+export function useUnlockOnTouch(): void {
+  useEffect(() => {
+    const touch = () => void unlock()
+    const events = ['pointerdown', 'keydown'] as const
+    for (const event of events) window.addEventListener(event, touch, { once: true })
+    return () => {
+      for (const event of events) window.removeEventListener(event, touch)
+    }
+  }, [])
+}

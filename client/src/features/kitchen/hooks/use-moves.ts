@@ -1,0 +1,136 @@
+import { kitchenEndpoints } from '@forki/contract/kitchen'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call, errorText, newKey } from '../../../lib/api.ts'
+import { invalidate } from '../../../lib/resource.ts'
+import { toastError } from '../../../lib/toast.ts'
+import { behind, isStanding, nextStep, stepOf, type BoardTicket, type Line, type Step } from '../board.ts'
+
+const UNDO_MS = 5000
+const TOUCHED = ['kitchen', 'orders']
+const STEPS: readonly Step[] = ['sent', 'preparing', 'ready', 'served']
+
+/** What was pressed last, while it can be taken back. */
+export interface Undoable {
+  ticket: BoardTicket
+  /** Where each line was. */
+  lines: readonly Line[]
+  to: Step
+  /** The calls under way: taking back waits for them. */
+  settled: Promise<unknown>
+}
+
+/** Presses on the board: shown at once, sent to the server, taken back within five seconds. */
+export function useMoves() {
+  const client = useQueryClient()
+  const [pending, setPending] = useState<ReadonlyMap<string, Step>>(new Map())
+  const [undoable, setUndoable] = useState<Undoable | null>(null)
+  const latest = useRef<Undoable | null>(null)
+  useEffect(() => {
+    latest.current = undoable
+    if (!undoable) return undefined
+    const timer = setTimeout(() => setUndoable(null), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [undoable])
+
+  const run = useCallback(
+    async (steps: ReadonlyMap<string, Step>, send: () => Promise<unknown>) => {
+      setPending((now) => new Map([...now, ...steps]))
+      try {
+        await send()
+      } catch (error) {
+        toastError(errorText(error, 'kitchen_update'))
+      }
+      await invalidate(client, TOUCHED)
+      setPending((now) => new Map([...now].filter(([id, step]) => steps.get(id) !== step)))
+    },
+    [client],
+  )
+
+  const move = useCallback(
+    (ticket: BoardTicket, lines: readonly Line[], to: Step) => {
+      if (lines.length === 0) return
+      const settled = run(new Map(lines.map((line) => [line.id, to])), () => forward(ticket, lines, to))
+      setUndoable({ ticket, lines, to, settled })
+    },
+    [run],
+  )
+
+  const bump = useCallback(
+    (ticket: BoardTicket) => {
+      const to = nextStep(ticket.lines)
+      if (to) move(ticket, behind(ticket.lines, to), to)
+    },
+    [move],
+  )
+
+  /** One line: to its next step; a ready one back to the stove. */
+  const press = useCallback(
+    (ticket: BoardTicket, line: Line) => {
+      if (line.status !== 'ready') return move(ticket, [line], line.status === 'sent' ? 'preparing' : 'ready')
+      return void run(new Map([[line.id, 'preparing']]), () => back(ticket.head.order_id, [[line.id]]))
+    },
+    [move, run],
+  )
+
+  const undo = useCallback(() => {
+    const last = latest.current
+    if (!last) return
+    setUndoable(null)
+    const { ticket, lines, to, settled } = last
+    const steps = new Map(lines.map((line) => [line.id, line.status as Step]))
+    void run(steps, async () => {
+      await settled
+      await back(ticket.head.order_id, roundsOf(lines, to))
+    })
+  }, [run])
+
+  return { pending, undoable, bump, press, undo }
+}
+
+/** One call where the whole ticket goes one step on, else one for each line: a line goes to where the cook saw it go. */
+async function forward(ticket: BoardTicket, lines: readonly Line[], to: Step): Promise<void> {
+  const { head, station } = ticket
+  const from = STEPS.indexOf(to) - 1
+  const standing = ticket.lines.filter(isStanding)
+  const whole = lines.length === standing.length && lines.every((line) => stepOf(line) === from)
+  if (whole && lines.length > 1 && station !== null) {
+    const body = station === undefined ? {} : { station }
+    await call(
+      kitchenEndpoints.bump,
+      { params: { order_id: head.order_id }, body },
+      { idempotencyKey: newKey() },
+    )
+    return
+  }
+  await Promise.all(
+    lines.map((line) =>
+      call(kitchenEndpoints.updateItem, {
+        params: { item_id: line.id },
+        body: { status: to as Exclude<Step, 'sent'> },
+      }),
+    ),
+  )
+}
+
+/** The server takes lines one step back a call: those that went two steps are in two rounds. */
+export function roundsOf(lines: readonly Line[], to: Step): string[][] {
+  const steps = STEPS.indexOf(to)
+  const rounds: string[][] = []
+  for (let gone = 1; gone <= steps; gone += 1) {
+    const ids = lines.filter((line) => steps - stepOf(line) >= gone).map((line) => line.id)
+    if (ids.length > 0) rounds.push(ids)
+  }
+  return rounds
+}
+
+async function back(order_id: string, rounds: readonly string[][]): Promise<void> {
+  for (const item_ids of rounds) {
+    // oxlint-disable-next-line no-await-in-loop -- the second step back follows the first
+    await call(
+      kitchenEndpoints.recall,
+      { params: { order_id }, body: { item_ids } },
+      { idempotencyKey: newKey() },
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { fontOf, type Size } from '../device.ts'
+
+/** Keeps the screen on while the board shows. Says whether it can: the browser may lack it, or the page https. */
+export function useWakeLock(): boolean {
+  const [able] = useState(() => 'wakeLock' in navigator)
+  useEffect(() => {
+    if (!able) return undefined
+    let lock: WakeLockSentinel | undefined
+    let gone = false
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (gone) void lock.release()
+      } catch {
+        // A nearly empty battery refuses; asked again when the page comes back.
+      }
+    }
+    const again = () => void hold()
+    again()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      gone = true
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [able])
+  return able
+}
+
+/** Keeps the page dark while the board shows, whatever the person's theme is. */
+export function usePinnedDark(pinned: boolean): void {
+  useEffect(() => {
+    if (!pinned) return undefined
+    const root = document.documentElement
+    const chosen = [...root.classList].filter((name) => name === 'dark' || name === 'light')
+    const darken = () => {
+      if (root.classList.contains('dark') && !root.classList.contains('light')) return
+      root.classList.add('dark')
+      root.classList.remove('light')
+    }
+    darken()
+    const observer = new MutationObserver(darken)
+    observer.observe(root, { attributeFilter: ['class'] })
+    return () => {
+      observer.disconnect()
+      root.classList.remove('dark', 'light')
+      root.classList.add(...chosen)
+    }
+  }, [pinned])
+}
+
+/** A card is at least this many times as wide as its text is high. */
+const CARD_EMS = 14
+const GAP = 12
+
+/** Pixels of the text and columns that fit, from the width the board has. */
+export function useBoardSize(size: Size): {
+  ref: (element: HTMLElement | null) => (() => void) | undefined
+  font: number
+  columns: number
+} {
+  const [width, setWidth] = useState({ board: 1200, viewport: 1200 })
+  const [ref] = useState(() => (element: HTMLElement | null) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth({ board: entry.contentRect.width, viewport: window.innerWidth })
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+  const font = fontOf(size, width.viewport)
+  const columns = Math.max(1, Math.floor((width.board + GAP) / (CARD_EMS * font + GAP)))
+  return { ref, font, columns }
+}

@@ -1,0 +1,53 @@
+/** What the kitchen reads and writes. The board is fetched whole and filtered on the device, so that stations switch at once. */
+import { dishEndpoints } from '@forki/contract/dishes'
+import { kitchenEndpoints, type Ticket } from '@forki/contract/kitchen'
+import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { queryOptions } from '@tanstack/react-query'
+import { call, type ApiError } from '../../lib/api.ts'
+import { resourceQueries, useAction } from '../../lib/resource.ts'
+import { serverClock } from './clock.ts'
+
+const kitchenQueries = resourceQueries(kitchenEndpoints)
+const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
+const dishQueries = resourceQueries(dishEndpoints)
+
+const RECENT = 30
+/** A board of more pages than this is no board any more; it also ends the loop should the total run away. */
+const MAX_PAGES = 10
+
+/** Every active ticket of the restaurant; sets the kitchen's clock by the server's. */
+export const boardQuery = (restaurant_id: string) =>
+  queryOptions<Ticket[], ApiError>({
+    queryKey: ['kitchen', 'board', restaurant_id],
+    queryFn: async ({ signal }) => {
+      const tickets: Ticket[] = []
+      for (let page = 1; page <= MAX_PAGES; page += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- how many pages there are is told by the one before
+        const reply = await call(kitchenEndpoints.listTickets, { query: { restaurant_id, page } }, { signal })
+        tickets.push(...reply.items)
+        if (page >= reply.total_pages) break
+      }
+      serverClock.learn(tickets)
+      return tickets
+    },
+  })
+
+/** What was finished last, the latest first. */
+export const recentQuery = (restaurant_id: string) =>
+  kitchenQueries.listTickets({ query: { restaurant_id, status: 'done', per_page: RECENT } })
+
+/** The restaurant's stations in their own order. */
+export const stationsQuery = (restaurant_id: string) =>
+  dropdownQueries.list({ query: { restaurant_id, list: 'station', is_active: 'true' } })
+
+/** Dishes in service, to be marked as sold out. */
+export const shelfQuery = (restaurant_id: string, q: string) =>
+  dishQueries.list({
+    query: { restaurant_id, is_active: 'true', sort: 'name', per_page: 100, ...(q ? { q } : {}) },
+  })
+
+export const useRecall = () =>
+  useAction(kitchenEndpoints.recall, { failed: 'kitchen_update', touches: ['kitchen', 'orders'] })
+
+export const useMarkAvailable = () =>
+  useAction(dishEndpoints.update, { failed: 'dish_update', touches: ['dishes', 'menus'] })

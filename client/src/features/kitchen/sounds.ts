@@ -1,0 +1,76 @@
+/** The kitchen's sounds, made on the spot. Browsers stay silent until someone has touched the page; `unlock` is that touch. */
+import { signal } from '../../lib/signal.ts'
+
+export type Sound = 'arrived' | 'changed' | 'voided' | 'overdue'
+
+interface Tone {
+  hertz: number
+  /** Seconds after the start, and how long. */
+  at: number
+  lasts: number
+}
+
+/** Told apart by melody, not only by pitch: up for new, level for changed, down for struck, urgent for late. */
+const melodies: Record<Sound, { wave: OscillatorType; tones: readonly Tone[] }> = {
+  arrived: {
+    wave: 'sine',
+    tones: [
+      { hertz: 660, at: 0, lasts: 0.18 },
+      { hertz: 990, at: 0.16, lasts: 0.42 },
+    ],
+  },
+  changed: {
+    wave: 'triangle',
+    tones: [0, 0.18, 0.36].map((at) => ({ hertz: 740, at, lasts: 0.13 })),
+  },
+  voided: {
+    wave: 'triangle',
+    tones: [
+      { hertz: 520, at: 0, lasts: 0.25 },
+      { hertz: 350, at: 0.24, lasts: 0.5 },
+    ],
+  },
+  overdue: {
+    wave: 'square',
+    tones: [0, 0.14, 0.28, 0.7, 0.84, 0.98].map((at) => ({ hertz: 880, at, lasts: 0.09 })),
+  },
+}
+
+let audio: AudioContext | null = null
+
+/** Whether sounds can be heard: the page was touched and the device has a voice. */
+export const audible = signal(false)
+
+/** Opens the voice; call it from a press. */
+export async function unlock(): Promise<boolean> {
+  try {
+    audio ??= new AudioContext()
+    if (audio.state !== 'running') await audio.resume()
+    audible.set(audio.state === 'running')
+  } catch {
+    audible.set(false)
+  }
+  return audible.get()
+}
+
+/** Plays a sound at a volume from 0 to 1; silent while locked. */
+export function play(sound: Sound, volume: number): void {
+  if (audio?.state !== 'running' || volume <= 0) return
+  const { wave, tones } = melodies[sound]
+  const loudness = volume * (wave === 'square' ? 0.25 : 0.6)
+  for (const tone of tones) ring(audio, wave, tone, loudness)
+}
+
+function ring(context: AudioContext, wave: OscillatorType, { hertz, at, lasts }: Tone, loudness: number) {
+  const start = context.currentTime + at
+  const voice = context.createOscillator()
+  const gain = context.createGain()
+  voice.type = wave
+  voice.frequency.value = hertz
+  gain.gain.setValueAtTime(0.0001, start)
+  gain.gain.exponentialRampToValueAtTime(loudness, start + 0.015)
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + lasts)
+  voice.connect(gain).connect(context.destination)
+  voice.start(start)
+  voice.stop(start + lasts + 0.05)
+}

@@ -1,0 +1,68 @@
+/**
+ * Struck lines stay until someone at this device has said that they saw them, also when the server no longer lists them.
+ * What was acknowledged is remembered, so that a reload does not bring it back.
+ */
+import { ticket, type Ticket } from '@forki/contract/kitchen'
+import { z } from 'zod'
+import { signal, useSignal } from '../../lib/signal.ts'
+import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
+import { keyOf } from './board.ts'
+
+const VOIDS_KEY = 'forki-kitchen-voids'
+/** Far more than a shift strikes; the oldest go. */
+const MOST = 300
+
+const state = z.object({
+  acknowledged: z.array(z.string()).catch([]),
+  /** Tickets with only their struck lines. */
+  kept: z.array(ticket).catch([]),
+})
+export type Voids = z.output<typeof state>
+
+/** Notes the struck lines among tickets on screen; the same object when there is nothing new. */
+export function keepVoids(voids: Voids, tickets: readonly Ticket[]): Voids {
+  const known = new Set([...voids.acknowledged, ...idsOf(voids.kept)])
+  const fresh = tickets
+    .map((each) => ({
+      ...each,
+      items: each.items.filter((line) => line.status === 'voided' && !known.has(line.id)),
+    }))
+    .filter((each) => each.items.length > 0)
+  return fresh.length > 0 ? { ...voids, kept: [...voids.kept, ...fresh].slice(-MOST) } : voids
+}
+
+/** Lets a struck line go. */
+export const acknowledgeVoid = (voids: Voids, line_id: string): Voids => ({
+  acknowledged: [...voids.acknowledged, line_id].slice(-MOST),
+  kept: voids.kept
+    .map((each) => ({ ...each, items: each.items.filter((line) => line.id !== line_id) }))
+    .filter((each) => each.items.length > 0),
+})
+
+/** The server's tickets and, beside them, struck lines that it has forgotten and nobody here has seen. */
+export function withKeptVoids(tickets: readonly Ticket[], kept: readonly Ticket[]): Ticket[] {
+  const listed = new Set(idsOf(tickets))
+  const byKey = new Map(tickets.map((each) => [keyOf(each), each]))
+  for (const old of kept) {
+    const items = old.items.filter((line) => !listed.has(line.id))
+    if (items.length === 0) continue
+    const now = byKey.get(keyOf(old))
+    byKey.set(keyOf(old), now ? { ...now, items: [...now.items, ...items] } : { ...old, items })
+  }
+  return [...byKey.values()]
+}
+
+const idsOf = (tickets: readonly Ticket[]) =>
+  tickets.flatMap((each) => each.items.filter((line) => line.status === 'voided').map((line) => line.id))
+
+const stored = state.safeParse(readStoredJson(VOIDS_KEY))
+const current = signal<Voids>(stored.success ? stored.data : { acknowledged: [], kept: [] })
+
+export const useVoids = () => useSignal(current)
+
+export function changeVoids(change: (voids: Voids) => Voids): void {
+  const next = change(current.get())
+  if (next === current.get()) return
+  writeStoredJson(VOIDS_KEY, next)
+  current.set(next)
+}

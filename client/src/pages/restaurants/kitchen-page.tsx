@@ -1,0 +1,37 @@
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useDocumentTitle } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { BoardSkeleton } from '../../features/kitchen/components/board-skeleton.tsx'
+import { KitchenBoard } from '../../features/kitchen/components/kitchen-board.tsx'
+import { useStations } from '../../features/kitchen/hooks/use-stations.ts'
+import { boardQuery } from '../../features/kitchen/queries.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+
+/** The kitchen: what was sent, cooked and handed out (spec §4, contract §7). */
+export function KitchenPage() {
+  const { t } = useTranslation('kitchen')
+  const place = usePlace(useRestaurantId())
+  useDocumentTitle(t('title'))
+  return place ? <Kitchen place={place} /> : null
+}
+
+function Kitchen({ place }: { place: Place }) {
+  const board = useQuery(boardQuery(place.id))
+  const stations = useStations(place.id, board.data)
+  return (
+    <QueryView query={board} failed="kitchen_fetch" skeleton={<BoardSkeleton />}>
+      {(tickets) => (
+        <KitchenBoard
+          restaurant_id={place.id}
+          tickets={tickets}
+          {...stations}
+          mayManage={can(place, 'manage_kitchen')}
+          maySellOut={can(place, 'update_dish')}
+        />
+      )}
+    </QueryView>
+  )
+}

@@ -22,7 +22,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 FORKI_DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=modules /app ./
-COPY LICENSE* ./
+COPY package.json LICENSE* ./
 COPY prisma prisma
 COPY server server
 COPY --from=build /app/server/src/generated server/src/generated

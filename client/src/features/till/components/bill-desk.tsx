@@ -42,8 +42,8 @@ export function BillDesk({ session_id, order, restaurant, onLeave }: BillDeskPro
     return <PaidMoment paid={paid} restaurant={restaurant} onNext={onLeave} onGoOn={() => setPaid(null)} />
   }
   return (
-    <div className="grid min-h-0 flex-1 lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)] max-lg:overflow-y-auto">
-      <section className="flex min-h-0 flex-col gap-4 p-4 sm:p-6 lg:overflow-y-auto">
+    <div className="min-h-0 flex-1 lg:grid lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(22rem,26rem)] max-lg:overflow-y-auto">
+      <section className="flex flex-col gap-4 p-4 sm:p-6 lg:min-h-0 lg:overflow-y-auto">
         <header className="flex flex-wrap items-center gap-x-2 gap-y-3">
           <IconButton
             className="-ml-2 md:hidden"
@@ -83,7 +83,7 @@ export function BillDesk({ session_id, order, restaurant, onLeave }: BillDeskPro
         <BillTotals order={order} rounded={roundedBalance(order, restaurant)} />
         <BillPayments order={order} session_id={session_id} />
       </section>
-      <section className="flex flex-col gap-4 border-line bg-paper p-4 sm:p-6 max-lg:border-t lg:overflow-y-auto lg:border-l">
+      <section className="flex flex-col gap-4 border-line bg-paper p-4 max-lg:border-t sm:p-6 lg:min-h-0 lg:overflow-y-auto lg:border-l">
         {order.checks.length > 0 ? (
           <CheckPicker order={order} chosen={check?.id ?? null} onChoose={setChosen} />
         ) : null}

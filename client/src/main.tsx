@@ -14,7 +14,7 @@ startTheme()
 const client = createQueryClient()
 watchSession(client)
 // The person is asked for first; a failure is logged, and the application then renders (spec §2).
-void client.fetchQuery({ ...meQuery, retry: false }).catch((error: unknown) => console.error(error))
+void client.fetchQuery(meQuery).catch((error: unknown) => console.error(error))
 await startI18n()
 
 const root = document.querySelector('#root')

@@ -3,20 +3,29 @@ import { useState } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import { PlainFrame } from '../components/plain-frame.tsx'
 import { ErrorState } from '../components/state-message.tsx'
+import { ApiError } from '../lib/api.ts'
 import { meQuery, useMe, usePlace } from '../lib/me.ts'
 import { safeNext } from '../lib/paths.ts'
 import { homeOf } from '../lib/work-places.ts'
 import { judge, type Area } from './guards.ts'
 import { NoAccessPage } from '../pages/no-access-page.tsx'
 
+/** While it is asked again, a query without an answer holds no error. */
+const unreached = new ApiError(0, {}, 'network')
+
 /** Lets the routes inside be seen by whom they are for. */
 export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
   const query = useQuery(meQuery)
   const { pathname, search } = useLocation()
   // The server could not say who this is: wait for it rather than send a signed-in person to the sign-in page.
-  if (query.isError && !query.data)
-    return <ErrorState page error={query.error} onRetry={() => void query.refetch()} />
-  const verdict = judge(area, query.data ?? null, `${pathname}${search}`)
+  if (query.data === undefined) {
+    return (
+      <PlainFrame>
+        <ErrorState page error={query.error ?? unreached} onRetry={() => void query.refetch()} />
+      </PlainFrame>
+    )
+  }
+  const verdict = judge(area, query.data, `${pathname}${search}`)
   if ('redirect' in verdict) return <Navigate to={verdict.redirect} replace />
   if ('refuse' in verdict) {
     return (

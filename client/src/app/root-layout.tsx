@@ -7,10 +7,10 @@ import { usePreferences } from './preferences.ts'
 
 /** Around every route: waits for the session to be known, begins each path at the top, follows the person's preferences. */
 export function RootLayout() {
-  const { isPending } = useQuery(meQuery)
+  const { isFetched } = useQuery(meQuery)
   const { pathname } = useLocation()
   usePreferences()
-  if (isPending) return <SessionLoading />
+  if (!isFetched) return <SessionLoading />
   return (
     <>
       <ScrollTop key={pathname} />

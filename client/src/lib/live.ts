@@ -64,88 +64,96 @@ export function useLiveEvents(handle: (event: LiveEvent) => void): void {
 
 /** Connects to a restaurant's events until the returned function is called. */
 export function startLive(restaurant_id: string, client: QueryClient): () => void {
+  const gather = gatherer(client)
+  const line = openLine(restaurant_id, gather)
+  const isLive = () => liveStatus.get().state === 'live'
+  const watch = () => {
+    if (!isLive()) line.stillDown()
+    else if (line.isSilent()) line.fail()
+  }
+  const poll = () => {
+    if (!isLive()) gather(ALL_ROOTS)
+  }
+  const wake = () => {
+    if (document.visibilityState === 'visible' && !isLive()) line.open()
+  }
+  const timers = [setInterval(watch, 1000), setInterval(poll, POLL_MS)]
+  window.addEventListener('online', wake)
+  window.addEventListener('offline', line.fail)
+  document.addEventListener('visibilitychange', wake)
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+    window.removeEventListener('online', wake)
+    window.removeEventListener('offline', line.fail)
+    document.removeEventListener('visibilitychange', wake)
+    line.close()
+    show('off')
+  }
+}
+
+/** One connection that comes back by itself, from the event it heard last. */
+function openLine(restaurant_id: string, gather: (roots: readonly string[]) => void) {
   let source: EventSource | null = null
+  let waiting: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let lastId = ''
   let downSince = Date.now()
   let pingGap = 0
   let pingedAt = 0
-  let waiting: ReturnType<typeof setTimeout> | undefined
-  const gather = gatherer(client)
-  const heard = () => {
+
+  const heard = (message?: MessageEvent<string>) => {
+    if (message?.lastEventId) lastId = message.lastEventId
     failures = 0
     show('live', Date.now())
   }
   const receive = (message: MessageEvent<string>) => {
-    heard()
-    if (message.lastEventId) lastId = message.lastEventId
+    heard(message)
     const event = readEvent(message.data)
     if (!event) return
     gather(TOUCHED[event.type])
     for (const listener of listeners) listener(event)
   }
   const ping = (message: MessageEvent<string>) => {
-    if (message.lastEventId) lastId = message.lastEventId
     if (pingedAt) pingGap = Date.now() - pingedAt
     pingedAt = Date.now()
-    heard()
+    heard(message)
   }
-  const fail = () => {
+  const stillDown = () => show(Date.now() - downSince > OFFLINE_AFTER_MS ? 'offline' : 'reconnecting')
+  const close = () => {
+    clearTimeout(waiting)
     source?.close()
     source = null
+  }
+  const fail = () => {
+    close()
     if (liveStatus.get().state === 'live') downSince = Date.now()
-    show(isOffline(downSince) ? 'offline' : 'reconnecting')
+    stillDown()
     failures += 1
-    clearTimeout(waiting)
     waiting = setTimeout(open, backoff(failures))
   }
   const open = () => {
-    clearTimeout(waiting)
-    source?.close()
-    const resume = lastId ? `&last_event_id=${encodeURIComponent(lastId)}` : ''
-    const connection = new EventSource(
-      `/api/v1/events?restaurant_id=${encodeURIComponent(restaurant_id)}${resume}`,
-    )
-    source = connection
+    close()
     pingGap = 0
     pingedAt = 0
-    connection.addEventListener('open', () => {
+    const resume = lastId ? `&last_event_id=${encodeURIComponent(lastId)}` : ''
+    source = new EventSource(`/api/v1/events?restaurant_id=${encodeURIComponent(restaurant_id)}${resume}`)
+    source.addEventListener('open', () => {
       const again = failures > 0
       heard()
       if (again) gather(ALL_ROOTS)
     })
-    connection.addEventListener('error', fail)
-    connection.addEventListener('ping', ping)
+    source.addEventListener('error', fail)
+    source.addEventListener('ping', ping)
     // What was missed can't be told any more.
-    connection.addEventListener('reset', () => gather(ALL_ROOTS))
-    for (const type of ['message', ...EVENT_TYPES]) connection.addEventListener(type, receive)
+    source.addEventListener('reset', () => gather(ALL_ROOTS))
+    for (const type of ['message', ...EVENT_TYPES]) source.addEventListener(type, receive)
   }
-  const watch = () => {
-    if (liveStatus.get().state !== 'live') show(isOffline(downSince) ? 'offline' : 'reconnecting')
-    else if (pingGap && Date.now() - pingedAt > Math.max(OFFLINE_AFTER_MS, pingGap * 2.5)) fail()
-  }
-  const poll = () => {
-    if (liveStatus.get().state !== 'live') gather(ALL_ROOTS)
-  }
-  const wake = () => {
-    if (document.visibilityState === 'visible' && liveStatus.get().state !== 'live') open()
-  }
+  /** A line on which pings came and then stopped is dead, whatever the browser thinks. */
+  const isSilent = () => pingGap > 0 && Date.now() - pingedAt > Math.max(OFFLINE_AFTER_MS, pingGap * 2.5)
 
   show('reconnecting', Date.now())
   open()
-  const timers = [setInterval(watch, 1000), setInterval(poll, POLL_MS)]
-  window.addEventListener('online', wake)
-  window.addEventListener('offline', fail)
-  document.addEventListener('visibilitychange', wake)
-  return () => {
-    for (const timer of timers) clearInterval(timer)
-    clearTimeout(waiting)
-    source?.close()
-    window.removeEventListener('online', wake)
-    window.removeEventListener('offline', fail)
-    document.removeEventListener('visibilitychange', wake)
-    show('off')
-  }
+  return { open, close, fail, stillDown, isSilent }
 }
 
 const show = (state: LiveStatus['state'], heard_at = liveStatus.get().heard_at) =>
@@ -154,8 +162,6 @@ const show = (state: LiveStatus['state'], heard_at = liveStatus.get().heard_at) 
 /** Half a second, doubling to five, each shortened by up to a half so that not all devices return at once. */
 export const backoff = (failures: number, random = Math.random()) =>
   Math.min(5000, 500 * 2 ** (failures - 1)) * (1 - random / 2)
-
-const isOffline = (downSince: number) => Date.now() - downSince > OFFLINE_AFTER_MS
 
 /** Collects roots for a moment, so that ten events in a row cost one refetch. */
 function gatherer(client: QueryClient): (roots: readonly string[]) => void {

@@ -20,8 +20,9 @@ export const meQuery = queryOptions<Me | null, ApiError>({
     }
   },
   staleTime: 60_000,
+  retry: false,
   // While the server can't say who this is, ask again until it can.
-  refetchInterval: (query) => (query.state.status === 'error' ? 5000 : false),
+  refetchInterval: (query) => (query.state.data === undefined ? 5000 : false),
 })
 
 export function useMe(): Me | null {

@@ -66,7 +66,6 @@ export function useLiveEvents(handle: (event: LiveEvent) => void): void {
 export function startLive(restaurant_id: string, client: QueryClient): () => void {
   const gather = gatherer(client)
   const line = openLine(restaurant_id, gather)
-  const isLive = () => liveStatus.get().state === 'live'
   const watch = () => {
     if (!isLive()) line.stillDown()
     else if (line.isSilent()) line.fail()
@@ -90,6 +89,8 @@ export function startLive(restaurant_id: string, client: QueryClient): () => voi
     show('off')
   }
 }
+
+const isLive = () => liveStatus.get().state === 'live'
 
 /** One connection that comes back by itself, from the event it heard last. */
 function openLine(restaurant_id: string, gather: (roots: readonly string[]) => void) {
@@ -126,7 +127,7 @@ function openLine(restaurant_id: string, gather: (roots: readonly string[]) => v
   }
   const fail = () => {
     close()
-    if (liveStatus.get().state === 'live') downSince = Date.now()
+    if (isLive()) downSince = Date.now()
     stillDown()
     failures += 1
     waiting = setTimeout(open, backoff(failures))

@@ -116,9 +116,9 @@ function Stations() {
     </div>
   )
   const tickets = (
-    <div className="ruled grid grid-cols-2 gap-4 rounded-xl border border-line bg-sunken p-4 sm:p-8">
+    <div className="ruled grid gap-4 sm:grid-cols-2 rounded-xl border border-line bg-sunken p-4 sm:p-8">
       <TicketScene number={3} clock="9:40" late />
-      <TicketScene number={5} clock="2:05" className="mt-8" />
+      <TicketScene number={5} clock="2:05" className="mt-8 max-sm:hidden" />
     </div>
   )
   const receipt = (

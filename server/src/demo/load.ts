@@ -1,11 +1,11 @@
-import { PrismaPg } from '@prisma/adapter-pg'
+import { withClient } from '../db/connection.ts'
 import type { Env } from '../env.ts'
-import { PrismaClient } from '../generated/prisma/client.ts'
 import { createBlobStore } from '../infra/blob-store.ts'
 import { hashPassword } from '../infra/password.ts'
 import { DEMO_PASSWORD } from './content/people.ts'
 import { loadGoods } from './load/goods.ts'
 import { loadGuests } from './load/guests.ts'
+import { loadHistory } from './load/history.ts'
 import { loadPeople } from './load/people.ts'
 import { loadImages, storePictures } from './load/pictures.ts'
 import { loadRooms } from './load/room.ts'
@@ -15,26 +15,21 @@ import { loadStock } from './load/stock.ts'
 /** The settings but for the database, which is named apart: the program may run one of its own. */
 type Settings = Omit<Env, 'DATABASE_URL'>
 
-/** Far beyond what loading takes: a slow machine shall have its demo too. Milliseconds. */
-const PATIENCE = 300_000
-
 /**
  * Loads the demo restaurants into a database without people, whole or not at all (contract §12). The same each time: only
  * `now`, the moment at which the houses are found open, moves the days that it tells of.
  */
 export async function loadDemo(databaseUrl: string, settings: Settings, now = new Date()): Promise<void> {
-  const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl }) })
-  try {
-    const password_hash = await hashPassword(DEMO_PASSWORD, settings.FORKI_BCRYPT_COST)
-    // First the files: rows without a picture would be seen, files without a row are not.
-    await storePictures(createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, () => now))
-    await prisma.$transaction((db) => loadAll(db, { password_hash, now }), {
-      maxWait: PATIENCE,
-      timeout: PATIENCE,
-    })
-  } finally {
-    await prisma.$disconnect()
-  }
+  const password_hash = await hashPassword(DEMO_PASSWORD, settings.FORKI_BCRYPT_COST)
+  // First the files: rows without a picture would be seen, files without a row are not.
+  await storePictures(createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, () => now))
+  await withClient(databaseUrl, async (db) => {
+    await db.query('BEGIN')
+    await loadAll(db, { password_hash, now })
+    await db.query('COMMIT')
+    // The first questions shall not be answered by guesses about empty tables.
+    await db.query('ANALYZE')
+  })
 }
 
 async function loadAll(db: Db, { password_hash, now }: { password_hash: string; now: Date }): Promise<void> {
@@ -44,4 +39,5 @@ async function loadAll(db: Db, { password_hash, now }: { password_hash: string; 
   await loadImages(db)
   await loadRooms(db)
   await loadGuests(db, now)
+  await loadHistory(db, now)
 }

@@ -1,3 +1,4 @@
+import type { DemoOrder, DemoTill } from '../content/order-types.ts'
 import { demoAccounts } from '../content/people.ts'
 import type { DemoRestaurant, RestaurantKey } from '../content/types.ts'
 import { demoId } from './rows.ts'
@@ -20,8 +21,12 @@ export const tableId = (house: DemoRestaurant, layout: string, label: string) =>
   demoId('table', `${house.key}/${layout}/${label}`)
 export const templateId = (house: DemoRestaurant, key: string) => demoId('template', `${house.key}/${key}`)
 export const customerId = (house: DemoRestaurant, key: string) => demoId('customer', `${house.key}/${key}`)
-export const orderItemId = (orderKey: string, position: number, at: Date) =>
-  demoId('line', `${orderKey}/${position}`, at)
+export const orderId = (order: Pick<DemoOrder, 'key' | 'opened_at'>) =>
+  demoId('order', order.key, order.opened_at)
+export const orderItemId = (order: Pick<DemoOrder, 'key'>, position: number, at: Date) =>
+  demoId('line', `${order.key}/${position}`, at)
+export const sessionId = (till: Pick<DemoTill, 'key' | 'opened_at'>) =>
+  demoId('till', till.key, till.opened_at)
 
 /** First and last name of an account, as orders and tills show it. */
 export function personName(email: string): string {

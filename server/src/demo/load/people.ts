@@ -82,7 +82,7 @@ const subscriptionId = (email: string) => demoId('subscription', email)
 
 /** Each owner's subscription to the plan that the product is shipped with covers all their restaurants. */
 async function loadSubscriptions(db: Db): Promise<void> {
-  const plan = await db.subscriptionPlan.findFirstOrThrow({ where: { is_default: true } })
+  const { rows: plans } = await db.query<{ id: string }>('SELECT id FROM subscription_plans WHERE is_default')
   const owners = [...new Set(demoRestaurants.flatMap((house) => house.owner_emails))]
   await insertRows(
     db,
@@ -90,7 +90,7 @@ async function loadSubscriptions(db: Db): Promise<void> {
     owners.map((email, index) => ({
       id: subscriptionId(email),
       user_id: userId(email),
-      subscription_plan_id: plan.id,
+      subscription_plan_id: plans[0]?.id,
       status: 'active',
       starts_at: FOUNDED,
       auto_renew: true,
@@ -111,7 +111,9 @@ async function loadSubscriptions(db: Db): Promise<void> {
 
 /** The restaurants' own lists, and the kinds of cuisine that the shipped list does not have. */
 async function loadLists(db: Db): Promise<void> {
-  const shipped = await db.dropdownItem.findMany({ where: { list: 'cuisine_types' }, select: { key: true } })
+  const { rows: shipped } = await db.query<{ key: string }>(
+    "SELECT key FROM dropdown_items WHERE list = 'cuisine_types'",
+  )
   const known = new Set(shipped.map(({ key }) => key))
   await insertRows(
     db,

@@ -1,0 +1,75 @@
+import type { DemoOrder, DemoTill } from '../content/order-types.ts'
+import type { DemoRestaurant } from '../content/types.ts'
+import { orderId, personName, restaurantId, userId } from './names.ts'
+import { authorityIn, type BookedOrder } from './orders.ts'
+import type { PaymentRow } from './payments.ts'
+import { demoId, type Row } from './rows.ts'
+
+interface Told {
+  type: string
+  data: Row
+  email: string
+  at: Date
+}
+
+interface Ended extends BookedOrder {
+  payments: readonly PaymentRow[] | undefined
+  till: DemoTill | undefined
+}
+
+/**
+ * An order's history as the product would have written it: who opened it, struck lines off, took the money and ended it.
+ * When a line was sent stands in the line; only orders that are still open tell it here too.
+ */
+export function eventRows(
+  house: DemoRestaurant,
+  order: DemoOrder,
+  { lines, head: { total_cents }, payments = [], till }: Ended,
+): Row[] {
+  const { waiter_email: email, table_label, order_type, opened_at: at, completed_at, cancelled_at } = order
+  const told: Told[] = [{ type: 'opened', data: { order_type, table_label, item_ids: [] }, email, at }]
+  if (cancelled_at) {
+    const data = { notes: order.cancel_notes, total_cents }
+    told.push({ type: 'cancelled', data, email: authorityIn(house), at: cancelled_at })
+  } else told.push(...strikes(house, order, lines))
+  if (completed_at) {
+    const cashier = till?.cashier_email ?? email
+    told.push(...payments.map((payment) => paid(payment, cashier)))
+    told.push({ type: 'completed', data: { total_cents }, email: cashier, at: completed_at })
+  } else told.push(...sendings(order, lines))
+  return told.map(({ email: by, ...event }, index) => ({
+    id: demoId('event', `${order.key}/${index}`, event.at),
+    restaurant_id: restaurantId(house.key),
+    order_id: orderId(order),
+    ...event,
+    user_id: userId(by),
+    user_name: personName(by),
+  }))
+}
+
+/** Lines that went to the kitchen at the same moment went together. */
+function sendings({ waiter_email: email, items }: DemoOrder, lines: BookedOrder['lines']): Told[] {
+  const sent = lines.flatMap(({ id, position }) => {
+    const at = items[position]?.sent_at
+    return at ? [{ id, at }] : []
+  })
+  return [...Map.groupBy(sent, ({ at }) => at.getTime())].map(([time, together]) => ({
+    type: 'sent',
+    data: { item_ids: together.map(({ id }) => id) },
+    email,
+    at: new Date(time),
+  }))
+}
+
+const strikes = (house: DemoRestaurant, { items }: DemoOrder, lines: BookedOrder['lines']): Told[] =>
+  lines.flatMap(({ id, name, quantity, position, void_reason }) => {
+    const at = items[position]?.voided_at
+    const data = { item_id: id, name, quantity, reason: void_reason, status: 'sent' }
+    return at ? [{ type: 'item_voided', data, email: authorityIn(house), at }] : []
+  })
+
+function paid(payment: PaymentRow, email: string): Told {
+  const { id: transaction_id, amount_cents, tip_cents, rounding_cents, created_at: at } = payment
+  const data = { transaction_id, check_id: null, amount_cents, tip_cents, rounding_cents }
+  return { type: 'paid', data, email, at }
+}

@@ -1,0 +1,113 @@
+import { roundCash, settlePayment } from '@forki/contract/money/cash'
+import { nextNotes } from '@forki/contract/money/denominations'
+import { paymentAmounts } from '../content/history-order.ts'
+import type { DemoOrder, DemoTill } from '../content/order-types.ts'
+import type { DemoRestaurant } from '../content/types.ts'
+import { restaurantId, sessionId, userId } from './names.ts'
+import type { BookedOrder } from './orders.ts'
+import { demoId } from './rows.ts'
+
+/** A till's movement as its table has it. */
+export interface PaymentRow {
+  id: string
+  restaurant_id: string
+  session_id: string
+  type: 'payment' | 'cash_in' | 'cash_out'
+  method: 'cash' | 'card' | 'transfer' | 'other'
+  amount_cents: number
+  tip_cents: number
+  rounding_cents: number
+  order_id: string | null
+  tendered_cents: number | null
+  change_cents: number | null
+  note: string | null
+  created_by: string
+  created_at: Date
+}
+
+interface Bill {
+  house: DemoRestaurant
+  order: DemoOrder
+  till: DemoTill
+}
+
+/** Guests who share a bill pay one after the other, this far apart, in milliseconds. */
+const PACE = 25_000
+
+/**
+ * Settles a completed order at the till of its day, by the same rules as the till itself, and gives its figures and the
+ * payments. Cash is handed over in what the drawer has, so that a count comes out even.
+ */
+export function settle({ house, order, till }: Bill, { head, lines }: BookedOrder) {
+  const payments: PaymentRow[] = []
+  let balance = head.total_cents
+  const parts = paymentAmounts(order, head.total_cents)
+  for (const [index, { method, amount_cents, tip_cents }] of parts.entries()) {
+    const isLast = index === parts.length - 1
+    const step = method === 'cash' ? house.cash_rounding_cents : 0
+    const wanted = isLast ? balance : Math.min(balance, roundCash(amount_cents, step).due_cents)
+    if (wanted === 0) continue
+    const tip = roundCash(tip_cents, step).due_cents
+    const settlement = settlePayment({
+      method,
+      amount_cents: wanted,
+      balance_cents: balance,
+      cash_rounding_cents: roundCash(balance, step).due_cents > 0 ? step : 0,
+      tip_cents: tip,
+    })
+    if ('refused' in settlement) throw new RangeError(`${order.key}: ${settlement.refused}`)
+    balance -= settlement.applied_cents
+    const { received_cents, rounding_cents } = settlement
+    const at = new Date((order.completed_at ?? order.opened_at).getTime() - (parts.length - index) * PACE)
+    const id = demoId('payment', `${order.key}/${index}`, at)
+    payments.push({
+      id,
+      restaurant_id: head.restaurant_id,
+      session_id: sessionId(till),
+      type: 'payment',
+      method,
+      amount_cents: received_cents,
+      tip_cents: tip,
+      rounding_cents,
+      order_id: head.id,
+      ...(method === 'cash' ? handOver(house, received_cents + tip, id) : NOT_CASH),
+      note: null,
+      created_by: userId(till.cashier_email),
+      created_at: at,
+    })
+  }
+  return { head: { ...head, ...paidFigures(payments) }, lines, payments }
+}
+
+const NOT_CASH = { tendered_cents: null, change_cents: null }
+
+/** Mostly the next note up, now and then the exact amount. */
+function handOver(house: DemoRestaurant, owed: number, id: string) {
+  const [note = owed] = nextNotes(owed, house.currency)
+  const tendered_cents = Number.parseInt(id.slice(-1), 16) < 12 ? note : owed
+  return { tendered_cents, change_cents: tendered_cents - owed }
+}
+
+const paidFigures = (payments: readonly PaymentRow[]) => ({
+  paid_cents: payments.reduce((sum, payment) => sum + payment.amount_cents, 0),
+  tip_cents: payments.reduce((sum, payment) => sum + payment.tip_cents, 0),
+  rounding_cents: payments.reduce((sum, payment) => sum + payment.rounding_cents, 0),
+})
+
+/** Cash that went into or out of a drawer without a guest. */
+export const cashMovements = (house: DemoRestaurant, till: DemoTill): PaymentRow[] =>
+  till.movements.map(({ type, amount_cents, note, at }, index) => ({
+    id: demoId('cash movement', `${till.key}/${index}`, at),
+    restaurant_id: restaurantId(house.key),
+    session_id: sessionId(till),
+    type,
+    method: 'cash',
+    amount_cents,
+    tip_cents: 0,
+    rounding_cents: 0,
+    order_id: null,
+    ...NOT_CASH,
+    note,
+    created_by: userId(till.cashier_email),
+    created_at: at,
+  }))

@@ -1,0 +1,36 @@
+import type { DemoOrder, DemoTill } from '../content/order-types.ts'
+import type { DemoRestaurant } from '../content/types.ts'
+
+/** What a day took from stock, in thousandths of each item's unit, by sku. */
+export interface DayOfUse {
+  business_date: string
+  till: DemoTill
+  used: Map<string, number>
+}
+
+const recipes = new WeakMap<DemoRestaurant, Map<string, [string, number][]>>()
+
+/** Sums the recipes of what was cooked; what was struck off before that went back. */
+export function usageOf(house: DemoRestaurant, orders: readonly DemoOrder[]): Map<string, number> {
+  const used = new Map<string, number>()
+  for (const item of orders.flatMap((order) => order.items)) {
+    if (item.status === 'voided') continue
+    for (const [sku, portion] of recipesOf(house).get(item.sku) ?? []) {
+      used.set(sku, (used.get(sku) ?? 0) + portion * item.quantity)
+    }
+  }
+  return used
+}
+
+/** Ingredients of a portion in thousandths, by dish. */
+function recipesOf(house: DemoRestaurant): Map<string, [string, number][]> {
+  let found = recipes.get(house)
+  if (!found) {
+    found = new Map(house.dishes.map((dish) => [dish.sku, portions(dish.recipe)]))
+    recipes.set(house, found)
+  }
+  return found
+}
+
+const portions = (recipe: Record<string, number>) =>
+  Object.entries(recipe).map(([sku, quantity]): [string, number] => [sku, Math.round(quantity * 1000)])

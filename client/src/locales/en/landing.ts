@@ -28,7 +28,7 @@ export const landing = {
   },
   own: {
     title: 'Really yours',
-    text: 'Free software that one command installs. No monthly fee, no trackers, no fonts or services from elsewhere.',
+    text: 'One command installs it on your own machine. No monthly fee, no trackers, no fonts or services from elsewhere.',
   },
   closing: 'Open the first table tonight',
   picture_floor: "A restaurant's floor in Forki",

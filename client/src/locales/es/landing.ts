@@ -25,7 +25,7 @@ export const landing = {
   },
   own: {
     title: 'Tuyo de verdad',
-    text: 'Software libre que instalas con un comando. Sin mensualidades, sin rastreadores, sin fuentes ni servicios de fuera.',
+    text: 'Lo instalas con un comando en tu propio equipo. Sin mensualidades, sin rastreadores, sin fuentes ni servicios de fuera.',
   },
   closing: 'Abre la primera mesa esta noche',
   picture_floor: 'El piso de un restaurante en Forki',

@@ -60,7 +60,7 @@ function DishToggle({ dish }: { dish: Dish }) {
       aria-pressed={!available}
       aria-busy={mark.isPending || undefined}
       className={clsx(
-        'flex min-h-16 w-full items-center gap-3 rounded-lg border px-4 text-left transition-colors active:translate-y-px',
+        'flex h-full min-h-16 w-full items-center gap-3 rounded-lg border px-4 py-2 text-left transition-colors active:translate-y-px',
         available ? 'border-line-strong/50 bg-raised' : 'border-danger-solid bg-danger-soft text-danger-ink',
       )}
       onClick={() => {

@@ -63,9 +63,12 @@ export function TicketHead({ card, band, digit, fresh, onBump }: TicketHeadProps
       </span>
       <span className="flex w-full items-end justify-between gap-[0.5em]">
         <span className="min-w-0 text-[0.68em] leading-tight text-ink-soft">
+          {head.order_type === 'dine_in' ? null : (
+            <span className="font-bold text-ink">{t(`type.${head.order_type}`)} · </span>
+          )}
           <span className="tabular font-semibold">#{head.order_number}</span>
           {` · ${head.waiter_name}`}
-          {head.guests ? ` · ${t('guests', { count: head.guests })}` : null}
+          {head.guests && head.order_type === 'dine_in' ? ` · ${t('guests', { count: head.guests })}` : null}
           {digit ? (
             <kbd className="ml-[0.5em] rounded-sm border border-line-strong/60 px-[0.4em] font-sans font-semibold coarse:hidden">
               {digit}

@@ -84,7 +84,7 @@ function Details({ line, changed }: { line: Line; changed: boolean }) {
           {line.notes}
         </span>
       ) : null}
-      <span className="flex flex-wrap gap-x-[0.6em] gap-y-[0.1em] text-[0.62em] font-semibold">
+      <span className="flex flex-wrap gap-x-[0.6em] gap-y-[0.1em] text-[0.7em] leading-[1.35] font-semibold">
         {line.seat ? <span className="text-ink-soft">{t('kitchen:seat', { seat: line.seat })}</span> : null}
         {changed ? (
           <span className="inline-flex items-center gap-[0.25em] text-warning-ink">

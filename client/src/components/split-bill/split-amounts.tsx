@@ -1,0 +1,53 @@
+/** Parts by amounts of money; what is left is a part of its own, so that they always make the whole. */
+import type { Order } from '@forki/contract/orders'
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MoneyInput } from '../money-input.tsx'
+
+interface SplitAmountsProps {
+  order: Order
+  amounts: readonly (number | null)[]
+  onChange: (amounts: readonly (number | null)[]) => void
+}
+
+export function SplitAmounts({ order, amounts, onChange }: SplitAmountsProps) {
+  const { t } = useTranslation('orders')
+  const { money } = useFormat()
+  const sum = amounts.reduce<number>(
+    (total, cents) => total + (Number.isSafeInteger(cents) ? Number(cents) : 0),
+    0,
+  )
+  const rest = order.balance_cents - sum
+  return (
+    <div className="flex flex-col gap-4">
+      {amounts.map((cents, index) => (
+        // The rows have no other identity than their place.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
+        <Field key={index} label={t('split.part', { n: index + 1 })}>
+          <MoneyInput
+            size="touch"
+            currency={order.currency}
+            value={cents}
+            onChange={(value) => onChange(amounts.map((old, place) => (place === index ? value : old)))}
+          />
+        </Field>
+      ))}
+      <p role="status" className={rest < 0 ? 'font-semibold text-danger-ink' : 'text-ink-soft'}>
+        {rest < 0
+          ? t('split.over', { amount: money(-rest, order.currency) })
+          : t('split.rest', { amount: money(rest, order.currency) })}
+      </p>
+      <Button
+        size="touch"
+        icon={<Plus className="size-5" aria-hidden />}
+        disabled={rest <= 0}
+        onClick={() => onChange([...amounts, null])}
+      >
+        {t('split.add')}
+      </Button>
+    </div>
+  )
+}

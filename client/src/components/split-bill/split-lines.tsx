@@ -1,0 +1,72 @@
+/** Each line with the guests who share it: one tap gives it, a second guest halves it. */
+import type { Order } from '@forki/contract/orders'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { Stepper } from '../../ui/stepper.tsx'
+import { Money } from '../money.tsx'
+import { useDishName } from '../order-name.ts'
+import { billLines, orphans, toggleShare, type Sharing } from './shares.ts'
+
+interface SplitLinesProps {
+  order: Order
+  /** One for each guest. */
+  labels: readonly string[]
+  sharing: Sharing
+  onShare: (sharing: Sharing) => void
+  onGuests: (count: number) => void
+}
+
+export function SplitLines({ order, labels, sharing, onShare, onGuests }: SplitLinesProps) {
+  const { t } = useTranslation('orders')
+  const name = useDishName()
+  const left = orphans(order, sharing).length
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <span className="font-semibold">{t('split.guests')}</span>
+        <Stepper label={t('split.guests')} value={labels.length} min={2} max={12} onChange={onGuests} />
+      </div>
+      <ul className="divide-y divide-line">
+        {billLines(order).map((item) => (
+          <li key={item.id} className="flex flex-col gap-2 py-3">
+            <span className="flex justify-between gap-3">
+              <span className="min-w-0">
+                <span className="tabular font-bold">{item.quantity} ×</span> {name(item)}
+              </span>
+              <Money cents={item.total_cents} currency={order.currency} />
+            </span>
+            <span
+              role="group"
+              aria-label={t('split.who', { name: name(item) })}
+              className="flex flex-wrap gap-2"
+            >
+              {labels.map((label, guest) => {
+                const on = sharing[item.id]?.includes(guest) ?? false
+                return (
+                  <button
+                    key={label}
+                    type="button"
+                    aria-pressed={on}
+                    aria-label={label}
+                    onClick={() => onShare(toggleShare(sharing, item.id, guest))}
+                    className={clsx(
+                      'tabular size-12 rounded-full border font-bold',
+                      on ? 'border-accent bg-accent text-on-accent' : 'border-line-strong/60 bg-raised',
+                    )}
+                  >
+                    {guest + 1}
+                  </button>
+                )
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 ? (
+        <p role="status" className="text-sm text-ink-muted">
+          {t('split.left', { count: left })}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+/** The floor's commands: section, plan or list, one's own tables, sound, jump, takeaway. */
+import type { Layout } from '@forki/contract/layouts'
+import { Bell, BellOff, LayoutGrid, List, ShoppingBag, SquareArrowOutUpRight, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { chime } from '../hooks/use-ready-alerts.ts'
+import { floorAlert, floorMine, floorView, useSetting, type FloorView } from '../settings.ts'
+
+interface FloorBarProps {
+  layout: Layout | null
+  view: FloorView
+  section: string | null
+  onSection: (section: string | null) => void
+  onJump: () => void
+  /** Null where the person may not open orders. */
+  onTakeaway: (() => void) | null
+  opening: boolean
+}
+
+const EVERYTHING = 'all'
+
+export function FloorBar(props: FloorBarProps) {
+  const { layout, view, section, onSection, onJump, onTakeaway, opening } = props
+  const { t } = useTranslation('floor')
+  const mine = useSetting(floorMine)
+  const alert = useSetting(floorAlert)
+  const sections = layout?.sections ?? []
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface px-3 py-2 sm:px-4">
+      <h1 className="sr-only">{t('title')}</h1>
+      {sections.length > 1 ? (
+        <Segmented
+          label={t('sections')}
+          size="touch"
+          value={section ?? EVERYTHING}
+          options={[
+            { value: EVERYTHING, label: t('everything') },
+            ...sections.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(next) => onSection(next === EVERYTHING ? null : next)}
+        />
+      ) : null}
+      <Segmented
+        label={t('whose')}
+        size="touch"
+        value={mine}
+        options={[
+          { value: 'all', label: t('all_tables') },
+          { value: 'mine', label: t('my_tables'), icon: <UserRound className="size-4" aria-hidden /> },
+        ]}
+        onChange={floorMine.keep}
+      />
+      <div className="ml-auto flex items-center gap-1.5">
+        <IconButton
+          size="touch"
+          label={t('jump.title')}
+          icon={<SquareArrowOutUpRight className="size-5" />}
+          className="max-sm:hidden"
+          onClick={onJump}
+        />
+        <IconButton
+          size="touch"
+          label={t(alert === 'on' ? 'alert.on' : 'alert.off')}
+          aria-pressed={alert === 'on'}
+          icon={alert === 'on' ? <Bell className="size-5" /> : <BellOff className="size-5" />}
+          onClick={() => {
+            floorAlert.keep(alert === 'on' ? 'off' : 'on')
+            if (alert === 'off') chime()
+          }}
+        />
+        <Segmented
+          label={t('view.label')}
+          size="touch"
+          value={view}
+          options={[
+            {
+              value: 'plan',
+              label: t('view.plan'),
+              icon: <LayoutGrid className="size-5" aria-hidden />,
+              iconOnly: true,
+            },
+            {
+              value: 'list',
+              label: t('view.list'),
+              icon: <List className="size-5" aria-hidden />,
+              iconOnly: true,
+            },
+          ]}
+          onChange={floorView.keep}
+        />
+        {onTakeaway ? (
+          <Button
+            size="touch"
+            variant="primary"
+            busy={opening}
+            icon={<ShoppingBag className="size-5" aria-hidden />}
+            iconEnd={<Kbd>L</Kbd>}
+            onClick={onTakeaway}
+          >
+            {t('takeaway')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

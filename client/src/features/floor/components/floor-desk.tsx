@@ -1,0 +1,165 @@
+/** The floor at work: the plan or the list, what is ready, what has no table. */
+import type { Layout } from '@forki/contract/layouts'
+import type { OrderSummary } from '@forki/contract/orders'
+import { can } from '@forki/contract/permissions'
+import { PencilRuler } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useFormat } from '../../../lib/format.ts'
+import { useHotkeys } from '../../../lib/hotkeys.ts'
+import { PHONE, useMedia } from '../../../lib/media.ts'
+import { useSignedInMe, type Place } from '../../../lib/me.ts'
+import { useNow } from '../../../lib/now.ts'
+import { useDrafts } from '../../../lib/order-drafts.ts'
+import { portionsOf, useOpenOrder } from '../../../lib/orders.ts'
+import { paths } from '../../../lib/paths.ts'
+import { toastInfo } from '../../../lib/toast.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useReadyAlerts } from '../hooks/use-ready-alerts.ts'
+import { floorAlert, floorMine, floorView, useSetting } from '../settings.ts'
+import { spotsOf, type Spot } from '../state.ts'
+import { FloorBar } from './floor-bar.tsx'
+import { FloorList } from './floor-list.tsx'
+import { FloorPlan } from './floor-plan.tsx'
+import { JumpDialog } from './jump-dialog.tsx'
+import { Legend } from './legend.tsx'
+import { ReadyCalls } from './ready-calls.tsx'
+import { TakeawayLane } from './takeaway-lane.tsx'
+
+interface FloorDeskProps {
+  place: Place
+  /** Null while no plan is in service. */
+  layout: Layout | null
+  orders: readonly OrderSummary[]
+}
+
+export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
+  const { t } = useTranslation('floor')
+  const me = useSignedInMe()
+  const navigate = useNavigate()
+  const phone = useMedia(PHONE)
+  const now = useNow(15_000)
+  const chosenView = useSetting(floorView)
+  const view = chosenView === 'auto' ? (phone ? 'list' : 'plan') : chosenView
+  const onlyMine = useSetting(floorMine) === 'mine'
+  const alerts = useSetting(floorAlert) === 'on'
+  const [section, setSection] = useState<string | null>(null)
+  const [jumping, setJumping] = useState(false)
+  const [pressed, setPressed] = useState<string | null>(null)
+  const unsent = useUnsent()
+  const go = (order_id: string) => void navigate(paths.order(place.id, order_id))
+  const open = useOpenOrder(place.id, go)
+  const mayOpen = can(place, 'create_order')
+
+  const spots = useMemo(() => (layout ? spotsOf(layout, orders) : []), [layout, orders])
+  const isMine = (order: OrderSummary | null) => order?.waiter_id === me.id
+  const others = (spot: Spot) =>
+    onlyMine && !(spot.order === null ? spot.state === 'free' : isMine(spot.order))
+  const loose = orders.filter(
+    (order) => !spots.some((spot) => spot.order?.id === order.id) && (!onlyMine || isMine(order)),
+  )
+  const calls = useMemo(
+    () => spots.filter((spot) => !onlyMine || spot.order?.waiter_id === me.id),
+    [spots, onlyMine, me.id],
+  )
+  useReadyAlerts(calls, alerts)
+  useHotkeys({ t: () => setJumping(true), ...(mayOpen ? { l: open.takeaway } : {}) })
+
+  const press = (spot: Spot) => {
+    if (spot.order) go(spot.order.id)
+    else if (spot.table.order_id) go(spot.table.order_id)
+    else if (spot.state === 'inactive') toastInfo(t('out_of_service', { label: spot.table.label }))
+    else if (!mayOpen) toastInfo(t('may_not_open'))
+    else {
+      setPressed(spot.table.id)
+      open.table(spot.table.id)
+    }
+  }
+  const opening = open.busy ? pressed : null
+  const inSection = section ? spots.filter((spot) => spot.table.section_id === section) : spots
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <FloorBar
+        layout={layout}
+        view={view}
+        section={section}
+        onSection={setSection}
+        onJump={() => setJumping(true)}
+        onTakeaway={mayOpen ? open.takeaway : null}
+        opening={open.busy && pressed === null}
+      />
+      <Editing layout={layout} timezone={place.timezone} />
+      <ReadyCalls spots={calls} onPress={press} />
+      {layout === null ? (
+        <div className="min-h-0 flex-1 overflow-y-auto px-4">
+          <EmptyState icon={PencilRuler} title={t('no_layout')} description={t('no_layout_text')} />
+          <TakeawayLane orders={loose} now={now} column={false} />
+        </div>
+      ) : view === 'plan' ? (
+        <div className="flex min-h-0 flex-1">
+          <div className="flex min-w-0 flex-1 flex-col">
+            <FloorPlan
+              layout={layout}
+              spots={spots}
+              section={section}
+              now={now}
+              faded={others}
+              opening={opening}
+              onPress={press}
+            />
+            <Legend spots={inSection} />
+          </div>
+          {phone ? null : <TakeawayLane orders={loose} now={now} column />}
+        </div>
+      ) : (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <FloorList
+            spots={inSection.filter((spot) => !others(spot))}
+            now={now}
+            unsent={unsent}
+            opening={opening}
+            onPress={press}
+          />
+          <div className="px-3 pb-4 sm:px-4">
+            <TakeawayLane orders={loose} now={now} column={false} />
+          </div>
+        </div>
+      )}
+      {jumping ? (
+        <JumpDialog
+          spots={spots}
+          onClose={() => setJumping(false)}
+          onJump={(spot) => {
+            setJumping(false)
+            press(spot)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Says that somebody is drawing the plan just now. */
+function Editing({ layout, timezone }: { layout: Layout | null; timezone: string }) {
+  const { t } = useTranslation('floor')
+  const { time } = useFormat(timezone)
+  if (!layout?.user_editing || !layout.locked_at) return null
+  return (
+    <Notice tone="info" className="mx-3 mt-2 sm:mx-4">
+      {t('editing', { name: layout.user_editing.name, time: time(layout.locked_at) })}
+    </Notice>
+  )
+}
+
+/** Portions on this device that are not sent, by order. */
+function useUnsent(): Readonly<Record<string, number>> {
+  const drafts = useDrafts()
+  return Object.fromEntries(
+    Object.entries(drafts).map(([order_id, draft]) => [
+      order_id,
+      portionsOf([...draft.lines, ...draft.batches.flatMap((batch) => batch.lines)]),
+    ]),
+  )
+}

@@ -1,0 +1,136 @@
+/** The same tables as a list, the most urgent first: for phones, for screen readers, for who prefers it. */
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { byUrgency, type Spot } from '../state.ts'
+import { Minutes } from './minutes.tsx'
+import { STATE_LOOKS } from './state-look.ts'
+
+interface FloorListProps {
+  spots: readonly Spot[]
+  now: number
+  /** Portions on this device that are not sent, by order. */
+  unsent: Readonly<Record<string, number>>
+  opening: string | null
+  onPress: (spot: Spot) => void
+}
+
+export function FloorList({ spots, now, unsent, opening, onPress }: FloorListProps) {
+  const { t } = useTranslation('floor')
+  const sorted = spots.toSorted(byUrgency)
+  const groups = [
+    { key: 'busy', title: t('list.busy'), spots: sorted.filter((spot) => spot.order) },
+    { key: 'free', title: t('list.free'), spots: sorted.filter((spot) => !spot.order) },
+  ] as const
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-3 py-3 sm:px-4">
+      {groups.map((group) =>
+        group.spots.length === 0 ? null : (
+          <section key={group.key} aria-label={group.title}>
+            <h2 className="mb-2 flex items-baseline gap-2 text-sm font-bold text-ink-muted">
+              {group.title} <span className="tabular font-semibold">{group.spots.length}</span>
+            </h2>
+            <ul
+              className={clsx(
+                'grid gap-2',
+                group.key === 'busy'
+                  ? 'sm:grid-cols-2 xl:grid-cols-3'
+                  : 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]',
+              )}
+            >
+              {group.spots.map((spot) => (
+                <li key={spot.table.id}>
+                  {spot.order ? (
+                    <BusyRow
+                      spot={spot}
+                      now={now}
+                      unsent={unsent[spot.order.id] ?? 0}
+                      onPress={() => onPress(spot)}
+                    />
+                  ) : (
+                    <FreeTile spot={spot} busy={opening === spot.table.id} onPress={() => onPress(spot)} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  spot: Spot
+  onPress: () => void
+}
+
+function BusyRow({ spot, now, unsent, onPress }: RowProps & { now: number; unsent: number }) {
+  const { t } = useTranslation('floor')
+  const { order, state, ready } = spot
+  const look = STATE_LOOKS[state]
+  if (!order) return null
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className={clsx(
+        'flex min-h-20 w-full items-center gap-3 rounded-lg border bg-surface px-3 py-2.5 text-left shadow-card active:bg-sunken',
+        state === 'ready' ? 'border-success-solid ring-1 ring-success-solid' : 'border-line',
+      )}
+    >
+      <span
+        className={clsx(
+          'display grid size-14 shrink-0 place-items-center rounded-lg border-2 text-xl',
+          look.table,
+        )}
+      >
+        {spot.table.label}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="flex flex-wrap items-center gap-1.5">
+          <StatusChip size="sm" icon={look.icon} tone={look.tone} solid={state === 'ready'}>
+            {ready > 0 ? t('ready_count', { count: ready }) : t(`state.${state}`)}
+          </StatusChip>
+          {unsent > 0 ? (
+            <span className="text-sm font-semibold text-accent-ink">{t('unsent', { count: unsent })}</span>
+          ) : null}
+        </span>
+        <span className="truncate text-sm text-ink-muted">
+          {order.waiter_name}
+          {order.guests ? ` · ${t('guests', { count: order.guests })}` : ''}
+        </span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-1">
+        <Money cents={order.total_cents} currency={order.currency} className="font-semibold" />
+        <Minutes since={order.opened_at} now={now} className="py-0.5 text-sm text-ink-soft" />
+      </span>
+    </button>
+  )
+}
+
+function FreeTile({ spot, busy, onPress }: RowProps & { busy: boolean }) {
+  const { t } = useTranslation('floor')
+  const look = STATE_LOOKS[spot.state]
+  const Icon = look.icon
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      aria-disabled={spot.state === 'inactive' || undefined}
+      onClick={onPress}
+      className={clsx(
+        'flex min-h-20 w-full flex-col items-center justify-center gap-1 rounded-lg border-2 active:scale-[0.98]',
+        look.table,
+        busy && 'animate-pulse',
+      )}
+    >
+      <span className="display text-xl">{spot.table.label}</span>
+      <span className="flex items-center gap-1 text-xs font-medium">
+        <Icon className="size-3.5" aria-hidden />
+        {spot.state === 'free' ? t('seats', { count: spot.table.seats }) : t(`state.${spot.state}`)}
+      </span>
+    </button>
+  )
+}

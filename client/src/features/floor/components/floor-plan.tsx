@@ -1,0 +1,146 @@
+/**
+ * The room to scale. It fits what one looks at (everything, or one section); zoomed in, it is moved by scrolling,
+ * dragging or a finger. Ctrl with the wheel, or two fingers on a trackpad, zoom.
+ */
+import type { Layout } from '@forki/contract/layouts'
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { fitScale } from '../geometry.ts'
+import { useDragScroll } from '../hooks/use-drag-scroll.ts'
+import { useSize } from '../hooks/use-size.ts'
+import type { Spot } from '../state.ts'
+import { PlanTable } from './plan-table.tsx'
+
+interface FloorPlanProps {
+  layout: Layout
+  spots: readonly Spot[]
+  /** The section to look at; null = everything. */
+  section: string | null
+  now: number
+  faded: (spot: Spot) => boolean
+  /** The table that is being opened. */
+  opening: string | null
+  onPress: (spot: Spot) => void
+}
+
+const MOST = 4
+const AIR = 20
+
+export function FloorPlan({ layout, spots, section, now, faded, opening, onPress }: FloorPlanProps) {
+  const { t } = useTranslation('floor')
+  const [room, size] = useSize<HTMLDivElement>()
+  const [zoom, setZoom] = useState(1)
+  const drag = useDragScroll(room)
+  const chosen = layout.sections.find(({ id }) => id === section)?.properties
+  const box = chosen ?? { x: 0, y: 0, width: layout.width, height: layout.height }
+  const scale = size ? fitScale(box, size, AIR) * zoom : 0
+  const change = (factor: number) => setZoom((now_) => Math.min(MOST, Math.max(1, now_ * factor)))
+  useWheelZoom(room, change)
+  // Another section is another picture: whole, and from its corner.
+  useEffect(() => {
+    const view = room.current
+    if (!view || !scale) return
+    const target = chosen ?? box
+    view.scrollTo({
+      left: (target.x + target.width / 2) * scale + AIR - view.clientWidth / 2,
+      top: (target.y + target.height / 2) * scale + AIR - view.clientHeight / 2,
+    })
+    // oxlint-disable-next-line react/exhaustive-deps -- only a change of section or size moves the view
+  }, [section, size])
+  const width = layout.width * scale
+  const height = layout.height * scale
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={room}
+        {...drag}
+        className="absolute inset-0 grid overflow-auto bg-paper [scrollbar-width:thin]"
+      >
+        {size ? (
+          <div
+            className="relative m-auto rounded-xl border border-line bg-surface"
+            style={{ width: width + AIR * 2, height: height + AIR * 2 }}
+          >
+            <div className="absolute" style={{ left: AIR, top: AIR, width, height }}>
+              {layout.sections.map(({ id, name, properties }) => (
+                <div
+                  key={id}
+                  className={clsx(
+                    'absolute rounded-xl border border-line transition-opacity',
+                    section && section !== id && 'opacity-40',
+                  )}
+                  style={{
+                    left: properties.x * scale,
+                    top: properties.y * scale,
+                    width: properties.width * scale,
+                    height: properties.height * scale,
+                    backgroundColor: `color-mix(in oklab, ${properties.color ?? 'var(--sunken)'} var(--plan-tint, 34%), var(--paper))`,
+                  }}
+                >
+                  <span className="display absolute top-2 left-3 text-sm text-ink-muted">{name}</span>
+                </div>
+              ))}
+              {spots.map((spot) => (
+                <PlanTable
+                  key={spot.table.id}
+                  spot={spot}
+                  scale={scale}
+                  now={now}
+                  faded={faded(spot)}
+                  busy={opening === spot.table.id}
+                  onPress={() => onPress(spot)}
+                />
+              ))}
+            </div>
+          </div>
+        ) : null}
+      </div>
+      <div className="absolute right-3 bottom-3 flex flex-col gap-1 rounded-lg border border-line bg-raised p-1 shadow-lift">
+        <IconButton
+          size="touch"
+          label={t('zoom.in')}
+          disabled={zoom >= MOST}
+          icon={<ZoomIn className="size-5" />}
+          onClick={() => change(1.4)}
+        />
+        {zoom > 1 ? (
+          <>
+            <IconButton
+              size="touch"
+              label={t('zoom.out')}
+              icon={<ZoomOut className="size-5" />}
+              onClick={() => change(1 / 1.4)}
+            />
+            <IconButton
+              size="touch"
+              label={t('zoom.fit')}
+              icon={<Maximize className="size-5" />}
+              onClick={() => setZoom(1)}
+            />
+          </>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function useWheelZoom(room: React.RefObject<HTMLElement | null>, change: (factor: number) => void): void {
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  useEffect(() => {
+    const view = room.current
+    const zoom = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      latest.current(Math.exp(-event.deltaY / 300))
+    }
+    // Not passive: the page itself must not zoom.
+    view?.addEventListener('wheel', zoom, { passive: false })
+    return () => view?.removeEventListener('wheel', zoom)
+  }, [room])
+}

@@ -1,0 +1,30 @@
+/** What each colour and sign means, with how many tables stand so. */
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { FLOOR_STATES, type Spot } from '../state.ts'
+import { STATE_LOOKS } from './state-look.ts'
+
+export function Legend({ spots }: { spots: readonly Spot[] }) {
+  const { t } = useTranslation('floor')
+  const count = (state: Spot['state']) => spots.filter((spot) => spot.state === state).length
+  const rare = ['paying', 'reserved', 'inactive']
+  return (
+    <ul
+      aria-label={t('legend')}
+      className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-2 text-sm text-ink-soft"
+    >
+      {FLOOR_STATES.filter((state) => !rare.includes(state) || count(state) > 0).map((state) => {
+        const { icon: Icon, table } = STATE_LOOKS[state]
+        return (
+          <li key={state} className="flex items-center gap-1.5">
+            <span className={clsx('grid size-6 place-items-center rounded-md border-2', table)}>
+              <Icon className="size-3.5" aria-hidden />
+            </span>
+            {t(`state.${state}`)}
+            <span className="tabular font-semibold text-ink">{count(state)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

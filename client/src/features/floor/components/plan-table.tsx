@@ -1,0 +1,121 @@
+/** One table as it stands in the room: its chairs, its shape, and what is going on at it. */
+import { clsx } from 'clsx'
+import { Money } from '../../../components/money.tsx'
+import { CHAIR, chairsOf } from '../geometry.ts'
+import { initialsOf, useSpotLabel } from '../hooks/use-spot-label.ts'
+import type { Spot } from '../state.ts'
+import { Minutes } from './minutes.tsx'
+import { STATE_LOOKS } from './state-look.ts'
+
+interface PlanTableProps {
+  spot: Spot
+  /** Pixels per centimetre. */
+  scale: number
+  now: number
+  /** Somebody else's, while only one's own are asked for. */
+  faded: boolean
+  /** It is being opened. */
+  busy: boolean
+  onPress: () => void
+}
+
+/** Below these sizes in pixels there is no room for the amount, and none for the minutes. */
+const ROOM_FOR_AMOUNT = 62
+const ROOM_FOR_MINUTES = 44
+const LEAST = 48
+
+export function PlanTable({ spot, scale, now, faded, busy, onPress }: PlanTableProps) {
+  const label = useSpotLabel()
+  const { table, order, state, ready } = spot
+  const { position, shape } = table
+  const look = STATE_LOOKS[state]
+  const Icon = look.icon
+  const width = Math.max(LEAST, position.width * scale)
+  const height = Math.max(LEAST, position.height * scale)
+  const roomy = Math.min(width, height)
+  const chair = CHAIR * scale
+  return (
+    <button
+      type="button"
+      aria-label={label(spot, now)}
+      aria-busy={busy || undefined}
+      aria-disabled={state === 'inactive' || undefined}
+      onClick={onPress}
+      className={clsx(
+        'group absolute grid place-items-center rounded-lg transition-[opacity,scale] duration-150 active:scale-95',
+        faded && 'opacity-30',
+        busy && 'animate-pulse',
+      )}
+      style={{
+        left: (position.x + position.width / 2) * scale - width / 2,
+        top: (position.y + position.height / 2) * scale - height / 2,
+        width,
+        height,
+        zIndex: table.zIndex + (ready > 0 ? 1000 : 0),
+      }}
+    >
+      <span className="absolute inset-0" style={{ rotate: `${position.rotation}deg` }} aria-hidden>
+        {chairsOf(table).map((seat) => (
+          <span
+            key={`${seat.x} ${seat.y}`}
+            className={clsx(
+              'absolute rounded-[35%] border',
+              order ? 'border-ink-muted/50 bg-ink-muted/45' : 'border-line-strong/45 bg-surface',
+            )}
+            style={{
+              width: chair,
+              height: chair * 0.72,
+              left: width / 2 + (seat.x * width) / position.width - chair / 2,
+              top: height / 2 + (seat.y * height) / position.height - chair * 0.36,
+              rotate: `${seat.angle}deg`,
+            }}
+          />
+        ))}
+        <span
+          className={clsx(
+            'absolute inset-0 border-2 shadow-lift transition-[background-color,border-color] group-hover:brightness-98',
+            shape === 'round' ? 'rounded-full' : shape === 'bar' ? 'rounded-md' : 'rounded-lg',
+            look.table,
+          )}
+        />
+      </span>
+      <span
+        className={clsx(
+          'relative flex flex-col items-center leading-none',
+          look.table,
+          'border-0! bg-transparent!',
+        )}
+      >
+        <span className="flex items-center gap-1">
+          <Icon
+            className={clsx('shrink-0', roomy > 80 ? 'size-4' : 'size-3.5')}
+            strokeWidth={2.25}
+            aria-hidden
+          />
+          <span className={clsx('font-bold', roomy > 80 ? 'text-lg' : 'text-base', 'leading-none')}>
+            {table.label}
+          </span>
+        </span>
+        {order && roomy >= ROOM_FOR_MINUTES ? (
+          <Minutes since={order.opened_at} now={now} className="mt-1 py-0.5 text-xs font-semibold" />
+        ) : null}
+        {order && Math.max(width, height) >= ROOM_FOR_AMOUNT && roomy >= ROOM_FOR_AMOUNT ? (
+          <Money cents={order.total_cents} currency={order.currency} className="mt-1 text-xs font-semibold" />
+        ) : null}
+      </span>
+      {ready > 0 ? (
+        <span className="animate-pop-in tabular absolute -top-2.5 -right-2.5 grid h-7 min-w-7 place-items-center rounded-full border-2 border-surface bg-success-solid px-1 text-sm font-bold text-on-solid shadow-lift">
+          {ready}
+        </span>
+      ) : null}
+      {order && roomy >= LEAST ? (
+        <span
+          className="absolute -bottom-2 -left-2 grid h-5.5 min-w-5.5 place-items-center rounded-full border border-line bg-surface px-1 text-[0.6875rem] font-bold text-ink-soft"
+          aria-hidden
+        >
+          {initialsOf(order.waiter_name)}
+        </span>
+      ) : null}
+    </button>
+  )
+}

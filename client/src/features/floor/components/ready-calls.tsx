@@ -1,0 +1,34 @@
+/** What the kitchen has finished and nobody carried yet, over everything else; a tap goes to the order. */
+import { BellRing } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Spot } from '../state.ts'
+
+interface ReadyCallsProps {
+  spots: readonly Spot[]
+  onPress: (spot: Spot) => void
+}
+
+export function ReadyCalls({ spots, onPress }: ReadyCallsProps) {
+  const { t } = useTranslation('floor')
+  const ready = spots.filter((spot) => spot.ready > 0)
+  return (
+    <div role="status" aria-label={t('ready_title')} className="empty:hidden">
+      {ready.length === 0 ? null : (
+        <ul className="flex gap-2 overflow-x-auto border-b border-line bg-success-soft px-3 py-2 [scrollbar-width:none] sm:px-4">
+          {ready.map((spot) => (
+            <li key={spot.table.id}>
+              <button
+                type="button"
+                onClick={() => onPress(spot)}
+                className="animate-pop-in flex h-12 items-center gap-2 rounded-full bg-success-solid px-4 font-semibold whitespace-nowrap text-on-solid shadow-card"
+              >
+                <BellRing className="size-5" aria-hidden />
+                {spot.table.label} · {t('ready_count', { count: spot.ready })}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

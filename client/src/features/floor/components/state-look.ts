@@ -1,0 +1,40 @@
+/** Icon and colours of each state of a table; the word stands in the catalogue. */
+import {
+  Armchair,
+  BellRing,
+  Banknote,
+  CalendarClock,
+  CircleOff,
+  ChefHat,
+  HandPlatter,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Tone } from '../../../ui/tone.ts'
+import type { FloorState } from '../state.ts'
+
+interface StateLook {
+  icon: LucideIcon
+  tone: Tone
+  /** Ground, edge and text of the drawn table. */
+  table: string
+}
+
+export const STATE_LOOKS: Record<FloorState, StateLook> = {
+  free: { icon: Armchair, tone: 'neutral', table: 'bg-raised border-line-strong/55 text-ink' },
+  occupied: { icon: Users, tone: 'info', table: 'bg-info-soft border-info-solid text-info-ink' },
+  sent: { icon: ChefHat, tone: 'warning', table: 'bg-warning-soft border-warning-solid text-warning-ink' },
+  ready: { icon: BellRing, tone: 'success', table: 'bg-success-solid border-success-solid text-on-solid' },
+  served: { icon: HandPlatter, tone: 'accent', table: 'bg-accent-soft border-accent text-accent-ink' },
+  paying: { icon: Banknote, tone: 'plum', table: 'bg-plum-soft border-plum-solid text-plum-ink' },
+  reserved: {
+    icon: CalendarClock,
+    tone: 'plum',
+    table: 'bg-plum-soft border-plum-solid border-dashed text-plum-ink',
+  },
+  inactive: {
+    icon: CircleOff,
+    tone: 'neutral',
+    table: 'bg-sunken border-line-strong/40 border-dashed text-ink-muted',
+  },
+}

@@ -1,0 +1,75 @@
+/** Orders without a table: to take away, delivered, or moved off their table. */
+import type { OrderSummary } from '@forki/contract/orders'
+import { Bike, ShoppingBag, Utensils } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Money } from '../../../components/money.tsx'
+import { useOrderName } from '../../../components/order-name.ts'
+import { portionsOf, readyLines } from '../../../lib/orders.ts'
+import { paths } from '../../../lib/paths.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { orderState } from '../state.ts'
+import { Minutes } from './minutes.tsx'
+import { STATE_LOOKS } from './state-look.ts'
+
+const kinds = { takeaway: ShoppingBag, delivery: Bike, dine_in: Utensils }
+
+interface TakeawayLaneProps {
+  orders: readonly OrderSummary[]
+  now: number
+  /** Beside the plan it is a column, under the list a grid. */
+  column: boolean
+}
+
+export function TakeawayLane({ orders, now, column }: TakeawayLaneProps) {
+  const { t } = useTranslation('floor')
+  const name = useOrderName()
+  if (orders.length === 0 && !column) return null
+  return (
+    <section
+      aria-label={t('lane.title')}
+      className={clsx(
+        column && 'flex w-68 shrink-0 flex-col overflow-y-auto border-l border-line bg-surface p-3',
+      )}
+    >
+      <h2 className="mb-2 flex items-baseline gap-2 text-sm font-bold text-ink-muted">
+        {t('lane.title')} <span className="tabular font-semibold">{orders.length}</span>
+      </h2>
+      {orders.length === 0 ? <p className="text-sm text-ink-muted">{t('lane.none')}</p> : null}
+      <ul className={clsx('grid gap-2', !column && 'sm:grid-cols-2 xl:grid-cols-3')}>
+        {orders.map((order) => {
+          const Kind = kinds[order.order_type]
+          const state = orderState(order)
+          const look = STATE_LOOKS[state]
+          const ready = portionsOf(readyLines(order))
+          return (
+            <li key={order.id}>
+              <Link
+                to={paths.order(order.restaurant_id, order.id)}
+                className={clsx(
+                  'flex min-h-18 items-center gap-3 rounded-lg border bg-raised px-3 py-2.5 shadow-card hover:border-line-strong',
+                  state === 'ready' ? 'border-success-solid ring-1 ring-success-solid' : 'border-line',
+                )}
+              >
+                <Kind className="size-6 shrink-0 text-ink-muted" strokeWidth={1.8} aria-hidden />
+                <span className="flex min-w-0 flex-1 flex-col gap-1">
+                  <span className="truncate font-semibold">{name(order)}</span>
+                  <span className="flex items-center gap-2 text-sm text-ink-muted">
+                    <StatusChip size="sm" icon={look.icon} tone={look.tone} solid={state === 'ready'}>
+                      {ready > 0 ? t('ready_count', { count: ready }) : t(`state.${state}`)}
+                    </StatusChip>
+                  </span>
+                </span>
+                <span className="flex shrink-0 flex-col items-end gap-1 text-sm">
+                  <Money cents={order.total_cents} currency={order.currency} className="font-semibold" />
+                  <Minutes since={order.opened_at} now={now} className="py-0.5 text-ink-soft" />
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

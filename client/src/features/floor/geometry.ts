@@ -1,0 +1,85 @@
+/** Where things stand on the drawn plan, in centimetres of the plan. Pure. */
+import type { Table } from '@forki/contract/tables'
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** How far a chair stands from its table's edge, and how large it is. */
+const GAP = 8
+export const CHAIR = 30
+
+export interface Chair {
+  /** Centre, from the table's own centre, before the table is turned. */
+  x: number
+  y: number
+  /** Degrees; 0 faces down the page. */
+  angle: number
+}
+
+/** The chairs around a table: in a circle, along one side of a bar, else around the four sides. */
+export function chairsOf(table: Pick<Table, 'shape' | 'seats' | 'position'>): readonly Chair[] {
+  const { width, height } = table.position
+  const seats = Math.min(table.seats, 24)
+  if (table.shape === 'round') {
+    return Array.from({ length: seats }, (_, index) => {
+      const angle = (index / seats) * 2 * Math.PI - Math.PI / 2
+      return {
+        x: Math.cos(angle) * (width / 2 + GAP),
+        y: Math.sin(angle) * (height / 2 + GAP),
+        angle: (angle * 180) / Math.PI + 90,
+      }
+    })
+  }
+  const sides = share(seats, table.shape === 'bar' ? barSides(width, height) : boxSides(width, height))
+  return sides.flatMap(({ count, angle, length, out }) =>
+    Array.from({ length: count }, (_, index) => {
+      const along = ((index + 1) / (count + 1) - 0.5) * length
+      const turn = (angle * Math.PI) / 180
+      const away = -(out / 2 + GAP)
+      return {
+        x: Math.cos(turn) * along - Math.sin(turn) * away,
+        y: Math.sin(turn) * along + Math.cos(turn) * away,
+        angle,
+      }
+    }),
+  )
+}
+
+interface Side {
+  /** Degrees by which the upper side is turned to lie there. */
+  angle: number
+  length: number
+  /** The table's extent across that side. */
+  out: number
+}
+
+const boxSides = (width: number, height: number): Side[] => [
+  { angle: 0, length: width, out: height },
+  { angle: 180, length: width, out: height },
+  { angle: 90, length: height, out: width },
+  { angle: 270, length: height, out: width },
+]
+
+/** Guests of a bar sit on one side: the right of an upright one, below a lying one. */
+const barSides = (width: number, height: number): Side[] =>
+  height >= width ? [{ angle: 90, length: height, out: width }] : [{ angle: 180, length: width, out: height }]
+
+/** Seats one by one to the side that has most room left for each. */
+function share(seats: number, sides: readonly Side[]): (Side & { count: number })[] {
+  const counted = sides.map((side) => ({ ...side, count: 0 }))
+  for (let left = seats; left > 0; left -= 1) {
+    const roomiest = counted.reduce((best, side) =>
+      side.length / (side.count + 1) > best.length / (best.count + 1) + 0.001 ? side : best,
+    )
+    roomiest.count += 1
+  }
+  return counted
+}
+
+/** Pixels per centimetre at which a box fits into a room with some air around it. */
+export const fitScale = (box: Box, room: { width: number; height: number }, air = 16) =>
+  Math.max(0.05, Math.min((room.width - air * 2) / box.width, (room.height - air * 2) / box.height))

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import type { Spot } from '../state.ts'
+
+/** Two short notes, quiet enough for a dining room. */
+export function chime(): void {
+  try {
+    const audio = new AudioContext()
+    for (const [index, pitch] of [880, 1174.7].entries()) {
+      const note = audio.createOscillator()
+      const volume = audio.createGain()
+      const start = audio.currentTime + index * 0.16
+      note.frequency.value = pitch
+      volume.gain.setValueAtTime(0.0001, start)
+      volume.gain.exponentialRampToValueAtTime(0.18, start + 0.02)
+      volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.32)
+      note.connect(volume).connect(audio.destination)
+      note.start(start)
+      note.stop(start + 0.34)
+    }
+    setTimeout(() => void audio.close(), 1000)
+  } catch {
+    // Without sound (no device, no gesture yet) the badge and the vibration still tell.
+  }
+}
+
+/** Sounds and vibrates when the kitchen has finished more than before; what was ready already makes no noise. */
+export function useReadyAlerts(spots: readonly Spot[], enabled: boolean): void {
+  const before = useRef<ReadonlyMap<string, number> | null>(null)
+  useEffect(() => {
+    const now = new Map(spots.flatMap(({ order, ready }) => (order ? [[order.id, ready] as const] : [])))
+    const old = before.current
+    before.current = now
+    if (!enabled || old === null) return
+    const more = [...now].some(([id, ready]) => ready > (old.get(id) ?? 0))
+    if (!more) return
+    chime()
+    if ('vibrate' in navigator) navigator.vibrate([120, 80, 120])
+  }, [spots, enabled])
+}

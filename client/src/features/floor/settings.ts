@@ -1,0 +1,29 @@
+/** How this device shows and sounds the floor. */
+import { signal, useSignal, type Signal } from '../../lib/signal.ts'
+import { readStored, writeStored } from '../../lib/storage.ts'
+
+export type FloorView = 'plan' | 'list'
+
+interface Setting<T extends string> extends Signal<T> {
+  keep: (value: T) => void
+}
+
+function setting<T extends string>(key: string, values: readonly T[], fallback: T): Setting<T> {
+  const stored = readStored(key)
+  const made = signal<T>(values.find((value) => value === stored) ?? fallback)
+  return {
+    ...made,
+    keep: (value) => {
+      writeStored(key, value)
+      made.set(value)
+    },
+  }
+}
+
+/** `auto`: the list on a phone, the plan elsewhere. */
+export const floorView = setting<FloorView | 'auto'>('forki-floor-view', ['plan', 'list', 'auto'], 'auto')
+export const floorMine = setting<'mine' | 'all'>('forki-floor-mine', ['mine', 'all'], 'all')
+/** What happens when a dish of one's own tables is ready. */
+export const floorAlert = setting<'on' | 'off'>('forki-floor-alert', ['on', 'off'], 'on')
+
+export const useSetting = <T extends string>(source: Setting<T>): T => useSignal(source)

@@ -1,0 +1,91 @@
+/** How a table stands, from its own row and the open order on it. Pure. */
+import type { Layout } from '@forki/contract/layouts'
+import type { OrderSummary } from '@forki/contract/orders'
+import type { Table } from '@forki/contract/tables'
+import { portionsOf, readyLines } from '../../lib/orders.ts'
+
+export const FLOOR_STATES = [
+  'ready',
+  'occupied',
+  'sent',
+  'served',
+  'paying',
+  'reserved',
+  'free',
+  'inactive',
+] as const
+export type FloorState = (typeof FLOOR_STATES)[number]
+
+/** A table with what is going on at it. */
+export interface Spot {
+  table: Table
+  section: string
+  order: OrderSummary | null
+  state: FloorState
+  /** Portions that wait to be carried out. */
+  ready: number
+}
+
+/** Minutes after which a table asks to be looked at, and after which it waited too long. */
+export const AGEING_MINUTES = 45
+export const LATE_MINUTES = 90
+
+export type Age = 'fresh' | 'ageing' | 'late'
+
+export function ageOf(minutes: number): Age {
+  if (minutes >= LATE_MINUTES) return 'late'
+  return minutes >= AGEING_MINUTES ? 'ageing' : 'fresh'
+}
+
+/** How far an open order is. */
+export function orderState(order: OrderSummary): FloorState {
+  if (readyLines(order).length > 0) return 'ready'
+  if (order.paid_cents > 0) return 'paying'
+  if (order.status === 'in_progress') return 'sent'
+  return order.status === 'served' ? 'served' : 'occupied'
+}
+
+export function tableState(table: Table, order: OrderSummary | null): FloorState {
+  if (order) return orderState(order)
+  if (!table.is_active || table.status === 'unavailable') return 'inactive'
+  if (table.status === 'reserved') return 'reserved'
+  return table.status === 'occupied' ? 'occupied' : 'free'
+}
+
+/** Every table of the plan with its order. */
+export function spotsOf(layout: Layout, orders: readonly OrderSummary[]): readonly Spot[] {
+  const byTable = new Map(
+    orders.flatMap((order) => (order.table_id ? [[order.table_id, order] as const] : [])),
+  )
+  return layout.sections.flatMap((section) =>
+    section.tables.map((table) => {
+      const order = byTable.get(table.id) ?? null
+      return {
+        table,
+        section: section.name,
+        order,
+        state: tableState(table, order),
+        ready: order ? portionsOf(readyLines(order)) : 0,
+      }
+    }),
+  )
+}
+
+/** By urgency: what is ready to carry, then who waits longest, then free tables by their label. */
+export function byUrgency(a: Spot, b: Spot): number {
+  const rank = FLOOR_STATES.indexOf(a.state) - FLOOR_STATES.indexOf(b.state)
+  const busy = (spot: Spot) => (spot.state === 'ready' ? 0 : spot.order ? 1 : 2)
+  if (busy(a) !== busy(b)) return busy(a) - busy(b)
+  if (a.order && b.order) return a.order.opened_at < b.order.opened_at ? -1 : 1
+  return rank || a.table.label.localeCompare(b.table.label, undefined, { numeric: true })
+}
+
+/** The table somebody means by what they typed: its label, else the only one whose digits are those. */
+export function findSpot(spots: readonly Spot[], typed: string): Spot | null {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '') return null
+  const exact = spots.find(({ table }) => table.label.toLowerCase() === wanted)
+  if (exact) return exact
+  const numbered = spots.filter(({ table }) => table.label.replaceAll(/\D/g, '') === wanted)
+  return numbered[0] ?? null
+}

@@ -1,0 +1,61 @@
+/** A second person's word for what the first may not do alone: they sign on this device, once. */
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../../lib/api.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+
+export interface Approval {
+  email: string
+  password: string
+}
+
+/** What an approver typed, and whether the server has asked for one. */
+export function useApproval(error: ApiError | null) {
+  const [approval, setApproval] = useState<Approval>({ email: '', password: '' })
+  const [asked, setAsked] = useState(false)
+  if (error?.code === 'approval_required' && !asked) setAsked(true)
+  const given = approval.email.trim() !== '' && approval.password !== ''
+  return {
+    asked,
+    approval,
+    setApproval,
+    /** For the body of the command. */
+    body: asked && given ? { approval } : {},
+    /** Whether the command can be tried. */
+    complete: !asked || given,
+  }
+}
+
+export function ApprovalFields({ state }: { state: ReturnType<typeof useApproval> }) {
+  const { t } = useTranslation('orders')
+  const { asked, approval, setApproval } = state
+  if (!asked) return null
+  return (
+    <fieldset className="flex flex-col gap-4 rounded-lg bg-plum-soft p-4 text-plum-ink">
+      <legend className="sr-only">{t('approval.title')}</legend>
+      <p className="flex items-center gap-2 font-semibold">
+        <KeyRound className="size-5" aria-hidden /> {t('approval.title')}
+      </p>
+      <p className="text-sm">{t('approval.text')}</p>
+      <Field label={t('approval.email')}>
+        <Input
+          size="touch"
+          type="email"
+          autoComplete="off"
+          value={approval.email}
+          onChange={(event) => setApproval({ ...approval, email: event.target.value })}
+        />
+      </Field>
+      <Field label={t('approval.password')}>
+        <PasswordInput
+          autoComplete="off"
+          value={approval.password}
+          onChange={(event) => setApproval({ ...approval, password: event.target.value })}
+        />
+      </Field>
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+/** Cancels the whole order with a reason; what was sent is voided, which may need a second person. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOrderName } from '../../../components/order-name.ts'
+import { discardDraft } from '../../../lib/order-drafts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { Desk } from '../hooks/use-desk.ts'
+import { useCancelOrder } from '../queries.ts'
+import { ApprovalFields, useApproval } from './approval-fields.tsx'
+import { CommandError } from './command-error.tsx'
+import { ReasonField } from './reason-field.tsx'
+
+export function CancelDialog({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('orders')
+  const name = useOrderName()
+  const cancel = useCancelOrder()
+  const approval = useApproval(cancel.error)
+  const [notes, setNotes] = useState('')
+  const submit = async () => {
+    const body = { notes: notes.trim(), ...approval.body }
+    if (!(await cancel.run({ params: { id: desk.order.id }, body }))) return
+    discardDraft(desk.order.id)
+    desk.leave()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={desk.closePanel}
+      title={t('cancel.title', { name: name(desk.order) })}
+      description={t('cancel.text')}
+      footer={
+        <>
+          <Button size="touch" onClick={desk.closePanel}>
+            {t('cancel.keep')}
+          </Button>
+          <Button
+            size="touch"
+            variant="danger"
+            busy={cancel.busy}
+            disabled={notes.trim() === '' || !approval.complete}
+            onClick={() => void submit()}
+          >
+            {t('cancel.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ReasonField
+          label={t('cancel.reason')}
+          usual={t('cancel.usual')}
+          value={notes}
+          onChange={setNotes}
+          maxLength={500}
+        />
+        <CommandError error={cancel.error} />
+        <ApprovalFields state={approval} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+/** A line that is not sent yet; pressed, it shows what can be changed about it. */
+import { lineTotal } from '@forki/contract/money/lines'
+import { PencilLine, Trash2 } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import type { DraftLine } from '../../../lib/order-drafts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import type { Desk } from '../hooks/use-desk.ts'
+import { LineText } from './line-text.tsx'
+
+interface DraftRowProps {
+  desk: Desk
+  line: DraftLine
+  /** On its way to the server: it can't be changed until that answers. */
+  under_way?: boolean
+}
+
+export function DraftRow({ desk, line, under_way = false }: DraftRowProps) {
+  const { t } = useTranslation('orders')
+  const open = !under_way && desk.selected === line.key
+  return (
+    <li
+      className={clsx('rounded-md transition-colors', open && 'bg-accent-soft/70', under_way && 'opacity-60')}
+    >
+      <button
+        type="button"
+        aria-expanded={under_way ? undefined : open}
+        disabled={under_way}
+        onClick={() => desk.setSelected(open ? null : line.key)}
+        className="flex min-h-12 w-full items-start gap-3 rounded-md px-2 py-2.5 text-left"
+      >
+        <Quantity value={line.quantity} strong />
+        <LineText line={line} />
+        <Money cents={lineTotal(line)} currency={desk.order.currency} className="pt-px font-semibold" />
+      </button>
+      {open ? (
+        <div className="flex items-center gap-2 px-2 pb-2.5">
+          <Stepper
+            label={t('dish.portions')}
+            value={line.quantity}
+            onChange={(quantity) => desk.change(line.key, { quantity })}
+          />
+          <Button
+            size="touch"
+            className="min-w-0 flex-1 px-3!"
+            icon={<PencilLine className="size-5" aria-hidden />}
+            onClick={() => desk.setPanel({ kind: 'line', line })}
+          >
+            <span className="truncate">{t('line.edit')}</span>
+          </Button>
+          <IconButton
+            size="touch"
+            variant="danger-soft"
+            label={t('line.remove')}
+            icon={<Trash2 className="size-5" aria-hidden />}
+            onClick={() => desk.remove(line)}
+          />
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+export function Quantity({ value, strong, struck }: { value: number; strong?: boolean; struck?: boolean }) {
+  return (
+    <span
+      className={clsx(
+        'tabular grid h-7 min-w-7 shrink-0 place-items-center rounded-md px-1.5 text-[0.9375rem] font-bold',
+        strong ? 'bg-accent text-on-accent' : 'bg-neutral-soft text-neutral-ink',
+        struck && 'line-through opacity-60',
+      )}
+    >
+      {value}
+    </span>
+  )
+}

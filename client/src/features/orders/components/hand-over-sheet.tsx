@@ -1,0 +1,71 @@
+/** Hands the order to a colleague: those at work now, and for who manages the staff all of them. */
+import type { OrderSummary } from '@forki/contract/orders'
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { usePlace, useSignedInMe } from '../../../lib/me.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import type { Desk } from '../hooks/use-desk.ts'
+import { membershipQueries, useUpdateOrder } from '../queries.ts'
+import { CommandError } from './command-error.tsx'
+
+interface Colleague {
+  id: string
+  name: string
+}
+
+export function HandOverSheet({ desk, orders }: { desk: Desk; orders: readonly OrderSummary[] }) {
+  const { t } = useTranslation('orders')
+  const me = useSignedInMe()
+  const update = useUpdateOrder()
+  const colleagues = useColleagues(desk, orders).filter(({ id }) => id !== desk.order.waiter_id)
+  const hand = async (waiter_id: string) => {
+    if (await update.run({ params: { id: desk.order.id }, body: { waiter_id } })) desk.closePanel()
+  }
+  return (
+    <Sheet
+      open
+      onOpenChange={desk.closePanel}
+      title={t('hand_over.title')}
+      description={t('hand_over.text', { name: desk.order.waiter_name })}
+    >
+      <CommandError error={update.error} />
+      {colleagues.length === 0 ? <p className="py-6 text-ink-muted">{t('hand_over.none')}</p> : null}
+      <ul className="flex flex-col gap-2">
+        {colleagues.map((colleague) => (
+          <li key={colleague.id}>
+            <button
+              type="button"
+              disabled={update.busy}
+              onClick={() => void hand(colleague.id)}
+              className="flex min-h-16 w-full items-center gap-3 rounded-lg border border-line-strong/60 bg-raised px-4 text-left text-lg font-semibold hover:border-line-strong"
+            >
+              <Avatar name={colleague.name} />
+              {colleague.id === me.id ? t('hand_over.me') : colleague.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function useColleagues(desk: Desk, orders: readonly OrderSummary[]): readonly Colleague[] {
+  const me = useSignedInMe()
+  const restaurant_id = desk.order.restaurant_id
+  const place = usePlace(restaurant_id)
+  const staff = useQuery({
+    ...membershipQueries.listOfRestaurant({
+      params: { id: restaurant_id },
+      query: { status: 'accepted', per_page: 100 },
+    }),
+    enabled: can(place, 'manage_memberships'),
+  })
+  const known = new Map<string, string>([[me.id, `${me.first_name} ${me.last_name}`]])
+  for (const order of orders) if (order.waiter_id) known.set(order.waiter_id, order.waiter_name)
+  for (const { user, role } of staff.data?.items ?? []) {
+    if (user && role !== 'chef') known.set(user.id, `${user.first_name} ${user.last_name}`)
+  }
+  return Array.from(known, ([id, name]) => ({ id, name }))
+}

@@ -1,0 +1,82 @@
+/** A line that is on the order: what it is, how far the kitchen is, and what can be done with it. */
+import type { OrderItem } from '@forki/contract/orders'
+import { HandPlatter, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { useNow } from '../../../lib/now.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Desk } from '../hooks/use-desk.ts'
+import { useUpdateItem } from '../queries.ts'
+import { Quantity } from './draft-row.tsx'
+import { ItemState } from './item-state.tsx'
+import { LineText } from './line-text.tsx'
+
+/** A station that did not show a line after this long may not know of it. */
+const UNSEEN_MS = 30_000
+
+export function ItemRow({ desk, item }: { desk: Desk; item: OrderItem }) {
+  const { t } = useTranslation('orders')
+  const serve = useUpdateItem()
+  const voided = item.status === 'voided'
+  return (
+    <li>
+      <div className="flex items-start gap-1">
+        <button
+          type="button"
+          disabled={voided || desk.ended}
+          onClick={() => desk.setPanel({ kind: 'item', item })}
+          className="flex min-h-12 min-w-0 flex-1 items-start gap-3 rounded-md px-2 py-2.5 text-left transition-colors enabled:hover:bg-neutral-soft/60 disabled:cursor-default"
+        >
+          <Quantity value={item.quantity} struck={voided} />
+          <span className="flex min-w-0 flex-1 flex-col gap-1">
+            <LineText line={item} struck={voided} />
+            <span className="flex flex-wrap items-center gap-2">
+              <ItemState item={item} />
+              {voided && item.void_reason ? (
+                <span className="text-sm text-ink-muted">{item.void_reason}</span>
+              ) : null}
+              <Unseen item={item} />
+            </span>
+          </span>
+          {voided ? null : (
+            <Money cents={item.line_total_cents} currency={desk.order.currency} className="pt-px" />
+          )}
+        </button>
+        {item.status === 'ready' && !desk.ended ? (
+          <Button
+            size="touch"
+            variant="soft"
+            className="mt-1 px-3!"
+            busy={serve.busy}
+            icon={<HandPlatter className="size-5" aria-hidden />}
+            onClick={() =>
+              void serve.run({
+                params: { id: desk.order.id, item_id: item.id },
+                body: { status: 'served' },
+              })
+            }
+          >
+            {t('line.serve')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** Says that no station's screen has shown the line yet. */
+function Unseen({ item }: { item: OrderItem }) {
+  const { t } = useTranslation('orders')
+  const now = useNow(5000)
+  const late =
+    item.status === 'sent' &&
+    item.seen_at === null &&
+    item.sent_at !== null &&
+    now - Date.parse(item.sent_at) > UNSEEN_MS
+  if (!late) return null
+  return (
+    <span className="flex items-center gap-1 text-sm font-medium text-warning-ink">
+      <TriangleAlert className="size-4" aria-hidden /> {t('line.unseen')}
+    </span>
+  )
+}

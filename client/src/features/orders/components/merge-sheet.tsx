@@ -1,0 +1,68 @@
+/** Brings another order into this one: its lines keep their kitchen state, its table is freed. */
+import type { OrderSummary } from '@forki/contract/orders'
+import { Combine } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { useOrderName } from '../../../components/order-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import type { Desk } from '../hooks/use-desk.ts'
+import { useMergeOrder } from '../queries.ts'
+import { CommandError } from './command-error.tsx'
+
+export function MergeSheet({ desk, orders }: { desk: Desk; orders: readonly OrderSummary[] }) {
+  const { t } = useTranslation('orders')
+  const name = useOrderName()
+  const merge = useMergeOrder()
+  const [chosen, setChosen] = useState<OrderSummary | null>(null)
+  const others = orders.filter((other) => other.id !== desk.order.id)
+  const submit = async () => {
+    if (!chosen) return
+    if (await merge.run({ params: { id: desk.order.id }, body: { order_id: chosen.id } })) desk.closePanel()
+  }
+  return (
+    <Sheet
+      open
+      onOpenChange={desk.closePanel}
+      title={t('merge.title', { name: name(desk.order) })}
+      description={t('merge.text')}
+      footer={
+        <Button
+          variant="primary"
+          size="touch"
+          block
+          disabled={!chosen}
+          busy={merge.busy}
+          onClick={() => void submit()}
+        >
+          {chosen ? t('merge.submit', { from: name(chosen), into: name(desk.order) }) : t('merge.choose')}
+        </Button>
+      }
+    >
+      <CommandError error={merge.error} />
+      {others.length === 0 ? <EmptyState icon={Combine} title={t('merge.none')} /> : null}
+      <ul className="flex flex-col gap-2">
+        {others.map((other) => (
+          <li key={other.id}>
+            <button
+              type="button"
+              aria-pressed={chosen?.id === other.id}
+              onClick={() => setChosen(other)}
+              className="flex min-h-16 w-full items-center justify-between gap-3 rounded-lg border border-line-strong/60 bg-raised px-4 text-left hover:border-line-strong aria-pressed:border-accent aria-pressed:bg-accent-soft"
+            >
+              <span className="min-w-0">
+                <span className="block truncate text-lg font-semibold">{name(other)}</span>
+                <span className="block text-sm text-ink-muted">
+                  #{other.number} · {other.waiter_name}
+                </span>
+              </span>
+              <Money cents={other.total_cents} currency={other.currency} className="font-semibold" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,90 @@
+/** One question about a dish: radios where one answer is asked for, ticks where several may be given. */
+import type { ActiveMenu } from '@forki/contract/menus'
+import { Check, CircleAlert } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+
+type Group = ActiveMenu['sections'][number]['dishes'][number]['dish']['modifier_groups'][number]
+
+interface ModifierGroupProps {
+  group: Group
+  /** Option ids, of all groups. */
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+  currency: string
+  /** It must be answered before the dish can be added. */
+  missing: boolean
+}
+
+export function ModifierGroup({ group, chosen, onChange, currency, missing }: ModifierGroupProps) {
+  const { t } = useTranslation('orders')
+  const { money } = useFormat()
+  const mine = group.options.filter((option) => chosen.includes(option.id))
+  const full = mine.length >= group.max
+  const toggle = (id: string) => {
+    const others = chosen.filter((other) => !group.options.some((option) => option.id === other))
+    if (chosen.includes(id)) onChange(chosen.filter((other) => other !== id))
+    else if (group.max === 1) onChange([...others, id])
+    else if (!full) onChange([...chosen, id])
+  }
+  return (
+    <fieldset id={`group-${group.id}`} className="flex min-w-0 scroll-mt-2 flex-col gap-2">
+      <legend className="mb-2 flex w-full items-baseline justify-between gap-3">
+        <span className="font-semibold">{group.name}</span>
+        <span
+          className={clsx(
+            'flex items-center gap-1 text-sm',
+            missing ? 'font-semibold text-danger-ink' : 'text-ink-muted',
+          )}
+        >
+          {missing ? <CircleAlert className="size-4" aria-hidden /> : null}
+          {rule(group, t)}
+        </span>
+      </legend>
+      <div className="grid grid-cols-2 gap-2">
+        {group.options.map((option) => {
+          const on = chosen.includes(option.id)
+          const blocked = !option.is_available || (!on && full && group.max > 1)
+          return (
+            <button
+              key={option.id}
+              type="button"
+              role={group.max === 1 ? 'radio' : 'checkbox'}
+              aria-checked={on}
+              disabled={blocked}
+              onClick={() => toggle(option.id)}
+              className={clsx(
+                'flex min-h-14 items-center gap-2 rounded-lg border px-3 py-2 text-left transition-colors disabled:opacity-50',
+                on
+                  ? 'border-accent bg-accent-soft text-accent-ink ring-1 ring-accent'
+                  : 'border-line-strong/60 bg-raised hover:border-line-strong',
+              )}
+            >
+              <span className="min-w-0 flex-1">
+                <span
+                  className={clsx('block leading-tight font-medium', !option.is_available && 'line-through')}
+                >
+                  {option.name}
+                </span>
+                {option.price_delta_cents === 0 ? null : (
+                  <span className="tabular block text-sm text-ink-muted">
+                    {option.price_delta_cents > 0 ? '+' : ''}
+                    {money(option.price_delta_cents, currency)}
+                  </span>
+                )}
+              </span>
+              {on ? <Check className="size-5 shrink-0" aria-hidden /> : null}
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function rule(group: Group, t: ReturnType<typeof useTranslation<'orders'>>['t']): string {
+  if (group.min > 0 && group.min === group.max) return t('dish.exactly', { count: group.min })
+  if (group.min > 0) return t('dish.between', { min: group.min, max: group.max })
+  return group.max === 1 ? t('dish.optional') : t('dish.up_to', { count: group.max })
+}

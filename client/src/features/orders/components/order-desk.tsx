@@ -1,0 +1,153 @@
+/** The order screen: dishes and ticket side by side; on a phone the dishes, with the ticket in a sheet from below. */
+import type { ActiveMenu } from '@forki/contract/menus'
+import type { Order, OrderSummary } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { ChevronUp } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Money } from '../../../components/money.tsx'
+import { useHotkeys } from '../../../lib/hotkeys.ts'
+import { PHONE, useMedia } from '../../../lib/media.ts'
+import { usePlace } from '../../../lib/me.ts'
+import { portionsOf } from '../../../lib/orders.ts'
+import { paths } from '../../../lib/paths.ts'
+import { mayEnter } from '../../../lib/work-places.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useTicketSide } from '../handedness.ts'
+import { useDesk, type Desk } from '../hooks/use-desk.ts'
+import { DishBoard } from './dish-board.tsx'
+import { OrderPanels } from './order-panels.tsx'
+import { SendButton, TicketActions } from './ticket-actions.tsx'
+import { TicketHead } from './ticket-head.tsx'
+import { TicketLines } from './ticket-lines.tsx'
+import { TicketTotals } from './ticket-totals.tsx'
+
+interface OrderDeskProps {
+  order: Order
+  menu: ActiveMenu
+  restaurant: Restaurant
+  /** Every open order, for the favourites and for merging. */
+  orders: readonly OrderSummary[]
+}
+
+export function OrderDesk({ order, menu, restaurant, orders }: OrderDeskProps) {
+  const navigate = useNavigate()
+  const phone = useMedia(PHONE)
+  const side = useTicketSide()
+  const desk = useDesk(order, restaurant, () => void navigate(paths.floor(order.restaurant_id)))
+  useKeys(desk)
+  const board = <DishBoard desk={desk} menu={menu} orders={orders} />
+  return (
+    <div className="flex h-full min-h-0">
+      {phone ? (
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <TicketHead desk={desk} />
+          {board}
+          <TicketBar desk={desk} />
+        </div>
+      ) : (
+        <div
+          className={clsx(
+            'grid min-h-0 min-w-0 flex-1',
+            side === 'right'
+              ? 'grid-cols-[minmax(0,62fr)_minmax(0,38fr)]'
+              : 'grid-cols-[minmax(0,38fr)_minmax(0,62fr)] [&>*:first-child]:order-2',
+          )}
+        >
+          <div className="flex min-h-0 min-w-0 flex-col bg-paper">{board}</div>
+          <Ticket desk={desk} />
+        </div>
+      )}
+      <OrderPanels desk={desk} menu={menu} orders={orders} />
+    </div>
+  )
+}
+
+function Ticket({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('orders')
+  const side = useTicketSide()
+  return (
+    <aside
+      aria-label={t('ticket.label')}
+      className={clsx('flex min-h-0 min-w-0 flex-col bg-surface', side === 'right' ? 'border-l' : 'border-r')}
+    >
+      <TicketHead desk={desk} />
+      <TicketLines desk={desk} />
+      <footer className="flex flex-col gap-3 border-t border-line bg-paper px-3 py-3">
+        <TicketTotals desk={desk} />
+        <TicketActions desk={desk} />
+      </footer>
+    </aside>
+  )
+}
+
+/** The ticket on a phone: total and "send" always in reach, the lines one tap away. */
+function TicketBar({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('orders')
+  const [open, setOpen] = useState(false)
+  const portions = desk.unsentCount + portionsOf(desk.order.items.filter((item) => item.status !== 'voided'))
+  return (
+    <div className="flex items-center gap-2 border-t border-line bg-surface px-3 py-2 shadow-float">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="flex min-h-16 min-w-0 flex-1 items-center gap-3 rounded-lg bg-neutral-soft px-4 text-left"
+      >
+        <ChevronUp className="size-5 shrink-0 text-ink-muted" aria-hidden />
+        <span className="min-w-0">
+          <span className="block text-sm text-ink-muted">{t('ticket.lines', { count: portions })}</span>
+          <Money
+            cents={desk.totals.total_cents}
+            currency={desk.order.currency}
+            className="text-lg leading-6 font-bold"
+          />
+        </span>
+      </button>
+      <SendButton desk={desk} />
+      {open ? (
+        <Sheet
+          open
+          onOpenChange={setOpen}
+          title={t('ticket.label')}
+          footer={
+            <div className="flex w-full flex-col gap-3">
+              <TicketTotals desk={desk} />
+              <TicketActions desk={desk} />
+            </div>
+          }
+        >
+          <div className="-mx-3">
+            <TicketLines desk={desk} />
+          </div>
+        </Sheet>
+      ) : null}
+    </div>
+  )
+}
+
+function useKeys(desk: Desk): void {
+  const navigate = useNavigate()
+  const place = usePlace(desk.restaurant.id)
+  const digits = Object.fromEntries(
+    Array.from({ length: 10 }, (_, digit) => [String(digit), () => desk.typeDigit(digit)]),
+  )
+  useHotkeys({
+    ...digits,
+    F2: () => void desk.send(false),
+    F4: () => {
+      if (mayEnter(place, 'till')) void navigate(`${paths.till(desk.restaurant.id)}?cuenta=${desk.order.id}`)
+    },
+    'mod+z': desk.undo,
+    '?': () => desk.setPanel({ kind: 'keys' }),
+    Escape: () => {
+      const focused = document.activeElement
+      if (desk.marking) desk.setMarking(false)
+      else if (desk.quantity > 0) desk.setQuantity(0)
+      else if (focused instanceof HTMLInputElement) focused.blur()
+      else desk.leave()
+    },
+  })
+}

@@ -1,0 +1,71 @@
+/** Everything else one does with an order, under one button. */
+import { can } from '@forki/contract/permissions'
+import {
+  ArrowLeftRight,
+  Ban,
+  Combine,
+  Ellipsis,
+  HandHelping,
+  Keyboard,
+  PanelLeft,
+  PanelRight,
+  Percent,
+  Trash2,
+  Users,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { usePlace } from '../../../lib/me.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { setTicketSide, useTicketSide } from '../handedness.ts'
+import type { Desk } from '../hooks/use-desk.ts'
+
+export function OrderMenu({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('orders')
+  const place = usePlace(desk.restaurant.id)
+  const side = useTicketSide()
+  const open = (kind: 'discount' | 'move' | 'merge' | 'hand_over' | 'details' | 'cancel' | 'keys') => () =>
+    desk.setPanel({ kind })
+  return (
+    <Menu
+      trigger={<IconButton size="touch" label={t('menu.label')} icon={<Ellipsis className="size-6" />} />}
+    >
+      <MenuItem icon={<Users aria-hidden />} disabled={desk.ended} onSelect={open('details')}>
+        {t('menu.details')}
+      </MenuItem>
+      <MenuItem icon={<Percent aria-hidden />} disabled={desk.ended} onSelect={open('discount')}>
+        {t('menu.discount')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<ArrowLeftRight aria-hidden />} disabled={desk.ended} onSelect={open('move')}>
+        {t('menu.move')}
+      </MenuItem>
+      <MenuItem icon={<Combine aria-hidden />} disabled={desk.ended} onSelect={open('merge')}>
+        {t('menu.merge')}
+      </MenuItem>
+      <MenuItem icon={<HandHelping aria-hidden />} disabled={desk.ended} onSelect={open('hand_over')}>
+        {t('menu.hand_over')}
+      </MenuItem>
+      <MenuSeparator />
+      {can(place, 'update_dish') ? (
+        <MenuItem icon={<Ban aria-hidden />} onSelect={() => desk.setMarking(true)}>
+          {t('menu.sold_out')}
+        </MenuItem>
+      ) : null}
+      <MenuItem
+        icon={side === 'right' ? <PanelLeft aria-hidden /> : <PanelRight aria-hidden />}
+        onSelect={() => setTicketSide(side === 'right' ? 'left' : 'right')}
+      >
+        {t(side === 'right' ? 'menu.ticket_left' : 'menu.ticket_right')}
+      </MenuItem>
+      <MenuItem icon={<Keyboard aria-hidden />} shortcut={<Kbd>?</Kbd>} onSelect={open('keys')}>
+        {t('menu.keys')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem danger icon={<Trash2 aria-hidden />} disabled={desk.ended} onSelect={open('cancel')}>
+        {t('menu.cancel')}
+      </MenuItem>
+    </Menu>
+  )
+}

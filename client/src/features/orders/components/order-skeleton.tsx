@@ -1,0 +1,17 @@
+/** The shape of the order screen while it comes. */
+import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
+
+export function OrderSkeleton() {
+  return (
+    <div className="grid h-full gap-4 p-4 md:grid-cols-[62fr_38fr]">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] content-start gap-2">
+        {Array.from({ length: 12 }, (_, index) => (
+          <Skeleton key={index} className="h-32" />
+        ))}
+      </div>
+      <div className="max-md:hidden">
+        <SkeletonLines lines={8} />
+      </div>
+    </div>
+  )
+}

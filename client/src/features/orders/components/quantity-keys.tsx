@@ -1,0 +1,53 @@
+/** How many portions the next tap adds: 3, then a dish, is three of it. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Popover } from '../../../ui/popover.tsx'
+
+const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15]
+
+interface QuantityKeysProps {
+  /** 0: nothing chosen, one portion. */
+  value: number
+  onChange: (value: number) => void
+}
+
+export function QuantityKeys({ value, onChange }: QuantityKeysProps) {
+  const { t } = useTranslation('orders')
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      label={t('quantity.next')}
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button
+          type="button"
+          aria-label={t('quantity.of_next', { count: value || 1 })}
+          className={`${buttonClass({ variant: value > 1 ? 'primary' : 'secondary', size: 'touch' })} tabular min-w-16 px-3`}
+        >
+          ×{value || 1}
+        </button>
+      }
+    >
+      <p className="mb-2 text-sm font-semibold">{t('quantity.next')}</p>
+      <div className="grid grid-cols-4 gap-2">
+        {KEYS.map((key) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === (value || 1)}
+            onClick={() => {
+              onChange(key === 1 ? 0 : key)
+              setOpen(false)
+            }}
+            className={`${buttonClass({ variant: key === (value || 1) ? 'primary' : 'soft', size: 'touch', square: true })} tabular w-full`}
+          >
+            {key}
+          </button>
+        ))}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,54 @@
+/** The menu's sections, after the favourites; they scroll sideways under the thumb. */
+import type { ActiveMenu } from '@forki/contract/menus'
+import { Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { clsx } from 'clsx'
+import { useDishName } from '../../../components/order-name.ts'
+
+/** Stands for the tab that is not a section. */
+export const FAVOURITES = 'favourites'
+
+interface SectionTabsProps {
+  menu: ActiveMenu
+  /** Null while a search shows. */
+  value: string | null
+  onChange: (section: string) => void
+}
+
+export function SectionTabs({ menu, value, onChange }: SectionTabsProps) {
+  const { t } = useTranslation('orders')
+  const name = useDishName()
+  const tabs = [
+    { id: FAVOURITES, label: t('favourites') },
+    ...menu.sections.map((section) => ({ id: section.id, label: name(section) })),
+  ]
+  return (
+    <div
+      role="group"
+      aria-label={t('sections')}
+      className="flex shrink-0 gap-1.5 overflow-x-auto px-3 py-2.5 [scrollbar-width:none] sm:px-4"
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          ref={tab.id === value ? bringIntoView : null}
+          type="button"
+          aria-pressed={tab.id === value}
+          onClick={() => onChange(tab.id)}
+          className={clsx(
+            'inline-flex h-12 min-w-12 shrink-0 items-center gap-1.5 rounded-lg px-4 font-semibold whitespace-nowrap transition-colors',
+            tab.id === value
+              ? 'bg-ink text-paper'
+              : 'border border-line-strong/50 bg-raised text-ink-soft hover:border-line-strong hover:text-ink',
+          )}
+        >
+          {tab.id === FAVOURITES ? <Star className="size-4" aria-hidden /> : null}
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const bringIntoView = (tab: HTMLButtonElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -1,0 +1,115 @@
+/** What ends a turn at the table: hold, send and stay, send and go; the bill and the till. Always in the same place. */
+import { Banknote, Hand, Printer, Send, SendHorizontal, Split } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePrint } from '../../../components/print/print.tsx'
+import { Receipt } from '../../../components/print/receipt.tsx'
+import { usePlace } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
+import { mayEnter } from '../../../lib/work-places.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import type { Desk } from '../hooks/use-desk.ts'
+
+export function TicketActions({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('orders')
+  const print = usePrint()
+  const place = usePlace(desk.restaurant.id)
+  const { order, sending } = desk
+  const billable = order.items.some((item) => item.status !== 'voided')
+  const nothing = desk.unsent.length === 0
+  const blocked = sending.offline || desk.ended
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-3 gap-2">
+        <Button
+          size="touch"
+          className="px-2!"
+          disabled={!billable}
+          icon={<Printer className="size-5" aria-hidden />}
+          onClick={() => print.start(<Receipt order={order} restaurant={desk.restaurant} />)}
+        >
+          {t('actions.bill')}
+        </Button>
+        <Button
+          size="touch"
+          className="px-2!"
+          disabled={!billable || desk.ended}
+          icon={<Split className="size-5" aria-hidden />}
+          onClick={() => desk.setPanel({ kind: 'split' })}
+        >
+          {t('actions.split')}
+        </Button>
+        {mayEnter(place, 'till') ? (
+          <Link
+            to={`${paths.till(order.restaurant_id)}?cuenta=${order.id}`}
+            className={`${buttonClass({ size: 'touch' })} px-2!`}
+          >
+            <Banknote className="size-5" aria-hidden />
+            {t('actions.pay')}
+          </Link>
+        ) : (
+          <Button
+            size="touch"
+            className="px-2!"
+            disabled={nothing || blocked}
+            icon={<Hand className="size-5" aria-hidden />}
+            onClick={() => void desk.hold()}
+          >
+            {t('actions.hold')}
+          </Button>
+        )}
+      </div>
+      <div className="flex gap-2">
+        {mayEnter(place, 'till') ? (
+          <Button
+            size="big"
+            className="px-3! text-base!"
+            disabled={nothing || blocked}
+            onClick={() => void desk.hold()}
+          >
+            <span className="flex flex-col items-center gap-0.5">
+              <Hand className="size-5" aria-hidden />
+              <span className="text-xs">{t('actions.hold')}</span>
+            </span>
+          </Button>
+        ) : null}
+        <Button
+          size="big"
+          className="px-3! text-base!"
+          disabled={nothing || blocked}
+          onClick={() => void desk.send(true)}
+        >
+          <span className="flex flex-col items-center gap-0.5">
+            <SendHorizontal className="size-5" aria-hidden />
+            <span className="text-xs">{t('actions.stay')}</span>
+          </span>
+        </Button>
+        <SendButton desk={desk} />
+      </div>
+      {print.sheet}
+    </div>
+  )
+}
+
+/** Sends everything and goes back to the floor. */
+export function SendButton({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('orders')
+  const { sending } = desk
+  const portions = desk.unsentCount || desk.held.reduce((sum, item) => sum + item.quantity, 0)
+  return (
+    <Button
+      variant="primary"
+      size="big"
+      className="min-w-0 flex-1 px-3!"
+      busy={sending.busy || desk.firing}
+      disabled={portions === 0 || sending.offline || desk.ended}
+      icon={<Send className="size-6" aria-hidden />}
+      iconEnd={<Kbd>F2</Kbd>}
+      onClick={() => void desk.send(false)}
+    >
+      {sending.offline ? t('actions.offline') : t('actions.send', { count: portions })}
+    </Button>
+  )
+}

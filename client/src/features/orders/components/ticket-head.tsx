@@ -1,0 +1,84 @@
+/** Whose order it is: table, number, waiter, guests, minutes, and the menu of everything else. */
+import { ArrowLeft, Clock3, Percent, StickyNote, Trash2, UserRound, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useOrderName } from '../../../components/order-name.ts'
+import { minutesSince, minutesText } from '../../../lib/format.ts'
+import { useNow } from '../../../lib/now.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { Desk } from '../hooks/use-desk.ts'
+import { useCancelOrder } from '../queries.ts'
+import { OrderMenu } from './order-menu.tsx'
+
+export function TicketHead({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('orders')
+  const name = useOrderName()
+  const now = useNow(30_000)
+  const { order } = desk
+  return (
+    <header className="flex items-start gap-1 border-b border-line px-2 py-2">
+      <IconButton
+        size="touch"
+        label={t('back')}
+        icon={<ArrowLeft className="size-6" aria-hidden />}
+        onClick={desk.leave}
+      />
+      <div className="min-w-0 flex-1 py-0.5">
+        <h1 className="display truncate text-2xl leading-8">{name(order)}</h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-ink-muted">
+          <span className="tabular">#{order.number}</span>
+          <span className="flex items-center gap-1">
+            <UserRound className="size-4" aria-hidden /> {order.waiter_name}
+          </span>
+          <span className="tabular flex items-center gap-1">
+            <Clock3 className="size-4" aria-hidden />
+            {minutesText(minutesSince(order.opened_at, now))}
+          </span>
+        </p>
+        {order.notes ? (
+          <p className="mt-1 flex items-start gap-1 text-sm font-medium text-warning-ink">
+            <StickyNote className="mt-0.5 size-4 shrink-0" aria-hidden /> {order.notes}
+          </p>
+        ) : null}
+        {order.discount ? (
+          <Badge tone="success" className="mt-1">
+            <Percent className="size-3.5" aria-hidden /> {order.discount.reason ?? t('menu.discount')}
+          </Badge>
+        ) : null}
+      </div>
+      <EmptyOrder desk={desk} />
+      <Button
+        size="touch"
+        variant="ghost"
+        className="tabular px-3!"
+        disabled={desk.ended}
+        aria-label={order.guests ? t('guests', { count: order.guests }) : t('menu.details')}
+        icon={<Users className="size-5" aria-hidden />}
+        onClick={() => desk.setPanel({ kind: 'details' })}
+      >
+        {order.guests ?? '–'}
+      </Button>
+      <OrderMenu desk={desk} />
+    </header>
+  )
+}
+
+/** An order opened by mistake, with nothing on it: one tap frees the table. */
+function EmptyOrder({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('orders')
+  const cancel = useCancelOrder()
+  if (desk.ended || desk.unsent.length > 0 || desk.order.items.length > 0) return null
+  return (
+    <IconButton
+      size="touch"
+      label={t('free_table')}
+      busy={cancel.busy}
+      icon={<Trash2 className="size-5" aria-hidden />}
+      onClick={async () => {
+        const body = { notes: t('free_table_note') }
+        if (await cancel.run({ params: { id: desk.order.id }, body })) desk.leave()
+      }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+/** What one must know about this order before the next tap. */
+import { WifiOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
+import { discardDraft } from '../../../lib/order-drafts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Desk } from '../hooks/use-desk.ts'
+
+export function TicketNotices({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('orders')
+  const { sending, order, draft } = desk
+  return (
+    <div className="flex flex-col gap-2 pt-2 empty:hidden">
+      {desk.ended ? (
+        <Notice tone="info" title={t(order.status === 'completed' ? 'notice.completed' : 'notice.cancelled')}>
+          {order.merged_into ? t('notice.merged') : t('notice.ended')}
+        </Notice>
+      ) : null}
+      {desk.ended && desk.unsent.length > 0 ? (
+        <Notice
+          tone="warning"
+          title={t('notice.left_over', { count: desk.unsentCount })}
+          action={<Button onClick={() => discardDraft(order.id)}>{t('notice.discard')}</Button>}
+        />
+      ) : null}
+      {desk.wasRestored && !desk.ended ? (
+        <Notice
+          tone="info"
+          title={t('notice.restored', { count: desk.unsentCount })}
+          action={<Button onClick={desk.forgetRestored}>{t('notice.understood')}</Button>}
+        >
+          {t('notice.restored_text')}
+        </Notice>
+      ) : null}
+      {sending.refused ? (
+        <Notice
+          tone="danger"
+          title={errorText(sending.refused, 'order_update')}
+          action={<Button onClick={sending.forgetRefusal}>{t('notice.understood')}</Button>}
+        >
+          {t(sending.refused.code === 'dish_unavailable' ? 'notice.sold_out' : 'notice.kept')}
+        </Notice>
+      ) : null}
+      {sending.offline || (draft.batches.length > 0 && !sending.busy) ? (
+        <Notice tone="warning" title={t('notice.offline')}>
+          <span className="flex items-center gap-1.5">
+            <WifiOff className="size-4" aria-hidden />
+            {t(draft.batches.length > 0 ? 'notice.waiting' : 'notice.offline_text')}
+          </span>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}

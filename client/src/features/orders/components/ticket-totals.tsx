@@ -1,0 +1,48 @@
+/** What the order comes to; with unsent lines, what it will come to. */
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import type { Desk } from '../hooks/use-desk.ts'
+
+export function TicketTotals({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('orders')
+  const { percent } = useFormat()
+  const { order, totals } = desk
+  const row = (label: string, cents: number, className?: string) => (
+    <div className={clsx('flex items-baseline justify-between gap-3', className)}>
+      <dt>{label}</dt>
+      <dd>
+        <Money cents={cents} currency={order.currency} />
+      </dd>
+    </div>
+  )
+  const plain = totals.discount_cents === 0 && totals.service_charge_cents === 0 && order.prices_include_tax
+  return (
+    <dl className="flex flex-col gap-0.5 text-sm text-ink-soft">
+      {plain ? null : row(t('totals.subtotal'), totals.subtotal_cents)}
+      {totals.discount_cents > 0
+        ? row(t('totals.discount'), -totals.discount_cents, 'text-success-ink')
+        : null}
+      {totals.service_charge_cents > 0 ? row(t('totals.service'), totals.service_charge_cents) : null}
+      {totals.tax_lines.map((tax) => (
+        <div key={tax.rate_bps} className="contents">
+          {row(
+            t(order.prices_include_tax ? 'totals.tax_included' : 'totals.tax', {
+              rate: percent(tax.rate_bps),
+            }),
+            tax.tax_cents,
+            order.prices_include_tax ? 'text-ink-muted' : undefined,
+          )}
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-3 pt-1 text-ink">
+        <dt className="text-lg font-semibold">{t('totals.total')}</dt>
+        <dd>
+          <Money cents={totals.total_cents} currency={order.currency} className="text-3xl font-bold" />
+        </dd>
+      </div>
+      {order.paid_cents > 0 ? row(t('totals.balance'), order.balance_cents, 'font-semibold text-ink') : null}
+    </dl>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRef, type MouseEvent } from 'react'
+
+const HOLD_MS = 480
+const SLACK_PX = 10
+
+/** Tells a press from a long one (or from the secondary button); the long one does not also count as a press. */
+export function useLongPress(onPress: () => void, onLong: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const start = useRef({ x: 0, y: 0 })
+  const held = useRef(false)
+  const stop = () => clearTimeout(timer.current)
+  return {
+    onPointerDown: (event: { clientX: number; clientY: number }) => {
+      held.current = false
+      start.current = { x: event.clientX, y: event.clientY }
+      stop()
+      timer.current = setTimeout(() => {
+        held.current = true
+        onLong()
+      }, HOLD_MS)
+    },
+    onPointerMove: (event: { clientX: number; clientY: number }) => {
+      const moved = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y)
+      if (moved > SLACK_PX) stop()
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onPointerLeave: stop,
+    onClick: () => {
+      if (held.current) held.current = false
+      else onPress()
+    },
+    onContextMenu: (event: MouseEvent) => {
+      event.preventDefault()
+      stop()
+      if (!held.current) onLong()
+      held.current = false
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** How often each dish is tapped on this device, for the tab of favourites. */
+import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
+
+const keyOf = (restaurant_id: string) => `forki-taps:${restaurant_id}`
+/** Beyond this all counts are halved, so that what is asked for now outweighs last year. */
+const MOST = 500
+
+export function readTaps(restaurant_id: string): Readonly<Record<string, number>> {
+  const stored = readStoredJson(keyOf(restaurant_id))
+  if (stored === null || typeof stored !== 'object' || Array.isArray(stored)) return {}
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
+}
+
+export function countTap(restaurant_id: string, dish_id: string, portions: number): void {
+  const taps = readTaps(restaurant_id)
+  const next = { ...taps, [dish_id]: (taps[dish_id] ?? 0) + portions }
+  const sum = Object.values(next).reduce((total, count) => total + count, 0)
+  writeStoredJson(
+    keyOf(restaurant_id),
+    sum > MOST
+      ? Object.fromEntries(Object.entries(next).map(([id, count]) => [id, Math.floor(count / 2)]))
+      : next,
+  )
+}

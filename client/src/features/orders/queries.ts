@@ -1,0 +1,70 @@
+/** What the order screen reads and does. Commands answer with the whole order, which is shown at once. */
+import { dishEndpoints } from '@forki/contract/dishes'
+import type { CallOf, Endpoint } from '@forki/contract/kit/endpoint'
+import { membershipEndpoints } from '@forki/contract/memberships'
+import { orderEndpoints } from '@forki/contract/order-endpoints'
+import type { Order } from '@forki/contract/orders'
+import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { useQueryClient } from '@tanstack/react-query'
+import { errorText, type ApiError } from '../../lib/api.ts'
+import { FLOOR_ROOTS, keepOrder } from '../../lib/orders.ts'
+import { invalidate, resourceQueries, useAction } from '../../lib/resource.ts'
+import { toastError } from '../../lib/toast.ts'
+
+export const restaurantQueries = resourceQueries(restaurantEndpoints)
+export const membershipQueries = resourceQueries(membershipEndpoints)
+
+type OrderCommand = (typeof orderEndpoints)[
+  | 'update'
+  | 'cancel'
+  | 'send'
+  | 'updateItem'
+  | 'voidItem'
+  | 'splitChecks'
+  | 'merge']
+
+export interface Command<Input> {
+  /** The order afterwards, or null when it was refused; `error` then says why. */
+  run: (input: Input) => Promise<Order | null>
+  busy: boolean
+  error: ApiError | null
+  reset: () => void
+}
+
+/** A command on an order. `quiet` leaves the saying of refusals to the caller. */
+export function useCommand<const E extends OrderCommand>(
+  endpoint: E,
+  { quiet = false }: { quiet?: boolean } = {},
+): Command<CallOf<E>> {
+  const client = useQueryClient()
+  const action = useAction(endpoint as Endpoint, { failed: false, touches: [] })
+  return {
+    busy: action.isPending,
+    error: action.error,
+    reset: action.reset,
+    run: async (input) => {
+      try {
+        const order = (await action.mutateAsync(input as never)) as Order
+        keepOrder(client, order)
+        void invalidate(client, FLOOR_ROOTS)
+        return order
+      } catch (error) {
+        if (!quiet) toastError(errorText(error, 'order_update'))
+        // What was refused because somebody else was faster is shown as it is now.
+        void invalidate(client, ['orders'])
+        return null
+      }
+    },
+  }
+}
+
+export const useUpdateOrder = () => useCommand(orderEndpoints.update, { quiet: true })
+export const useCancelOrder = () => useCommand(orderEndpoints.cancel, { quiet: true })
+export const useMergeOrder = () => useCommand(orderEndpoints.merge, { quiet: true })
+export const useSplitOrder = () => useCommand(orderEndpoints.splitChecks, { quiet: true })
+export const useVoidItem = () => useCommand(orderEndpoints.voidItem, { quiet: true })
+export const useUpdateItem = () => useCommand(orderEndpoints.updateItem)
+export const useFire = () => useCommand(orderEndpoints.send)
+/** Sold out, or back again. */
+export const useMarkDish = () =>
+  useAction(dishEndpoints.update, { failed: 'dish_update', touches: ['dishes', 'menus'] })

@@ -1,0 +1,11 @@
+/** The lines that were sent together last: what "another round" means. Pure. */
+import type { Order, OrderItem } from '@forki/contract/orders'
+
+/** Sendings this close together are one round. */
+const TOGETHER_MS = 60_000
+
+export function lastRound(order: Pick<Order, 'items'>): readonly OrderItem[] {
+  const sent = order.items.filter((item) => item.sent_at !== null && item.status !== 'voided')
+  const last = Math.max(...sent.map((item) => Date.parse(item.sent_at ?? '')))
+  return sent.filter((item) => last - Date.parse(item.sent_at ?? '') < TOGETHER_MS)
+}

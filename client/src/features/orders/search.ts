@@ -1,0 +1,33 @@
+/** Finding dishes as one types, without accents or case. Pure. */
+import type { ActiveMenu } from '@forki/contract/menus'
+
+export type MenuEntry = ActiveMenu['sections'][number]['dishes'][number]
+
+/** A text as it is compared: no accents, no capitals. */
+export const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+
+/** Entries whose words begin with all that was typed, best first: those whose name begins with it. */
+export function findDishes(entries: readonly MenuEntry[], typed: string): readonly MenuEntry[] {
+  const wanted = fold(typed).split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return []
+  const found = entries.filter(({ dish }) => {
+    const words = fold([dish.name, dish.name_en, dish.sku].filter(Boolean).join(' ')).split(/[\s/()-]+/)
+    return wanted.every((part) => words.some((word) => word.startsWith(part)))
+  })
+  const first = (entry: MenuEntry) => (fold(entry.dish.name).startsWith(wanted[0] ?? '') ? 0 : 1)
+  return found.toSorted((a, b) => first(a) - first(b))
+}
+
+/** Every entry of the menu, once. */
+export const entriesOf = (menu: ActiveMenu): readonly MenuEntry[] =>
+  menu.sections.flatMap((section) => section.dishes)
+
+/** The most asked-for entries by a count of portions, at most `most`; where nothing was counted, the menu's first. */
+export function favourites(
+  entries: readonly MenuEntry[],
+  counts: Readonly<Record<string, number>>,
+  most = 12,
+): readonly MenuEntry[] {
+  const count = (entry: MenuEntry) => counts[entry.dish_id] ?? 0
+  return entries.toSorted((a, b) => count(b) - count(a)).slice(0, most)
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useDocumentTitle } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { ErrorState } from '../../components/state-message.tsx'
+import { FloorDesk } from '../../features/floor/components/floor-desk.tsx'
+import { FloorSkeleton } from '../../features/floor/components/floor-skeleton.tsx'
+import { usePlace } from '../../lib/me.ts'
+import { activeLayoutQuery, activeMenuQuery, openOrdersQuery } from '../../lib/orders.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+
+/** The floor in service (spec §4). */
+export function FloorPage() {
+  const { t } = useTranslation('floor')
+  const restaurant_id = useRestaurantId()
+  const place = usePlace(restaurant_id)
+  const layout = useQuery(activeLayoutQuery(restaurant_id))
+  const orders = useQuery(openOrdersQuery(restaurant_id))
+  // The order screen will want it: a table then opens without waiting for its dishes.
+  useQuery({ ...activeMenuQuery(restaurant_id), staleTime: 60_000 })
+  useDocumentTitle(t('title'))
+  if (!place) return null
+  const noLayout = layout.error?.code === 'no_active_layout'
+  if (layout.isError && !layout.data && !noLayout)
+    return <ErrorState error={layout.error} failed="layout_fetch" onRetry={() => void layout.refetch()} />
+  if (layout.isPending) return <FloorSkeleton />
+  return (
+    <QueryView query={orders} failed="orders_fetch" skeleton={<FloorSkeleton />}>
+      {({ items }) => (
+        <FloorDesk place={place} layout={noLayout ? null : (layout.data ?? null)} orders={items} />
+      )}
+    </QueryView>
+  )
+}

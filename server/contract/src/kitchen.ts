@@ -69,7 +69,7 @@ export const kitchenEndpoints = {
     params: z.object({ item_id: id }),
     body: z.strictObject({ status: z.enum(['preparing', 'ready', 'served']) }),
     response: ticket,
-    errors: ['invalid_transition', 'order_closed'],
+    errors: ['invalid_transition', 'order_closed', 'feature_not_in_plan'],
   }),
   bump: endpoint({
     method: 'POST',
@@ -79,7 +79,7 @@ export const kitchenEndpoints = {
     params: orderParams,
     body: stationBody,
     response: ticket,
-    errors: ['invalid_transition', 'order_closed'],
+    errors: ['invalid_transition', 'order_closed', 'feature_not_in_plan'],
     idempotent: true,
   }),
   recall: endpoint({
@@ -91,7 +91,7 @@ export const kitchenEndpoints = {
     params: orderParams,
     body: z.strictObject({ station: key.nullish(), item_ids: z.array(id).max(200).optional() }).default({}),
     response: ticket,
-    errors: ['invalid_transition', 'order_closed'],
+    errors: ['invalid_transition', 'order_closed', 'feature_not_in_plan'],
     idempotent: true,
   }),
   seen: endpoint({
@@ -102,6 +102,7 @@ export const kitchenEndpoints = {
     params: orderParams,
     body: stationBody,
     response: ticket,
+    errors: ['feature_not_in_plan'],
     idempotent: true,
   }),
 }

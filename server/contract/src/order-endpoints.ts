@@ -183,7 +183,7 @@ export const orderEndpoints = {
     params: idParams,
     body: z.strictObject({ notes: line(500) }),
     response: order,
-    errors: ['order_not_completed', 'session_closed', 'table_occupied'],
+    errors: ['order_not_completed', 'session_closed', 'table_occupied', 'feature_not_in_plan'],
     idempotent: true,
   }),
   events: endpoint({

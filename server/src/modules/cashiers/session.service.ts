@@ -6,6 +6,7 @@ import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { conflict, invalid, notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
+import { requireFeature } from '../../kit/plan.ts'
 import { hasTie, type Scope } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
@@ -46,9 +47,11 @@ export async function listSessions(
 
 /**
  * Opens the caller's till with its float. One open session per cashier and one per register, whoever races: the
- * database decides, and the loser is told which session is open (409 `session_already_open`).
+ * database decides, and the loser is told which session is open (409 `session_already_open`). 402 where the plan has no
+ * point of sale.
  */
 export async function openSession(ctx: Context, input: OpenSession): Promise<SessionRow> {
+  requireFeature(ctx, input.restaurant_id, 'pos')
   checkCounts(input.counts, input.opening_float_cents, 'opening_float_cents')
   return inTransaction(ctx, async (tx) => {
     const id = tx.newId()

@@ -44,11 +44,11 @@ export const kitchenRoutes = [
   }),
   bind(kitchenEndpoints.bump, {
     ...press,
-    run: (ctx, order, input) => bumpTicket(ctx, order.id, input.body),
+    run: (ctx, order, input) => bumpTicket(ctx, order, input.body),
   }),
   bind(kitchenEndpoints.recall, {
     ...press,
-    run: (ctx, order, input) => recallTicket(ctx, order.id, input.body),
+    run: (ctx, order, input) => recallTicket(ctx, order, input.body),
   }),
-  bind(kitchenEndpoints.seen, { ...press, run: (ctx, order, input) => markSeen(ctx, order.id, input.body) }),
+  bind(kitchenEndpoints.seen, { ...press, run: (ctx, order, input) => markSeen(ctx, order, input.body) }),
 ]

@@ -2,6 +2,7 @@ import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../kit/context.ts'
 import { conflict, notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
+import { requireFeature } from '../../kit/plan.ts'
 import { hasTie } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type LineRow,
   type LockedOrder,
 } from '../orders/locked-order.service.ts'
+import type { OrderPlace } from '../orders/order.query.ts'
 import {
   STRUCK_MS,
   selectLinePlace,
@@ -46,9 +48,12 @@ export async function findLinePlace(ctx: Context, item_id: string): Promise<Line
 
 /**
  * Moves one line forward, past steps if need be; to the step it is at, nothing happens, so a second cook's press is none.
- * @throws invalid_transition (with `state`) backwards, before it was sent and once it was struck; order_closed
+ * @throws invalid_transition (with `state`) backwards, before it was sent and once it was struck; order_closed,
+ *   feature_not_in_plan
  */
-export async function moveLine(ctx: Context, { item_id }: LinePlace, to: Step): Promise<TicketRow> {
+export async function moveLine(ctx: Context, place: LinePlace, to: Step): Promise<TicketRow> {
+  const { item_id, restaurant_id } = place
+  requireFeature(ctx, restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
     // A merge may have taken the line elsewhere since it was looked up.
     const { order_id } = await findLinePlace(tx, item_id)
@@ -68,10 +73,10 @@ export async function moveLine(ctx: Context, { item_id }: LinePlace, to: Step): 
 
 /**
  * Moves each line of the ticket one step on. What was struck stays struck: a void that came first wins.
- * @throws invalid_transition (with the lines' states) when there is nothing to move; order_closed
+ * @throws invalid_transition (with the lines' states) when there is nothing to move; order_closed, feature_not_in_plan
  */
-export async function bumpTicket(ctx: Context, order_id: string, selection: Selection): Promise<TicketRow> {
-  return step(ctx, { order_id, selection, type: 'bumped' }, (lines, at) =>
+export async function bumpTicket(ctx: Context, order: OrderPlace, selection: Selection): Promise<TicketRow> {
+  return step(ctx, { order, selection, type: 'bumped' }, (lines, at) =>
     lines.flatMap((line) => {
       const next = stepOf(line) < 0 ? undefined : STEPS[stepOf(line) + 1]
       return next === undefined ? [] : [atStep(line, next, at)]
@@ -82,10 +87,14 @@ export async function bumpTicket(ctx: Context, order_id: string, selection: Sele
 /**
  * Takes a step back: ready lines return to preparing; where none is ready, those that were handed out last return to ready.
  * Lines that are named go one step back each, whatever step they are at.
- * @throws invalid_transition when there is nothing to recall; order_closed
+ * @throws invalid_transition when there is nothing to recall; order_closed, feature_not_in_plan
  */
-export async function recallTicket(ctx: Context, order_id: string, selection: Selection): Promise<TicketRow> {
-  return step(ctx, { order_id, selection, type: 'recalled' }, (lines, at) => {
+export async function recallTicket(
+  ctx: Context,
+  order: OrderPlace,
+  selection: Selection,
+): Promise<TicketRow> {
+  return step(ctx, { order, selection, type: 'recalled' }, (lines, at) => {
     const back = selection.item_ids ? lines.filter((line) => stepOf(line) > 0) : recallable(lines)
     return back.map((line) => atStep(line, STEPS[stepOf(line) - 1]!, at))
   })
@@ -102,10 +111,14 @@ function recallable(lines: readonly LineRow[]): LineRow[] {
   return served.filter((line) => line.served_at === last)
 }
 
-/** A station's screen says that it shows the ticket; the waiter sees that. Seen twice is seen once. */
-export async function markSeen(ctx: Context, order_id: string, selection: Selection): Promise<TicketRow> {
+/**
+ * A station's screen says that it shows the ticket; the waiter sees that. Seen twice is seen once.
+ * @throws feature_not_in_plan
+ */
+export async function markSeen(ctx: Context, place: OrderPlace, selection: Selection): Promise<TicketRow> {
+  requireFeature(ctx, place.restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, order_id)
+    const order = await lockOrder(tx, place.id)
     const seen_at = tx.now().toISOString()
     const unseen = linesOf(order, selection).filter((line) => line.seen_at === null)
     if (unseen.length === 0) return ticketOf(tx, order, selection)
@@ -115,7 +128,7 @@ export async function markSeen(ctx: Context, order_id: string, selection: Select
 }
 
 interface Press {
-  order_id: string
+  order: OrderPlace
   selection: Selection
   type: string
 }
@@ -123,11 +136,12 @@ interface Press {
 /** Lines change under the order's lock, the same that commands at the table take, so that their states agree. */
 async function step(
   ctx: Context,
-  { order_id, selection, type }: Press,
+  { order: place, selection, type }: Press,
   move: (lines: readonly LineRow[], at: string) => LineRow[],
 ): Promise<TicketRow> {
+  requireFeature(ctx, place.restaurant_id, 'kitchen')
   return inTransaction(ctx, async (tx) => {
-    const order = await lockForKitchen(tx, order_id)
+    const order = await lockForKitchen(tx, place.id)
     const lines = linesOf(order, selection)
     const moved = move(lines, tx.now().toISOString())
     if (moved.length === 0) {

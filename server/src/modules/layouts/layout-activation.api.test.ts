@@ -108,6 +108,44 @@ describe('PATCH /restaurant-layouts/{id}/activate', () => {
     expect(rows.map((row) => row.table?.label ?? '').toSorted()).toEqual(labels)
   })
 
+  it('guests who sat down while no layout was in service move along too', async () => {
+    const { id, owner } = await house()
+    const attic = await floor(id, ['1'])
+    const next = await floor(id, ['1'])
+    const order = await seatGuests(api.db, attic.tables[0]!)
+
+    const reply = await activate(owner, next.id)
+
+    expect(reply.status).toBe(200)
+    const { table_id } = await api.db.order.findUniqueOrThrow({ where: { id: order.id } })
+    expect(table_id).toBe(next.tables[0]!.id)
+  })
+
+  it('orders opened while the floor changes, by twenty at once, all stand on the one that is left', async () => {
+    const { id, owner } = await house()
+    const labels = ['1', '2', '3', '4', '5']
+    const [one, two] = [await floor(id, labels, { is_active: true }), await floor(id, labels)]
+    const waiter = api.as(await buildMember(api.db, id))
+    const tables = [...one.tables, ...two.tables]
+
+    const replies = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        index % 4 === 0
+          ? activate(owner, index % 8 === 0 ? two.id : one.id)
+          : waiter.post('/orders', { restaurant_id: id, table_id: tables[index % tables.length]!.id }),
+      ),
+    )
+
+    const refusals = new Set(replies.filter((reply) => reply.status > 201).map((reply) => reply.body.code))
+    expect([...refusals].every((code) => code === 'table_occupied' || code === 'table_unavailable')).toBe(
+      true,
+    )
+    const [active] = await activeOf(id)
+    const open = await api.db.order.findMany({ where: { restaurant_id: id }, include: { table: true } })
+    expect(open.length).toBeGreaterThan(0)
+    expect(open.every((order) => order.table?.restaurant_layout_id === active?.id)).toBe(true)
+  })
+
   it('while somebody else edits it is 409 layout_locked; its editor may; 401, 403 and 404 as everywhere', async () => {
     const { id, owner } = await house()
     const editor = await buildMember(api.db, id, { role: 'restaurant_admin' })

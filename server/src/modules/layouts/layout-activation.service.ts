@@ -1,14 +1,22 @@
+import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { audit } from '../../kit/audit.ts'
 import { notFound } from '../../kit/errors.ts'
+import { requireFeature } from '../../kit/plan.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { lockLayout, refuseHeldByOther, type LayoutHead } from './layout-lock.service.ts'
-import { requireLayouts } from './layout-plan.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { findLayout } from './layout.service.ts'
 import { joinOpenOrder } from './layout-table.query.ts'
-import { lockTables, refuseOccupied, tableOccupied, tablesOfLayout } from './occupancy.query.ts'
+import {
+  lockTables,
+  refuseOccupied,
+  tableOccupied,
+  tablesBeside,
+  tablesOfLayout,
+  tablesOfRestaurant,
+} from './occupancy.query.ts'
 
 /**
  * Makes it the only active layout of its restaurant. The restaurant's row makes activations queue; a unique index stands
@@ -18,13 +26,13 @@ import { lockTables, refuseOccupied, tableOccupied, tablesOfLayout } from './occ
  */
 export async function activateLayout(ctx: Context, layout: LayoutRow): Promise<LayoutRow> {
   const { id, restaurant_id } = layout
-  requireLayouts(ctx.actor, restaurant_id)
+  requireFeature(ctx, restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     await tx.db.$queryRaw`SELECT FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`
     const former = await lockBoth(tx, layout)
     refuseHeldByOther(tx, await lockLayout(tx, id))
+    await carryOrders(tx, layout)
     if (former !== null) {
-      await carryOrders(tx, former, layout)
       await tx.db.restaurantLayout.update({ where: { id: former }, data: { is_active: false } })
     }
     await tx.db.restaurantLayout.update({ where: { id }, data: { is_active: true } })
@@ -90,18 +98,21 @@ interface Move {
   to_id: string | null
 }
 
-/** Moves the open orders of one layout to the tables with the same labels in another: all of them, or none. */
-async function carryOrders(tx: Context, former: string, layout: LayoutRow): Promise<void> {
-  await lockOpenOrders(tx, former)
-  await lockTables(tx, tablesOfLayout(former))
-  await lockTables(tx, tablesOfLayout(layout.id))
+/**
+ * Moves the open orders of the other layouts to the tables with the same labels in this one: all of them, or none. Without
+ * an active layout guests may sit in any, so all of them are looked at, and all tables locked before.
+ */
+async function carryOrders(tx: Context, layout: LayoutRow): Promise<void> {
+  const elsewhere = tablesBeside(layout)
+  await lockOpenOrders(tx, elsewhere)
+  await lockTables(tx, tablesOfRestaurant(layout.restaurant_id))
   // Read again: an order may have been opened before the tables were locked.
   const moves = await tx.db.$queryRaw<Move[]>`
     SELECT o.id AS order_id, t.id AS from_id, t.label, twin.id AS to_id FROM tables t ${joinOpenOrder}
     LEFT JOIN tables twin ON twin.restaurant_layout_id = ${layout.id}::uuid AND twin.deleted_at IS NULL
       AND twin.label = t.label AND twin.is_active AND NOT EXISTS (SELECT FROM orders other
         WHERE other.table_id = twin.id AND other.status NOT IN ('completed', 'cancelled') AND other.deleted_at IS NULL)
-    WHERE ${tablesOfLayout(former)} AND o.id IS NOT NULL ORDER BY t.label`
+    WHERE ${elsewhere} AND o.id IS NOT NULL ORDER BY t.label`
   const stranded = moves.filter((move) => move.to_id === null)
   if (stranded.length > 0) throw tableOccupied(stranded)
   if (moves.length === 0) return
@@ -109,10 +120,10 @@ async function carryOrders(tx: Context, former: string, layout: LayoutRow): Prom
 }
 
 /** Orders come before tables in the order that every transaction locks in. */
-async function lockOpenOrders(tx: Context, layout_id: string): Promise<void> {
+async function lockOpenOrders(tx: Context, tables: Prisma.Sql): Promise<void> {
   await tx.db.$queryRaw`
     SELECT o.id FROM orders o
-    WHERE o.table_id IN (SELECT t.id FROM tables t WHERE ${tablesOfLayout(layout_id)})
+    WHERE o.table_id IN (SELECT t.id FROM tables t WHERE ${tables})
       AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL
     ORDER BY o.id FOR UPDATE`
 }

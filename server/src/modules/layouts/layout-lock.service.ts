@@ -4,11 +4,11 @@ import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { conflict, notFound } from '../../kit/errors.ts'
 import { instant } from '../../kit/instant.ts'
+import { requireFeature } from '../../kit/plan.ts'
 import { isOwner } from '../../kit/policy.ts'
 import { queryRows } from '../../kit/sql.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
-import { requireLayouts } from './layout-plan.ts'
 
 /** A layout's row under lock: what a command on its drawing looks at. */
 export interface LayoutHead {
@@ -35,7 +35,7 @@ const LOOKS = 5
  * @throws layout_locked with who has it and until when, feature_not_in_plan
  */
 export async function startEditing(ctx: Context, layout: LayoutOf): Promise<void> {
-  requireLayouts(ctx.actor, layout.restaurant_id)
+  requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     for (let look = 0; look < LOOKS; look += 1) {
       if (await takeLock(tx, layout)) return

@@ -3,11 +3,11 @@ import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../kit/context.ts'
 import { conflict, notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
+import { requireFeature } from '../../kit/plan.ts'
 import { hasTie } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { requireLock, type LayoutHead } from './layout-lock.service.ts'
-import { requireLayouts } from './layout-plan.ts'
 import { selectActiveLayout, selectLayout, selectLayoutPage, type LayoutRow } from './layout.query.ts'
 
 /** One page of a restaurant's layouts, searched by name and description. */
@@ -36,7 +36,7 @@ export async function findActiveLayout(ctx: Context, restaurant_id: string): Pro
 
 /** Adds an empty layout, out of service until it is activated. 402 where the plan has no layouts. */
 export async function createLayout(ctx: Context, input: CreateLayout): Promise<LayoutRow> {
-  requireLayouts(ctx.actor, input.restaurant_id)
+  requireFeature(ctx, input.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     const id = tx.newId()
     await tx.db.restaurantLayout.create({ data: { id, ...input } })

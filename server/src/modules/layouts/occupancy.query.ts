@@ -12,6 +12,14 @@ interface Occupied {
 export const tablesOfLayout = (layout_id: string) =>
   Prisma.sql`t.restaurant_layout_id = ${layout_id}::uuid AND t.deleted_at IS NULL`
 
+/** The tables of all of a restaurant's layouts. */
+export const tablesOfRestaurant = (restaurant_id: string) =>
+  Prisma.sql`t.restaurant_id = ${restaurant_id}::uuid AND t.deleted_at IS NULL`
+
+/** The tables of a restaurant's other layouts. */
+export const tablesBeside = ({ id, restaurant_id }: { id: string; restaurant_id: string }) =>
+  Prisma.sql`${tablesOfRestaurant(restaurant_id)} AND t.restaurant_layout_id <> ${id}::uuid`
+
 /** One table that is not archived. */
 export const tableWithId = (table_id: string) => Prisma.sql`t.id = ${table_id}::uuid AND t.deleted_at IS NULL`
 

@@ -2,18 +2,24 @@ import { sumOf } from '@forki/contract/money/round'
 import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { conflict } from '../../../kit/errors.ts'
+import { requireFeature } from '../../../kit/plan.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
 import { lockOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { refundedOf, statusOf } from '../order-figures.ts'
-import { lockTables, openOrderOn, refuseOccupied } from '../opening/seat.service.ts'
+import { lockTables, openOrderOn, refuseOccupied, standsOffFloor } from '../opening/seat.service.ts'
 import type { OrderHead, OrderPlace, OrderRow } from '../order.query.ts'
 
 /**
  * Opens a completed order again while every till that took its payments is open. It takes its table back; one that is out
  * of service by now is left. What was refunded is owed again.
- * @throws order_not_completed, session_closed, table_occupied (with `order_id`)
+ * @throws feature_not_in_plan, order_not_completed, session_closed, table_occupied (with `order_id`)
  */
-export async function reopenOrder(ctx: Context, { id }: OrderPlace, notes: string): Promise<OrderRow> {
+export async function reopenOrder(
+  ctx: Context,
+  { id, restaurant_id }: OrderPlace,
+  notes: string,
+): Promise<OrderRow> {
+  requireFeature(ctx, restaurant_id, 'pos')
   return inTransaction(ctx, async (tx) => {
     const sessions = await shareSessions(tx, id)
     const order = await lockOrder(tx, id)
@@ -62,6 +68,8 @@ async function seatAgain(ctx: Context, order: LockedOrder): Promise<Partial<Orde
   if (order.table_id === null) return {}
   const [seat] = await lockTables(ctx, [order.table_id])
   refuseOccupied(await openOrderOn(ctx, order.table_id, order.id))
-  const usable = seat && seat.deleted_at === null && seat.is_active && seat.status !== 'unavailable'
-  return usable ? {} : { table_id: null, table_label: null }
+  const inService = seat && seat.deleted_at === null && seat.is_active && seat.status !== 'unavailable'
+  return inService && !(await standsOffFloor(ctx, order.table_id))
+    ? {}
+    : { table_id: null, table_label: null }
 }

@@ -10,6 +10,7 @@ import {
   openOrderOn,
   refuseOccupied,
   requireSeat,
+  standsOffFloor,
 } from '../opening/seat.service.ts'
 import type { OrderHead, OrderPlace, OrderRow } from '../order.query.ts'
 import { discountChange, noteDiscount } from './discount.service.ts'
@@ -126,6 +127,7 @@ async function seatChange(ctx: Context, order: LockedOrder, input: UpdateOrder):
   if (table_id === null) return { table_id: null, table_label: null }
   const seat = requireSeat(seats, table_id, order.restaurant_id)
   refuseOccupied(await openOrderOn(ctx, table_id, order.id))
+  if (await standsOffFloor(ctx, table_id)) throw conflict('table_unavailable')
   await clearReserved(ctx, seat)
   return { table_id, table_label: seat.label }
 }

@@ -1,6 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../../kit/context.ts'
 import { queryRows } from '../../../kit/sql.ts'
+import { isOffFloor } from '../opening/seat.service.ts'
 import type { RecipeLine } from '../order.query.ts'
 
 export interface ShelfOption {
@@ -41,6 +42,8 @@ export interface Shelf {
   customer: { id: string; name: string; phone: string | null } | null
   /** The open order on the table that was asked for. */
   open_order_id: string | null
+  /** The table that was asked for is not of the floor in use. */
+  off_floor: boolean
 }
 
 interface ShelfRequest {
@@ -70,6 +73,7 @@ export async function selectShelf(ctx: Context, request: ShelfRequest): Promise<
           WHERE c.id = ${customer_id}::uuid AND c.restaurant_id = r.id AND c.deleted_at IS NULL),
         'open_order_id', (SELECT o.id FROM orders o WHERE o.table_id = ${table_id}::uuid
           AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL),
+        'off_floor', ${isOffFloor(table_id)},
         'dishes', (SELECT coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'name_en', d.name_en,
             'category', d.category, 'station', d.station, 'allergens', d.allergens,
             'price_cents', coalesce(m.price_cents, d.price_cents),

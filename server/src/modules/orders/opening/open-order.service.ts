@@ -1,7 +1,8 @@
 import { businessDate } from '@forki/contract/dates/business-day'
 import type { CreateOrder } from '@forki/contract/order-inputs'
 import type { Context } from '../../../kit/context.ts'
-import { featureNotInPlan, invalid, notFound } from '../../../kit/errors.ts'
+import { conflict, invalid, notFound } from '../../../kit/errors.ts'
+import { requireFeature } from '../../../kit/plan.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
 import { emit } from '../../../live/emit.ts'
 import { priceLines } from '../lines/price-lines.ts'
@@ -20,7 +21,7 @@ import { clearReserved, lockTables, refuseOccupied, requireSeat, type Seat } fro
  * @throws table_occupied (with `order_id`), table_unavailable, dish_unavailable, invalid, feature_not_in_plan
  */
 export async function createOrder(ctx: Context, input: CreateOrder): Promise<OrderRow> {
-  requirePos(ctx, input.restaurant_id)
+  requireFeature(ctx, input.restaurant_id, 'pos')
   if (input.table_id && input.order_type !== 'dine_in') throw invalid('table_id', 'not_allowed')
   return inTransaction(ctx, async (tx) => {
     const seat = await takeSeat(tx, input)
@@ -28,15 +29,10 @@ export async function createOrder(ctx: Context, input: CreateOrder): Promise<Ord
     const shelf = await selectShelf(tx, { ...input, dish_ids, opening: true })
     if (!shelf) throw notFound()
     refuseOccupied(shelf.open_order_id)
+    if (shelf.off_floor) throw conflict('table_unavailable')
     if (input.customer_id && !shelf.customer) throw invalid('customer_id', 'unknown_reference')
     return open(tx, draft(tx, { input, shelf, seat }), seat)
   })
-}
-
-/** Reads stay open and what is open may be finished; opening another needs the plan's feature (contract §3). */
-function requirePos(ctx: Context, restaurant_id: string): void {
-  const features = ctx.actor.places.get(restaurant_id)?.features
-  if (features && !features.has('pos')) throw featureNotInPlan('pos')
 }
 
 async function takeSeat(ctx: Context, { table_id, restaurant_id }: CreateOrder): Promise<Seat | null> {

@@ -1,3 +1,4 @@
+import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../../kit/context.ts'
 import { conflict, invalid } from '../../../kit/errors.ts'
 
@@ -47,6 +48,21 @@ export async function openOrderOn(ctx: Context, table_id: string, except: string
     SELECT id FROM orders WHERE table_id = ${table_id}::uuid AND id <> ${except}::uuid
       AND status NOT IN ('completed', 'cancelled') AND deleted_at IS NULL`
   return row?.id ?? null
+}
+
+/**
+ * Whether another layout than the table's is the floor: guests are not seated where nobody looks. A restaurant without an
+ * active layout seats them anywhere.
+ */
+export const isOffFloor = (table_id: string | null) => Prisma.sql`
+  EXISTS (SELECT 1 FROM tables t JOIN restaurant_layouts own ON own.id = t.restaurant_layout_id
+    JOIN restaurant_layouts floor ON floor.restaurant_id = t.restaurant_id AND floor.is_active AND floor.deleted_at IS NULL
+    WHERE t.id = ${table_id}::uuid AND floor.id <> own.id)`
+
+/** The same on its own; ask only while holding the table's lock, which changing the floor waits for. */
+export async function standsOffFloor(ctx: Context, table_id: string): Promise<boolean> {
+  const [row] = await ctx.db.$queryRaw<[{ off: boolean }]>`SELECT ${isOffFloor(table_id)} AS off`
+  return row.off
 }
 
 /** Guests have arrived: the reservation's mark goes, so that the table is free again once they leave. */

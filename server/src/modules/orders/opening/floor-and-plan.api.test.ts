@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { openTill, paidOrder, pay } from '../../../../test/factories/cashier.ts'
+import { buildLayout, buildSection } from '../../../../test/factories/layout.ts'
+import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
+import { buildTable } from '../../../../test/factories/table.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+/** A table in a layout of its own. */
+async function tableIn(is_active: boolean) {
+  const { id } = await buildLayout(api.db, { restaurant_id: house.restaurant.id, is_active })
+  const section = await buildSection(api.db, { restaurant_layout_id: id })
+  return buildTable(api.db, { section_id: section.id })
+}
+const seat = (table_id: string) =>
+  api.as(house.waiter).post('/orders', { restaurant_id: house.restaurant.id, table_id })
+
+describe('a table of a layout that is not the floor', () => {
+  it('takes guests while no layout is active, and none once another is', async () => {
+    expect((await seat(house.table.id)).status).toBe(201)
+    const [floor, attic] = [await tableIn(true), await tableIn(false)]
+
+    const refused = await seat(attic.id)
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'table_unavailable'])
+    expect((await seat(floor.id)).status).toBe(201)
+    expect(await api.db.order.count({ where: { table_id: attic.id } })).toBe(0)
+  })
+
+  it('takes no order that moves either', async () => {
+    const [floor, attic] = [await tableIn(true), await tableIn(false)]
+    const order = await openOrder(api, house, { order_type: 'dine_in', table_id: floor.id })
+
+    const refused = await api.as(house.waiter).put(`/orders/${order.id}`, { table_id: attic.id })
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'table_unavailable'])
+    const { table_id } = await api.db.order.findUniqueOrThrow({ where: { id: order.id } })
+    expect(table_id).toBe(floor.id)
+  })
+
+  it('is left by an order that is opened again', async () => {
+    const floor = await tableIn(true)
+    const till = await openTill(api, house)
+    const order = await openOrder(api, house, { order_type: 'dine_in', table_id: floor.id })
+    await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
+    await api.as(house.cashier).post(`/orders/${order.id}/complete`)
+    await api.db.restaurantLayout.update({
+      where: { id: floor.restaurant_layout_id },
+      data: { is_active: false },
+    })
+    await tableIn(true)
+
+    const reply = await api.as(house.cashier).post(`/orders/${order.id}/reopen`, { notes: 'Faltó el postre' })
+
+    expect([reply.status, reply.body.table_id]).toEqual([200, null])
+  })
+})
+
+describe('a plan that ran out', () => {
+  it('begins nothing more, and what is open is served, paid and closed', async () => {
+    const till = await openTill(api, house)
+    const done = await paidOrder(api, house, till)
+    const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id }], send: true })
+    await api.db.subscriptionCover.deleteMany({ where: { restaurant_id: house.restaurant.id } })
+    const restaurant_id = house.restaurant.id
+    const [waiter, cashier, cook] = [api.as(house.waiter), api.as(house.cashier), api.as(house.cook)]
+
+    const refused = [
+      await waiter.post('/orders', { restaurant_id, order_type: 'takeaway' }),
+      await cashier.post(`/orders/${done.order.id}/reopen`, { notes: 'otra vez' }),
+      await api.as(house.owner).post('/cashiers', { restaurant_id, register: '2', opening_float_cents: 0 }),
+      await cook.post(`/kitchen/tickets/${order.id}/bump`),
+      await cook.post(`/kitchen/tickets/${order.id}/recall`),
+      await cook.post(`/kitchen/tickets/${order.id}/seen`),
+      await cook.patch(`/kitchen/items/${order.items[0]!.id}`, { status: 'ready' }),
+    ]
+
+    expect(refused.map((reply) => [reply.status, reply.body.code])).toEqual(
+      refused.map(() => [402, 'feature_not_in_plan']),
+    )
+    expect((await cook.get('/kitchen/tickets', { restaurant_id })).body.total).toBe(1)
+    const item = `/orders/${order.id}/items/${order.items[0]!.id}`
+    expect((await waiter.patch(item, { status: 'served' })).status).toBe(200)
+    await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
+    expect((await waiter.post(`/orders/${order.id}/complete`)).status).toBe(200)
+    const closed = await cashier.put(`/cashiers/${till.id}`, {
+      status: 'closed',
+      counted_cash_cents: 50_000 + 2 * 9500,
+    })
+    expect([closed.status, closed.body.status]).toEqual([200, 'closed'])
+  })
+
+  it('binds nobody where plans are off', async () => {
+    const free = await startApi({ env: { FORKI_PLANS: 'off' } })
+    const uncovered = await buildHouse(free.db, { covered: false })
+    const order = await openOrder(free, uncovered, { send: true })
+
+    const bumped = await free.as(uncovered.cook).post(`/kitchen/tickets/${order.id}/bump`)
+    const till = await openTill(free, uncovered)
+    await free.close()
+
+    expect([bumped.status, till.status]).toEqual([200, 'open'])
+  })
+})

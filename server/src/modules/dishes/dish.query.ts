@@ -3,6 +3,7 @@ import type { DishListInput } from '@forki/contract/dishes'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
+import { queryRows } from '../../kit/sql.ts'
 import type { ImageRow } from '../images/image.presenter.ts'
 
 /** A dish as one statement returns it: the row with its groups, recipe and pictures inside. */
@@ -81,18 +82,24 @@ export async function selectDishPage(ctx: Context, scope: Scope, input: DishList
   if (filters.is_available !== undefined) where.push(Prisma.sql`d.is_available = ${filters.is_available}`)
   const matching = Prisma.sql`FROM dishes d WHERE ${Prisma.join(where, ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await ctx.db.$queryRaw<[{ items: DishRow[]; total: number }]>`
-    SELECT (SELECT count(*)::int ${matching}) AS total,
-      (SELECT coalesce(json_agg(page.dish), '[]') FROM (
-        SELECT ${dishJson} AS dish ${matching}
-        ORDER BY ${order[input.sort]} ${direction}, d.id ${direction}
-        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  return row
+  const [row] = await queryRows<{ items: DishRow[]; total: number }>(
+    ctx,
+    Prisma.sql`
+      SELECT (SELECT count(*)::int ${matching}) AS total,
+        (SELECT coalesce(json_agg(page.dish), '[]') FROM (
+          SELECT ${dishJson} AS dish ${matching}
+          ORDER BY ${order[input.sort]} ${direction}, d.id ${direction}
+          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+  )
+  return row!
 }
 
 /** One dish whole, or undefined; archived ones are gone. */
 export async function selectDish(ctx: Context, dish_id: string): Promise<DishRow | undefined> {
-  const rows = await ctx.db.$queryRaw<{ dish: DishRow }[]>`
-    SELECT ${dishJson} AS dish FROM dishes d WHERE d.id = ${dish_id}::uuid AND d.deleted_at IS NULL`
+  const rows = await queryRows<{ dish: DishRow }>(
+    ctx,
+    Prisma.sql`
+      SELECT ${dishJson} AS dish FROM dishes d WHERE d.id = ${dish_id}::uuid AND d.deleted_at IS NULL`,
+  )
   return rows[0]?.dish
 }

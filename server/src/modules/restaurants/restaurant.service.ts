@@ -71,11 +71,13 @@ export async function updateRestaurant(
   return inTransaction(ctx, async (tx) => {
     await refuseUnknownCuisines(tx, input.cuisine_types ?? [], restaurant.cuisine_types)
     await refuseForeignLogo(tx, restaurant, input.restaurant_logo)
-    if (input.currency !== undefined && input.currency !== restaurant.currency)
-      await refuseUsedCurrency(tx, id)
+    const { currency, ...fields } = input
+    // What is as it was read is not written: it may have changed since, and orders opened in the new one.
+    const change = currency === undefined || currency === restaurant.currency ? {} : { currency }
+    if (change.currency !== undefined) await refuseUsedCurrency(tx, id)
     const { count } = await tx.db.restaurant.updateMany({
       where: { id, deleted_at: null },
-      data: filled(input),
+      data: { ...filled(fields), ...change },
     })
     if (count === 0) throw notFound()
     await note(tx, id, 'restaurant.updated', { fields: Object.keys(input) })

@@ -43,7 +43,6 @@ export type UpdateRestaurantDropdown = z.output<typeof updateRestaurantDropdown>
 
 export const restaurantDropdownListQuery = listQuery({
   sort: ['position', 'label', 'key', 'list', 'created_at'],
-  per_page: 100,
   filters: { ...restaurantFilter, list: z.enum(RESTAURANT_LISTS), is_active: queryFlag },
 })
 export type RestaurantDropdownListInput = z.output<typeof restaurantDropdownListQuery>

@@ -64,7 +64,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
       ...Object.fromEntries(names.map((name) => [name, z.unknown().optional()])),
     })
     .transform((query, context) => {
-      const raw: Record<string, unknown> = {}
+      let raw: Record<string, unknown> = {}
       for (const name of names) {
         const value = (query as Record<string, unknown>)[name]
         if (value !== undefined) raw[name] = value
@@ -75,7 +75,8 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
           context.addIssue({ code: 'custom', path: ['filters'], message: 'json_object' })
           return z.NEVER
         }
-        Object.assign(raw, parsed)
+        // Spread, not assigned: a field named `__proto__` stays a field, and is refused like any other that is unknown.
+        raw = { ...raw, ...parsed }
       }
       const checked = filters.safeParse(raw)
       if (!checked.success) {

@@ -1,0 +1,126 @@
+// The yardstick: node:http and pg with prepared statements, nothing between. It does what the product does for the same
+// five calls (who, may they, the same fields) and leaves out everything a product needs beside: validation of every
+// field, idempotency, rounding by rate group, languages, limits, logs.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import jwt from 'jsonwebtoken'
+import { Pool } from 'pg'
+import { deriveKey } from '../../src/infra/keys.ts'
+import * as sql from './bare-statements.ts'
+
+const key = deriveKey(process.env['FORKI_SECRET'] ?? '', 'session')
+const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
+
+interface Person {
+  user_id: string
+  name: string
+  places: string[]
+}
+
+interface Answer {
+  status: number
+  body: string
+}
+
+const none: Answer = { status: 404, body: '{}' }
+
+async function rows<T extends object>(name: string, text: string, values: unknown[]): Promise<T[]> {
+  return (await pool.query<T>({ name, text, values })).rows
+}
+
+async function personOf(request: IncomingMessage): Promise<Person | undefined> {
+  const token = (request.headers.authorization ?? '').slice('Bearer '.length)
+  const { jti } = jwt.verify(token, key, { algorithms: ['HS256'] }) as { jti: string }
+  return (await rows<Person>('auth', sql.AUTH, [jti]))[0]
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+
+async function ofRestaurant(
+  person: Person,
+  restaurant_id: string,
+  name: string,
+  text: string,
+): Promise<Answer> {
+  if (!person.places.includes(restaurant_id)) return none
+  const [row] = await rows<{ body: string }>(name, text, [restaurant_id])
+  return row ? { status: 200, body: row.body } : none
+}
+
+async function dishes(person: Person, query: URLSearchParams): Promise<Answer> {
+  const restaurant_id = query.get('restaurant_id') ?? ''
+  if (!person.places.includes(restaurant_id)) return none
+  const pattern = `%${(query.get('q') ?? '').toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const [row] = await rows<{ body: string }>('dishes', sql.DISHES, [restaurant_id, pattern])
+  return { status: 200, body: row?.body ?? '' }
+}
+
+async function order(person: Person, id: string): Promise<Answer> {
+  const [row] = await rows<{ body: string; restaurant_id: string }>('order', sql.ORDER_BY_ID, [id])
+  return row && person.places.includes(row.restaurant_id) ? { status: 200, body: row.body } : none
+}
+
+async function createOrder(person: Person, request: IncomingMessage): Promise<Answer> {
+  const { restaurant_id, items } = JSON.parse(await textOf(request)) as {
+    restaurant_id: string
+    items: { dish_id: string; quantity: number }[]
+  }
+  if (!person.places.includes(restaurant_id)) return none
+  const values = [restaurant_id, person.user_id, person.name, JSON.stringify(items)]
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const { rows: made } = await client.query<{ body: string; event_id: string }>({
+      name: 'create',
+      text: sql.CREATE_ORDER,
+      values,
+    })
+    await client.query({
+      name: 'tell',
+      text: `SELECT pg_notify('bare_events', $1)`,
+      values: [made[0]?.event_id ?? ''],
+    })
+    await client.query('COMMIT')
+    return { status: 201, body: made[0]?.body ?? '' }
+  } finally {
+    client.release()
+  }
+}
+
+async function answer(request: IncomingMessage): Promise<Answer> {
+  const person = await personOf(request)
+  if (!person) return { status: 401, body: '{}' }
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const [, , , what = '', id = ''] = url.pathname.split('/')
+  const restaurant_id = url.searchParams.get('restaurant_id') ?? ''
+  if (what === 'auth') {
+    const [row] = await rows<{ body: string }>('me', sql.ME, [person.user_id, person.places])
+    return { status: 200, body: row?.body ?? '' }
+  }
+  if (what === 'dishes') return dishes(person, url.searchParams)
+  if (what === 'restaurant-layouts')
+    return ofRestaurant(person, url.pathname.split('/')[5] ?? '', 'floor', sql.FLOOR)
+  if (what !== 'orders') return none
+  if (request.method === 'POST') return createOrder(person, request)
+  return id === '' ? ofRestaurant(person, restaurant_id, 'open', sql.OPEN_ORDERS) : order(person, id)
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+  })
+  response.end(body)
+}
+
+const server = createServer((request, response) => {
+  answer(request).then(
+    (found) => send(response, found),
+    (error: unknown) => send(response, { status: 500, body: JSON.stringify(String(error)) }),
+  )
+})
+server.listen(Number(process.env['PORT']), '127.0.0.1')
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,136 @@
+// `npm run bench`: how many requests a second the server answers, and how far that is from a bare node:http + pg server
+// on the same database in the same run. Figures depend on the machine; ratios are what to compare.
+// Flags: --orders 20000 --restaurants 3 --dishes 200 --tables 40 --seconds 6 --connections 32
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { migrate } from '../../src/db/migrate.ts'
+import { withClient } from '../../src/db/connection.ts'
+import { signSessionToken } from '../../src/infra/token.ts'
+import { startChild, untilAnswering, type Child } from '../children.ts'
+import { startCluster } from '../postgres/cluster.ts'
+import { callsOf, measure, type Figures } from './calls.ts'
+import { fill, type Dataset, type Size } from './dataset.ts'
+
+const whole = (value: string) => ({ type: 'string', default: value }) as const
+const { values } = parseArgs({
+  options: {
+    orders: whole('20000'),
+    restaurants: whole('3'),
+    dishes: whole('200'),
+    tables: whole('40'),
+    seconds: whole('6'),
+    connections: whole('32'),
+  },
+})
+const size: Size = {
+  orders: Number(values.orders),
+  restaurants: Number(values.restaurants),
+  dishes: Number(values.dishes),
+  tables: Number(values.tables),
+}
+const SECRET = 'a-benchmark-has-nothing-to-keep-secret-0123456789'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-bench-'))
+const cluster = await startCluster({ folder: path.join(folder, 'postgres') })
+const children: Child[] = []
+try {
+  await run()
+} finally {
+  const hurry = new AbortController()
+  await Promise.all(children.map((child) => child.stop(hurry.signal)))
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function run(): Promise<void> {
+  const started = performance.now()
+  const [product, bare] = [await prepare('product'), await prepare('bare')]
+  console.log(
+    `${size.restaurants} restaurants × ${size.dishes} dishes and ${size.tables} tables, ${size.orders} orders; ` +
+      `${values.connections} connections, ${values.seconds} s each; ${availableParallelism()} cores shared by all; ` +
+      `ready after ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
+  )
+  console.log('| call | Forki req/s | p50 ms | p99 ms | bare req/s | p50 ms | p99 ms | ratio |')
+  console.log('|---|---|---|---|---|---|---|---|')
+  const theirs = callsOf(bare.dataset)
+  for (const [at, call] of callsOf(product.dataset).entries()) {
+    const other = theirs[at] ?? call
+    // One short round first, so that neither side pays for its first time.
+    await measure(call, { ...product.load, seconds: 1 })
+    await measure(other, { ...bare.load, seconds: 1 })
+    const ours = await measure(call, product.load)
+    const limit = await measure(other, bare.load)
+    const ratio = (ours.per_second / limit.per_second).toFixed(2)
+    console.log(`| ${call.name} | ${cells(ours)} | ${cells(limit)} | ${ratio} |`)
+  }
+}
+
+function cells({ per_second, p50_ms, p99_ms }: Figures): string {
+  return `${Math.round(per_second)} | ${p50_ms} | ${p99_ms}`
+}
+
+/** A database of its own for each side, so that what one writes does not slow the other. */
+async function prepare(name: 'product' | 'bare') {
+  await cluster.ensureDatabase(name)
+  const databaseUrl = cluster.url(name)
+  await migrate(databaseUrl)
+  let dataset: Dataset | undefined
+  await withClient(databaseUrl, async (client) => void (dataset = await fill(client, size)))
+  if (!dataset) throw new Error('the database was not filled')
+  const port = await freePort()
+  const script = name === 'product' ? '../../src/main.ts' : 'bare.ts'
+  const child = startChild({
+    args: [path.join(import.meta.dirname, script)],
+    env: {
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      FORKI_DATA_DIR: path.join(folder, name),
+      FORKI_SECRET: SECRET,
+      FORKI_PLANS: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    },
+  })
+  children.push(child)
+  const url = `http://127.0.0.1:${port}`
+  const token = tokenFor(dataset)
+  await ready(name === 'product' ? `${url}/healthz` : `${url}/api/v1/auth/me`, child)
+  const load = { url, token, connections: Number(values.connections), seconds: Number(values.seconds) }
+  return { dataset, load }
+}
+
+function tokenFor({ session_id }: Dataset): string {
+  const signer = { env: { FORKI_SECRET: SECRET }, now: () => new Date() }
+  return signSessionToken(
+    signer,
+    { id: session_id, expires_at: new Date(Date.now() + 86_400_000) },
+    'session',
+  )
+}
+
+async function ready(address: string, child: Child): Promise<void> {
+  if (address.endsWith('/healthz')) {
+    if (!(await untilAnswering(address, child))) throw new Error('the server did not start')
+    return
+  }
+  // The bare server refuses who is not signed in; that it answers at all is enough.
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const answer = await fetch(address).catch(() => undefined)
+    if (answer) return
+    await new Promise((resolve) => void setTimeout(resolve, 50))
+  }
+  throw new Error('the bare server did not start')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -139,6 +139,18 @@ const maizBravo: OpenScene[] = [
       { sku: 'MB-FLA', quantity: 2, status: 'ready', sent: 11 },
     ],
   },
+  {
+    table_label: null,
+    waiter_email: 'cashier@forki.demo',
+    guests: 2,
+    minutes_ago: 4,
+    customer_name: 'Daniel Okafor',
+    customer_phone: '+52 55 3120 4426',
+    lines: [
+      { sku: 'MB-TPA', quantity: 3, options: ['tortilla.azul', 'salsa.roja'], status: 'sent', sent: 3 },
+      { sku: 'MB-HOR', quantity: 2, options: ['tamano.vaso'], status: 'pending' },
+    ],
+  },
 ]
 
 const laGata: OpenScene[] = [

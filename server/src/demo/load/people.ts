@@ -55,7 +55,11 @@ const restaurantRow = (house: DemoRestaurant, index: number): Row => {
 }
 
 const ownerRows = (house: DemoRestaurant): Row[] =>
-  house.owner_emails.map((email) => ({ restaurant_id: restaurantId(house.key), user_id: userId(email) }))
+  house.owner_emails.map((email) => ({
+    restaurant_id: restaurantId(house.key),
+    user_id: userId(email),
+    created_at: FOUNDED,
+  }))
 
 function membershipRow(house: DemoRestaurant, member: DemoMembership, now: Date): Row {
   const { email, role, status, permissions, invited_days_ago } = member

@@ -76,7 +76,8 @@ function dailyOutflows({ house, days }: Past, { sku }: DemoInventoryItem): Movem
     const out: Movement[] = [{ ...PLAIN, type: 'usage', amount: -used, at, note: 'Consumo del día' }]
     if (random() < WASTE_CHANCE) {
       const amount = -Math.round(used * between(random, 0.02, 0.08))
-      out.push({ ...PLAIN, type: 'waste', amount, at, note: pick(random, WASTE_NOTES) })
+      const before = new Date(at.getTime() - EARLY)
+      out.push({ ...PLAIN, type: 'waste', amount, at: before, note: pick(random, WASTE_NOTES) })
     }
     return out
   })

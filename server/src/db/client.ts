@@ -13,33 +13,42 @@ export interface ConnectOptions {
 
 export interface Database {
   pool: Pool
+  /**
+   * A few connections for what is written whatever becomes of the transaction under way, such as counting attempts. Taken
+   * from the one pool, as many callers as it has connections would each hold one and wait for a second.
+   */
+  side: Pool
   prisma: PrismaClient
   close: () => Promise<void>
 }
 
+const SIDE_CONNECTIONS = 2
+
 /**
- * One pool for everything: Prisma's calls and SQL of our own. A caller waits at most 2 s for a connection and 5 s for a
+ * One pool for nearly everything: Prisma's calls and SQL of our own. A caller waits at most 2 s for a connection and 5 s for a
  * statement, so that a database that hangs turns into a refusal instead of a queue.
  */
 export function connect(databaseUrl: string, options: ConnectOptions = {}): Database {
-  const pool = new Pool({
+  const settings = {
     connectionString: databaseUrl,
-    max: options.max ?? 10,
     connectionTimeoutMillis: options.wait ?? 2000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5000,
     query_timeout: 6000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'forki',
-  })
-  pool.on('error', (error) => options.onLost?.(error))
+  }
+  const pool = new Pool({ ...settings, max: options.max ?? 10 })
+  const side = new Pool({ ...settings, max: SIDE_CONNECTIONS })
+  for (const one of [pool, side]) one.on('error', (error) => options.onLost?.(error))
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
   return {
     pool,
+    side,
     prisma,
     close: async () => {
       await prisma.$disconnect()
-      await pool.end()
+      await Promise.all([pool.end(), side.end()])
     },
   }
 }

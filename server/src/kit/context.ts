@@ -40,6 +40,8 @@ export interface Deps {
   env: Env
   prisma: PrismaClient
   pool: pg.Pool
+  /** For what must be written though the transaction under way is rolled back; never for anything else. */
+  side: pg.Pool
   log: Logger
   /** The clock; tests set it. */
   now: () => Date

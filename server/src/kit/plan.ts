@@ -8,7 +8,11 @@ import { featureNotInPlan } from './errors.ts'
  * the installation is not bound by a restaurant's plan.
  * @throws feature_not_in_plan
  */
-export function requireFeature({ actor }: Pick<Context, 'actor'>, restaurant_id: string, feature: Feature): void {
+export function requireFeature(
+  { actor }: Pick<Context, 'actor'>,
+  restaurant_id: string,
+  feature: Feature,
+): void {
   const features = actor.places.get(restaurant_id)?.features
   if (features && !features.has(feature)) throw featureNotInPlan(feature)
 }

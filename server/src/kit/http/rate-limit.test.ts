@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
 import type { Context } from '../context.ts'
 import { AppError, unauthorized, unavailable } from '../errors.ts'
+import { inTransaction } from '../transaction.ts'
 import { limit, limitFailures, RATE_RULES } from './rate-limit.ts'
 
 let api: Api
@@ -23,7 +24,7 @@ const here = (headers: Record<string, unknown> = {}): Context => ({
   ...api.ctx(),
   setHeader: (name, value) => void (headers[name] = value),
 })
-const there = (): Context => ({ ...api.ctx(), deps: { ...api.deps, pool: otherPool } })
+const there = (): Context => ({ ...api.ctx(), deps: { ...api.deps, side: otherPool } })
 const passed = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : error)
@@ -43,6 +44,30 @@ describe('limit', () => {
     expect(passed(results)).toBe(10)
     const refusals = results.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []))
     expect(new Set(refusals)).toEqual(new Set(['rate_limited']))
+  })
+
+  test('counting inside transactions, more of them than there are connections, waits for none of them', async () => {
+    const rule = { points: 100, seconds: 60 }
+    const key = fresh()
+
+    const results = await Promise.allSettled(
+      Array.from({ length: 24 }, () => inTransaction(here(), (tx) => limit(tx, 'inside', key, rule))),
+    )
+
+    expect(passed(results)).toBe(24)
+  })
+
+  test('a transaction that is rolled back is counted all the same', async () => {
+    const key = fresh()
+    const rule = { points: 1, seconds: 60 }
+
+    const failed = inTransaction(here(), async (tx) => {
+      await limit(tx, 'rolled back', key, rule)
+      throw unauthorized('invalid_credentials')
+    })
+
+    await expect(failed).rejects.toThrow('invalid_credentials')
+    await expect(limit(here(), 'rolled back', key, rule)).rejects.toThrow('rate_limited')
   })
 
   test('what is left is told, and at the end when to come back', async () => {
@@ -91,7 +116,7 @@ describe('limit', () => {
 
   test('without its counters it lets nobody through', async () => {
     const gone = new Pool({ connectionString: 'postgresql://127.0.0.1:1/none', connectionTimeoutMillis: 500 })
-    const ctx = { ...here(), deps: { ...api.deps, pool: gone } }
+    const ctx = { ...here(), deps: { ...api.deps, side: gone } }
 
     const lost = limit(ctx, 'lost', fresh(), { points: 1, seconds: 60 })
 

@@ -37,7 +37,7 @@ export interface Attempt {
  */
 export async function limit(ctx: Context, name: string, key: string, rule: RateRule): Promise<void> {
   try {
-    const state = await limiterFor(ctx.deps.pool, name, rule).consume(digest(key))
+    const state = await limiterFor(ctx.deps.side, name, rule).consume(digest(key))
     for (const [header, value] of Object.entries(headersOf(rule, state))) ctx.setHeader(header, value)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw unavailable(refusal)
@@ -86,12 +86,12 @@ async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void
 
 /** Forgets what was counted. A counter that can't be reached is left alone: it ends by itself. */
 export async function reset(ctx: Context, { rule, key }: Attempt): Promise<void> {
-  await quietly(ctx, limiterFor(ctx.deps.pool, rule, RATE_RULES[rule]).delete(digest(key)))
+  await quietly(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).delete(digest(key)))
 }
 
 async function giveBack(ctx: Context, counted: readonly Attempt[]): Promise<void> {
   const rewards = counted.map(({ rule, key }) =>
-    limiterFor(ctx.deps.pool, rule, RATE_RULES[rule]).reward(digest(key)),
+    limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).reward(digest(key)),
   )
   await quietly(ctx, Promise.all(rewards))
 }

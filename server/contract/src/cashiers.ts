@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { cents, day, instant, line, prose, sumCents } from './kit/values.ts'
+import { cents, day, instant, line, prose, sumCents, withoutFields, writeBody } from './kit/values.ts'
 import { paymentMethod, transaction, transactionType } from './transactions.ts'
 
 /** How many of one note or coin. */
@@ -42,33 +42,53 @@ export const cashierSession = z.object({
 })
 export type CashierSession = z.output<typeof cashierSession>
 
-export const openSession = z.strictObject({
-  restaurant_id: id,
-  register: line(40).default('1'),
-  opening_float_cents: cents,
-  counts: z.array(count).max(40).optional(),
-  notes: prose(500).nullish(),
-})
+export const openSession = writeBody(
+  z.object({
+    restaurant_id: id,
+    register: line(40).default('1'),
+    opening_float_cents: cents,
+    counts: z.array(count).max(40).optional(),
+    notes: prose(500).nullish(),
+  }),
+  cashierSession,
+)
 export type OpenSession = z.output<typeof openSession>
 
-/** Notes any time while open; `status: closed` with the count closes it for ever. */
-export const updateSession = z
-  .strictObject({
+/**
+ * Notes any time while open; `status: closed` with the count closes it for ever. `open` is what it is already, and what a
+ * session that was read sends back.
+ */
+export const updateSession = writeBody(
+  z.object({
     notes: prose(500).nullish(),
-    status: z.literal('closed').optional(),
-    counted_cash_cents: cents.optional(),
+    status: z.enum(['open', 'closed']).optional(),
+    counted_cash_cents: cents.nullish(),
     counts: z.array(count).max(40).optional(),
-  })
-  .refine((body) => body.status === undefined || body.counted_cash_cents !== undefined, {
-    path: ['counted_cash_cents'],
-    message: 'required',
-  })
+  }),
+  cashierSession,
+).refine(({ status, counted_cash_cents }) => status !== 'closed' || typeof counted_cash_cents === 'number', {
+  path: ['counted_cash_cents'],
+  message: 'required',
+})
 export type UpdateSession = z.output<typeof updateSession>
 
 const amount = cents.min(1)
 const note = line(300)
 
-export const createTransaction = z.discriminatedUnion('type', [
+/** What the server fills in; accepted and ignored. */
+const FILLED_IN = [
+  'transaction_id',
+  'id',
+  'session_id',
+  'rounding_cents',
+  'order_number',
+  'change_cents',
+  'created_by',
+  'created_at',
+  'voided_at',
+] as const satisfies (keyof z.output<typeof transaction>)[]
+
+const movement = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('payment'),
     order_id: id,
@@ -98,6 +118,7 @@ export const createTransaction = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('cash_in'), amount_cents: amount, note }),
   z.strictObject({ type: z.literal('cash_out'), amount_cents: amount, note }),
 ])
+export const createTransaction = withoutFields(FILLED_IN, movement)
 export type CreateTransaction = z.output<typeof createTransaction>
 
 /** X report while open, Z report once closed; a Z report is fixed as it was closed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
-import { cents, line, phone, prose, updateBody } from './kit/values.ts'
+import { cents, line, phone, prose, updateBody, withoutFields, writeBody } from './kit/values.ts'
 import { order, orderItem, orderType } from './orders.ts'
 
 const portions = z.int().min(1).max(1000)
@@ -19,25 +19,17 @@ export const itemInput = z.strictObject({
 export type ItemInput = z.input<typeof itemInput>
 
 /** Prices, ids and sums that a caller sends along are ignored: the server prices every line. */
-const ignoringRead = <S extends z.ZodType>(schema: S, known: readonly string[]) =>
-  z.preprocess(
-    (body) =>
-      body !== null && typeof body === 'object' && !Array.isArray(body)
-        ? Object.fromEntries(Object.entries(body).filter(([name]) => !known.includes(name)))
-        : body,
-    schema,
-  )
 const itemWritable = Object.keys(itemInput.shape)
 const lines = z
   .array(
-    ignoringRead(
-      itemInput,
+    withoutFields(
       Object.keys(orderItem.shape).filter((name) => !itemWritable.includes(name)),
+      itemInput,
     ),
   )
   .max(200)
 
-const createFields = z.strictObject({
+const createFields = z.object({
   restaurant_id: id,
   order_type: orderType.default('dine_in'),
   table_id: id.nullish(),
@@ -50,10 +42,7 @@ const createFields = z.strictObject({
   /** Sends the items to the kitchen at once. */
   send: z.boolean().default(false),
 })
-export const createOrder = ignoringRead(
-  createFields,
-  Object.keys(order.shape).filter((name) => !(name in createFields.shape)),
-)
+export const createOrder = writeBody(createFields, order)
 export type CreateOrder = z.output<typeof createOrder>
 
 /** A second person's word for what the first may not do alone. */

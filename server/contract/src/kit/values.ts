@@ -69,11 +69,15 @@ export function writeBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
 ) {
   const strict = z.strictObject(writable.shape)
   const ignored = Object.keys(entity.shape).filter((name) => !(name in writable.shape))
-  return z.preprocess((body) => {
+  return withoutFields(ignored, strict)
+}
+
+/** Takes fields off that a caller may send and nobody reads, before the rest is parsed. */
+export const withoutFields = <S extends z.ZodType>(ignored: readonly string[], schema: S) =>
+  z.preprocess((body) => {
     if (body === null || typeof body !== 'object' || Array.isArray(body)) return body
     return Object.fromEntries(Object.entries(body).filter(([name]) => !ignored.includes(name)))
-  }, strict)
-}
+  }, schema)
 
 /** As `writeBody`, with every field optional: a PUT changes the fields that are present. */
 export function updateBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(

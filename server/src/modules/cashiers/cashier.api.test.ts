@@ -66,7 +66,7 @@ describe('POST /cashiers', () => {
     ],
     ['a negative float', { opening_float_cents: -1 }, 'opening_float_cents'],
     ['a float in words', { opening_float_cents: 'mil' }, 'opening_float_cents'],
-    ['a status of one’s own', { status: 'closed' }, 'status'],
+    ['a field that no till has', { vip: true }, 'vip'],
   ])('%s, is 422 and opens nothing', async (_what, change, path) => {
     const reply = await api
       .as(house.cashier)
@@ -235,8 +235,8 @@ describe('PUT /cashiers/{id}', () => {
       { status: 'closed', counted_cash_cents: 5, counts: [{ denomination_cents: 1, count: 4 }] },
       422,
     ],
-    ['opening again', { status: 'open' }, 422],
-    ['figures of one’s own', { expected_cash_cents: 0 }, 422],
+    ['a state that no till has', { status: 'counting' }, 422],
+    ['a field that no till has', { vip: true }, 422],
   ])('%s, is refused and changes nothing', async (_what, body, status) => {
     const till = await openTill(api, house)
 
@@ -244,6 +244,24 @@ describe('PUT /cashiers/{id}', () => {
 
     expect(reply.status).toBe(status)
     expect((await api.db.cashierSession.findUniqueOrThrow({ where: { id: till.id } })).status).toBe('open')
+  })
+})
+
+describe('what only the server fills in', () => {
+  it('is ignored, so that a till that was read can be sent back with other notes', async () => {
+    const wished = { status: 'closed', z_number: 7, cashier_id: house.owner.id, expected_cash_cents: 1 }
+    const till = await openTill(api, house, wished)
+
+    const saved = await api
+      .as(house.cashier)
+      .put(`/cashiers/${till.id}`, { ...till, notes: 'turno de noche' })
+
+    expect(till).toMatchObject({ status: 'open', z_number: null, cashier_id: house.cashier.id })
+    expect(saved.status).toBe(200)
+    expect(saved.body).toEqual({ ...till, notes: 'turno de noche' })
+    const closed = await closeTill(api, house, till, { counted_cash_cents: 50_000 })
+    const again = await api.as(house.cashier).put(`/cashiers/${till.id}`, closed)
+    expect([again.status, again.body.code]).toEqual([409, 'session_closed'])
   })
 })
 

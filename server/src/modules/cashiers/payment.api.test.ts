@@ -157,7 +157,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     ['a way nobody knows', { amount_cents: 9500, method: 'gold' }, 422, 'invalid'],
     ['a check of nowhere', { amount_cents: 9500, check_id: randomUUID() }, 422, 'invalid'],
     ['an order of nowhere', { amount_cents: 9500, order_id: randomUUID() }, 422, 'invalid'],
-    ['a field of one’s own', { amount_cents: 9500, session_id: randomUUID() }, 422, 'invalid'],
+    ['a field that no payment has', { amount_cents: 9500, vip: true }, 422, 'invalid'],
   ])('%s, is refused and nothing moves', async (_what, change, status, code) => {
     const order = await openOrder(api, house)
 
@@ -165,6 +165,15 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
 
     expect([reply.status, reply.body.code]).toEqual([status, code])
     expect([(await orderOf(order.id)).paid_cents, await expectedCash()]).toEqual([0, 50_000])
+  })
+
+  it('what only the server fills in, is ignored', async () => {
+    const order = await openOrder(api, house)
+    const wished = { session_id: randomUUID(), created_by: randomUUID(), change_cents: 5, voided_at: null }
+
+    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, ...wished })
+
+    expect(payment).toMatchObject({ session_id: till.id, created_by: house.cashier.id, change_cents: null })
   })
 
   it("another restaurant's order, is 422 in its field and not paid", async () => {
@@ -234,6 +243,14 @@ describe('POST /cashiers/{id}/transactions, refunds and cash', () => {
 
     expect(reply.status).toBe(status)
     expect((await orderOf(order.id)).refunded_cents).toBe(0)
+  })
+
+  it("another restaurant's payment, is 422 as one of nowhere is", async () => {
+    const theirs = await paidOrder(api, stranger, await openTill(api, stranger))
+
+    const reply = await post({ type: 'refund', refund_of: theirs.payment.id, amount_cents: 100 })
+
+    expect([reply.status, reply.body.errors]).toEqual([422, [expect.objectContaining({ path: 'refund_of' })]])
   })
 
   it('a refund, can not be refunded', async () => {

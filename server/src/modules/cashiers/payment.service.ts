@@ -2,7 +2,7 @@ import type { CreateTransaction } from '@forki/contract/cashiers'
 import { roundCash, settlePayment } from '@forki/contract/money/cash'
 import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
-import { AppError, conflict, invalid, notFound, unprocessable } from '../../kit/errors.ts'
+import { conflict, invalid, notFound, unprocessable } from '../../kit/errors.ts'
 import { hasTie } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
@@ -15,6 +15,7 @@ import {
 } from '../orders/order-payments.service.ts'
 import type { LockedSession, SessionRow } from './cashier.query.ts'
 import { createRefund, reverseRefund } from './refund.service.ts'
+import { lockOrderOf } from './session-order.service.ts'
 import { lockOpenSession } from './session.service.ts'
 import { selectTransaction, type TransactionRow } from './transaction.query.ts'
 
@@ -58,8 +59,8 @@ function write(ctx: Context, session: LockedSession, input: CreateTransaction): 
  * race for one bill, the second finds the balance that the first has left (409 `overpayment`).
  */
 async function createPayment(ctx: Context, session: LockedSession, input: PaymentInput): Promise<string> {
-  const order = await lockOrder(ctx, input.order_id).catch(notThere)
-  if (order?.restaurant_id !== session.restaurant_id) throw invalid('order_id', 'unknown_reference')
+  const order = await lockOrderOf(ctx, session, input.order_id)
+  if (!order) throw invalid('order_id', 'unknown_reference')
   const balance_cents = input.check_id ? checkBalanceOf(order, input.check_id) : balanceOf(order)
   const settlement = settlePayment({
     method: input.method,
@@ -108,12 +109,6 @@ async function createPayment(ctx: Context, session: LockedSession, input: Paymen
 /** The restaurant's step, unless it would round what is due to nothing: a few cents are then paid to the cent. */
 const roundingStep = ({ cash_rounding_cents: step }: LockedSession, balance_cents: number) =>
   roundCash(balance_cents, step).due_cents > 0 ? step : 0
-
-/** An id inside a body that leads nowhere is the caller's mistake in that field, not a missing page. */
-function notThere(error: unknown): undefined {
-  if (error instanceof AppError && error.status === 404) return undefined
-  throw error
-}
 
 async function moveCash(ctx: Context, session: LockedSession, input: CashInput): Promise<string> {
   const id = ctx.newId()

@@ -2,14 +2,9 @@ import type { CreateTransaction } from '@forki/contract/cashiers'
 import { refundForItems, refundProblems } from '@forki/contract/money/refunds'
 import type { Context } from '../../kit/context.ts'
 import { conflict, invalid } from '../../kit/errors.ts'
-import {
-  applyPayment,
-  applyRefund,
-  lockOrder,
-  refundedOf,
-  type LockedOrder,
-} from '../orders/order-payments.service.ts'
+import { applyPayment, applyRefund, refundedOf, type LockedOrder } from '../orders/order-payments.service.ts'
 import type { LockedSession } from './cashier.query.ts'
+import { lockOrderOf } from './session-order.service.ts'
 import { selectRefunded, selectTransaction, type TransactionRow } from './transaction.query.ts'
 
 type RefundInput = Extract<CreateTransaction, { type: 'refund' }>
@@ -25,8 +20,8 @@ export async function createRefund(
   input: RefundInput,
 ): Promise<string> {
   const found = await selectTransaction(ctx, input.refund_of)
-  const order = found?.order_id ? await lockOrder(ctx, found.order_id) : undefined
-  if (!found || found.type !== 'payment' || order?.restaurant_id !== session.restaurant_id) {
+  const order = found?.order_id ? await lockOrderOf(ctx, session, found.order_id) : undefined
+  if (!found || found.type !== 'payment' || !order) {
     throw invalid('refund_of', 'unknown_reference')
   }
   const payment = await selectTransaction(ctx, found.id, { lock: true })

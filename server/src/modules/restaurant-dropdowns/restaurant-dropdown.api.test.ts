@@ -71,7 +71,7 @@ describe('lists', () => {
     const list = async (query: object) => (await waiter.get('/restaurant-dropdowns', { ...query })).body
 
     const all = restaurantDropdownEndpoints.list.response.parse(await list({ restaurant_id }))
-    expect(all).toMatchObject({ total: 3, per_page: 100 })
+    expect(all).toMatchObject({ total: 3, per_page: 20 })
     expect(all.items.map(({ label }) => label)).toEqual(['Barra', 'Sopas', 'Café'])
     expect(await list({})).toMatchObject({ total: 3 })
     expect(await list({ q: 'CAFE' })).toMatchObject({ total: 1 })

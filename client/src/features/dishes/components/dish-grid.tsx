@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { Pagination } from '../../../components/pagination.tsx'
+import { ErrorState, NoResultsState } from '../../../components/state-message.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { nameOf } from '../hooks/use-choices.ts'
+import type { DishListProps } from './dish-table.tsx'
+import { DishTile } from './dish-tile.tsx'
+
+const columns = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4'
+
+/** The dishes by their pictures, with every state a list can be in. */
+export function DishGrid({ query, list, choices, currency, may, empty, ...commands }: DishListProps) {
+  const { t } = useTranslation('dishes')
+  const page = query.data
+  if (!page && query.isError)
+    return <ErrorState error={query.error} failed="dishes_fetch" onRetry={() => void query.refetch()} />
+  if (!page) return <GridSkeleton />
+  if (page.total === 0) {
+    if (list.filtered) return <NoResultsState onClear={list.clear} />
+    return <Card className="border-dashed">{empty}</Card>
+  }
+  return (
+    <div className="flex flex-col gap-6" aria-busy={query.isPlaceholderData}>
+      <ul aria-label={t('title')} className={columns}>
+        {page.items.map((dish) => (
+          <li key={dish.id}>
+            <DishTile
+              dish={dish}
+              currency={currency}
+              categoryName={nameOf(choices.categories, dish.category)}
+              may={may}
+              {...commands}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination {...page} onPage={(next) => list.change({ page: next })} />
+    </div>
+  )
+}
+
+const shapes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+const GridSkeleton = () => (
+  <div aria-busy="true" className={columns}>
+    {shapes.map((shape) => (
+      <Card key={shape} className="flex overflow-hidden sm:flex-col">
+        <Skeleton className="w-28 rounded-none! sm:aspect-4/3 sm:w-full" />
+        <span className="flex flex-1 flex-col gap-3 p-4">
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-6 w-24" />
+        </span>
+      </Card>
+    ))}
+  </div>
+)

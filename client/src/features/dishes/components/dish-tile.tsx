@@ -1,0 +1,127 @@
+import type { Dish } from '@forki/contract/dishes'
+import { clsx } from 'clsx'
+import { Ban, Clock, PowerOff, SlidersHorizontal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { dietIcons } from '../tags.ts'
+import { DishMenu, type DishCommands, type DishRights } from './dish-menu.tsx'
+import { DishPicture } from './dish-picture.tsx'
+import { AvailableSwitch } from './dish-switches.tsx'
+import { PriceEdit } from './price-edit.tsx'
+
+interface DishTileProps extends DishCommands {
+  dish: Dish
+  currency: string
+  categoryName: string | null
+  may: DishRights
+}
+
+/** A dish as one sees it on the pass: its picture first, then what it is and costs. On a phone it lies down. */
+export function DishTile({ dish, currency, categoryName, may, ...commands }: DishTileProps) {
+  const speech = useSignal(language)
+  const translated = speech === 'en' ? dish.description_en : null
+  return (
+    <article
+      aria-label={dish.name}
+      className={clsx(
+        'group/tile relative flex h-full overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lift sm:flex-col',
+      )}
+    >
+      <DishPicture
+        dish={dish}
+        className={clsx(
+          'w-28 shrink-0 sm:aspect-4/3 sm:w-full',
+          (!dish.is_available || !dish.is_active) && 'opacity-60 grayscale-60',
+        )}
+      />
+      <DishState dish={dish} />
+      <div className="flex min-w-0 flex-1 flex-col p-3.5 sm:p-4">
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="min-w-0 text-lg leading-snug font-semibold">
+            <DishName dish={dish} onEdit={may.update ? commands.onEdit : undefined} />
+          </h2>
+          <div className="relative z-1 -mt-2 -mr-2.5">
+            <DishMenu dish={dish} may={may} {...commands} />
+          </div>
+        </div>
+        {categoryName ? <p className="text-sm text-ink-muted">{categoryName}</p> : null}
+        <p className="mt-1.5 line-clamp-2 text-sm text-ink-soft max-sm:hidden">
+          {translated ?? dish.description}
+        </p>
+        <Facts dish={dish} />
+        <div className="relative z-1 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
+          <PriceEdit dish={dish} currency={currency} mayEdit={may.update} className="text-lg font-bold" />
+          {may.update ? <AvailableSwitch dish={dish} disabled={false} hideLabel /> : null}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The name is the way into the dish; its target is the whole tile, under the tile's own buttons. */
+export function DishName({ dish, onEdit }: { dish: Dish; onEdit: ((dish: Dish) => void) | undefined }) {
+  const speech = useSignal(language)
+  const name = (speech === 'en' ? dish.name_en : null) ?? dish.name
+  if (!onEdit) return <>{name}</>
+  return (
+    <button
+      type="button"
+      className="text-left after:absolute after:inset-0 after:rounded-lg hover:text-accent-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+      onClick={() => onEdit(dish)}
+    >
+      {name}
+    </button>
+  )
+}
+
+function DishState({ dish }: { dish: Dish }) {
+  const { t } = useTranslation('dishes')
+  if (dish.is_active && dish.is_available) return null
+  return (
+    <span className="absolute top-2 left-2 flex flex-col items-start gap-1 sm:top-3 sm:left-3">
+      {dish.is_active ? null : (
+        <StatusChip icon={PowerOff} tone="neutral" solid size="sm">
+          {t('inactive')}
+        </StatusChip>
+      )}
+      {dish.is_available ? null : (
+        <StatusChip icon={Ban} tone="danger" solid size="sm">
+          {t('sold_out')}
+        </StatusChip>
+      )}
+    </span>
+  )
+}
+
+/** What a glance should tell beyond name and price: diets, minutes, choices. */
+function Facts({ dish }: { dish: Dish }) {
+  const { t } = useTranslation('dishes')
+  const groups = dish.modifier_groups.length
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-xs font-medium text-ink-muted max-sm:hidden [&_svg]:size-3.5">
+      {dish.diets.slice(0, 2).map((diet) => {
+        const Icon = dietIcons[diet]
+        return (
+          <li key={diet} className="inline-flex items-center gap-1 text-success-ink">
+            <Icon aria-hidden />
+            {t(`diets.${diet}`)}
+          </li>
+        )
+      })}
+      {dish.prep_minutes ? (
+        <li className="tabular inline-flex items-center gap-1">
+          <Clock aria-hidden />
+          {t('minutes', { count: dish.prep_minutes })}
+        </li>
+      ) : null}
+      {groups > 0 ? (
+        <li className="tabular inline-flex items-center gap-1">
+          <SlidersHorizontal aria-hidden />
+          {t('groups', { count: groups })}
+        </li>
+      ) : null}
+    </ul>
+  )
+}

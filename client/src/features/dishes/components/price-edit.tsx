@@ -1,0 +1,100 @@
+import type { Dish } from '@forki/contract/dishes'
+import { clsx } from 'clsx'
+import { Check, Pencil, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MoneyInput } from '../../../components/money-input.tsx'
+import { Money } from '../../../components/money.tsx'
+import { errorText } from '../../../lib/api.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useUpdateDish } from '../queries.ts'
+
+interface PriceEditProps {
+  dish: Dish
+  currency: string
+  mayEdit: boolean
+  className?: string
+}
+
+/** The price; a press makes it a field. Enter saves, Escape leaves; what can't be saved stays as it was typed. */
+export function PriceEdit({ dish, currency, mayEdit, className }: PriceEditProps) {
+  const { t } = useTranslation('dishes')
+  const [editing, setEditing] = useState(false)
+  if (!mayEdit) return <Money cents={dish.price_cents} currency={currency} className={className ?? ''} />
+  if (editing) return <PriceField dish={dish} currency={currency} onClose={() => setEditing(false)} />
+  return (
+    <button
+      type="button"
+      aria-label={t('price_change', { name: dish.name })}
+      className={clsx(
+        'group hit-44 -mx-2 inline-flex items-center gap-1.5 rounded-md px-2 py-1 hover:bg-neutral-soft',
+        className,
+      )}
+      onClick={() => setEditing(true)}
+    >
+      <Money cents={dish.price_cents} currency={currency} />
+      <Pencil
+        className="size-3.5 text-ink-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 coarse:opacity-100"
+        aria-hidden
+      />
+    </button>
+  )
+}
+
+function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string; onClose: () => void }) {
+  const { t } = useTranslation(['dishes', 'common', 'validation'])
+  const [cents, setCents] = useState<number | null>(dish.price_cents)
+  const [problem, setProblem] = useState<string | null>(null)
+  const update = useUpdateDish()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const input = field.current
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose()
+    }
+    input?.focus()
+    input?.addEventListener('keydown', leave)
+    return () => input?.removeEventListener('keydown', leave)
+    // oxlint-disable-next-line react/exhaustive-deps -- the field is focused once; what closes it does not change
+  }, [])
+  const save = () => {
+    if (cents === null || Number.isNaN(cents) || cents < 0) return setProblem(t('validation:number'))
+    if (cents === dish.price_cents) return onClose()
+    return update.mutate(
+      { params: { id: dish.id }, body: { price_cents: cents } },
+      { onSuccess: onClose, onError: (error) => setProblem(errorText(error, 'dish_update')) },
+    )
+  }
+  return (
+    <form
+      className="flex min-w-52 flex-col gap-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <span className="flex items-center gap-1">
+        <MoneyInput
+          ref={field}
+          aria-label={t('dishes:price_of', { name: dish.name })}
+          value={cents}
+          currency={currency}
+          onChange={setCents}
+        />
+        <IconButton
+          type="submit"
+          variant="primary"
+          busy={update.isPending}
+          label={t('common:actions.save')}
+          icon={<Check className="size-5" />}
+        />
+        <IconButton label={t('common:actions.cancel')} icon={<X className="size-5" />} onClick={onClose} />
+      </span>
+      {problem ? (
+        <span role="alert" className="text-left text-sm font-medium text-danger-ink">
+          {problem}
+        </span>
+      ) : null}
+    </form>
+  )
+}

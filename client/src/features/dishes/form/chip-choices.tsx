@@ -1,0 +1,58 @@
+import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import { useController } from 'react-hook-form'
+import { FieldSet } from '../../../ui/field.tsx'
+import { softTone, type Tone } from '../../../ui/tone.ts'
+import type { DishValues } from '../dish-values.ts'
+
+interface ChipChoicesProps<V extends string> {
+  name: 'allergens' | 'diets'
+  legend: string
+  hint?: string
+  tone: Tone
+  options: readonly { value: V; label: string; icon: LucideIcon }[]
+}
+
+/** Any of a few, each a chip with its sign and word; ticked ones are filled and carry a tick for screen readers. */
+export function ChipChoices<V extends string>({ name, legend, hint, tone, options }: ChipChoicesProps<V>) {
+  const { field, fieldState } = useController<DishValues, 'allergens' | 'diets'>({ name })
+  const chosen: readonly string[] = field.value
+  const toggle = (value: string) =>
+    field.onChange(
+      // In the order of the list, whatever the order of the presses.
+      options
+        .map((option) => option.value as string)
+        .filter((each) => (each === value ? !chosen.includes(each) : chosen.includes(each))),
+    )
+  return (
+    <FieldSet legend={legend} hint={hint} error={fieldState.error?.message}>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label, icon: Icon }) => {
+          const on = chosen.includes(value)
+          return (
+            <label
+              key={value}
+              className={clsx(
+                'inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm font-semibold transition-colors select-none',
+                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+                on
+                  ? clsx(softTone[tone], 'border-current')
+                  : 'border-line-strong/50 bg-raised text-ink-soft hover:border-line-strong',
+              )}
+            >
+              <input
+                type="checkbox"
+                className="sr-only"
+                checked={on}
+                onChange={() => toggle(value)}
+                onBlur={field.onBlur}
+              />
+              <Icon className="size-4.5" strokeWidth={on ? 2.5 : 2} aria-hidden />
+              {label}
+            </label>
+          )
+        })}
+      </div>
+    </FieldSet>
+  )
+}

@@ -1,0 +1,108 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { MoneyInput } from '../../../components/money-input.tsx'
+import { PercentInput } from '../../../components/percent-input.tsx'
+import { emptyToNull } from '../../../lib/empty-to-null.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import type { DishValues } from '../dish-values.ts'
+import type { Choice } from '../hooks/use-choices.ts'
+
+interface TextFieldProps {
+  name: 'name' | 'name_en' | 'description' | 'description_en' | 'sku'
+  optional?: boolean
+  /** Several lines. */
+  long?: boolean
+  hint?: string
+}
+
+/** A text, labelled by the catalogue key of its own name. */
+export function TextField({ name, optional, long, hint }: TextFieldProps) {
+  const { t } = useTranslation('dishes')
+  const { register, getFieldState, formState } = useFormContext<DishValues>()
+  const { error } = getFieldState(name, formState)
+  const field = register(name, optional ? { setValueAs: emptyToNull } : {})
+  return (
+    <Field label={t(`fields.${name}`)} optional={optional ?? false} hint={hint} error={error?.message}>
+      {long ? <Textarea rows={2} {...field} /> : <Input autoComplete="off" {...field} />}
+    </Field>
+  )
+}
+
+interface ChoiceFieldProps {
+  name: 'category' | 'station'
+  choices: readonly Choice[]
+  none: string
+}
+
+/** One of the restaurant's own lists; an entry that has left the list stays choosable where it was chosen. */
+export function ChoiceField({ name, choices, none }: ChoiceFieldProps) {
+  const { t } = useTranslation('dishes')
+  const { register, getFieldState, formState } = useFormContext<DishValues>()
+  const { error } = getFieldState(name, formState)
+  const current = formState.defaultValues?.[name]
+  const gone = current && !choices.some((choice) => choice.key === current)
+  return (
+    <Field label={t(`fields.${name}`)} optional error={error?.message}>
+      <Select {...register(name, { setValueAs: emptyToNull })}>
+        <option value="">{none}</option>
+        {gone ? <option value={current}>{current}</option> : null}
+        {choices.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+export function PriceField({ currency }: { currency: string }) {
+  const { t } = useTranslation('dishes')
+  return (
+    <Controller<DishValues, 'price_cents'>
+      name="price_cents"
+      render={({ field, fieldState }) => (
+        <Field label={t('fields.price')} error={fieldState.error?.message}>
+          <MoneyInput {...field} currency={currency} />
+        </Field>
+      )}
+    />
+  )
+}
+
+export function TaxField() {
+  const { t } = useTranslation('dishes')
+  return (
+    <Controller<DishValues, 'tax_rate_bps'>
+      name="tax_rate_bps"
+      render={({ field, fieldState }) => (
+        <Field label={t('fields.tax_rate')} optional hint={t('tax_hint')} error={fieldState.error?.message}>
+          <PercentInput {...field} />
+        </Field>
+      )}
+    />
+  )
+}
+
+const toCount = (value: unknown) =>
+  value === '' || value === null || value === undefined ? null : Number(value)
+
+/** A whole number that may stay empty. */
+export function CountField({ name }: { name: 'prep_minutes' | 'calories' }) {
+  const { t } = useTranslation('dishes')
+  const { register, getFieldState, formState } = useFormContext<DishValues>()
+  const { error } = getFieldState(name, formState)
+  return (
+    <Field label={t(`fields.${name}`)} optional error={error?.message}>
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        className="tabular text-right"
+        {...register(name, { setValueAs: toCount })}
+      />
+    </Field>
+  )
+}

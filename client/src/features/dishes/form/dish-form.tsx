@@ -1,0 +1,118 @@
+import { ALLERGENS, DIETS, type Dish } from '@forki/contract/dishes'
+import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { DishValues } from '../dish-values.ts'
+import type { Choices } from '../hooks/use-choices.ts'
+import { allergenIcons, dietIcons } from '../tags.ts'
+import { ChipChoices } from './chip-choices.tsx'
+import { ChoiceField, CountField, PriceField, TaxField, TextField } from './dish-fields.tsx'
+import { ModifierGroups } from './modifier-groups.tsx'
+
+interface DishFormProps {
+  /** The dish that is changed, for its pictures. */
+  dish: Dish | null
+  currency: string
+  choices: Choices
+}
+
+/** A dish's fields, in the order in which one thinks of it. */
+export function DishForm({ dish, currency, choices }: DishFormProps) {
+  const { t } = useTranslation('dishes')
+  return (
+    <>
+      <Pictures dish={dish} />
+      <Section title={t('sections.what')}>
+        <Pair>
+          <TextField name="name" />
+          <TextField name="name_en" optional />
+        </Pair>
+        <Pair>
+          <PriceField currency={currency} />
+          <ChoiceField name="category" choices={choices.categories} none={t('no_category')} />
+        </Pair>
+        <Pair>
+          <ChoiceField name="station" choices={choices.stations} none={t('no_station')} />
+          <CountField name="prep_minutes" />
+        </Pair>
+        <TextField name="description" optional long />
+        <TextField name="description_en" optional long />
+      </Section>
+      <Section title={t('sections.state')}>
+        <State />
+      </Section>
+      <Section title={t('sections.food')}>
+        <ChipChoices
+          name="allergens"
+          tone="plum"
+          legend={t('fields.allergens')}
+          hint={t('allergens_hint')}
+          options={ALLERGENS.map((value) => ({
+            value,
+            label: t(`allergens.${value}`),
+            icon: allergenIcons[value],
+          }))}
+        />
+        <ChipChoices
+          name="diets"
+          tone="success"
+          legend={t('fields.diets')}
+          options={DIETS.map((value) => ({ value, label: t(`diets.${value}`), icon: dietIcons[value] }))}
+        />
+      </Section>
+      <Section title={t('sections.modifiers')}>
+        <ModifierGroups currency={currency} />
+      </Section>
+      <Section title={t('sections.more')}>
+        <Pair>
+          <TaxField />
+          <CountField name="calories" />
+        </Pair>
+        <TextField name="sku" optional hint={t('sku_hint')} />
+      </Section>
+    </>
+  )
+}
+
+/** On the menu at all and to be had today are two different things, and stay so here. */
+function State() {
+  const { t } = useTranslation('dishes')
+  const { register } = useFormContext<DishValues>()
+  return (
+    <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      <Checkbox label={t('active')} hint={t('active_hint')} {...register('is_active')} />
+      <Checkbox label={t('available_today')} hint={t('available_hint')} {...register('is_available')} />
+    </div>
+  )
+}
+
+function Pictures({ dish }: { dish: Dish | null }) {
+  if (!dish || dish.images.length === 0) return null
+  return (
+    <ul className="flex gap-2 overflow-x-auto">
+      {dish.images.map((image) => (
+        <li key={image.blob_path} className="shrink-0">
+          <img
+            src={image.thumbnail_url}
+            alt=""
+            className="h-28 w-40 rounded-lg border border-line object-cover"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-5 border-t border-line pt-6 first:border-0 first:pt-0">
+      <h3 className="display text-lg">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+)

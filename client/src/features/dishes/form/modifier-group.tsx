@@ -1,0 +1,133 @@
+import { Plus } from 'lucide-react'
+import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import type { DishValues } from '../dish-values.ts'
+import { ModifierOption } from './modifier-option.tsx'
+import { RowTools } from './row-tools.tsx'
+
+interface ModifierGroupProps {
+  index: number
+  last: boolean
+  currency: string
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** One question to the guest, with how many answers it takes. */
+export function ModifierGroup({ index, last, currency, onMove, onRemove }: ModifierGroupProps) {
+  const { t } = useTranslation('dishes')
+  const path = `modifier_groups.${index}` as const
+  const { register, getFieldState, formState } = useFormContext<DishValues>()
+  const options = useFieldArray<DishValues, `modifier_groups.${number}.options`, 'key'>({
+    name: `${path}.options`,
+    keyName: 'key',
+  })
+  const name = useWatch<DishValues, `modifier_groups.${number}.name`>({ name: `${path}.name` })
+  const { error } = getFieldState(`${path}.name`, formState)
+  const add = () => options.append({ name: '', price_delta_cents: 0, is_available: true })
+  return (
+    <section
+      aria-label={name || t('modifiers.group', { number: index + 1 })}
+      className="flex flex-col gap-4 rounded-lg border border-line bg-paper p-4"
+    >
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label={t('modifiers.group_name')} error={error?.message} className="min-w-48 flex-1">
+          <Input
+            autoComplete="off"
+            placeholder={t('modifiers.group_example')}
+            {...register(`${path}.name`)}
+          />
+        </Field>
+        <RowTools
+          name={name || t('modifiers.group', { number: index + 1 })}
+          index={index}
+          last={last}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
+      </div>
+      <Choosing path={path} />
+      <ol className="flex flex-col gap-3">
+        {options.fields.map((option, at) => (
+          <li key={option.key}>
+            <ModifierOption
+              path={`${path}.options.${at}`}
+              index={at}
+              last={at === options.fields.length - 1}
+              only={options.fields.length === 1}
+              currency={currency}
+              onMove={(to) => options.move(at, to)}
+              onRemove={() => options.remove(at)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        size="sm"
+        variant="soft"
+        className="self-start"
+        icon={<Plus className="size-4" aria-hidden />}
+        onClick={add}
+      >
+        {t('modifiers.add_option')}
+      </Button>
+    </section>
+  )
+}
+
+/** How many answers the guest gives, and what that means in words. */
+function Choosing({ path }: { path: `modifier_groups.${number}` }) {
+  const { t } = useTranslation('dishes')
+  const { getFieldState, formState } = useFormContext<DishValues>()
+  const min = useWatch<DishValues, `modifier_groups.${number}.min`>({ name: `${path}.min` })
+  const max = useWatch<DishValues, `modifier_groups.${number}.max`>({ name: `${path}.max` })
+  const { error } = getFieldState(`${path}.min`, formState)
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Bound name={`${path}.min`} label={t('modifiers.min')} least={0} />
+        <Bound name={`${path}.max`} label={t('modifiers.max')} least={1} />
+      </div>
+      {error ? (
+        <p role="alert" className="text-sm font-medium text-danger-ink">
+          {error.message}
+        </p>
+      ) : (
+        <p className="tabular text-sm text-ink-muted">
+          {min === 0 ? t('modifiers.rule_optional', { max }) : t('modifiers.rule', { min, max })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface BoundProps {
+  name: `modifier_groups.${number}.min` | `modifier_groups.${number}.max`
+  label: string
+  least: number
+}
+
+function Bound({ name, label, least }: BoundProps) {
+  return (
+    <Controller<DishValues, typeof name>
+      name={name}
+      render={({ field }) => (
+        <span className="flex items-center gap-2 text-sm font-semibold">
+          <span aria-hidden>{label}</span>
+          <Stepper
+            size="md"
+            label={label}
+            min={least}
+            max={50}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        </span>
+      )}
+    />
+  )
+}

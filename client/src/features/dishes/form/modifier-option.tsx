@@ -1,0 +1,59 @@
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { MoneyInput } from '../../../components/money-input.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import type { DishValues } from '../dish-values.ts'
+import { RowTools } from './row-tools.tsx'
+
+type OptionPath = `modifier_groups.${number}.options.${number}`
+
+interface ModifierOptionProps {
+  path: OptionPath
+  index: number
+  last: boolean
+  /** A group keeps at least one. */
+  only: boolean
+  currency: string
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** One answer: its name, what it adds to the price, whether there is any today. */
+export function ModifierOption(props: ModifierOptionProps) {
+  const { path, index, last, only, currency, onMove, onRemove } = props
+  const { t } = useTranslation('dishes')
+  const { register, getFieldState, formState } = useFormContext<DishValues>()
+  const typed = useWatch<DishValues, `${OptionPath}.name`>({ name: `${path}.name` })
+  const name = typed || t('modifiers.option', { number: index + 1 })
+  const { error } = getFieldState(`${path}.name`, formState)
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-start gap-x-2 gap-y-1 border-t border-line pt-3 sm:grid-cols-[1fr_9.5rem_auto]">
+      <Field
+        hideLabel
+        label={t('modifiers.option_name', { number: index + 1 })}
+        error={error?.message}
+        className="max-sm:col-span-2"
+      >
+        <Input autoComplete="off" placeholder={t('modifiers.option_example')} {...register(`${path}.name`)} />
+      </Field>
+      <Controller<DishValues, `${OptionPath}.price_delta_cents`>
+        name={`${path}.price_delta_cents`}
+        render={({ field, fieldState }) => (
+          <Field hideLabel label={t('modifiers.delta', { name })} error={fieldState.error?.message}>
+            <MoneyInput {...field} currency={currency} onChange={(cents) => field.onChange(cents ?? 0)} />
+          </Field>
+        )}
+      />
+      <span className={only ? '[&_button:last-child]:invisible' : undefined}>
+        <RowTools name={name} index={index} last={last} onMove={onMove} onRemove={onRemove} />
+      </span>
+      <Checkbox
+        label={<span className="text-sm">{t('modifiers.available')}</span>}
+        className="min-h-9! max-sm:col-span-2"
+        {...register(`${path}.is_available`)}
+      />
+    </div>
+  )
+}

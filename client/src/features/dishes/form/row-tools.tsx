@@ -1,0 +1,41 @@
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/icon-button.tsx'
+
+interface RowToolsProps {
+  /** What the row is called, for the names of its buttons. */
+  name: string
+  index: number
+  last: boolean
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** Up, down and away: the order changes by buttons, which every hand and every reader can use. */
+export function RowTools({ name, index, last, onMove, onRemove }: RowToolsProps) {
+  const { t } = useTranslation('dishes')
+  return (
+    <span className="flex shrink-0">
+      <IconButton
+        tooltip={false}
+        label={t('modifiers.up', { name })}
+        disabled={index === 0}
+        icon={<ChevronUp className="size-5" />}
+        onClick={() => onMove(index - 1)}
+      />
+      <IconButton
+        tooltip={false}
+        label={t('modifiers.down', { name })}
+        disabled={last}
+        icon={<ChevronDown className="size-5" />}
+        onClick={() => onMove(index + 1)}
+      />
+      <IconButton
+        tooltip={false}
+        label={t('modifiers.remove', { name })}
+        icon={<Trash2 className="size-5" />}
+        onClick={onRemove}
+      />
+    </span>
+  )
+}

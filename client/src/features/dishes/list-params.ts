@@ -1,0 +1,14 @@
+import type { ListDefaults } from '../../lib/list-params.ts'
+import { useListParams } from '../../lib/list-params.ts'
+
+export const SORTS = ['position', 'name', 'price_cents', 'category', 'updated_at'] as const
+
+const defaults = {
+  sorts: SORTS,
+  per_page: 20,
+  filters: ['category', 'is_active', 'is_available'],
+} as const satisfies ListDefaults<(typeof SORTS)[number]>
+
+/** Search, filters, sorting and page of the dishes, in the address. */
+export const useDishList = () => useListParams(defaults)
+export type DishList = ReturnType<typeof useDishList>

@@ -1,0 +1,27 @@
+/** What the dishes' screen reads and writes. */
+import { dishEndpoints } from '@forki/contract/dishes'
+import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { resourceQueries, useAction } from '../../lib/resource.ts'
+
+export const dishQueries = resourceQueries(dishEndpoints)
+const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
+
+/** The restaurant's own list of categories or stations. */
+export const choicesQuery = (restaurant_id: string, list: 'dish_category' | 'station') =>
+  dropdownQueries.list({ query: { restaurant_id, list, is_active: 'true' } })
+
+const TOUCHED = ['dishes', 'menus']
+
+export const useCreateDish = () =>
+  useAction(dishEndpoints.create, { done: 'dish_created', failed: 'dish_create', touches: TOUCHED })
+export const useUpdateDish = () =>
+  useAction(dishEndpoints.update, { done: 'dish_updated', failed: 'dish_update', touches: TOUCHED })
+export const useArchiveDish = () =>
+  useAction(dishEndpoints.remove, { done: 'dish_deleted', failed: 'dish_delete', touches: TOUCHED })
+export const useActivateDish = () =>
+  useAction(dishEndpoints.activate, { done: 'dish_activated', failed: 'dish_update', touches: TOUCHED })
+export const useDeactivateDish = () =>
+  useAction(dishEndpoints.deactivate, { done: 'dish_deactivated', failed: 'dish_update', touches: TOUCHED })
+/** Selling out happens all evening and shows at once where it is pressed: no toast for it. */
+export const useMarkAvailable = () =>
+  useAction(dishEndpoints.update, { failed: 'dish_update', touches: TOUCHED })

@@ -1,0 +1,62 @@
+import { mailedLink } from '../fixtures/api.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const NEW = 'sobremesa larga 7'
+
+/** Waits for the mail, which goes out after the answer. */
+async function linkTo(email: string, start: string): Promise<string> {
+  await expect(() => expect(mailedLink(email, start)).not.toBeNull()).toPass({ timeout: 7000 })
+  return mailedLink(email, start) ?? ''
+}
+
+test('a new owner registers, verifies the address, forgets the password and takes another', async ({
+  visit,
+}) => {
+  const email = 'dolores@tacos.test'
+  const page = await visit(null)
+  await page.goto('/register')
+  await page.getByLabel('Nombre').fill('Dolores')
+  await page.getByLabel('Apellido').fill('Prado')
+  await page.getByLabel('Correo').fill(email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('una mesa junto al mar')
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+
+  // Signed in at once, with a reminder to verify.
+  await expect(page.getByText(`Verifica tu correo: te enviamos un enlace a ${email}.`)).toBeVisible()
+  await page.goto(await linkTo(email, '/verify-email'))
+  await expect(page.getByRole('heading', { name: 'Correo verificado' })).toBeVisible()
+  expect(page.url()).not.toContain('token')
+
+  await page.goto(await linkTo(email, '/verify-email'))
+  await expect(page.getByRole('heading', { name: /ya/ })).toBeVisible()
+
+  const other = await visit(null)
+  await other.goto('/reset-password')
+  await other.getByLabel('Correo').fill(email)
+  await other.getByRole('button', { name: 'Enviar enlace' }).click()
+  await expect(other.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
+  await other.goto(await linkTo(email, '/reset-password'))
+  await other.getByRole('textbox', { name: 'Contraseña nueva' }).fill(NEW)
+  await other.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(other.getByRole('heading', { name: 'Contraseña cambiada' })).toBeVisible()
+
+  // The reset ended the session of the first browser, and the new password opens one.
+  await page.goto('/manage-profile')
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByLabel('Correo').fill(email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(NEW)
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click()
+  await expect(page).toHaveURL('/manage-profile')
+})
+
+test('an address that is taken leads to sign-in and reset', async ({ visit }) => {
+  const page = await visit(null)
+  await page.goto('/register')
+  await page.getByLabel('Nombre').fill('Otra')
+  await page.getByLabel('Apellido').fill('Persona')
+  await page.getByLabel('Correo').fill('waiter@forki.demo')
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(NEW)
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+
+  await expect(page.getByText('¿Es tu correo? Entra o pide una contraseña nueva.')).toBeVisible()
+})

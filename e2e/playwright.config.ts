@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+  (file) => file && existsSync(file),
+)
+const reports = path.join(import.meta.dirname, '../node_modules/.cache/e2e')
+
+export default defineConfig({
+  testDir: path.join(import.meta.dirname, 'journeys'),
+  outputDir: path.join(reports, 'results'),
+  globalSetup: path.join(import.meta.dirname, 'stage/setup.ts'),
+  reporter: [['line'], ['json', { outputFile: path.join(reports, 'report.json') }]],
+  // One database and two cores: side by side, the journeys would only wait for each other.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 7000 },
+  use: {
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    viewport: { width: 1180, height: 820 },
+    actionTimeout: 7000,
+    // Movements are not what is looked at here.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+})

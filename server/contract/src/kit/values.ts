@@ -41,6 +41,7 @@ export const prose = (max: number) =>
     .max(max)
     // oxlint-disable-next-line no-control-regex -- all but tab and line breaks are refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
+    .transform((text) => text || null)
 /** An e-mail address, lower-cased, so that letter case never makes two people of one. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
 /** A phone number as people write it. */

@@ -60,7 +60,7 @@ export async function openSession(ctx: Context, input: OpenSession): Promise<Ses
       INSERT INTO cashier_sessions (id, restaurant_id, cashier_id, cashier_name, register, opening_float_cents,
         opening_counts, notes, opened_at, created_at, updated_at)
       VALUES (${id}::uuid, ${input.restaurant_id}::uuid, ${tx.actor.user_id}::uuid, ${tx.actor.name}, ${input.register},
-        ${input.opening_float_cents}, ${JSON.stringify(input.counts ?? [])}::jsonb, ${input.notes || null}, ${now}, ${now}, ${now})
+        ${input.opening_float_cents}, ${JSON.stringify(input.counts ?? [])}::jsonb, ${input.notes ?? null}, ${now}, ${now}, ${now})
       ON CONFLICT DO NOTHING`
     if (created === 0) throw await alreadyOpen(tx, input)
     await emit(tx, { type: 'cashier.opened', restaurant_id: input.restaurant_id, ids: [id] })
@@ -82,7 +82,7 @@ export async function updateSession(
     const locked = await lockOpenSession(tx, session.id, 'update')
     if (input.status === 'closed') await close(tx, locked, input)
     else if (input.notes !== undefined) {
-      await tx.db.cashierSession.update({ where: { id: locked.id }, data: { notes: input.notes || null } })
+      await tx.db.cashierSession.update({ where: { id: locked.id }, data: { notes: input.notes ?? null } })
     }
     return findSession(tx, session.id)
   })
@@ -128,7 +128,7 @@ async function close(ctx: Context, session: LockedSession, input: UpdateSession)
     UPDATE restaurants SET last_z_number = last_z_number + 1 WHERE id = ${session.restaurant_id}::uuid
     RETURNING last_z_number`
   const closed_at = ctx.now()
-  const notes = input.notes === undefined ? session.notes : input.notes || null
+  const notes = input.notes === undefined ? session.notes : (input.notes ?? null)
   const report = await buildReport(ctx, session.id, {
     z_number,
     closed_at,

@@ -107,6 +107,7 @@ describe('GET /dishes', () => {
     ['a sort nobody documented', { sort: 'password_hash' }],
     ['filters that are no object', { filters: '[1]' }],
     ['a filter nobody documented', { filters: '{"owner":{"password_hash":{"startsWith":"$2"}}}' }],
+    ['a prototype in a filter', { filters: '{"__proto__":{"category":"drinks"}}' }],
     ['an operator in a filter', { filters: '{"category":{"not":""}}' }],
     ['a field nobody knows', { fields: 'password_hash' }],
     ['one scalar twice', { page: ['1', '2'] }],

@@ -52,7 +52,7 @@ export async function createRestaurant(ctx: Context, input: NewRestaurant): Prom
     const id = tx.newId()
     const created_at = tx.now()
     const slug = await chooseSlug(tx, input.name)
-    await tx.db.restaurant.create({ data: { id, slug, created_at, ...filled(input) } })
+    await tx.db.restaurant.create({ data: { id, slug, created_at, ...input } })
     await tx.db.restaurantOwner.create({ data: { restaurant_id: id, user_id: owner_id, created_at } })
     if (subscription_id !== null) await coverRestaurant(tx, subscription_id, id)
     await createFirstEntries(tx, id)
@@ -77,7 +77,7 @@ export async function updateRestaurant(
     if (change.currency !== undefined) await refuseUsedCurrency(tx, id)
     const { count } = await tx.db.restaurant.updateMany({
       where: { id, deleted_at: null },
-      data: { ...filled(fields), ...change },
+      data: { ...fields, ...change },
     })
     if (count === 0) throw notFound()
     await note(tx, id, 'restaurant.updated', { fields: Object.keys(input) })
@@ -89,15 +89,6 @@ async function findAny(ctx: Context, restaurant_id: string): Promise<RestaurantR
   const row = await selectRestaurant(ctx, restaurant_id)
   if (!row) throw notFound()
   return row
-}
-
-/** Long texts that were emptied are stored as absent. */
-const TEXTS = ['description', 'receipt_header', 'receipt_footer'] as const
-
-function filled<T extends UpdateRestaurant>(input: T): T {
-  const data = { ...input }
-  for (const name of TEXTS) if (data[name] === '') data[name] = null
-  return data
 }
 
 /** This lock waits for orders that are being inserted (their foreign key holds the row), and then sees them. */

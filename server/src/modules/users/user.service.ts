@@ -24,9 +24,8 @@ export async function createUser(ctx: Context, { birth_date, ...fields }: NewUse
 
 /** Changes what a person may change of themselves; the fields that are present. */
 export async function updateProfile(ctx: Context, user_id: string, input: UpdateProfile): Promise<void> {
-  const { preferences, birth_date, bio, ...fields } = input
+  const { preferences, birth_date, ...fields } = input
   const data: Prisma.UserUpdateManyMutationInput = { ...fields, ...preferences }
-  if (bio !== undefined) data.bio = bio || null
   if (birth_date !== undefined) data.birth_date = toBirthDate(ctx, birth_date) ?? null
   const { count } = await ctx.db.user.updateMany({ where: { id: user_id, deleted_at: null }, data })
   if (count === 0) throw notFound()

@@ -79,7 +79,7 @@ function plainChange({
   return present({
     order_type,
     guests,
-    notes: notes === '' ? null : notes,
+    notes,
     customer_name,
     customer_phone,
   })

@@ -82,7 +82,7 @@ function headDraft(ctx: Context, { input, shelf: { restaurant, customer }, seat 
     customer_name: input.customer_name ?? customer?.name ?? null,
     customer_phone: input.customer_phone ?? customer?.phone ?? null,
     guests: input.guests ?? null,
-    notes: input.notes || null,
+    notes: input.notes ?? null,
     currency: restaurant.currency,
     prices_include_tax: restaurant.prices_include_tax,
     service_charge_bps: restaurant.service_charge_bps,

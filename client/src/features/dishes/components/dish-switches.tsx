@@ -5,19 +5,18 @@ import { useActivateDish, useDeactivateDish, useMarkAvailable } from '../queries
 
 interface DishSwitchProps {
   dish: Dish
-  disabled: boolean
-  hideLabel?: boolean
+  disabled?: boolean
 }
 
 /** Can be ordered today, or sold out: an evening's matter. */
-export function AvailableSwitch({ dish, disabled, hideLabel }: DishSwitchProps) {
+export function AvailableSwitch({ dish, disabled }: DishSwitchProps) {
   const { t } = useTranslation('dishes')
   const mark = useMarkAvailable()
   const shown = (mark.isPending ? mark.variables.body?.is_available : undefined) ?? dish.is_available
   return (
     <Switch
-      label={hideLabel ? t('available_of', { name: dish.name }) : t(shown ? 'available' : 'sold_out')}
-      hideLabel={hideLabel ?? false}
+      hideLabel
+      label={t('available_of', { name: dish.name })}
       checked={shown}
       disabled={disabled}
       onChange={(event) =>
@@ -28,15 +27,15 @@ export function AvailableSwitch({ dish, disabled, hideLabel }: DishSwitchProps) 
 }
 
 /** On the menu at all, or taken out of service: a decision that lasts. */
-export function ActiveSwitch({ dish, disabled, hideLabel }: DishSwitchProps) {
+export function ActiveSwitch({ dish, disabled }: DishSwitchProps) {
   const { t } = useTranslation('dishes')
   const activate = useActivateDish()
   const deactivate = useDeactivateDish()
   const shown = activate.isPending ? true : deactivate.isPending ? false : dish.is_active
   return (
     <Switch
-      label={hideLabel ? t('active_of', { name: dish.name }) : t(shown ? 'active' : 'inactive')}
-      hideLabel={hideLabel ?? false}
+      hideLabel
+      label={t('active_of', { name: dish.name })}
       checked={shown}
       disabled={disabled}
       onChange={(event) => (event.target.checked ? activate : deactivate).mutate({ params: { id: dish.id } })}

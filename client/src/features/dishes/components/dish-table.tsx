@@ -64,12 +64,12 @@ export function DishTable(props: DishListProps) {
     {
       key: 'is_available',
       header: t('available_today'),
-      cell: (dish) => <AvailableSwitch dish={dish} disabled={!may.update} hideLabel />,
+      cell: (dish) => <AvailableSwitch dish={dish} disabled={!may.update} />,
     },
     {
       key: 'is_active',
       header: t('active'),
-      cell: (dish) => <ActiveSwitch dish={dish} disabled={!may.update} hideLabel />,
+      cell: (dish) => <ActiveSwitch dish={dish} disabled={!may.update} />,
     },
   ]
   return (

@@ -25,9 +25,7 @@ export function DishTile({ dish, currency, categoryName, may, ...commands }: Dis
   return (
     <article
       aria-label={dish.name}
-      className={clsx(
-        'group/tile relative flex h-full overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lift sm:flex-col',
-      )}
+      className="relative flex h-full overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lift sm:flex-col"
     >
       <DishPicture
         dish={dish}
@@ -53,10 +51,26 @@ export function DishTile({ dish, currency, categoryName, may, ...commands }: Dis
         <Facts dish={dish} />
         <div className="relative z-1 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
           <PriceEdit dish={dish} currency={currency} mayEdit={may.update} className="text-lg font-bold" />
-          {may.update ? <AvailableSwitch dish={dish} disabled={false} hideLabel /> : null}
+          {may.update ? <TileSwitch dish={dish} /> : null}
         </div>
       </div>
     </article>
+  )
+}
+
+/** Sold out or not, in a word beside its switch. */
+function TileSwitch({ dish }: { dish: Dish }) {
+  const { t } = useTranslation('dishes')
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span
+        aria-hidden
+        className={clsx('text-sm font-medium', dish.is_available ? 'text-ink-muted' : 'text-danger-ink')}
+      >
+        {t(dish.is_available ? 'available_today' : 'sold_out')}
+      </span>
+      <AvailableSwitch dish={dish} />
+    </span>
   )
 }
 

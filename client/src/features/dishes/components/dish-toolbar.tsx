@@ -16,11 +16,25 @@ interface DishToolbarProps {
   onView: (view: View) => void
 }
 
+const states = {
+  any: { is_active: null, is_available: null },
+  available: { is_active: 'true', is_available: 'true' },
+  sold_out: { is_active: null, is_available: 'false' },
+  inactive: { is_active: 'false', is_available: null },
+} as const
+type State = keyof typeof states
+
+/** The state that the address asks for. */
+function stateOf(filters: Readonly<Record<string, string>>): State {
+  if (filters['is_active'] === 'false') return 'inactive'
+  if (filters['is_available'] === 'false') return 'sold_out'
+  return filters['is_available'] === 'true' || filters['is_active'] === 'true' ? 'available' : 'any'
+}
+
 /** Search, filters and sorting; each stands in the address. */
 export function DishToolbar({ list, categories, view, onView }: DishToolbarProps) {
   const { t } = useTranslation('dishes')
   const { filters, change } = list
-  const filter = (name: string, value: string) => change({ filters: { [name]: value || null } })
   const pick = 'min-w-36 max-sm:flex-1'
   return (
     <Toolbar
@@ -42,7 +56,7 @@ export function DishToolbar({ list, categories, view, onView }: DishToolbarProps
         aria-label={t('filters.category')}
         className={pick}
         value={filters['category'] ?? ''}
-        onChange={(event) => filter('category', event.target.value)}
+        onChange={(event) => change({ filters: { category: event.target.value || null } })}
       >
         <option value="">{t('filters.all_categories')}</option>
         {categories.map(({ key, label }) => (
@@ -52,24 +66,15 @@ export function DishToolbar({ list, categories, view, onView }: DishToolbarProps
         ))}
       </Select>
       <Select
-        aria-label={t('filters.availability')}
+        aria-label={t('filters.state')}
         className={pick}
-        value={filters['is_available'] ?? ''}
-        onChange={(event) => filter('is_available', event.target.value)}
+        value={stateOf(filters)}
+        onChange={(event) => change({ filters: states[event.target.value as State] })}
       >
-        <option value="">{t('filters.any_availability')}</option>
-        <option value="true">{t('filters.available')}</option>
-        <option value="false">{t('filters.sold_out')}</option>
-      </Select>
-      <Select
-        aria-label={t('filters.service')}
-        className={pick}
-        value={filters['is_active'] ?? ''}
-        onChange={(event) => filter('is_active', event.target.value)}
-      >
-        <option value="">{t('filters.any_service')}</option>
-        <option value="true">{t('filters.active')}</option>
-        <option value="false">{t('filters.inactive')}</option>
+        <option value="any">{t('filters.any')}</option>
+        <option value="available">{t('filters.available')}</option>
+        <option value="sold_out">{t('filters.sold_out')}</option>
+        <option value="inactive">{t('filters.inactive')}</option>
       </Select>
       <Select
         aria-label={t('sort.label')}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '@forki/contract/orders'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildAdmin, PASSWORD } from '../../../test/factories/user.ts'
+
+let api: Api
+let house: House
+let order: Order
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+  order = await openOrder(api, house, {
+    items: [{ dish_id: house.dish.id, quantity: 20 }],
+    send: true,
+  })
+})
+afterAll(() => api.close())
+
+const strike = (approval: object, key?: string) =>
+  api
+    .as(house.waiter)
+    .post(
+      `/orders/${order.id}/items/${order.items[0]!.id}/void`,
+      { quantity: 1, reason: 'frío', approval },
+      key === undefined ? {} : { 'Idempotency-Key': key },
+    )
+
+describe("a second person's word", () => {
+  it('is guessed ten times and no more, though nothing of those attempts is kept', async () => {
+    const wrong = { email: house.cashier.email, password: 'no es esta' }
+
+    const guesses = []
+    for (let call = 0; call < 11; call += 1) guesses.push(await strike(wrong, `guess-${order.id}-${call}`))
+    const right = await strike({ ...wrong, password: PASSWORD })
+
+    expect(guesses.map((reply) => reply.status)).toEqual([...Array<number>(10).fill(403), 429])
+    expect(right.status).toBe(429)
+    expect(right.headers['retry-after']).toMatch(/^\d+$/)
+    const items = await api.db.orderItem.findMany({ where: { order_id: order.id } })
+    expect(items.map((item) => [item.quantity, item.status])).toEqual([[20, 'sent']])
+  })
+
+  it('counts for the restaurants where that person may, and leaves who it was', async () => {
+    const stranger = await buildHouse(api.db)
+    const owner = await api.db.user.findUniqueOrThrow({ where: { id: stranger.restaurant.owner_id } })
+    const admin = await buildAdmin(api.db)
+
+    const theirs = await strike({ email: owner.email, password: PASSWORD })
+    const lent = await strike({ email: admin.email, password: PASSWORD })
+
+    expect([theirs.status, theirs.body.code]).toEqual([403, 'approval_required'])
+    expect(lent.status).toBe(200)
+    expect((lent.body as Order).items.find((item) => item.status === 'voided')?.approved_by).toBe(admin.id)
+  })
+
+  it('leaves no password behind, neither in the history nor in the audit log nor with the key', async () => {
+    await strike({ email: house.cashier.email, password: PASSWORD }, `kept-${order.id}`)
+
+    const where = { restaurant_id: house.restaurant.id }
+    const kept = [
+      await api.db.orderEvent.findMany({ where }),
+      await api.db.auditEntry.findMany({ where }),
+      await api.db.idempotencyKey.findMany({ where: { key: `kept-${order.id}` } }),
+    ]
+
+    expect(kept.map((rows) => rows.length > 0)).toEqual([true, true, true])
+    expect(JSON.stringify(kept)).not.toContain(PASSWORD)
+  })
+})

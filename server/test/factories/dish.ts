@@ -4,10 +4,7 @@ import type { Db } from '../../src/kit/context.ts'
 import { buildRestaurant } from './restaurant.ts'
 
 /** A dish at 95.00 that goes to the kitchen; builds the restaurant where it is not given. */
-export async function buildDish(
-  db: Db,
-  overrides: Partial<Prisma.DishCreateManyInput> = {},
-): Promise<Dish> {
+export async function buildDish(db: Db, overrides: Partial<Prisma.DishCreateManyInput> = {}): Promise<Dish> {
   const restaurant_id = overrides.restaurant_id ?? (await buildRestaurant(db)).id
   return db.dish.create({
     data: {

@@ -169,9 +169,14 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-const isLine = (line: unknown): line is DraftLine =>
-  line !== null &&
-  typeof line === 'object' &&
-  typeof (line as DraftLine).dish_id === 'string' &&
-  typeof (line as DraftLine).quantity === 'number' &&
-  Array.isArray((line as DraftLine).modifiers)
+function isLine(line: unknown): line is DraftLine {
+  if (line === null || typeof line !== 'object') return false
+  const { key, dish_id, quantity, unit_price_cents, modifiers } = line as Partial<DraftLine>
+  return (
+    typeof key === 'string' &&
+    typeof dish_id === 'string' &&
+    Number.isSafeInteger(quantity) &&
+    Number.isSafeInteger(unit_price_cents) &&
+    Array.isArray(modifiers)
+  )
+}

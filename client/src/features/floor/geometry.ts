@@ -1,4 +1,5 @@
 /** Where things stand on the drawn plan, in centimetres of the plan. Pure. */
+import type { Layout } from '@forki/contract/layouts'
 import type { Table } from '@forki/contract/tables'
 
 export interface Box {
@@ -78,6 +79,20 @@ function share(seats: number, sides: readonly Side[]): (Side & { count: number }
     roomiest.count += 1
   }
   return counted
+}
+
+/** What is drawn of a plan: its sections, not the bare margin around them; the sheet while there are none. */
+export function roomOf(layout: Pick<Layout, 'sections' | 'width' | 'height'>): Box {
+  const boxes = layout.sections.map((section) => section.properties)
+  if (boxes.length === 0) return { x: 0, y: 0, width: layout.width, height: layout.height }
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  }
 }
 
 /** Pixels per centimetre at which a box fits into a room with some air around it. */

@@ -5,8 +5,6 @@ export const floor = {
   title: 'Floor',
   sections: 'Sections',
   everything: 'All',
-  whose: 'Whose',
-  all_tables: 'All',
   my_tables: 'My tables',
   takeaway: 'Takeaway',
   table: 'Table {{label}}',
@@ -39,7 +37,7 @@ export const floor = {
   zoom: { in: 'Zoom in', out: 'Zoom out', fit: 'Show everything' },
   alert: { on: 'Alert for ready dishes: on', off: 'Alert for ready dishes: off' },
   list: { busy: 'In service', free: 'Free' },
-  lane: { title: 'Without a table', none: 'Takeaway orders appear here.' },
+  lane: { title: 'Without a table' },
   jump: {
     title: 'Go to a table',
     label: 'Table',

@@ -2,8 +2,6 @@ export const floor = {
   title: 'Piso',
   sections: 'Secciones',
   everything: 'Todo',
-  whose: 'De quién',
-  all_tables: 'Todas',
   my_tables: 'Mis mesas',
   takeaway: 'Para llevar',
   table: 'Mesa {{label}}',
@@ -37,7 +35,7 @@ export const floor = {
   zoom: { in: 'Acercar', out: 'Alejar', fit: 'Ver todo' },
   alert: { on: 'Aviso de platos listos: encendido', off: 'Aviso de platos listos: apagado' },
   list: { busy: 'En servicio', free: 'Libres' },
-  lane: { title: 'Sin mesa', none: 'Aquí aparecen los pedidos para llevar.' },
+  lane: { title: 'Sin mesa' },
   jump: {
     title: 'Ir a una mesa',
     label: 'Mesa',

@@ -1,7 +1,8 @@
 /** The floor's commands: section, plan or list, one's own tables, sound, jump, takeaway. */
 import type { Layout } from '@forki/contract/layouts'
-import { Bell, BellOff, LayoutGrid, List, ShoppingBag, SquareArrowOutUpRight, UserRound } from 'lucide-react'
+import { Bell, BellOff, LayoutGrid, List, ShoppingBag, Crosshair, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { PHONE, useMedia } from '../../../lib/media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
@@ -27,11 +28,12 @@ export function FloorBar(props: FloorBarProps) {
   const { t } = useTranslation('floor')
   const mine = useSetting(floorMine)
   const alert = useSetting(floorAlert)
+  const phone = useMedia(PHONE)
   const sections = layout?.sections ?? []
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface px-3 py-2 sm:px-4">
       <h1 className="sr-only">{t('title')}</h1>
-      {sections.length > 1 ? (
+      {sections.length > 1 && !(phone && view === 'list') ? (
         <Segmented
           label={t('sections')}
           size="touch"
@@ -43,21 +45,21 @@ export function FloorBar(props: FloorBarProps) {
           onChange={(next) => onSection(next === EVERYTHING ? null : next)}
         />
       ) : null}
-      <Segmented
-        label={t('whose')}
+      <Button
         size="touch"
-        value={mine}
-        options={[
-          { value: 'all', label: t('all_tables') },
-          { value: 'mine', label: t('my_tables'), icon: <UserRound className="size-4" aria-hidden /> },
-        ]}
-        onChange={floorMine.keep}
-      />
+        variant={mine === 'mine' ? 'primary' : 'secondary'}
+        aria-pressed={mine === 'mine'}
+        className="px-4!"
+        icon={<UserRound className="size-5" aria-hidden />}
+        onClick={() => floorMine.keep(mine === 'mine' ? 'all' : 'mine')}
+      >
+        {t('my_tables')}
+      </Button>
       <div className="ml-auto flex items-center gap-1.5">
         <IconButton
           size="touch"
           label={t('jump.title')}
-          icon={<SquareArrowOutUpRight className="size-5" />}
+          icon={<Crosshair className="size-5" />}
           className="max-sm:hidden"
           onClick={onJump}
         />
@@ -91,7 +93,7 @@ export function FloorBar(props: FloorBarProps) {
           ]}
           onChange={floorView.keep}
         />
-        {onTakeaway ? (
+        {onTakeaway && !phone ? (
           <Button
             size="touch"
             variant="primary"

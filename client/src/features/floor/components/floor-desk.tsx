@@ -2,7 +2,7 @@
 import type { Layout } from '@forki/contract/layouts'
 import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
-import { PencilRuler } from 'lucide-react'
+import { PencilRuler, ShoppingBag } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -15,6 +15,7 @@ import { useDrafts } from '../../../lib/order-drafts.ts'
 import { portionsOf, useOpenOrder } from '../../../lib/orders.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toastInfo } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useReadyAlerts } from '../hooks/use-ready-alerts.ts'
@@ -80,7 +81,7 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
   const opening = open.busy ? pressed : null
   const inSection = section ? spots.filter((spot) => spot.table.section_id === section) : spots
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="relative flex h-full min-h-0 flex-col">
       <FloorBar
         layout={layout}
         view={view}
@@ -122,11 +123,23 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
             opening={opening}
             onPress={press}
           />
-          <div className="px-3 pb-4 sm:px-4">
+          <div className="px-3 pb-24 sm:px-4">
             <TakeawayLane orders={loose} now={now} column={false} />
           </div>
         </div>
       )}
+      {phone && mayOpen ? (
+        <Button
+          variant="primary"
+          size="big"
+          busy={open.busy && pressed === null}
+          className="absolute right-4 bottom-4 z-20 shadow-float!"
+          icon={<ShoppingBag className="size-6" aria-hidden />}
+          onClick={open.takeaway}
+        >
+          {t('takeaway')}
+        </Button>
+      ) : null}
       {jumping ? (
         <JumpDialog
           spots={spots}

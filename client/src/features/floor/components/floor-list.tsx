@@ -24,7 +24,7 @@ export function FloorList({ spots, now, unsent, opening, onPress }: FloorListPro
     { key: 'free', title: t('list.free'), spots: sorted.filter((spot) => !spot.order) },
   ] as const
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-3 py-3 sm:px-4">
+    <div className="flex flex-col gap-5 px-3 py-3 sm:px-4">
       {groups.map((group) =>
         group.spots.length === 0 ? null : (
           <section key={group.key} aria-label={group.title}>
@@ -33,9 +33,9 @@ export function FloorList({ spots, now, unsent, opening, onPress }: FloorListPro
             </h2>
             <ul
               className={clsx(
-                'grid gap-2',
+                'grid gap-2 *:min-w-0',
                 group.key === 'busy'
-                  ? 'sm:grid-cols-2 xl:grid-cols-3'
+                  ? 'grid-cols-1 sm:grid-cols-2 xl:grid-cols-3'
                   : 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]',
               )}
             >

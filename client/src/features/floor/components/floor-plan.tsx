@@ -8,7 +8,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { fitScale } from '../geometry.ts'
+import { fitScale, roomOf } from '../geometry.ts'
 import { useDragScroll } from '../hooks/use-drag-scroll.ts'
 import { useSize } from '../hooks/use-size.ts'
 import type { Spot } from '../state.ts'
@@ -35,7 +35,8 @@ export function FloorPlan({ layout, spots, section, now, faded, opening, onPress
   const [zoom, setZoom] = useState(1)
   const drag = useDragScroll(room)
   const chosen = layout.sections.find(({ id }) => id === section)?.properties
-  const box = chosen ?? { x: 0, y: 0, width: layout.width, height: layout.height }
+  const whole = roomOf(layout)
+  const box = chosen ?? whole
   const scale = size ? fitScale(box, size, AIR) * zoom : 0
   const change = (factor: number) => setZoom((now_) => Math.min(MOST, Math.max(1, now_ * factor)))
   useWheelZoom(room, change)
@@ -43,28 +44,26 @@ export function FloorPlan({ layout, spots, section, now, faded, opening, onPress
   useEffect(() => {
     const view = room.current
     if (!view || !scale) return
-    const target = chosen ?? box
+    const target = box
     view.scrollTo({
-      left: (target.x + target.width / 2) * scale + AIR - view.clientWidth / 2,
-      top: (target.y + target.height / 2) * scale + AIR - view.clientHeight / 2,
+      left: (target.x - whole.x + target.width / 2) * scale + AIR - view.clientWidth / 2,
+      top: (target.y - whole.y + target.height / 2) * scale + AIR - view.clientHeight / 2,
     })
     // oxlint-disable-next-line react/exhaustive-deps -- only a change of section or size moves the view
   }, [section, size])
-  const width = layout.width * scale
-  const height = layout.height * scale
   return (
     <div className="relative min-h-0 flex-1">
       <div
         ref={room}
         {...drag}
-        className="absolute inset-0 grid overflow-auto bg-paper [scrollbar-width:thin]"
+        className="absolute inset-0 grid overflow-auto bg-paper [scrollbar-width:thin] dark:[--plan-tint:11%]"
       >
         {size ? (
           <div
-            className="relative m-auto rounded-xl border border-line bg-surface"
-            style={{ width: width + AIR * 2, height: height + AIR * 2 }}
+            className="relative m-auto"
+            style={{ width: whole.width * scale + AIR * 2, height: whole.height * scale + AIR * 2 }}
           >
-            <div className="absolute" style={{ left: AIR, top: AIR, width, height }}>
+            <div className="absolute" style={{ left: AIR - whole.x * scale, top: AIR - whole.y * scale }}>
               {layout.sections.map(({ id, name, properties }) => (
                 <div
                   key={id}
@@ -77,7 +76,7 @@ export function FloorPlan({ layout, spots, section, now, faded, opening, onPress
                     top: properties.y * scale,
                     width: properties.width * scale,
                     height: properties.height * scale,
-                    backgroundColor: `color-mix(in oklab, ${properties.color ?? 'var(--sunken)'} var(--plan-tint, 34%), var(--paper))`,
+                    backgroundColor: `color-mix(in oklab, ${properties.color ?? 'var(--sunken)'} var(--plan-tint, 34%), var(--surface))`,
                   }}
                 >
                   <span className="display absolute top-2 left-3 text-sm text-ink-muted">{name}</span>

@@ -13,10 +13,12 @@ const tones = {
 interface MinutesProps {
   since: string
   now: number
+  /** Where there is hardly room: the figure alone. */
+  tight?: boolean
   className?: string
 }
 
-export function Minutes({ since, now, className }: MinutesProps) {
+export function Minutes({ since, now, tight, className }: MinutesProps) {
   const minutes = minutesSince(since, now)
   const age = ageOf(minutes)
   const Sign = age === 'late' ? TriangleAlert : Hourglass
@@ -24,8 +26,8 @@ export function Minutes({ since, now, className }: MinutesProps) {
     <span
       className={clsx('tabular inline-flex items-center gap-0.5 whitespace-nowrap', tones[age], className)}
     >
-      {age === 'fresh' ? null : <Sign className="size-3 shrink-0" aria-hidden />}
-      {minutesText(minutes)}
+      {age === 'fresh' || tight ? null : <Sign className="size-3 shrink-0" aria-hidden />}
+      {tight ? `${minutes}′` : minutesText(minutes)}
     </span>
   )
 }

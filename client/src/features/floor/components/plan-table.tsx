@@ -1,6 +1,6 @@
 /** One table as it stands in the room: its chairs, its shape, and what is going on at it. */
 import { clsx } from 'clsx'
-import { Money } from '../../../components/money.tsx'
+import { useFormat } from '../../../lib/format.ts'
 import { CHAIR, chairsOf } from '../geometry.ts'
 import { initialsOf, useSpotLabel } from '../hooks/use-spot-label.ts'
 import type { Spot } from '../state.ts'
@@ -19,13 +19,14 @@ interface PlanTableProps {
   onPress: () => void
 }
 
-/** Below these sizes in pixels there is no room for the amount, and none for the minutes. */
-const ROOM_FOR_AMOUNT = 62
-const ROOM_FOR_MINUTES = 44
+/** Below these sizes in pixels there is no room for the amount, and hardly any for the minutes. */
+const ROOM_FOR_AMOUNT = { width: 72, height: 64 }
+const ROOM_FOR_MINUTES = 68
 const LEAST = 48
 
 export function PlanTable({ spot, scale, now, faded, busy, onPress }: PlanTableProps) {
   const label = useSpotLabel()
+  const { money } = useFormat()
   const { table, order, state, ready } = spot
   const { position, shape } = table
   const look = STATE_LOOKS[state]
@@ -34,6 +35,9 @@ export function PlanTable({ spot, scale, now, faded, busy, onPress }: PlanTableP
   const height = Math.max(LEAST, position.height * scale)
   const roomy = Math.min(width, height)
   const chair = CHAIR * scale
+  // On the plan the whole amount is enough; the list and the order say the cents.
+  const shortMoney = (bill: { total_cents: number; currency: string }) =>
+    money(bill.total_cents, bill.currency).replace(/[.,]\d{2}(?!\d)/, '')
   return (
     <button
       type="button"
@@ -96,11 +100,16 @@ export function PlanTable({ spot, scale, now, faded, busy, onPress }: PlanTableP
             {table.label}
           </span>
         </span>
-        {order && roomy >= ROOM_FOR_MINUTES ? (
-          <Minutes since={order.opened_at} now={now} className="mt-1 py-0.5 text-xs font-semibold" />
+        {order ? (
+          <Minutes
+            since={order.opened_at}
+            now={now}
+            tight={width < ROOM_FOR_MINUTES}
+            className="mt-1 py-0.5 text-xs font-semibold"
+          />
         ) : null}
-        {order && Math.max(width, height) >= ROOM_FOR_AMOUNT && roomy >= ROOM_FOR_AMOUNT ? (
-          <Money cents={order.total_cents} currency={order.currency} className="mt-1 text-xs font-semibold" />
+        {order && height >= ROOM_FOR_AMOUNT.height && width >= ROOM_FOR_AMOUNT.width ? (
+          <span className="tabular mt-1 text-xs font-semibold">{shortMoney(order)}</span>
         ) : null}
       </span>
       {ready > 0 ? (

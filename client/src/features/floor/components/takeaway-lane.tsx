@@ -25,7 +25,7 @@ interface TakeawayLaneProps {
 export function TakeawayLane({ orders, now, column }: TakeawayLaneProps) {
   const { t } = useTranslation('floor')
   const name = useOrderName()
-  if (orders.length === 0 && !column) return null
+  if (orders.length === 0) return null
   return (
     <section
       aria-label={t('lane.title')}
@@ -36,8 +36,7 @@ export function TakeawayLane({ orders, now, column }: TakeawayLaneProps) {
       <h2 className="mb-2 flex items-baseline gap-2 text-sm font-bold text-ink-muted">
         {t('lane.title')} <span className="tabular font-semibold">{orders.length}</span>
       </h2>
-      {orders.length === 0 ? <p className="text-sm text-ink-muted">{t('lane.none')}</p> : null}
-      <ul className={clsx('grid gap-2', !column && 'sm:grid-cols-2 xl:grid-cols-3')}>
+      <ul className={clsx('grid grid-cols-1 gap-2 *:min-w-0', !column && 'sm:grid-cols-2 xl:grid-cols-3')}>
         {orders.map((order) => {
           const Kind = kinds[order.order_type]
           const state = orderState(order)

@@ -97,7 +97,7 @@ export function TicketActions({ desk }: { desk: Desk }) {
 export function SendButton({ desk }: { desk: Desk }) {
   const { t } = useTranslation('orders')
   const { sending } = desk
-  const portions = desk.unsentCount || desk.held.reduce((sum, item) => sum + item.quantity, 0)
+  const portions = desk.unsentCount
   return (
     <Button
       variant="primary"

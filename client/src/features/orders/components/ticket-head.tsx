@@ -1,5 +1,5 @@
 /** Whose order it is: table, number, waiter, guests, minutes, and the menu of everything else. */
-import { ArrowLeft, Clock3, Percent, StickyNote, Trash2, UserRound, Users } from 'lucide-react'
+import { ArrowLeft, Percent, StickyNote, Trash2, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOrderName } from '../../../components/order-name.ts'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
@@ -26,15 +26,8 @@ export function TicketHead({ desk }: { desk: Desk }) {
       />
       <div className="min-w-0 flex-1 py-0.5">
         <h1 className="display truncate text-2xl leading-8">{name(order)}</h1>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-ink-muted">
-          <span className="tabular">#{order.number}</span>
-          <span className="flex items-center gap-1">
-            <UserRound className="size-4" aria-hidden /> {order.waiter_name}
-          </span>
-          <span className="tabular flex items-center gap-1">
-            <Clock3 className="size-4" aria-hidden />
-            {minutesText(minutesSince(order.opened_at, now))}
-          </span>
+        <p className="tabular truncate text-sm text-ink-muted">
+          #{order.number} · {minutesText(minutesSince(order.opened_at, now))} · {order.waiter_name}
         </p>
         {order.notes ? (
           <p className="mt-1 flex items-start gap-1 text-sm font-medium text-warning-ink">

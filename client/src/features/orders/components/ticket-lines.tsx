@@ -1,11 +1,13 @@
 /** Everything on the order: what is not sent yet on top, then what waits for its course, then what was sent. */
 import type { OrderItem } from '@forki/contract/orders'
-import { ChefHat, Flame, ReceiptText, RotateCcw, Undo2 } from 'lucide-react'
+import { ChefHat, Flame, HandPlatter, ReceiptText, RotateCcw, Undo2 } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDishName } from '../../../components/order-name.ts'
+import { readyLines } from '../../../lib/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
+import { useUpdateItem } from '../queries.ts'
 import { lastRound } from '../rounds.ts'
 import { DraftRow } from './draft-row.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -16,7 +18,7 @@ const UNDO_MS = 6000
 export function TicketLines({ desk }: { desk: Desk }) {
   const { t } = useTranslation('orders')
   const { order, draft } = desk
-  const sent = order.items.filter((item) => item.status !== 'pending')
+  const sent = order.items.filter((item) => item.status !== 'pending').toSorted(readyFirst)
   const empty = desk.unsent.length === 0 && order.items.length === 0
   const round = lastRound(order)
   return (
@@ -53,10 +55,11 @@ export function TicketLines({ desk }: { desk: Desk }) {
               className="px-3!"
               busy={desk.firing}
               disabled={desk.ended}
+              aria-label={course === null ? undefined : t('ticket.fire_course', { n: course })}
               icon={<Flame className="size-5" aria-hidden />}
               onClick={() => void desk.fireCourse(course)}
             >
-              {course === null ? t('ticket.fire') : t('ticket.fire_course', { n: course })}
+              {t('ticket.fire')}
             </Button>
           }
         >
@@ -71,15 +74,18 @@ export function TicketLines({ desk }: { desk: Desk }) {
           icon={<ChefHat className="size-4" aria-hidden />}
           action={
             round.length > 0 && !desk.ended ? (
-              <Button
-                size="touch"
-                variant="ghost"
-                className="px-3!"
-                icon={<RotateCcw className="size-5" aria-hidden />}
-                onClick={() => desk.repeat(round)}
-              >
-                {t('ticket.repeat')}
-              </Button>
+              <span className="flex gap-1">
+                <ServeAll desk={desk} />
+                <Button
+                  size="touch"
+                  variant="ghost"
+                  className="px-3!"
+                  icon={<RotateCcw className="size-5" aria-hidden />}
+                  onClick={() => desk.repeat(round)}
+                >
+                  {t('ticket.repeat')}
+                </Button>
+              </span>
             ) : null
           }
         >
@@ -147,6 +153,33 @@ function Removed({ desk }: { desk: Desk }) {
     </div>
   )
 }
+
+/** Carries everything that is ready at once. */
+function ServeAll({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('orders')
+  const serve = useUpdateItem()
+  const ready = readyLines(desk.order)
+  if (ready.length < 2) return null
+  const all = async () => {
+    for (const item of ready)
+      await serve.run({ params: { id: desk.order.id, item_id: item.id }, body: { status: 'served' } })
+  }
+  return (
+    <Button
+      size="touch"
+      variant="soft"
+      className="px-3!"
+      busy={serve.busy}
+      icon={<HandPlatter className="size-5" aria-hidden />}
+      onClick={() => void all()}
+    >
+      {t('ticket.serve_all', { count: ready.length })}
+    </Button>
+  )
+}
+
+/** What is ready to carry stands on top; the others stay as they were added. */
+const readyFirst = (a: OrderItem, b: OrderItem) => Number(b.status === 'ready') - Number(a.status === 'ready')
 
 function byCourse(items: readonly OrderItem[]): [number | null, OrderItem[]][] {
   return [...Map.groupBy(items, (item) => item.course)].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0))

@@ -103,13 +103,11 @@ export function useDesk(order: Order, restaurant: Restaurant, leave: () => void)
     undo: () => {
       if (undoLines(order.id)) setRemoved(null)
     },
-    /** Sends all that is unsent; `stay` keeps this screen. Without unsent lines what is held goes out. */
+    /** Sends all that is unsent; `stay` keeps this screen. What is held waits for its course. */
     send: async (stay: boolean) => {
       if (sending.offline || sending.busy || ended) return
-      if (draft.lines.length > 0 || draft.batches.length > 0) {
-        if ((await sending.send([{ send: true, lines: draft.lines }])) && !stay) leave()
-      } else if (held.length > 0 && (await fire.run({ params: { id: order.id }, body: {} })) && !stay) leave()
-      else if (!stay && held.length === 0) leave()
+      if (unsent.length === 0) return
+      if ((await sending.send([{ send: true, lines: draft.lines }])) && !stay) leave()
     },
     hold: async () => {
       if (!sending.offline && !sending.busy && draft.lines.length > 0)

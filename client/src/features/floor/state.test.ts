@@ -1,0 +1,92 @@
+import type { OrderSummary } from '@forki/contract/orders'
+import type { Table } from '@forki/contract/tables'
+import { describe, expect, it } from 'vitest'
+import { ageOf, byUrgency, findSpot, orderState, tableState, type Spot } from './state.ts'
+
+const order = (overrides: Partial<OrderSummary> = {}) =>
+  ({
+    status: 'pending',
+    items: [],
+    paid_cents: 0,
+    opened_at: '2026-11-21T12:00:00.000Z',
+    ...overrides,
+  }) as OrderSummary
+const item = (status: string) => ({ status, quantity: 1 }) as OrderSummary['items'][number]
+const table = (overrides: Partial<Table> = {}) =>
+  ({ id: 't', label: 'M1', is_active: true, status: 'available', ...overrides }) as Table
+const spot = (label: string, overrides: Partial<Spot> = {}): Spot => ({
+  table: table({ id: label, label }),
+  section: 'Salón',
+  order: null,
+  state: 'free',
+  ready: 0,
+  ...overrides,
+})
+
+describe('orderState', () => {
+  it.each([
+    ['occupied', order()],
+    ['sent', order({ status: 'in_progress', items: [item('sent')] })],
+    ['ready', order({ status: 'in_progress', items: [item('sent'), item('ready')] })],
+    ['served', order({ status: 'served', items: [item('served')] })],
+    ['paying', order({ status: 'served', paid_cents: 100 })],
+  ])('%s', (state, given) => {
+    expect(orderState(given)).toBe(state)
+  })
+})
+
+describe('tableState', () => {
+  it.each([
+    ['free', table()],
+    ['reserved', table({ status: 'reserved' })],
+    ['inactive', table({ status: 'unavailable' })],
+    ['inactive', table({ is_active: false })],
+    ['occupied', table({ status: 'occupied' })],
+  ])('%s', (state, given) => {
+    expect(tableState(given, null)).toBe(state)
+  })
+})
+
+describe('ageOf', () => {
+  it.each([
+    [44, 'fresh'],
+    [45, 'ageing'],
+    [90, 'late'],
+  ])('%i minutes are %s', (minutes, age) => {
+    expect(ageOf(minutes)).toBe(age)
+  })
+})
+
+describe('byUrgency', () => {
+  it('puts what is ready first, then the longest open, then free tables in their order', () => {
+    const spots = [
+      spot('M10'),
+      spot('M2'),
+      spot('B1', { state: 'sent', order: order({ opened_at: '2026-11-21T13:00:00.000Z' }) }),
+      spot('B2', { state: 'served', order: order() }),
+      spot('T1', { state: 'ready', order: order({ opened_at: '2026-11-21T14:00:00.000Z' }), ready: 1 }),
+    ]
+
+    expect(spots.toSorted(byUrgency).map(({ table: { label } }) => label)).toEqual([
+      'T1',
+      'B2',
+      'B1',
+      'M2',
+      'M10',
+    ])
+  })
+})
+
+describe('findSpot', () => {
+  const spots = [spot('M1'), spot('T12')]
+
+  it.each([
+    ['m1', 'M1'],
+    ['12', 'T12'],
+    [' T12 ', 'T12'],
+    ['9', undefined],
+    ['', undefined],
+  ])('%s', (typed, label) => {
+    expect(findSpot(spots, typed)?.table.label).toBe(label)
+  })
+})

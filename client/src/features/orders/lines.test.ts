@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { DraftLine } from '../../lib/order-drafts.ts'
+import { addLine, changeLine, holdParts } from './lines.ts'
+
+const line = (overrides: Partial<DraftLine> = {}): DraftLine => ({
+  key: 'a',
+  dish_id: 'taco',
+  name: 'Taco',
+  name_en: null,
+  quantity: 1,
+  unit_price_cents: 9500,
+  tax_rate_bps: 1600,
+  modifiers: [],
+  allergens: [],
+  notes: null,
+  course: null,
+  seat: null,
+  ...overrides,
+})
+const option = (option_id: string) => ({ option_id, name: option_id, price_delta_cents: 0 })
+
+describe('addLine', () => {
+  it('counts up a line the kitchen could not tell apart', () => {
+    expect(addLine([line()], line({ quantity: 2 }), 'b')).toEqual([line({ quantity: 3 })])
+  })
+
+  it.each([
+    ['note', { notes: 'sin cebolla' }],
+    ['seat', { seat: 2 }],
+    ['course', { course: 2 }],
+    ['option', { modifiers: [option('picante')] }],
+  ])('keeps a line with another %s apart', (_, other) => {
+    expect(addLine([line()], line(other), 'b').map(({ key }) => key)).toEqual(['a', 'b'])
+  })
+
+  it('does not mind the sequence of the options', () => {
+    const lines = [line({ modifiers: [option('x'), option('y')] })]
+
+    expect(addLine(lines, line({ modifiers: [option('y'), option('x')] }), 'b')).toHaveLength(1)
+  })
+})
+
+describe('changeLine', () => {
+  it('takes a line of no portions away', () => {
+    expect(changeLine([line()], 'a', { quantity: 0 })).toEqual([])
+  })
+})
+
+describe('holdParts', () => {
+  it('sends the first course and holds the later ones', () => {
+    const parts = holdParts([line(), line({ key: 'b', course: 2 }), line({ key: 'c', course: 1 })])
+
+    expect(parts.map((part) => [part.send, part.lines.map(({ key }) => key)])).toEqual([
+      [true, ['a', 'c']],
+      [false, ['b']],
+    ])
+  })
+
+  it('holds everything where there is one course only', () => {
+    expect(holdParts([line()])).toEqual([{ send: false, lines: [line()] }])
+  })
+})

@@ -94,6 +94,8 @@ export const dishes = {
     min: 'At least',
     max: 'At most',
     rule: 'Required: {{min}} to {{max}} are chosen.',
+    rule_exact_one: 'Required: {{count}} is chosen.',
+    rule_exact_other: 'Required: {{count}} are chosen.',
     rule_optional: 'Optional: up to {{max}}.',
     up: 'Move {{name}} up',
     down: 'Move {{name}} down',

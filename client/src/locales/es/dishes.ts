@@ -91,6 +91,8 @@ export const dishes = {
     min: 'Mínimo',
     max: 'Máximo',
     rule: 'Obligatorio: se eligen de {{min}} a {{max}}.',
+    rule_exact_one: 'Obligatorio: se elige {{count}}.',
+    rule_exact_other: 'Obligatorio: se eligen {{count}}.',
     rule_optional: 'Opcional: hasta {{max}}.',
     up: 'Subir {{name}}',
     down: 'Bajar {{name}}',

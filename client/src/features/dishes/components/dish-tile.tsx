@@ -40,7 +40,7 @@ export function DishTile({ dish, currency, categoryName, may, ...commands }: Dis
           <h2 className="min-w-0 text-lg leading-snug font-semibold">
             <DishName dish={dish} onEdit={may.update ? commands.onEdit : undefined} />
           </h2>
-          <div className="relative z-1 -mt-2 -mr-2.5">
+          <div className="relative z-1 -my-2 -mr-2.5">
             <DishMenu dish={dish} may={may} {...commands} />
           </div>
         </div>
@@ -49,7 +49,7 @@ export function DishTile({ dish, currency, categoryName, may, ...commands }: Dis
           {translated ?? dish.description}
         </p>
         <Facts dish={dish} />
-        <div className="relative z-1 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2">
+        <div className="relative z-1 mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-2 [&:has(form)>span]:hidden">
           <PriceEdit dish={dish} currency={currency} mayEdit={may.update} className="text-lg font-bold" />
           {may.update ? <TileSwitch dish={dish} /> : null}
         </div>

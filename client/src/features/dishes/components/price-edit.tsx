@@ -67,7 +67,7 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
   }
   return (
     <form
-      className="flex min-w-52 flex-col gap-1"
+      className="flex w-full min-w-44 flex-col gap-1"
       onSubmit={(event) => {
         event.preventDefault()
         save()

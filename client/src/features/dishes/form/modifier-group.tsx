@@ -86,6 +86,10 @@ function Choosing({ path }: { path: `modifier_groups.${number}` }) {
   const min = useWatch<DishValues, `modifier_groups.${number}.min`>({ name: `${path}.min` })
   const max = useWatch<DishValues, `modifier_groups.${number}.max`>({ name: `${path}.max` })
   const { error } = getFieldState(`${path}.min`, formState)
+  const ruleOf = () => {
+    if (min === 0) return t('modifiers.rule_optional', { max })
+    return min === max ? t('modifiers.rule_exact', { count: min }) : t('modifiers.rule', { min, max })
+  }
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -97,9 +101,7 @@ function Choosing({ path }: { path: `modifier_groups.${number}` }) {
           {error.message}
         </p>
       ) : (
-        <p className="tabular text-sm text-ink-muted">
-          {min === 0 ? t('modifiers.rule_optional', { max }) : t('modifiers.rule', { min, max })}
-        </p>
+        <p className="tabular text-sm text-ink-muted">{ruleOf()}</p>
       )}
     </div>
   )

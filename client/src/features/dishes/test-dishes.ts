@@ -1,0 +1,42 @@
+import { dish, type Dish } from '@forki/contract/dishes'
+import { restaurant_id } from '../../test/me.ts'
+
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const day = '2026-11-21T12:00:00.000Z'
+
+/** A dish that the contract accepts, for tests. */
+export const buildDish = (overrides: Partial<Dish> = {}): Dish =>
+  dish.parse({
+    id: uuid(1),
+    restaurant_id,
+    name: 'Pozole rojo',
+    name_en: null,
+    description: 'Maíz cacahuazintle y chile guajillo.',
+    description_en: null,
+    category: 'mains',
+    price_cents: 14_500,
+    tax_rate_bps: null,
+    station: 'hot',
+    prep_minutes: 9,
+    allergens: ['celery'],
+    diets: [],
+    calories: null,
+    sku: null,
+    images: [],
+    modifier_groups: [
+      {
+        id: uuid(50),
+        name: 'Picor',
+        min: 1,
+        max: 1,
+        options: [{ id: uuid(51), name: 'Suave', price_delta_cents: 0, is_available: true }],
+      },
+    ],
+    recipe: [],
+    is_available: true,
+    is_active: true,
+    position: 0,
+    created_at: day,
+    updated_at: day,
+    ...overrides,
+  })

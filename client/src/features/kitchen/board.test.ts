@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ALL,
+  behind,
+  boardOf,
+  columnsOf,
+  isDone,
+  nextStep,
+  totalsOf,
+  withPending,
+  type BoardTicket,
+  type Step,
+} from './board.ts'
+import { at, buildLine, buildTicket, uuid } from './test-tickets.ts'
+
+const none: ReadonlySet<string> = new Set()
+const first = (cards: BoardTicket[]) => cards[0] ?? expect.unreachable()
+
+describe('boardOf', () => {
+  it('shows the longest waiting first, by its oldest line that is not ready', () => {
+    const addOn = buildTicket(1, {
+      items: [buildLine(1, { status: 'ready', ready_at: at(50) }), buildLine(2, { sent_at: at(300) })],
+    })
+    const cards = boardOf(
+      [addOn, buildTicket(3, { items: [buildLine(3, { sent_at: at(100) })] })],
+      'grill',
+      none,
+    )
+
+    expect(cards.map((card) => card.head.order_number)).toEqual([3, 1])
+    expect(cards[1]?.waiting_since).toBe(Date.parse(at(300)))
+  })
+
+  it('gives a station its own lines and the one who hands out the whole order', () => {
+    const tickets = [
+      buildTicket(1, { station: 'grill' }),
+      buildTicket(1, { station: 'bar', items: [buildLine(2, { name: 'Paloma' })] }),
+    ]
+
+    expect(boardOf(tickets, 'bar', none).map((card) => card.lines.map((line) => line.name))).toEqual([
+      ['Paloma'],
+    ])
+    const whole = boardOf(tickets, ALL, none)
+    expect(whole).toHaveLength(1)
+    expect(first(whole).sections.map((section) => section.station)).toEqual(['bar', 'grill'])
+    expect(first(whole).station).toBeUndefined()
+  })
+
+  it('sets lines that came later apart', () => {
+    const cards = boardOf(
+      [buildTicket(1, { items: [buildLine(1), buildLine(2, { sent_at: at(240) })] })],
+      'grill',
+      none,
+    )
+
+    expect(first(cards).sections.map((section) => section.added_at)).toEqual([null, at(240)])
+  })
+
+  it('keeps a struck line until it is acknowledged', () => {
+    const tickets = [buildTicket(1, { items: [buildLine(1, { status: 'voided', voided_at: at(9) })] })]
+
+    expect(boardOf(tickets, 'grill', none)).toHaveLength(1)
+    expect(isDone(first(boardOf(tickets, 'grill', none)))).toBe(false)
+    expect(boardOf(tickets, 'grill', new Set([uuid(1001)]))).toHaveLength(0)
+  })
+
+  it('shows a press before the server has answered, but never over a struck line', () => {
+    const tickets = [
+      buildTicket(1, { items: [buildLine(1), buildLine(2, { status: 'voided', voided_at: at(5) })] }),
+    ]
+    const pending = new Map<string, Step>([
+      [uuid(1001), 'ready'],
+      [uuid(1002), 'ready'],
+    ])
+
+    const [ticket] = withPending(tickets, pending)
+
+    expect(ticket?.items.map((line) => line.status)).toEqual(['ready', 'voided'])
+  })
+})
+
+describe('a press on the whole ticket', () => {
+  it.each([
+    [['sent', 'sent'], 'preparing', 2],
+    [['sent', 'preparing'], 'ready', 2],
+    [['ready', 'preparing'], 'ready', 1],
+    [['ready', 'ready', 'voided'], 'served', 2],
+    [['voided'], null, 0],
+  ] as const)('%j goes to %s', (states, step, moved) => {
+    const lines = states.map((status, index) => buildLine(index, { status }))
+
+    expect(nextStep(lines)).toBe(step)
+    expect(step ? behind(lines, step) : []).toHaveLength(moved)
+  })
+})
+
+describe('totals and columns', () => {
+  it('counts what is still to cook by dish, the most first', () => {
+    const cards = boardOf(
+      [
+        buildTicket(1, { items: [buildLine(1), buildLine(2, { name: 'Pozole', quantity: 5 })] }),
+        buildTicket(2, { items: [buildLine(3, { quantity: 1 }), buildLine(4, { status: 'ready' })] }),
+      ],
+      ALL,
+      none,
+    )
+
+    expect(totalsOf(cards)).toEqual([
+      { name: 'Pozole', quantity: 5 },
+      { name: 'Tacos al pastor', quantity: 3 },
+    ])
+  })
+
+  it('deals every ticket once, the oldest to the left', () => {
+    const cards = boardOf(
+      Array.from({ length: 40 }, (_, n) => buildTicket(n, { items: [buildLine(n, { sent_at: at(n) })] })),
+      ALL,
+      none,
+    )
+    const columns = columnsOf(cards, 5)
+
+    expect(columns.map((column) => column[0]?.head.order_number)).toEqual([0, 1, 2, 3, 4])
+    expect(columns.flat()).toHaveLength(40)
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { changesBetween } from './changes.ts'
+import { bandOf, createServerClock } from './clock.ts'
+import { fontOf, readDevice } from './device.ts'
+import { roundsOf } from './hooks/use-moves.ts'
+import { sightingsOf } from './hooks/use-seen.ts'
+import { at, buildLine, buildTicket, uuid } from './test-tickets.ts'
+import { acknowledgeVoid, keepVoids, withKeptVoids } from './voids.ts'
+
+describe('the clock', () => {
+  it('follows the server, whatever the device says, and never jumps back by a rounded second', () => {
+    let monotonic = 1000
+    const clock = createServerClock(() => monotonic)
+    clock.learn([{ sent_at: at(0), seconds_since_sent: 90 }])
+    expect(clock.secondsSince(Date.parse(at(0)))).toBe(90)
+
+    monotonic += 10_900
+    clock.learn([{ sent_at: at(0), seconds_since_sent: 100 }])
+    expect(clock.secondsSince(Date.parse(at(0)))).toBe(100)
+
+    clock.learn([{ sent_at: at(0), seconds_since_sent: 20 }])
+    expect(clock.secondsSince(Date.parse(at(0)))).toBe(20)
+  })
+
+  it.each([
+    [479, 'fresh'],
+    [480, 'warn'],
+    [899, 'warn'],
+    [900, 'late'],
+  ] as const)('%i seconds are %s', (seconds, band) => {
+    expect(bandOf(seconds, { warn_minutes: 8, late_minutes: 15 })).toBe(band)
+  })
+})
+
+describe('changesBetween', () => {
+  it('tells new tickets, added, changed and struck lines apart', () => {
+    const before = [buildTicket(1, { items: [buildLine(1), buildLine(2)] })]
+    const after = [
+      buildTicket(1, {
+        items: [buildLine(1, { quantity: 1 }), buildLine(2, { status: 'voided' }), buildLine(3)],
+      }),
+      buildTicket(2, { items: [buildLine(4)] }),
+    ]
+
+    expect(changesBetween(before, after)).toEqual({
+      arrived: [uuid(1004)],
+      added: [uuid(1003)],
+      changed: [uuid(1001)],
+      voided: [uuid(1002)],
+    })
+  })
+})
+
+describe('struck lines', () => {
+  const tickets = [buildTicket(1, { items: [buildLine(1, { status: 'voided', voided_at: at(3) })] })]
+  const empty = { acknowledged: [], kept: [] }
+
+  it('outlive the server until someone has seen them', () => {
+    const kept = keepVoids(empty, tickets)
+
+    expect(withKeptVoids([], kept.kept).flatMap((each) => each.items)).toHaveLength(1)
+    expect(withKeptVoids(tickets, kept.kept).flatMap((each) => each.items)).toHaveLength(1)
+    expect(keepVoids(kept, tickets)).toBe(kept)
+
+    const seen = acknowledgeVoid(kept, uuid(1001))
+    expect(seen).toEqual({ acknowledged: [uuid(1001)], kept: [] })
+    expect(keepVoids(seen, tickets)).toBe(seen)
+  })
+})
+
+describe('sightingsOf', () => {
+  const tickets = [
+    buildTicket(1, { station: 'grill' }),
+    buildTicket(1, { station: 'bar', items: [buildLine(2)] }),
+    buildTicket(2, { items: [buildLine(3, { seen_at: at(5) })] }),
+  ]
+
+  it('speaks for a station only of that station, and of what is not known yet', () => {
+    expect(sightingsOf(tickets, 'bar').map(({ station, lines }) => [station, lines])).toEqual([
+      ['bar', uuid(1002)],
+    ])
+  })
+
+  it('speaks once of an order where all its stations show', () => {
+    expect(sightingsOf(tickets, 'all').map(({ order_id, station }) => [order_id, station])).toEqual([
+      [uuid(1), null],
+    ])
+  })
+})
+
+describe('taking back', () => {
+  it('takes two rounds for lines that went two steps', () => {
+    const lines = [buildLine(1), buildLine(2, { status: 'preparing' })]
+
+    expect(roundsOf(lines, 'ready')).toEqual([[uuid(1001), uuid(1002)], [uuid(1001)]])
+  })
+})
+
+describe('the device', () => {
+  it('reads what it kept and falls back where that is spoilt', () => {
+    expect(readDevice({ size: 'XL', volume: 9, station: 'bar' })).toMatchObject({
+      size: 'XL',
+      volume: 0.6,
+      station: 'bar',
+      warn_minutes: 8,
+      late_minutes: 15,
+    })
+    expect(readDevice('nonsense').station).toBe('all')
+  })
+
+  it('writes dishes in at least 24 pixels on a wall', () => {
+    expect(fontOf('M', 1920)).toBeGreaterThanOrEqual(24)
+    expect(fontOf('XXL', 390)).toBeGreaterThan(fontOf('S', 390))
+  })
+})

@@ -1,0 +1,44 @@
+import { ticket, type Ticket } from '@forki/contract/kitchen'
+
+export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const start = Date.parse('2026-11-21T20:00:00.000Z')
+/** Seconds after eight in the evening. */
+export const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
+
+/** A line, for tests. */
+export const buildLine = (n: number, overrides: Partial<Ticket['items'][number]> = {}) => ({
+  id: uuid(1000 + n),
+  name: 'Tacos al pastor',
+  quantity: 2,
+  modifiers: [],
+  notes: null,
+  course: null,
+  seat: null,
+  allergens: [],
+  status: 'sent' as const,
+  sent_at: at(0),
+  seen_at: null,
+  ready_at: null,
+  voided_at: null,
+  void_reason: null,
+  ...overrides,
+})
+
+/** A ticket that the contract accepts, for tests. */
+export const buildTicket = (n: number, overrides: Partial<Ticket> = {}): Ticket =>
+  ticket.parse({
+    order_id: uuid(n),
+    order_number: n,
+    order_type: 'dine_in',
+    table_label: `M${n}`,
+    customer_name: null,
+    waiter_name: 'Lucía',
+    guests: 2,
+    order_notes: null,
+    station: 'grill',
+    sent_at: at(0),
+    seconds_since_sent: 60,
+    seen_at: null,
+    items: [buildLine(n)],
+    ...overrides,
+  })

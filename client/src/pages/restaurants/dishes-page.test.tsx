@@ -1,0 +1,178 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { createDish, dishEndpoints, type Dish } from '@forki/contract/dishes'
+import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { buildDish } from '../../features/dishes/test-dishes.ts'
+import { startI18n } from '../../lib/i18n.ts'
+import { meQuery } from '../../lib/me.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { DishesPage } from './dishes-page.tsx'
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const pageWith = (items: Dish[]) =>
+  dishEndpoints.list.response.parse({
+    items,
+    page: 1,
+    per_page: 20,
+    total: items.length,
+    total_pages: items.length > 0 ? 1 : 0,
+  })
+const noChoices = restaurantDropdownEndpoints.list.response.parse({
+  items: [],
+  page: 1,
+  per_page: 100,
+  total: 0,
+  total_pages: 0,
+})
+
+type Answer = (method: string, path: string, body: unknown) => Response | null
+let answer: Answer
+const sent: { method: string; path: string; body: unknown }[] = []
+
+function show(permissions = ROLE_PERMISSIONS.restaurant_admin) {
+  const client = createQueryClient()
+  const place = buildPlace({ role: 'restaurant_admin', permissions: [...permissions] })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const address = `/manage-restaurants/${restaurant_id}/platillos`
+  const router = createMemoryRouter(
+    [{ path: '/manage-restaurants/:restaurantId/platillos', element: <DishesPage /> }],
+    { initialEntries: [address] },
+  )
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+beforeAll(() => startI18n('es'))
+beforeEach(() => {
+  sent.length = 0
+  answer = () => null
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url, init) => {
+      const path = String(url)
+      const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined
+      const method = init?.method ?? 'GET'
+      sent.push({ method, path, body })
+      if (path.includes('/restaurant-dropdowns')) return json(noChoices)
+      return answer(method, path, body) ?? json(pageWith([buildDish()]))
+    }),
+  )
+})
+
+describe('the dishes', () => {
+  it('are listed with their price, and searched in the address', async () => {
+    const { user, router } = show()
+
+    expect(await screen.findByRole('button', { name: 'Pozole rojo' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /Cambiar el precio/ })).toHaveTextContent('$145.00')
+
+    await user.type(screen.getByRole('searchbox'), 'taco{Enter}')
+    await waitFor(() => expect(router.state.location.search).toBe('?q=taco'))
+    await waitFor(() => expect(sent.some(({ path }) => path.includes('q=taco'))).toBe(true))
+  })
+
+  it('say how to begin while there are none', async () => {
+    answer = () => json(pageWith([]))
+    show()
+    expect(await screen.findByText('Tu carta empieza aquí')).toBeInTheDocument()
+  })
+
+  it('offer to try again when they can not be read', async () => {
+    answer = () => json({ status: 500, code: 'internal' }, 500)
+    show()
+
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+    expect(alert).toHaveTextContent('Error al obtener los productos')
+  })
+
+  it('change their price in place', async () => {
+    answer = (method) => (method === 'PUT' ? json(buildDish({ price_cents: 15_050 })) : null)
+    const { user } = show()
+
+    await user.click(await screen.findByRole('button', { name: /Cambiar el precio/ }))
+    await user.keyboard('150.50{Enter}')
+
+    await waitFor(() => {
+      const put = sent.find(({ method }) => method === 'PUT')
+      expect(put?.body).toEqual({ price_cents: 15_050 })
+    })
+  })
+})
+
+async function openNew() {
+  const shown = show()
+  await shown.user.click(await screen.findByRole('button', { name: 'Nuevo producto' }))
+  return { ...shown, sheet: within(await screen.findByRole('dialog')) }
+}
+
+describe('a new dish', () => {
+  it('says what is missing at the fields, the first of them focused', async () => {
+    const { user, sheet } = await openNew()
+
+    await user.click(sheet.getByRole('button', { name: 'Crear producto' }))
+
+    expect(await sheet.findAllByText('Este dato hace falta')).toHaveLength(2)
+    expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  it('is sent as the contract wants it, and keeps what was typed when that fails', async () => {
+    answer = (method) =>
+      method === 'POST'
+        ? json(
+            {
+              status: 409,
+              code: 'sku_taken',
+              detail: 'Ese código ya existe.',
+              errors: [{ path: 'sku', message: 'Ya lo usa otro producto' }],
+            },
+            409,
+          )
+        : null
+    const { user, sheet } = await openNew()
+
+    await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Tostada')
+    await user.type(sheet.getByRole('textbox', { name: 'Precio' }), '89.50')
+    await user.click(sheet.getByRole('checkbox', { name: 'Pescado' }))
+    await user.click(sheet.getByRole('button', { name: 'Crear producto' }))
+
+    expect(await sheet.findByText('Ya lo usa otro producto')).toBeInTheDocument()
+    const post = sent.find(({ method }) => method === 'POST')
+    expect(createDish.parse(post?.body)).toMatchObject({
+      restaurant_id,
+      name: 'Tostada',
+      price_cents: 8950,
+      allergens: ['fish'],
+    })
+    expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Tostada')
+  })
+
+  it('asks before what was typed is lost', async () => {
+    const { user, sheet } = await openNew()
+
+    await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Tostada')
+    await user.click(sheet.getByRole('button', { name: 'Cancelar' }))
+
+    expect(await screen.findByText('¿Descartar los cambios?')).toBeInTheDocument()
+  })
+
+  it('is not offered to who may only look', async () => {
+    show(['read_dish'])
+
+    expect(await screen.findByText('Pozole rojo')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Nuevo producto' })).toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
+})

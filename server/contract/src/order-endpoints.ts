@@ -149,6 +149,7 @@ export const orderEndpoints = {
       ...ended,
       'item_sent',
       'invalid_transition',
+      'approval_required',
       'dish_unavailable',
       'check_paid',
       'order_has_payments',

@@ -56,6 +56,39 @@ describe("a second person's word", () => {
     expect((lent.body as Order).items.find((item) => item.status === 'voided')?.approved_by).toBe(admin.id)
   })
 
+  it('is needed to keep a discount on a bill that shrank below it', async () => {
+    const waiter = api.as(house.waiter)
+    const large = await openOrder(api, house, {
+      items: [{ dish_id: house.dish.id, quantity: 9 }, { dish_id: house.drink.id }],
+    })
+    const [food, drink] = large.items
+    const discount = { kind: 'amount', value: 8800, reason: 'cumpleaños' }
+    expect((await waiter.put(`/orders/${large.id}`, { discount })).status).toBe(200)
+    const item = `/orders/${large.id}/items/${food!.id}`
+    const taking = { quantity: 8, reason: 'de más' }
+
+    const refused = [
+      await waiter.patch(item, { quantity: 1 }),
+      await waiter.post(`${item}/void`, taking),
+      await waiter.post(`${item}/void`, { reason: 'todo' }),
+    ]
+    const small = await waiter.post(`/orders/${large.id}/items/${drink!.id}/void`, { reason: 'sin agua' })
+    const lent = await waiter.post(`${item}/void`, {
+      ...taking,
+      approval: { email: house.cashier.email, password: PASSWORD },
+    })
+
+    expect(refused.map((reply) => [reply.status, reply.body.code])).toEqual(
+      refused.map(() => [403, 'approval_required']),
+    )
+    // 8800 of 88,500 is within the tenth; of 85,500 it is not.
+    expect(small.body.code).toBe('approval_required')
+    expect([lent.status, (lent.body as Order).subtotal_cents]).toEqual([200, 12_500])
+    const { discount_approved_by } = await api.db.order.findUniqueOrThrow({ where: { id: large.id } })
+    expect(discount_approved_by).toBe(house.cashier.id)
+    expect((await waiter.patch(item, { notes: 'sin prisa' })).status).toBe(200)
+  })
+
   it('leaves no password behind, neither in the history nor in the audit log nor with the key', async () => {
     await strike({ email: house.cashier.email, password: PASSWORD }, `kept-${order.id}`)
 

@@ -4,7 +4,9 @@ import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { requireAuthority, type Authority } from '../authority.service.ts'
 import type { LockedOrder } from '../locked-order.service.ts'
-import type { OrderHead, OrderRow } from '../order.query.ts'
+import { totalsOf } from '../order-figures.ts'
+import type { LineRow, OrderHead, OrderRow } from '../order.query.ts'
+import { selectHeadingFacts } from './heading.query.ts'
 
 type Discount = NonNullable<UpdateOrder['discount']>
 
@@ -53,8 +55,30 @@ function isSame(order: OrderHead, discount: Discount | null): boolean {
 }
 
 /** The amount as it was asked for counts, not what the bill caps it at: the bill may grow. */
-const exceedsLimit = (subtotal_cents: number, { kind, value }: Discount, limit_bps: number): boolean =>
+const exceedsLimit = (
+  subtotal_cents: number,
+  { kind, value }: Pick<Discount, 'kind' | 'value'>,
+  limit_bps: number,
+): boolean =>
   value > (kind === 'percent' ? limit_bps : discountOn(subtotal_cents, { kind: 'percent', value: limit_bps }))
+
+/**
+ * Whether taking lines off lifts an amount that was within the limit above it: a discount agreed on a large bill is not
+ * kept on a small one without what such a discount needs (contract §7).
+ */
+export async function outgrowsLimit(
+  ctx: Context,
+  order: LockedOrder,
+  items: readonly LineRow[],
+): Promise<boolean> {
+  const { discount_kind: kind, discount_value: value } = order
+  if (kind !== 'amount' || value === null) return false
+  const { subtotal_cents } = totalsOf(order, items)
+  if (subtotal_cents >= order.subtotal_cents) return false
+  const { discount_limit_bps } = await selectHeadingFacts(ctx, order.restaurant_id, {})
+  const exceeds = (cents: number) => exceedsLimit(cents, { kind, value }, discount_limit_bps)
+  return exceeds(subtotal_cents) && !exceeds(order.subtotal_cents)
+}
 
 /** Discounts stand in the audit log with what they were before. */
 export async function noteDiscount(ctx: Context, before: OrderRow, after: OrderRow): Promise<void> {

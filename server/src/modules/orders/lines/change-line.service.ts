@@ -2,6 +2,8 @@ import type { UpdateItem } from '@forki/contract/order-inputs'
 import type { Context } from '../../../kit/context.ts'
 import { conflict, invalid, invalidFields, notFound } from '../../../kit/errors.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
+import { authority, requireAuthority } from '../authority.service.ts'
+import { outgrowsLimit } from '../heading/discount.service.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
 import { modifierIssues, modifiersOf, optionsOf, refuseSoldOut } from './price-lines.ts'
@@ -15,13 +17,15 @@ interface Target {
 /**
  * Changes one line: quantity, options, notes, course and seat while it is pending; once sent, only that it was served.
  * Its price stays what it was when it was added.
- * @throws order_closed, item_sent, invalid_transition, check_paid, dish_unavailable for an option that is sold out
+ * @throws order_closed, item_sent, invalid_transition, check_paid, dish_unavailable for an option that is sold out,
+ *   approval_required where too large a discount would be left on a smaller bill: void the line with approval instead
  */
 export async function updateItem(
   ctx: Context,
-  { id }: OrderPlace,
+  { id, restaurant_id }: OrderPlace,
   { item_id, input }: Target,
 ): Promise<OrderRow> {
+  const who = await authority(ctx, restaurant_id, undefined)
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, id)
     const line = requireLine(order, item_id)
@@ -31,8 +35,10 @@ export async function updateItem(
     if (edits && status !== undefined) throw invalid('status', 'not_allowed')
     const next = edits ? await editPending(tx, line, changes) : serve(line, tx.now().toISOString())
     if (next === line) return order
+    const items = order.items.map((item) => (item.id === item_id ? next : item))
+    if (await outgrowsLimit(tx, order, items)) requireAuthority(who)
     return saveOrder(tx, order, {
-      items: order.items.map((item) => (item.id === item_id ? next : item)),
+      items,
       event: { type: edits ? 'item_changed' : 'item_served', data: { item_id, ...input } },
       emits: [
         { type: 'order.updated', ids: [id] },

@@ -5,6 +5,7 @@ import type { Context } from '../../../kit/context.ts'
 import { conflict, invalid } from '../../../kit/errors.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
 import { authority, requireAuthority, type Authority } from '../authority.service.ts'
+import { outgrowsLimit } from '../heading/discount.service.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
 import { moveStock } from '../sending/stock.service.ts'
@@ -17,8 +18,8 @@ interface Target {
 
 /**
  * Takes a line off, or a part of its quantity. Before it is sent it just goes; afterwards it stays, struck through, with
- * who and why, and needs `delete_order` or the approval of someone who holds it. What the kitchen had not begun goes back
- * into stock; what it had begun stays used.
+ * who and why, and needs `delete_order` or the approval of someone who holds it; so does whatever leaves too large a
+ * discount on what is left. What the kitchen had not begun goes back into stock; what it had begun stays used.
  * @throws order_closed, invalid_transition, approval_required, order_has_payments, check_paid
  */
 export async function voidItem(
@@ -33,14 +34,18 @@ export async function voidItem(
     if (line.status === 'voided') throw conflict('invalid_transition', undefined, { state: line.status })
     const quantity = input.quantity ?? line.quantity
     if (quantity > line.quantity) throw invalid('quantity', 'too_big', { limit: line.quantity })
-    if (line.status !== 'pending') requireAuthority(who)
     const taken = takeOff(tx, line, { quantity, reason: input.reason, who })
+    const items = order.items.flatMap((item) => (item.id === item_id ? taken.lines : [item]))
+    const outgrown = await outgrowsLimit(tx, order, items)
+    const needed = outgrown || line.status !== 'pending'
+    if (needed) requireAuthority(who)
     const after = await saveOrder(tx, order, {
-      items: order.items.flatMap((item) => (item.id === item_id ? taken.lines : [item])),
+      head: outgrown ? { discount_approved_by: who.approved_by } : {},
+      items,
       event: {
         type: 'item_voided',
         data: { item_id, name: line.name, quantity, reason: input.reason, status: line.status },
-        approved_by: line.status === 'pending' ? null : who.approved_by,
+        approved_by: needed ? who.approved_by : null,
       },
       emits: [
         { type: 'order.updated', ids: [order.id] },

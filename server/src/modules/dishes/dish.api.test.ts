@@ -225,6 +225,22 @@ describe('PUT /dishes/{id}', () => {
     expect((await api.db.modifierOption.findMany({ where: { group_id: group.id } })).length).toBe(3)
   })
 
+  it('twenty prices at once, are audited as a chain that ends where the dish stands', async () => {
+    const { id } = await buildDish(api.db, { restaurant_id, price_cents: 100 })
+    const prices = Array.from({ length: 20 }, (_, index) => 1000 + index)
+
+    await Promise.all(prices.map((price_cents) => owner.put(`/dishes/${id}`, { price_cents })))
+
+    const rows = await api.db.auditEntry.findMany({ where: { entity_id: id, action: 'dish.updated' } })
+    const notes = rows.map((row) => row.data as { price_cents: number; price_cents_before: number })
+    const { price_cents } = await api.db.dish.findUniqueOrThrow({ where: { id } })
+    const ascending = (list: number[]) => list.toSorted((a, b) => a - b)
+    expect(ascending(notes.map((note) => note.price_cents))).toEqual(prices)
+    expect(ascending(notes.map((note) => note.price_cents_before))).toEqual(
+      ascending([100, ...prices.filter((price) => price !== price_cents)]),
+    )
+  })
+
   it('another price, is audited with what it was', async () => {
     const row = await buildDish(api.db, { restaurant_id, price_cents: 9000 })
 

@@ -44,11 +44,20 @@ export async function createDish(ctx: Context, input: CreateDish): Promise<DishR
 export async function updateDish(ctx: Context, dish: DishRow, input: UpdateDish): Promise<DishRow> {
   const { modifier_groups, recipe, ...fields } = input
   return inTransaction(ctx, async (tx) => {
+    const before = fields.price_cents === undefined ? dish : await lockPrice(tx, dish.id)
     await tx.db.dish.update({ where: { id: dish.id, deleted_at: null }, data: fields })
     if (modifier_groups) await replaceModifierGroups(tx, dish.id, modifier_groups)
     if (recipe) await replaceRecipe(tx, { dish_id: dish.id, restaurant_id: dish.restaurant_id }, recipe)
-    return announce(tx, await findDish(tx, dish.id), 'dish.updated', dish)
+    return announce(tx, await findDish(tx, dish.id), 'dish.updated', before)
   })
+}
+
+/** The price that stands until this transaction changes it: the audit log tells what it replaced, whoever races. */
+async function lockPrice(ctx: Context, dish_id: string): Promise<{ price_cents: number }> {
+  const [row] = await ctx.db.$queryRaw<{ price_cents: number }[]>`
+    SELECT price_cents FROM dishes WHERE id = ${dish_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+  if (!row) throw notFound()
+  return row
 }
 
 /** Puts a dish into service or takes it out. */
@@ -90,7 +99,12 @@ async function replaceRecipe(
 }
 
 /** Tells listeners and the audit log, inside the transaction, so that both exist exactly when the change does. */
-async function announce(ctx: Context, dish: DishRow, action: string, before?: DishRow): Promise<DishRow> {
+async function announce(
+  ctx: Context,
+  dish: DishRow,
+  action: string,
+  before?: { price_cents: number },
+): Promise<DishRow> {
   await emit(ctx, { type: 'dish.updated', restaurant_id: dish.restaurant_id, ids: [dish.id] })
   const data =
     before && before.price_cents !== dish.price_cents

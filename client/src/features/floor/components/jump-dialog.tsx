@@ -39,6 +39,8 @@ export function JumpDialog({ spots, onJump, onClose }: JumpDialogProps) {
         >
           <Input
             size="big"
+            // The dialog was called to type into.
+            autoFocus
             value={typed}
             maxLength={20}
             autoComplete="off"

@@ -35,10 +35,9 @@ export function ApprovalFields({ state }: { state: ReturnType<typeof useApproval
   if (!asked) return null
   return (
     <fieldset className="flex flex-col gap-4 rounded-lg bg-plum-soft p-4 text-plum-ink">
-      <legend className="sr-only">{t('approval.title')}</legend>
-      <p className="flex items-center gap-2 font-semibold">
+      <legend className="float-left flex items-center gap-2 font-semibold">
         <KeyRound className="size-5" aria-hidden /> {t('approval.title')}
-      </p>
+      </legend>
       <p className="text-sm">{t('approval.text')}</p>
       <Field label={t('approval.email')}>
         <Input

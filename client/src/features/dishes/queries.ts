@@ -8,7 +8,7 @@ const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 
 /** The restaurant's own list of categories or stations. */
 export const choicesQuery = (restaurant_id: string, list: 'dish_category' | 'station') =>
-  dropdownQueries.list({ query: { restaurant_id, list, is_active: 'true' } })
+  dropdownQueries.list({ query: { restaurant_id, list, is_active: 'true', per_page: 100 } })
 
 const TOUCHED = ['dishes', 'menus']
 

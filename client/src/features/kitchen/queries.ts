@@ -38,7 +38,7 @@ export const recentQuery = (restaurant_id: string) =>
 
 /** The restaurant's stations in their own order. */
 export const stationsQuery = (restaurant_id: string) =>
-  dropdownQueries.list({ query: { restaurant_id, list: 'station', is_active: 'true' } })
+  dropdownQueries.list({ query: { restaurant_id, list: 'station', is_active: 'true', per_page: 100 } })
 
 /** Dishes in service, to be marked as sold out. */
 export const shelfQuery = (restaurant_id: string, q: string) =>

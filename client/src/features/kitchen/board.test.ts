@@ -119,7 +119,8 @@ describe('totals and columns', () => {
     )
     const columns = columnsOf(cards, 5)
 
-    expect(columns.map((column) => column[0]?.head.order_number)).toEqual([0, 1, 2, 3, 4])
-    expect(columns.flat()).toHaveLength(40)
+    expect(columns.slice(0, 6)).toEqual([0, 1, 2, 3, 4, 0])
+    expect(columns).toHaveLength(40)
+    expect(Math.max(...columns)).toBe(4)
   })
 })

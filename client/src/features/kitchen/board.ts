@@ -144,20 +144,35 @@ export function totalsOf(cards: readonly BoardTicket[]): { name: string; quantit
   )
 }
 
-/** Cards dealt to columns, the oldest leftmost, each to the shortest; heights are told by what they hold, not measured. */
-export function columnsOf(cards: readonly BoardTicket[], count: number): BoardTicket[][] {
-  const columns: BoardTicket[][] = Array.from({ length: Math.max(1, count) }, () => [])
-  const heights = columns.map(() => 0)
-  for (const card of cards) {
+/** The column of each card, the oldest leftmost, each in the shortest so far; heights are told by what a card holds. */
+export function columnsOf(cards: readonly BoardTicket[], count: number): number[] {
+  const heights = Array.from({ length: Math.max(1, count) }, () => 0)
+  return cards.map((card) => {
     const shortest = heights.indexOf(Math.min(...heights))
-    columns[shortest]?.push(card)
     heights[shortest] = (heights[shortest] ?? 0) + heightOf(card)
-  }
-  return columns
+    return shortest
+  })
 }
 
+/** Whether two cards show the same: then the second need not be drawn. */
+export function isSameCard(a: BoardTicket, b: BoardTicket): boolean {
+  const heads = HEAD_FIELDS.every((field) => a.head[field] === b.head[field])
+  const lines = a.lines.length === b.lines.length && a.lines.every((line, index) => line === b.lines[index])
+  return a.key === b.key && a.sections.length === b.sections.length && heads && lines
+}
+
+const HEAD_FIELDS = [
+  'order_number',
+  'order_type',
+  'table_label',
+  'customer_name',
+  'waiter_name',
+  'guests',
+  'order_notes',
+] as const
+
 /** Roughly, in lines of text. */
-const heightOf = (card: BoardTicket) =>
+export const heightOf = (card: BoardTicket) =>
   card.sections.reduce((sum, section) => sum + (section.added_at || section.course ? 1 : 0), 4) +
   card.lines.reduce(
     (sum, line) =>

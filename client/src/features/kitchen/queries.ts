@@ -28,7 +28,8 @@ export const boardQuery = (restaurant_id: string) =>
         if (page >= reply.total_pages) break
       }
       serverClock.learn(tickets)
-      return tickets
+      // Only the clock needs the age; without it an unchanged ticket stays the same object, and its card is not drawn again.
+      return tickets.map((ticket) => ({ ...ticket, seconds_since_sent: 0 }))
     },
   })
 

@@ -4,15 +4,16 @@ import { LiveIndicator } from '../../../components/live-indicator.tsx'
 import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { TabList, Tabs, type TabName } from '../../../ui/tabs.tsx'
 import { changeDevice, useDevice } from '../device.ts'
+import type { StationTab } from '../hooks/use-stations.ts'
 import { audible, play, unlock } from '../sounds.ts'
+import { StationTabs } from './station-tabs.tsx'
 
 export type KitchenPanel = 'recent' | 'sold_out' | 'settings'
 
 interface KitchenBarProps {
   view: string
-  tabs: readonly TabName[]
+  tabs: readonly StationTab[]
   maySellOut: boolean
   onOpen: (panel: KitchenPanel) => void
 }
@@ -24,17 +25,7 @@ export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) 
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-2 sm:px-3">
       <h1 className="sr-only">{t('title')}</h1>
-      <Tabs
-        value={view}
-        onChange={(station) => changeDevice({ station })}
-        className="min-w-0 max-lg:w-full lg:flex-1"
-      >
-        <TabList
-          label={t('stations')}
-          tabs={tabs}
-          className="[&>button]:min-h-16 [&>button]:px-4 [&>button]:text-lg"
-        />
-      </Tabs>
+      <StationTabs tabs={tabs} view={view} />
       <div className="flex items-center gap-1 max-lg:w-full max-lg:justify-between">
         {full ? <LiveIndicator compact /> : null}
         <SoundButton />

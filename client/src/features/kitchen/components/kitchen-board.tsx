@@ -6,28 +6,28 @@ import { useTranslation } from 'react-i18next'
 import { OfflineBar } from '../../../components/live-indicator.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { TabName } from '../../../ui/tabs.tsx'
-import { boardOf, columnsOf, isDone, inView, withPending } from '../board.ts'
+import { boardOf, isDone, inView, withPending } from '../board.ts'
 import { useDevice } from '../device.ts'
 import { useAlerts, useOverdueSound, useUnlockOnTouch } from '../hooks/use-alerts.ts'
 import { useBoardKeys } from '../hooks/use-board-keys.ts'
 import { useMoves } from '../hooks/use-moves.ts'
 import { useBoardSize, usePinnedDark, useWakeLock } from '../hooks/use-screen.ts'
 import { useSeen } from '../hooks/use-seen.ts'
+import type { StationTab } from '../hooks/use-stations.ts'
 import { acknowledgeVoid, changeVoids, keepVoids, useVoids, withKeptVoids } from '../voids.ts'
 import { KitchenBar, type KitchenPanel } from './kitchen-bar.tsx'
 import { ReadyRail } from './ready-rail.tsx'
 import { RecentSheet } from './recent-sheet.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
 import { SoldOutSheet } from './sold-out-sheet.tsx'
-import { TicketCard } from './ticket-card.tsx'
+import { TicketWall } from './ticket-wall.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
 
 interface KitchenBoardProps {
   restaurant_id: string
   tickets: Ticket[]
-  tabs: readonly TabName[]
+  tabs: readonly StationTab[]
   view: string
   stationName: (key: string | null) => string
   mayManage: boolean
@@ -39,6 +39,8 @@ export function KitchenBoard(props: KitchenBoardProps) {
   const { restaurant_id, tickets, tabs, view, stationName, mayManage, maySellOut } = props
   const { t } = useTranslation(['kitchen', 'access'])
   const device = useDevice()
+  const { warn_minutes, late_minutes } = device
+  const limits = useMemo(() => ({ warn_minutes, late_minutes }), [warn_minutes, late_minutes])
   const [panel, setPanel] = useState<KitchenPanel | null>(null)
   const moves = useMoves()
   const { cards, ready } = useCards(tickets, view, moves.pending)
@@ -68,32 +70,26 @@ export function KitchenBoard(props: KitchenBoardProps) {
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div ref={board} className="relative min-h-0 min-w-0 flex-1">
           <div className="h-full overflow-y-auto p-3 pb-24" style={{ fontSize: font }}>
-            <div ref={ref} className="flex items-start gap-3">
+            <div ref={ref}>
               {cards.length === 0 ? (
                 <EmptyState
-                  className="w-full pt-[12vh] text-base"
+                  className="pt-[12vh] text-base"
                   icon={CookingPot}
                   title={t('kitchen:empty_title')}
                   description={t('kitchen:empty_text')}
                 />
               ) : (
-                columnsOf(cards, columns).map((column, index) => (
-                  <div key={index} className="flex min-w-0 flex-1 flex-col gap-3">
-                    {column.map((card) => (
-                      <TicketCard
-                        key={card.key}
-                        card={card}
-                        digit={digitOf(cards.indexOf(card))}
-                        limits={device}
-                        highlights={highlights}
-                        stationName={stationName}
-                        onBump={mayManage ? moves.bump : undefined}
-                        onPress={mayManage ? moves.press : undefined}
-                        onAcknowledge={acknowledge}
-                      />
-                    ))}
-                  </div>
-                ))
+                <TicketWall
+                  cards={cards}
+                  columns={columns}
+                  font={font}
+                  limits={limits}
+                  highlights={highlights}
+                  stationName={stationName}
+                  onBump={mayManage ? moves.bump : undefined}
+                  onPress={mayManage ? moves.press : undefined}
+                  onAcknowledge={acknowledge}
+                />
               )}
             </div>
           </div>
@@ -116,8 +112,6 @@ export function KitchenBoard(props: KitchenBoardProps) {
     </div>
   )
 }
-
-const digitOf = (index: number) => (index < 9 ? index + 1 : null)
 
 const acknowledge = (line: { id: string }) => changeVoids((voids) => acknowledgeVoid(voids, line.id))
 

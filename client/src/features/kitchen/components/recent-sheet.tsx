@@ -4,6 +4,7 @@ import { RotateCcw, UtensilsCrossed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useFormat } from '../../../lib/format.ts'
+import { usePlace } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -73,7 +74,7 @@ interface RecentTicketProps {
 function RecentTicket({ ticket, station, mayManage, onDone }: RecentTicketProps) {
   const { t } = useTranslation('kitchen')
   const name = useTicketName()
-  const { time } = useFormat()
+  const { time } = useFormat(usePlace()?.timezone)
   const recall = useRecall()
   const { order_id, items } = ticket
   const finished = items.map((line) => line.ready_at ?? line.sent_at).toSorted()

@@ -3,7 +3,8 @@ import { StickyNote } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
-import type { BoardTicket, Line, Section } from '../board.ts'
+import { usePlace } from '../../../lib/me.ts'
+import { isSameCard, type BoardTicket, type Line, type Section } from '../board.ts'
 import { useBand, type Limits } from '../clock.ts'
 import type { Highlights } from '../hooks/use-alerts.ts'
 import { useTicketName } from '../ticket-name.ts'
@@ -79,7 +80,15 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
       ))}
     </article>
   )
-})
+}, isSame)
+
+/** A card is drawn again only when what it shows has changed, not whenever the board was fetched. */
+function isSame(before: TicketCardProps, after: TicketCardProps): boolean {
+  const { card: old, ...rest } = before
+  const { card, ...now } = after
+  const names = Object.keys(rest) as (keyof typeof rest)[]
+  return names.every((name) => Object.is(rest[name], now[name])) && isSameCard(old, card)
+}
 
 interface SectionHeadProps {
   section: Section
@@ -89,7 +98,7 @@ interface SectionHeadProps {
 /** When lines came later, for which station and course; nothing where there is one of each. */
 function SectionHead({ section, stationName }: SectionHeadProps) {
   const { t } = useTranslation('kitchen')
-  const { time } = useFormat()
+  const { time } = useFormat(usePlace()?.timezone)
   const { added_at, station, course } = section
   if (!added_at && station === undefined && !course) return null
   return (

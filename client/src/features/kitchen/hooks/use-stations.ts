@@ -3,14 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
-import type { TabName } from '../../../ui/tabs.tsx'
 import { ALL, boardOf, isDone, NO_STATION } from '../board.ts'
 import { useDevice } from '../device.ts'
 import { stationsQuery } from '../queries.ts'
 import { useVoids } from '../voids.ts'
 
+export interface StationTab {
+  value: string
+  label: string
+  /** Tickets that have something to cook. */
+  count: number
+}
+
 interface Stations {
-  tabs: TabName[]
+  tabs: StationTab[]
   /** The station this device shows; all where the one it remembers is gone. */
   view: string
   stationName: (key: string | null) => string

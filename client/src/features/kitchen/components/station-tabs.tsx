@@ -1,0 +1,40 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { changeDevice } from '../device.ts'
+import type { StationTab } from '../hooks/use-stations.ts'
+
+interface StationTabsProps {
+  tabs: readonly StationTab[]
+  view: string
+}
+
+/** Which station this device shows, with how many tickets each has; buttons, so that the number keys stay the board's. */
+export function StationTabs({ tabs, view }: StationTabsProps) {
+  const { t } = useTranslation('kitchen')
+  return (
+    <fieldset aria-label={t('stations')} className="flex min-w-0 overflow-x-auto max-lg:w-full lg:flex-1">
+      {tabs.map(({ value, label, count }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === view}
+          className={clsx(
+            'inline-flex min-h-16 min-w-16 shrink-0 items-center justify-center gap-2 border-b-3 px-4 text-lg font-semibold transition-colors focus-visible:-outline-offset-2',
+            value === view ? 'border-accent text-ink' : 'border-transparent text-ink-muted hover:text-ink',
+          )}
+          onClick={() => changeDevice({ station: value })}
+        >
+          {label}
+          <span
+            className={clsx(
+              'tabular min-w-7 rounded-full px-2 py-0.5 text-sm',
+              count > 0 ? 'bg-ink text-paper' : 'bg-neutral-soft text-neutral-ink',
+            )}
+          >
+            {count}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -102,6 +102,8 @@ export const orders = {
     pay: 'Pay',
     hold: 'Hold',
     stay: 'and stay',
+    stay_long: 'Send and stay',
+    send_none: 'Send',
     send_one: 'Send {{count}}',
     send_other: 'Send {{count}}',
     offline: 'Offline',

@@ -99,6 +99,8 @@ export const orders = {
     pay: 'Cobrar',
     hold: 'Retener',
     stay: 'y seguir',
+    stay_long: 'Enviar y seguir',
+    send_none: 'Enviar',
     send_one: 'Enviar {{count}}',
     send_other: 'Enviar {{count}}',
     offline: 'Sin conexión',

@@ -76,7 +76,7 @@ export function FloorPlan({ layout, spots, section, now, faded, opening, onPress
                     top: properties.y * scale,
                     width: properties.width * scale,
                     height: properties.height * scale,
-                    backgroundColor: `color-mix(in oklab, ${properties.color ?? 'var(--sunken)'} var(--plan-tint, 34%), var(--surface))`,
+                    backgroundColor: `color-mix(in oklab, ${properties.color ?? 'var(--sunken)'} var(--plan-tint, 46%), var(--surface))`,
                   }}
                 >
                   <span className="display absolute top-2 left-3 text-sm text-ink-muted">{name}</span>

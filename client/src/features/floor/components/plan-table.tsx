@@ -41,7 +41,6 @@ export function PlanTable({ spot, scale, now, faded, busy, onPress }: PlanTableP
   return (
     <button
       type="button"
-      aria-label={label(spot, now)}
       aria-busy={busy || undefined}
       aria-disabled={state === 'inactive' || undefined}
       onClick={onPress}
@@ -58,6 +57,7 @@ export function PlanTable({ spot, scale, now, faded, busy, onPress }: PlanTableP
         zIndex: table.zIndex + (ready > 0 ? 1000 : 0),
       }}
     >
+      <span className="sr-only">{label(spot, now)}</span>
       <span className="absolute inset-0" style={{ rotate: `${position.rotation}deg` }} aria-hidden>
         {chairsOf(table).map((seat) => (
           <span
@@ -84,6 +84,7 @@ export function PlanTable({ spot, scale, now, faded, busy, onPress }: PlanTableP
         />
       </span>
       <span
+        aria-hidden
         className={clsx(
           'relative flex flex-col items-center leading-none',
           look.table,
@@ -113,7 +114,10 @@ export function PlanTable({ spot, scale, now, faded, busy, onPress }: PlanTableP
         ) : null}
       </span>
       {ready > 0 ? (
-        <span className="animate-pop-in tabular absolute -top-2.5 -right-2.5 grid h-7 min-w-7 place-items-center rounded-full border-2 border-surface bg-success-solid px-1 text-sm font-bold text-on-solid shadow-lift">
+        <span
+          aria-hidden
+          className="animate-pop-in tabular absolute -top-2.5 -right-2.5 grid h-7 min-w-7 place-items-center rounded-full border-2 border-surface bg-success-solid px-1 text-sm font-bold text-on-solid shadow-lift"
+        >
           {ready}
         </span>
       ) : null}

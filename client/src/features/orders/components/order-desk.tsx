@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Money } from '../../../components/money.tsx'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
-import { PHONE, useMedia } from '../../../lib/media.ts'
+import { useMedia } from '../../../lib/media.ts'
 import { usePlace } from '../../../lib/me.ts'
 import { portionsOf } from '../../../lib/orders.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -24,6 +24,9 @@ import { TicketHead } from './ticket-head.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { TicketTotals } from './ticket-totals.tsx'
 
+/** Phones and upright tablets: no room for dishes and ticket beside each other. */
+const NARROW = '(max-width: 59.99rem)'
+
 interface OrderDeskProps {
   order: Order
   menu: ActiveMenu
@@ -34,14 +37,14 @@ interface OrderDeskProps {
 
 export function OrderDesk({ order, menu, restaurant, orders }: OrderDeskProps) {
   const navigate = useNavigate()
-  const phone = useMedia(PHONE)
+  const narrow = useMedia(NARROW)
   const side = useTicketSide()
   const desk = useDesk(order, restaurant, () => void navigate(paths.floor(order.restaurant_id)))
   useKeys(desk)
   const board = <DishBoard desk={desk} menu={menu} orders={orders} />
   return (
     <div className="flex h-full min-h-0">
-      {phone ? (
+      {narrow ? (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <TicketHead desk={desk} />
           {board}
@@ -52,8 +55,8 @@ export function OrderDesk({ order, menu, restaurant, orders }: OrderDeskProps) {
           className={clsx(
             'grid min-h-0 min-w-0 flex-1',
             side === 'right'
-              ? 'grid-cols-[minmax(0,62fr)_minmax(0,38fr)]'
-              : 'grid-cols-[minmax(0,38fr)_minmax(0,62fr)] [&>*:first-child]:order-2',
+              ? 'grid-cols-[minmax(0,1fr)_minmax(21rem,38%)]'
+              : 'grid-cols-[minmax(21rem,38%)_minmax(0,1fr)] [&>*:first-child]:order-2',
           )}
         >
           <div className="flex min-h-0 min-w-0 flex-col bg-paper">{board}</div>

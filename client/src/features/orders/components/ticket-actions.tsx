@@ -79,6 +79,7 @@ export function TicketActions({ desk }: { desk: Desk }) {
           size="big"
           className="px-3! text-base!"
           disabled={nothing || blocked}
+          aria-label={t('actions.stay_long')}
           onClick={() => void desk.send(true)}
         >
           <span className="flex flex-col items-center gap-0.5">
@@ -109,7 +110,11 @@ export function SendButton({ desk }: { desk: Desk }) {
       iconEnd={<Kbd>F2</Kbd>}
       onClick={() => void desk.send(false)}
     >
-      {sending.offline ? t('actions.offline') : t('actions.send', { count: portions })}
+      {sending.offline
+        ? t('actions.offline')
+        : portions === 0
+          ? t('actions.send_none')
+          : t('actions.send', { count: portions })}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 /** What the order comes to; with unsent lines, what it will come to. */
 import { clsx } from 'clsx'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -26,7 +27,7 @@ export function TicketTotals({ desk }: { desk: Desk }) {
         : null}
       {totals.service_charge_cents > 0 ? row(t('totals.service'), totals.service_charge_cents) : null}
       {totals.tax_lines.map((tax) => (
-        <div key={tax.rate_bps} className="contents">
+        <Fragment key={tax.rate_bps}>
           {row(
             t(order.prices_include_tax ? 'totals.tax_included' : 'totals.tax', {
               rate: percent(tax.rate_bps),
@@ -34,7 +35,7 @@ export function TicketTotals({ desk }: { desk: Desk }) {
             tax.tax_cents,
             order.prices_include_tax ? 'text-ink-muted' : undefined,
           )}
-        </div>
+        </Fragment>
       ))}
       <div className="flex items-baseline justify-between gap-3 pt-1 text-ink">
         <dt className="text-lg font-semibold">{t('totals.total')}</dt>

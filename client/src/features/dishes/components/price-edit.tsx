@@ -25,13 +25,13 @@ export function PriceEdit({ dish, currency, mayEdit, className }: PriceEditProps
   return (
     <button
       type="button"
-      aria-label={t('price_change', { name: dish.name })}
       className={clsx(
         'group hit-44 -mx-2 inline-flex items-center gap-1.5 rounded-md px-2 py-1 hover:bg-neutral-soft',
         className,
       )}
       onClick={() => setEditing(true)}
     >
+      <span className="sr-only">{t('price_change', { name: dish.name })}</span>
       <Money cents={dish.price_cents} currency={currency} />
       <Pencil
         className="size-3.5 text-ink-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 coarse:opacity-100"

@@ -1,5 +1,4 @@
 /** What one must know about this order before the next tap. */
-import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
 import { discardDraft } from '../../../lib/order-drafts.ts'
@@ -44,10 +43,7 @@ export function TicketNotices({ desk }: { desk: Desk }) {
       ) : null}
       {sending.offline || (draft.batches.length > 0 && !sending.busy) ? (
         <Notice tone="warning" title={t('notice.offline')}>
-          <span className="flex items-center gap-1.5">
-            <WifiOff className="size-4" aria-hidden />
-            {t(draft.batches.length > 0 ? 'notice.waiting' : 'notice.offline_text')}
-          </span>
+          {t(draft.batches.length > 0 ? 'notice.waiting' : 'notice.offline_text')}
         </Notice>
       ) : null}
     </div>

@@ -55,7 +55,8 @@ export function DishSheet({ desk, entry, initial, editing, onChoose }: DishSheet
     if (missing) document.getElementById(`group-${missing.id}`)?.scrollIntoView({ behavior: 'smooth' })
     else onChoose({ quantity, modifiers, notes: notes.trim() || null, course, seat })
   }
-  const out = !dish.is_available
+  // Shown as asked for while the server is told; the menu is fetched again before that ends.
+  const out = mark.isPending ? mark.variables.body?.is_available === false : !dish.is_available
   return (
     <Sheet
       open

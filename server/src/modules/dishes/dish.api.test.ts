@@ -31,6 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const ascending = (list: number[]) => list.toSorted((a, b) => a - b)
 const whole = () => ({
   restaurant_id,
   name: '  Enchiladas suizas ',
@@ -234,7 +235,6 @@ describe('PUT /dishes/{id}', () => {
     const rows = await api.db.auditEntry.findMany({ where: { entity_id: id, action: 'dish.updated' } })
     const notes = rows.map((row) => row.data as { price_cents: number; price_cents_before: number })
     const { price_cents } = await api.db.dish.findUniqueOrThrow({ where: { id } })
-    const ascending = (list: number[]) => list.toSorted((a, b) => a - b)
     expect(ascending(notes.map((note) => note.price_cents))).toEqual(prices)
     expect(ascending(notes.map((note) => note.price_cents_before))).toEqual(
       ascending([100, ...prices.filter((price) => price !== price_cents)]),

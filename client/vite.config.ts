@@ -9,6 +9,9 @@ export function pictures(): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.webp')) : []
 }
 
+/** Where the API is while the screens are served by Vite. */
+const server = process.env['FORKI_API'] ?? 'http://127.0.0.1:4000'
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react({ compiler: true }), tailwindcss()],
@@ -23,7 +26,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': process.env['FORKI_API'] ?? 'http://127.0.0.1:4000' },
+    proxy: { '/api': server, '/files': server },
   },
-  preview: { proxy: { '/api': process.env['FORKI_API'] ?? 'http://127.0.0.1:4000' } },
+  preview: { proxy: { '/api': server, '/files': server } },
 })

@@ -41,6 +41,16 @@ async function settle(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
+/** Another theme without another load; colours are looked at once they have arrived. */
+async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(async (dark) => {
+    document.documentElement.classList.toggle('dark', dark)
+    document.documentElement.classList.toggle('light', !dark)
+    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(moving.map((animation) => animation.finished))
+  }, theme === 'dark')
+}
+
 async function findings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -68,10 +78,15 @@ async function sideways(page: Page): Promise<string[]> {
   const wide: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    if (over > 0) wide.push(`at ${width}: ${over} px too wide`)
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      if (scrollWidth <= clientWidth) return null
+      const widest = [...document.body.querySelectorAll('*')].find(
+        (element) => Math.round(element.getBoundingClientRect().right) >= scrollWidth,
+      )
+      return `${scrollWidth - clientWidth} px too wide: ${widest?.outerHTML.slice(0, 160)}`
+    })
+    if (over !== null) wide.push(`at ${width}: ${over}`)
   }
   return wide
 }
@@ -92,10 +107,7 @@ for (const language of ['es', 'en'] as const) {
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         for (const [theme, size] of LOOKS[language]) {
           await page.setViewportSize(size)
-          await page.evaluate(
-            (dark) => document.documentElement.classList.toggle('dark', dark),
-            theme === 'dark',
-          )
+          await wear(page, theme)
           const here = await findings(page)
           if (here.length > 0) found[`${path} ${theme} ${size.width}`] = here
         }

@@ -15,10 +15,10 @@ test('two waiters on one table: each sees what the other sends, and nothing is l
 
   await Promise.all([
     on(one)
-      .button(/^y seguir/)
+      .button(/y seguir$/)
       .click(),
     on(other)
-      .button(/^y seguir/)
+      .button(/y seguir$/)
       .click(),
   ])
 

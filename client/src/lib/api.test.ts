@@ -74,7 +74,7 @@ describe('call', () => {
 
     await call(signIn, { body: { username: 'a@b.mx' } })
 
-    expect(String(fetched.mock.calls[0]?.[1]?.body)).toBe('username=a%40b.mx')
+    expect(fetched.mock.calls[0]?.[1]?.body).toEqual(new URLSearchParams({ username: 'a@b.mx' }))
   })
 
   it('turns problem details into an ApiError with everything they carry', async () => {

@@ -62,7 +62,11 @@ export function writeListState(
   const put = (name: string, value: unknown, fallback: unknown) => {
     const empty = value === undefined || value === null || value === '' || value === fallback
     if (empty) next.delete(name)
-    else next.set(name, String(value))
+    else
+      next.set(
+        name,
+        typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`,
+      )
   }
   const fallbacks: Record<string, unknown> = {
     page: 1,

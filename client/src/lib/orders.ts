@@ -70,7 +70,7 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
 }
 
 /** Lines the kitchen has finished and nobody carried out yet. */
-export const readyLines = <T extends Pick<OrderSummary, 'items'>>(order: T) =>
+export const readyLines = (order: Pick<OrderSummary, 'items'>) =>
   order.items.filter((item) => item.status === 'ready')
 
 /** Portions among lines. */

@@ -20,7 +20,7 @@ const COMMON = new Set([
 /** Which of the rules a password meets so far (contract §2). There are no rules of composition. */
 export function passwordRules(password: string) {
   const bytes = new TextEncoder().encode(password).length
-  const long = [...password].length >= MIN_PASSWORD_LENGTH
+  const long = Array.from(password).length >= MIN_PASSWORD_LENGTH
   return {
     length: long,
     common: long && !COMMON.has(password.toLowerCase()),

@@ -29,7 +29,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, input?: CallInput<E>) {
     queryKey: [rootOf(endpoint), endpoint.path, input ?? {}],
     queryFn: ({ signal }) =>
       call(endpoint as Endpoint, (input ?? {}) as never, { signal }) as Promise<ReplyOf<E>>,
-    ...(endpoint.path.includes('{') ? {} : { placeholderData: keepPreviousData as never }),
+    ...(endpoint.path.includes('{') ? {} : { placeholderData: keepPreviousData }),
   })
 }
 

@@ -13,7 +13,7 @@ const flat = (words: object, prefix = ''): [key: string, text: string][] =>
   )
 const keysOf = (words: object) => flat(words).map(([key]) => key)
 const placeholders = (text: string) =>
-  Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name).toSorted()
+  Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name).toSorted((a, b) => a.localeCompare(b))
 
 const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('locales') && !file.includes('.test.'))

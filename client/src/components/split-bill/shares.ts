@@ -48,13 +48,20 @@ export function previewOf(bill: Bill, split: SplitChecks): readonly number[] | n
       return checkTotals(lines, checksBySeat(lines)).map((check) => check.total_cents)
     case 'amounts':
       return split.amounts_cents
-    case 'items': {
-      const whole = lines.every((line) =>
-        split.checks.some((check) => check.shares.some((share) => share.item_id === line.id)),
-      )
-      return whole && lines.length > 0
-        ? checkTotals(lines, split.checks).map((check) => check.total_cents)
-        : null
-    }
+    case 'items':
+      return sharedOut(lines, split.checks)
+    default:
+      return null
   }
+}
+
+/** What the checks come to once every line is shared out; null before. */
+function sharedOut(
+  lines: ReturnType<typeof billLines>,
+  checks: Extract<SplitChecks, { mode: 'items' }>['checks'],
+): readonly number[] | null {
+  const whole = lines.every((line) =>
+    checks.some((check) => check.shares.some((share) => share.item_id === line.id)),
+  )
+  return whole && lines.length > 0 ? checkTotals(lines, checks).map((check) => check.total_cents) : null
 }

@@ -46,5 +46,5 @@ export function copyOf(dish: Dish, name: string): DishValues {
 export function changedOf(values: DishValues, before: DishValues): UpdateDish {
   const names = Object.keys(before) as (keyof DishValues)[]
   const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
-  return Object.fromEntries(changed.map((name) => [name, values[name]])) as UpdateDish
+  return Object.fromEntries(changed.map((name) => [name, values[name]]))
 }

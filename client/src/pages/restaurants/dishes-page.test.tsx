@@ -60,8 +60,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async (url, init) => {
-      const path = String(url)
-      const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined
+      const path = url instanceof Request ? url.url : `${url}`
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
       const method = init?.method ?? 'GET'
       sent.push({ method, path, body })
       if (path.includes('/restaurant-dropdowns')) return json(noChoices)

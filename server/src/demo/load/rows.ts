@@ -69,7 +69,7 @@ function textOf(value: unknown, type: string): string | null {
   if (value instanceof Date) return value.toISOString()
   // The words of our lists have no character that an array would have to quote.
   if (Array.isArray(value)) return `{${value.join(',')}}`
-  return String(value)
+  return JSON.stringify(value)
 }
 
 const known = new Map<string, ReadonlyMap<string, string>>()

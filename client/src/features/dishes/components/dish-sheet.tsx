@@ -1,4 +1,4 @@
-import { createDish, type CreateDish, type Dish } from '@forki/contract/dishes'
+import { createDish, type Dish } from '@forki/contract/dishes'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,7 @@ export function DishSheet({ target, restaurant_id, currency, choices, onClose }:
   const failed = target.kind === 'edit' ? 'dish_update' : 'dish_create'
   const after = { onSuccess: onClose, onError: form.showErrors }
   const submit = form.handleSubmit((values) => {
-    if (target.kind !== 'edit') return create.mutate({ body: values as CreateDish }, after)
+    if (target.kind !== 'edit') return create.mutate({ body: values }, after)
     const body = changedOf(values, before)
     return Object.keys(body).length === 0
       ? onClose()

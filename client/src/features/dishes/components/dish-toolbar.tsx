@@ -5,7 +5,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
 import type { Choice } from '../hooks/use-choices.ts'
-import { SORTS, type DishList } from '../list-params.ts'
+import { type DishList } from '../list-params.ts'
 
 export type View = 'grid' | 'table'
 
@@ -82,7 +82,7 @@ export function DishToolbar({ list, categories, view, onView }: DishToolbarProps
         value={`${list.sort} ${list.order}`}
         onChange={(event) => {
           const [sort, order] = event.target.value.split(' ')
-          change({ sort: sort as (typeof SORTS)[number], order: order === 'desc' ? 'desc' : 'asc' })
+          change({ sort: sort, order: order === 'desc' ? 'desc' : 'asc' })
         }}
       >
         <option value="position asc">{t('sort.position')}</option>

@@ -31,6 +31,10 @@ export function ItemSheet({ desk, item: opened }: { desk: Desk; item: OrderItem 
     const params = { id: desk.order.id, item_id: item.id }
     if (await remove.run({ params, body: { ...body, ...approval.body } })) desk.closePanel()
   }
+  const serveAndClose = async () => {
+    const params = { id: desk.order.id, item_id: item.id }
+    if (await serve.run({ params, body: { status: 'served' } })) desk.closePanel()
+  }
   return (
     <Sheet
       open
@@ -59,10 +63,7 @@ export function ItemSheet({ desk, item: opened }: { desk: Desk; item: OrderItem 
               size="touch"
               busy={serve.busy}
               icon={<HandPlatter className="size-5" aria-hidden />}
-              onClick={async () => {
-                const params = { id: desk.order.id, item_id: item.id }
-                if (await serve.run({ params, body: { status: 'served' } })) desk.closePanel()
-              }}
+              onClick={() => void serveAndClose()}
             >
               {t('line.serve')}
             </Button>

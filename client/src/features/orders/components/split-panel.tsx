@@ -1,4 +1,5 @@
 /** Splits the order's bill. */
+import type { SplitChecks } from '@forki/contract/order-inputs'
 import { SplitSheet } from '../../../components/split-bill/split-sheet.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
 import { useSplitOrder } from '../queries.ts'
@@ -6,15 +7,16 @@ import { CommandError } from './command-error.tsx'
 
 export function SplitPanel({ desk }: { desk: Desk }) {
   const split = useSplitOrder()
+  const splitAndClose = async (body: SplitChecks) => {
+    if (await split.run({ params: { id: desk.order.id }, body })) desk.closePanel()
+  }
   return (
     <SplitSheet
       order={desk.order}
       busy={split.busy}
       error={<CommandError error={split.error} />}
       onClose={desk.closePanel}
-      onSplit={async (body) => {
-        if (await split.run({ params: { id: desk.order.id }, body })) desk.closePanel()
-      }}
+      onSplit={(body) => void splitAndClose(body)}
     />
   )
 }

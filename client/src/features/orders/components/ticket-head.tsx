@@ -62,16 +62,17 @@ function EmptyOrder({ desk }: { desk: Desk }) {
   const { t } = useTranslation('orders')
   const cancel = useCancelOrder()
   if (desk.ended || desk.unsent.length > 0 || desk.order.items.length > 0) return null
+  const freeTable = async () => {
+    const body = { notes: t('free_table_note') }
+    if (await cancel.run({ params: { id: desk.order.id }, body })) desk.leave()
+  }
   return (
     <IconButton
       size="touch"
       label={t('free_table')}
       busy={cancel.busy}
       icon={<Trash2 className="size-5" aria-hidden />}
-      onClick={async () => {
-        const body = { notes: t('free_table_note') }
-        if (await cancel.run({ params: { id: desk.order.id }, body })) desk.leave()
-      }}
+      onClick={() => void freeTable()}
     />
   )
 }

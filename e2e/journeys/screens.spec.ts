@@ -46,8 +46,12 @@ async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(async (dark) => {
     document.documentElement.classList.toggle('dark', dark)
     document.documentElement.classList.toggle('light', !dark)
-    const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(moving.map((animation) => animation.finished))
+    // What inherits a colour sets out only when it has arrived above.
+    for (;;) {
+      const moving = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      if (moving.length === 0) return
+      await Promise.allSettled(moving.map((animation) => animation.finished))
+    }
   }, theme === 'dark')
 }
 

@@ -1,7 +1,7 @@
 import { createDish } from '@forki/contract/dishes'
 import { describe, expect, it } from 'vitest'
 import { changedOf, copyOf, emptyDish, valuesOf } from './dish-values.ts'
-import { buildDish } from './test-dishes.ts'
+import { buildDish } from '../../test/dishes.ts'
 
 describe('a dish in the form', () => {
   it('sends only what was changed', () => {

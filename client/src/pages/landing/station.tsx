@@ -14,7 +14,7 @@ interface StationProps {
 /** One work place of the house: words on one side, how it looks on the other. */
 export function Station({ title, text, points, scene, flip }: StationProps) {
   return (
-    <section className="grid items-center gap-8 border-t border-line py-12 lg:grid-cols-2 lg:gap-20 lg:py-16">
+    <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-8 border-t border-line py-12 lg:grid-cols-2 lg:gap-20 lg:py-16">
       <div className={clsx('max-w-130', flip && 'lg:order-2 lg:justify-self-end')}>
         <h2 className="display text-3xl sm:text-4xl">{title}</h2>
         <p className="mt-4 text-lg text-ink-soft">{text}</p>

@@ -84,7 +84,7 @@ test('a server that dies: said at once and, five seconds on, aloud, and nothing 
   await fetch(`${control}/kill`, { method: 'POST' })
 
   await expect(page.getByRole('status', { name: 'Conexión: Reconectando' })).toBeVisible({ timeout: AT_ONCE })
-  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible({ timeout: 6500 })
+  await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible({ timeout: 5000 })
   await on(page).dish('Flan de cajeta').click()
   await fetch(`${control}/start`, { method: 'POST' })
   await expect(on(page).send(2)).toBeEnabled({ timeout: 15_000 })

@@ -10,7 +10,7 @@ import { invalidate } from './resource.ts'
 import { signal, useSignal } from './signal.ts'
 
 export interface LiveStatus {
-  /** `reconnecting` for the first four seconds without the server, then `offline`. `off`: no restaurant is open. */
+  /** `reconnecting` for the first seconds without the server, then `offline`. `off`: no restaurant is open. */
   state: 'live' | 'reconnecting' | 'offline' | 'off'
   /** When the server was last heard of, in milliseconds since 1970. */
   heard_at: number
@@ -39,7 +39,7 @@ export const TOUCHED: Record<EventType, readonly string[]> = {
 }
 const ALL_ROOTS = [...new Set(Object.values(TOUCHED).flat())].filter((root) => root !== 'auth')
 
-const OFFLINE_AFTER_MS = 4000
+const OFFLINE_AFTER_MS = 3500
 const POLL_MS = 5000
 const GATHER_MS = 40
 

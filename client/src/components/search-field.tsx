@@ -22,17 +22,30 @@ export function SearchField({ value, onChange, label, hotkey, delay = 300, size 
   const { t } = useTranslation('common')
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  const [last, setLast] = useState(value)
-  if (value !== last) {
-    setLast(value)
-    setTyped(value)
+  const [seen, setSeen] = useState(value)
+  // What was handed out and has not come back yet: an echo must not overwrite what was typed meanwhile.
+  const [underway] = useState(() => new Set<string>())
+  if (value !== seen) {
+    setSeen(value)
+    if (!underway.has(value)) setTyped(value)
   }
   useHotkeys(hotkey ? { [hotkey]: () => input.current?.focus() } : {})
   useEffect(() => {
-    if (typed === value) return undefined
-    const timer = setTimeout(() => onChange(typed), delay)
+    if (typed === value) {
+      underway.clear()
+      return undefined
+    }
+    if (delay === 0) return undefined
+    const timer = setTimeout(() => {
+      underway.add(typed)
+      onChange(typed)
+    }, delay)
     return () => clearTimeout(timer)
-  }, [typed, value, onChange, delay])
+  }, [typed, value, onChange, delay, underway])
+  const tell = (text: string) => {
+    underway.add(text)
+    onChange(text)
+  }
   const clear = () => {
     setTyped('')
     onChange('')
@@ -64,7 +77,11 @@ export function SearchField({ value, onChange, label, hotkey, delay = 300, size 
             </span>
           ) : null
         }
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          // Without a wait there is none: Enter must find what was typed before it.
+          if (delay === 0) tell(event.target.value)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onChange(typed)
           if (event.key === 'Escape' && typed) clear()

@@ -211,10 +211,10 @@ export const orderEndpoints = {
     path: '/orders/{id}/receipt',
     access: 'perm:read_order',
     summary:
-      'The bill while the order is open, the receipt once it is paid, as html for 80 or 58 mm paper or as json.',
+      'The bill while the order is open, the receipt once it is paid, for 80 or 58 mm paper: html, pdf, ESC/POS bytes or json.',
     params: idParams,
     query: z.object({
-      format: z.enum(['html', 'json']).default('html'),
+      format: z.enum(['html', 'pdf', 'escpos', 'json']).default('html'),
       /** One part of a split bill. */
       check_id: id.optional(),
       width: z.enum(['80', '58']).default('80'),

@@ -102,7 +102,7 @@ describe('GET /orders/{id}/receipt', () => {
     const order = await openOrder(api, house)
     const stranger = await buildHouse(api.db)
 
-    expect((await receipt(order, { format: 'pdf' })).status).toBe(422)
+    expect((await receipt(order, { format: 'docx' })).status).toBe(422)
     expect((await api.anonymous.get(`/orders/${order.id}/receipt`)).status).toBe(401)
     expect((await api.as(house.chef).get(`/orders/${order.id}/receipt`)).status).toBe(403)
     expect((await api.as(stranger.owner).get(`/orders/${order.id}/receipt`)).status).toBe(404)

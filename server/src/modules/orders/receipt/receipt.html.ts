@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { formatAmount, formatMoney } from '@forki/contract/money/currency'
 import type { Language } from '../../../kit/context.ts'
-import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.service.ts'
-import { wordsOf, type Words } from './receipt.words.ts'
+import { paperOf, type PaperRow } from './receipt.rows.ts'
+import type { Receipt } from './receipt.service.ts'
 
 /** For thermal paper of 80 or 58 mm; on a screen it looks like the slip it will be. */
 const CSS = `
@@ -35,127 +34,28 @@ interface Page {
 
 /** The paper as a page of its own. Every value is escaped: names and notes are what people typed. */
 export function receiptHtml(receipt: Receipt, { language, width }: Page): string {
-  const words = wordsOf(language)
-  const title = `${words[receipt.kind]} ${receipt.order.number}`
+  const paper = paperOf(receipt, language)
+  const lines = (texts: string[]) => texts.map((line) => `<p>${text(line)}</p>`).join('')
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${text(title)} · ${text(receipt.restaurant.name)}</title><style>${CSS}</style></head>
+<title>${text(paper.title)} · ${text(paper.house)}</title><style>${CSS}</style></head>
 <body class="w${width}">
-${houseHtml(receipt, words)}
-<h2>${text(title)}</h2>
-${headHtml(receipt, words, language)}
+<header><h1>${text(paper.house)}</h1>${lines(paper.house_lines)}</header>
+<h2>${text(paper.title)}</h2>
+${table(paper.head)}
 <hr>
-${table(receipt.lines.map((line) => lineHtml(line, receipt, language)))}
+${table(paper.lines)}
 <hr>
-${table(sumRows(receipt, words, language))}
-${receipt.payments.length > 0 ? `<hr>${table(receipt.payments.flatMap((entry) => paymentRows(entry, receipt, { words, language })))}` : ''}
+${table(paper.sums)}
+${paper.payments.length > 0 ? `<hr>${table(paper.payments)}` : ''}
 <hr>
-<footer>${receipt.restaurant.receipt_footer ? text(receipt.restaurant.receipt_footer) : ''}${
-    receipt.kind === 'bill' ? `<p>${text(words.not_a_receipt)}</p>` : ''
-  }</footer>
+<footer>${lines(paper.footer)}</footer>
 </body></html>
 `
 }
 
-function houseHtml({ restaurant }: Receipt, words: Words): string {
-  const place = [restaurant.postal_code, restaurant.city].filter(Boolean).join(' ')
-  const lines = [
-    restaurant.receipt_header,
-    restaurant.street,
-    place,
-    restaurant.phone,
-    restaurant.tax_id && `${words.tax_id}: ${restaurant.tax_id}`,
-  ]
-  const shown = lines.flatMap((line) => (line ? [`<p>${text(line)}</p>`] : []))
-  return `<header><h1>${text(restaurant.name)}</h1>${shown.join('')}</header>`
-}
-
-function headHtml({ order, check, restaurant }: Receipt, words: Words, language: Language): string {
-  const at = new Date(order.completed_at ?? order.opened_at)
-  const when = new Intl.DateTimeFormat(language, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: restaurant.timezone,
-  }).format(at)
-  const place = order.table_label === null ? words[order.order_type] : `${words.table} ${order.table_label}`
-  const rows = [
-    row(place, when),
-    row(
-      `${words.served_by}: ${order.waiter_name}`,
-      order.guests === null ? '' : `${words.guests}: ${order.guests}`,
-    ),
-    order.customer_name === null ? '' : row(`${words.customer}: ${order.customer_name}`, ''),
-    check === null ? '' : row(words.check, check.label),
-    order.status === 'cancelled' ? row(words.cancelled, '') : '',
-  ]
-  return table(rows)
-}
-
-function lineHtml(line: ReceiptLine, { currency }: Receipt, language: Language): string {
-  const name = language === 'en' ? (line.name_en ?? line.name) : line.name
-  const share = line.share === null ? '' : ` (${line.share})`
-  const modifiers = line.modifiers.map(({ name: option, price_delta_cents: delta }) =>
-    row(`+ ${option}`, delta === 0 ? '' : formatAmount(delta, currency, language), 'under'),
-  )
-  return [
-    row(`${line.quantity} × ${name}${share}`, formatAmount(line.amount_cents, currency, language)),
-    ...modifiers,
-  ].join('')
-}
-
-function sumRows(receipt: Receipt, words: Words, language: Language): string[] {
-  const { currency, figures } = receipt
-  const money = (cents: number) => formatAmount(cents, currency, language)
-  const optional = (label: string, cents: number) => (cents === 0 ? '' : row(label, money(cents)))
-  const taxes = (figures?.tax_lines ?? []).map((tax) =>
-    row(
-      `${figures?.prices_include_tax ? words.tax_included : words.tax_added} ${percent(tax.rate_bps, language)}`,
-      money(tax.tax_cents),
-    ),
-  )
-  const discount = figures ? [words.discount, figures.discount_reason].filter(Boolean).join(': ') : ''
-  const plain = figures !== null && figures.subtotal_cents === receipt.total_cents
-  return [
-    figures === null || plain ? '' : row(words.subtotal, money(figures.subtotal_cents)),
-    figures ? optional(discount, -figures.discount_cents) : '',
-    figures ? optional(words.service, figures.service_charge_cents) : '',
-    ...(figures?.prices_include_tax ? [] : taxes),
-    row(words.total, formatMoney(receipt.total_cents, currency, language), 'strong'),
-    ...(figures?.prices_include_tax ? taxes : []),
-    optional(words.rounding, receipt.rounding_cents),
-    receipt.balance_cents === receipt.total_cents ? '' : optional(words.to_pay, receipt.balance_cents),
-  ]
-}
-
-interface Reading {
-  words: Words
-  language: Language
-}
-
-function paymentRows(entry: ReceiptPayment, { currency }: Receipt, { words, language }: Reading): string[] {
-  const money = (cents: number) => formatAmount(cents, currency, language)
-  const label = [
-    entry.type === 'refund' ? `${words.refund} · ${words[entry.method]}` : words[entry.method],
-    entry.reference,
-  ]
-  return [
-    row(
-      label.filter(Boolean).join(' '),
-      money(entry.type === 'refund' ? -entry.amount_cents : entry.amount_cents),
-    ),
-    entry.tip_cents === 0 ? '' : row(words.tip, money(entry.tip_cents), 'under'),
-    entry.tendered_cents === null ? '' : row(words.tendered, money(entry.tendered_cents), 'under'),
-    entry.change_cents === null || entry.change_cents === 0
-      ? ''
-      : row(words.change, money(entry.change_cents), 'under'),
-  ]
-}
-
-const percent = (bps: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
-
-const table = (rows: readonly string[]): string => `<table>${rows.join('')}</table>`
-const row = (left: string, right: string, kind?: string): string =>
+const table = (rows: readonly PaperRow[]): string => `<table>${rows.map(rowHtml).join('')}</table>`
+const rowHtml = ({ left, right, kind }: PaperRow): string =>
   `<tr${kind ? ` class="${kind}"` : ''}><td>${text(left)}</td><td>${text(right)}</td></tr>`
 
 const ENTITIES: Record<string, string> = {

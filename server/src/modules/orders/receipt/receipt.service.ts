@@ -71,7 +71,7 @@ export interface Receipt {
 }
 
 export interface PrintRequest {
-  format: 'html' | 'json'
+  format: 'html' | 'pdf' | 'escpos' | 'json'
   width: '80' | '58'
   check_id?: string | undefined
 }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
+import { clean, COLUMNS, textLines } from './receipt.text.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db, { name: 'Café Ñandú', currency: 'EUR', receipt_footer: '¡Gracias! 100 €' })
+})
+afterAll(() => api.close())
+
+const print = async (order: { id: string }, format: string, width: '80' | '58' = '80') => {
+  const bearer = await api.signIn(house.waiter)
+  const reply = await fetch(`${api.url}/api/v1/orders/${order.id}/receipt?format=${format}&width=${width}`, {
+    headers: { Authorization: `Bearer ${bearer}` },
+  })
+  return { reply, bytes: Buffer.from(await reply.arrayBuffer()) }
+}
+
+describe('GET /orders/{id}/receipt for printers', () => {
+  it('as ESC/POS, starts with a reset, speaks code page 1252 and ends with a cut', async () => {
+    const order = await openOrder(api, house)
+
+    const { reply, bytes } = await print(order, 'escpos')
+
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
+    expect(bytes.subarray(0, 5).toString('hex')).toBe('1b401b7410')
+    expect(bytes.subarray(-4).toString('hex')).toBe('1d564200')
+    expect(bytes.includes(Buffer.from('Café Ñandú', 'latin1'))).toBe(true)
+    expect(bytes.includes(Buffer.from([0x31, 0x30, 0x30, 0x20, 0x80]))).toBe(true)
+  })
+
+  it.each([
+    ['80', 226.77],
+    ['58', 164.41],
+  ] as const)('as PDF, is one page of %s mm', async (width, points) => {
+    const order = await openOrder(api, house)
+
+    const { reply, bytes } = await print(order, 'pdf', width)
+
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    const file = bytes.toString('latin1')
+    expect(file.startsWith('%PDF-')).toBe(true)
+    expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect(Number(/MediaBox \[0 0 ([\d.]+)/.exec(file)?.[1])).toBeCloseTo(points, 1)
+  })
+})
+
+describe('the paper in lines', () => {
+  it('a text with control codes, cannot command a printer', () => {
+    expect(clean('Ana\u001b@\u001d\u0056 \n Sol 寿司')).toBe('Ana@V Sol ??')
+  })
+
+  it('long words and long names, stay within the columns, figures at the edge', () => {
+    const row = { left: `3 × ${'Enfrijoladas '.repeat(6)}${'x'.repeat(80)}`, right: '1,234.50' }
+    const paper = {
+      house: 'A',
+      house_lines: [],
+      title: 'B',
+      head: [],
+      lines: [row],
+      sums: [],
+      payments: [],
+      footer: [],
+    }
+
+    for (const width of ['80', '58'] as const) {
+      const lines = textLines(paper, width)
+      expect(lines.every(({ text }) => text.length <= COLUMNS[width])).toBe(true)
+      const first = lines.find(({ text }) => text.startsWith('3 ×'))?.text ?? ''
+      expect([first.length, first.endsWith(' 1,234.50')]).toEqual([COLUMNS[width], true])
+    }
+  })
+})

@@ -4,7 +4,7 @@
  *   <Button onClick={() => print.start(<Receipt … />)}>…</Button> {print.sheet}
  * The width (80 or 58 mm) is this device's choice.
  */
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
@@ -31,17 +31,33 @@ export function usePrint() {
 
 function PrintSheet({ children, onDone }: { children: ReactNode; onDone: () => void }) {
   const width = useRollWidth()
+  const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const paper = paperOf(width, sheet.current?.offsetHeight ?? 0)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
     window.addEventListener('afterprint', onDone, { once: true })
     window.print()
-    return () => window.removeEventListener('afterprint', onDone)
+    return () => {
+      window.removeEventListener('afterprint', onDone)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== paper)
+    }
     // Once a job, when it appears.
     // oxlint-disable-next-line react/exhaustive-deps -- a new callback must not print again
   }, [])
   return createPortal(
-    <div className="print-sheet" data-width={width}>
+    <div ref={sheet} className="print-sheet" data-width={width}>
       {children}
     </div>,
     document.body,
   )
+}
+
+/** Millimetres in a CSS pixel. */
+const MM = 25.4 / 96
+
+/** A page as wide as the roll and as long as the slip. Adopted, not inserted: the content security policy allows no style elements. */
+function paperOf(width: RollWidth, height_px: number): CSSStyleSheet {
+  const paper = new CSSStyleSheet()
+  paper.replaceSync(`@page { size: ${width}mm ${Math.ceil(height_px * MM) + 1}mm; margin: 0 }`)
+  return paper
 }

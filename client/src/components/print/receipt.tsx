@@ -1,8 +1,10 @@
-/** The bill before payment, the receipt after it. All figures are the server's; nothing is worked out here. */
+/**
+ * The bill before payment, the receipt after it, in the language of the house. All figures are the server's; nothing is
+ * worked out here.
+ */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
+import { slipWords, type SlipWords } from './slip-words.ts'
 
 interface ReceiptProps {
   order: Order
@@ -12,9 +14,8 @@ interface ReceiptProps {
 }
 
 export function Receipt({ order, restaurant, copy }: ReceiptProps) {
-  const { t } = useTranslation('print')
-  const { money, dateTime, percent } = useFormat(restaurant.timezone)
-  const amount = (cents: number) => money(cents, order.currency)
+  const words = slipWords(restaurant, order.currency)
+  const { t, amount, dateTime, percent } = words
   const paid = order.status === 'completed'
   const lines = order.items.filter((item) => item.status !== 'voided')
   return (
@@ -60,7 +61,7 @@ export function Receipt({ order, restaurant, copy }: ReceiptProps) {
       <div className="total">
         <Row left={t('total')} right={amount(order.total_cents + order.rounding_cents)} />
       </div>
-      <Payments order={order} amount={amount} />
+      <Payments order={order} words={words} />
       {restaurant.receipt_footer ? (
         <>
           <hr />
@@ -71,8 +72,8 @@ export function Receipt({ order, restaurant, copy }: ReceiptProps) {
   )
 }
 
-function Payments({ order, amount }: { order: Order; amount: (cents: number) => string }) {
-  const { t } = useTranslation('print')
+function Payments({ order, words }: { order: Order; words: SlipWords }) {
+  const { t, amount } = words
   if (order.payments.length === 0) return null
   return (
     <>

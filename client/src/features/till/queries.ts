@@ -63,21 +63,38 @@ export interface Paid {
 }
 
 /**
- * Takes a payment, and ends the bill once nothing is owed. The payment is what counts: should only the ending fail, the
- * bill stays in the list as paid, to be ended by a press.
+ * Takes a payment, and ends the bill once nothing is owed. The payment is what counts: what happens after it never looks
+ * like a payment that failed, or it would be taken twice. A bill that could not be ended stays in the list as paid, to be
+ * ended by a press.
  */
 export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
+  const client = useQueryClient()
   const pay = useAction(cashierEndpoints.createTransaction, { failed: false, touches: [] })
   const complete = useCompleteBill()
-  return useMutation<Paid, ApiError, { order_id: string; body: PaymentBody }>({
-    mutationFn: async ({ order_id, body }) => {
+  return useMutation<Paid, ApiError, { order: Order; body: PaymentBody }>({
+    mutationFn: async ({ order, body }) => {
       const transaction = await pay.mutateAsync({ params: { sessionId: session_id }, body })
-      const order = await complete.mutateAsync({ order_id })
-      return { transaction, order }
+      const after = await complete
+        .mutateAsync({ order_id: order.id })
+        .catch(() => withPayment(order, transaction))
+      return { transaction, order: after }
     },
     // Here and not at the press: the live event may have redrawn the pay pad before the answer came.
     onSuccess: onPaid,
+    // Refused because the bill is another by now: it is read again.
+    onError: () => invalidate(client, MONEY),
   })
+}
+
+/** The bill with a payment the server took, while the server can't be asked how it stands. */
+function withPayment(order: Order, transaction: Transaction): Order {
+  const applied = transaction.amount_cents - transaction.rounding_cents
+  return {
+    ...order,
+    paid_cents: order.paid_cents + applied,
+    balance_cents: Math.max(0, order.balance_cents - applied),
+    payments: [...order.payments, transaction],
+  }
 }
 
 /** Ends a bill that owes nothing; one that still owes something comes back as it is. */

@@ -10,28 +10,44 @@ import { useSignal } from '../../lib/signal.ts'
 
 export type Method = 'cash' | 'card' | 'transfer' | 'other'
 
-/** What the pay pad holds: how, how much, the tip, what was handed over. All amounts in minor units. */
-export function usePayment(order: Order, check: Check | null, restaurant: Restaurant) {
+/** A share of what is owed in basis points, or an amount; null while what was typed can't be read. */
+export type Tip = { bps: number } | { cents: number | null }
+
+const NO_TIP: Tip = { bps: 0 }
+
+/**
+ * What the pay pad holds: how, how much, the tip, what was handed over. All amounts in minor units. What is owed is read
+ * from the bill as it stands, so that a line added meanwhile is charged and nothing typed is lost.
+ */
+export function usePayment(
+  order: Pick<Order, 'id' | 'balance_cents' | 'currency'>,
+  check: Pick<Check, 'id' | 'balance_cents'> | null,
+  restaurant: Pick<Restaurant, 'cash_rounding_cents'>,
+) {
   const speech = useSignal(language)
   const [method, setMethod] = useState<Method>('cash')
-  const [tip_cents, setTip] = useState(0)
+  const [tip, setTip] = useState<Tip>(NO_TIP)
   const [part, setPart] = useState<number | null>(null)
   const [tendered, setTendered] = useState('')
   const [reference, setReference] = useState('')
   const owed = Math.min(order.balance_cents, check?.balance_cents ?? order.balance_cents)
-  const amount = part === null || Number.isNaN(part) ? owed : part
-  const settles = amount === owed
+  const presetTip = (bps: number) => mulDiv(owed, bps, 10_000)
+  const tip_cents = 'bps' in tip ? presetTip(tip.bps) : (tip.cents ?? 0)
+  const amount = part ?? owed
+  const usable = amount > 0 && amount <= owed && !('cents' in tip && tip.cents === null)
   // Cash that settles is rounded; a few cents that would round to nothing are paid to the cent.
-  const rounded = roundCash(amount, restaurant.cash_rounding_cents).due_cents
-  const received = method === 'cash' && settles && rounded > 0 ? rounded : amount
-  const due = received + tip_cents
+  const rounded = roundCash(owed, restaurant.cash_rounding_cents).due_cents
+  const received = method === 'cash' && amount === owed && rounded > 0 ? rounded : amount
+  const due = usable ? received + tip_cents : 0
   const locale = moneyLocale(speech, order.currency)
-  const tendered_cents = tendered === '' ? null : parseMoney(tendered, order.currency, locale)
+  const typed = tendered.trim() === '' ? null : parseMoney(tendered, order.currency, locale)
   return {
     method,
     setMethod,
-    tip_cents,
+    tip,
     setTip,
+    tip_cents,
+    presetTip,
     part,
     setPart,
     tendered,
@@ -40,17 +56,16 @@ export function usePayment(order: Order, check: Check | null, restaurant: Restau
     setReference,
     /** What is owed on the bill or the check. */
     owed,
-    /** What is taken off it now. */
-    amount,
-    /** What changes hands: rounded in cash, the tip on top. */
+    /** What changes hands: rounded in cash, the tip on top; 0 while the amounts make no payment. */
     due,
-    tendered_cents,
-    change: tendered_cents === null ? null : tendered_cents - due,
+    usable,
     tooMuch: amount > owed,
+    /** What was handed over; null while nothing is typed. */
+    tendered_cents: typed,
+    unreadable: tendered.trim() !== '' && typed === null,
+    change: typed === null || !usable ? null : typed - due,
     decimal: decimalOf(locale),
-    /** The tip of a preset on what is owed. */
-    presetTip: (bps: number) => mulDiv(owed, bps, 10_000),
-    /** The body of the payment, with what was handed over when it is cash. */
+    /** The body of the payment; `handed` is the cash that was handed over, null for exactly what is due. */
     body: (handed: number | null) => ({
       type: 'payment' as const,
       order_id: order.id,
@@ -59,7 +74,7 @@ export function usePayment(order: Order, check: Check | null, restaurant: Restau
       amount_cents: amount,
       tip_cents,
       tendered_cents: method === 'cash' ? (handed ?? due) : null,
-      reference: reference.trim() || null,
+      reference: method === 'cash' ? null : reference.trim() || null,
     }),
   }
 }

@@ -24,8 +24,7 @@ export const print = {
   report: {
     x: 'X REPORT',
     z: 'Z REPORT {{number}}',
-    day: 'Business day {{day}}',
-    register: 'Till {{register}}',
+    day: 'Business day',
     opened: 'Opened',
     closed: 'Closed',
     printed: 'Printed',

@@ -21,8 +21,7 @@ export const print = {
   report: {
     x: 'CORTE X',
     z: 'CORTE Z {{number}}',
-    day: 'Jornada {{day}}',
-    register: 'Caja {{register}}',
+    day: 'Jornada',
     opened: 'Abrió',
     closed: 'Cerró',
     printed: 'Impreso',

@@ -3,20 +3,21 @@ import type { Order } from '@forki/contract/orders'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
+import { useDishName } from '../../../components/order-name.ts'
 import { useFormat } from '../../../lib/format.ts'
 
 export function BillLines({ order }: { order: Order }) {
-  const lines = order.items
+  const name = useDishName()
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {lines.map((item) => (
+      {order.items.map((item) => (
         <li
           key={item.id}
           className={clsx('flex gap-3 py-2.5', item.status === 'voided' && 'text-ink-muted line-through')}
         >
           <span className="tabular w-8 shrink-0 text-right font-semibold">{item.quantity} ×</span>
           <span className="min-w-0 flex-1">
-            {item.name}
+            {name(item)}
             {item.modifiers.length > 0 ? (
               <span className="block text-sm text-ink-muted">
                 {item.modifiers.map((modifier) => modifier.name).join(', ')}

@@ -4,58 +4,65 @@ import type { Transaction } from '@forki/contract/transactions'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
+import { usePlace } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useVoidTransaction } from '../queries.ts'
+import { VoidDialog } from './void-dialog.tsx'
 
-export function BillPayments({ order, session_id }: { order: Order; session_id: string }) {
+interface BillPaymentsProps {
+  order: Order
+  session_id: string
+  mayVoid: boolean
+}
+
+export function BillPayments({ order, session_id, mayVoid }: BillPaymentsProps) {
   const { t } = useTranslation('till')
-  const { money, time } = useFormat()
+  const place = usePlace(order.restaurant_id)
+  const { time, money } = useFormat(place?.timezone)
   const [asked, setAsked] = useState<Transaction | null>(null)
-  const remove = useVoidTransaction()
   if (order.payments.length === 0) return null
   return (
     <section className="flex flex-col gap-1">
       <h3 className="text-sm font-semibold text-ink-muted">{t('bill.payments')}</h3>
       <ul className="divide-y divide-line">
         {order.payments.map((payment) => (
-          <li key={payment.id} className="flex min-h-12 items-center gap-3">
-            <span className="flex-1">
-              {t(`timeline.types.${payment.type}`)} · {t(`methods.${payment.method}`)}
-              <span className="ml-2 text-sm text-ink-muted">{time(payment.created_at)}</span>
+          <li key={payment.id} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
+            <span className="min-w-0 flex-1">
+              {t(`methods.${payment.method}`)}
+              <span className="block text-sm text-ink-muted">
+                {[
+                  payment.type === 'refund' ? t('timeline.types.refund') : null,
+                  time(payment.created_at),
+                  payment.tip_cents > 0
+                    ? t('timeline.tip', { amount: money(payment.tip_cents, order.currency) })
+                    : null,
+                  payment.reference,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </span>
-            <Money cents={payment.amount_cents} currency={order.currency} />
-            {payment.session_id === session_id && order.status !== 'completed' ? (
+            <Money
+              cents={payment.type === 'refund' ? -payment.amount_cents : payment.amount_cents}
+              currency={order.currency}
+              className="font-semibold"
+            />
+            {mayVoid && payment.session_id === session_id && order.status !== 'completed' ? (
               <Button
                 variant="ghost"
-                size="sm"
+                size="touch"
+                className="-mr-3 px-3! text-sm!"
                 icon={<Undo2 className="size-4" aria-hidden />}
                 onClick={() => setAsked(payment)}
               >
-                {t('bill.void')}
+                {t('void.short')}
               </Button>
             ) : null}
           </li>
         ))}
       </ul>
-      {asked ? (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setAsked(null)}
-          title={t('bill.void_title')}
-          description={t('bill.void_text', { amount: money(asked.amount_cents, order.currency) })}
-          confirmLabel={t('bill.void_confirm', { amount: money(asked.amount_cents, order.currency) })}
-          busy={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(
-              { params: { sessionId: asked.session_id, transactionId: asked.id } },
-              { onSettled: () => setAsked(null) },
-            )
-          }
-        />
-      ) : null}
+      {asked ? <VoidDialog row={asked} currency={order.currency} onClose={() => setAsked(null)} /> : null}
     </section>
   )
 }

@@ -6,8 +6,8 @@ import { MoneyInput } from '../../../components/money-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { useMoveMoney } from '../queries.ts'
+import { ReasonField } from './reason-field.tsx'
 
 interface CashMoveProps {
   session: CashierSession
@@ -17,31 +17,26 @@ interface CashMoveProps {
 }
 
 export function CashMove({ session, currency, type, onClose }: CashMoveProps) {
-  const { t } = useTranslation(['till', 'common'])
+  const { t } = useTranslation(['till', 'common', 'validation'])
   const [amount, setAmount] = useState<number | null>(null)
   const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
   const move = useMoveMoney()
   const way = type === 'cash_in' ? 'in' : 'out'
-  const usable = amount !== null && amount > 0 && note.trim() !== ''
+  const noAmount = !(amount !== null && amount > 0)
+  const noReason = note.trim() === ''
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      size="sm"
+      size="md"
       title={t(`cash.${way}_title`)}
       footer={
         <>
           <Button size="touch" onClick={onClose}>
             {t('common:actions.cancel')}
           </Button>
-          <Button
-            type="submit"
-            form="cash-move"
-            variant="primary"
-            size="touch"
-            disabled={!usable}
-            busy={move.isPending}
-          >
+          <Button type="submit" form="cash-move" variant="primary" size="touch" busy={move.isPending}>
             {t(`cash.${way}_submit`)}
           </Button>
         </>
@@ -49,34 +44,25 @@ export function CashMove({ session, currency, type, onClose }: CashMoveProps) {
     >
       <form
         id="cash-move"
+        noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!usable) return
+          setTried(true)
+          if (noAmount || noReason) return
           const body = { type, amount_cents: amount, note: note.trim() }
           move.mutate({ params: { sessionId: session.id }, body }, { onSuccess: onClose })
         }}
       >
-        <Field label={t('cash.amount')}>
+        <Field label={t('cash.amount')} error={tried && noAmount ? t('validation:required') : undefined}>
           <MoneyInput autoFocus size="touch" currency={currency} value={amount} onChange={setAmount} />
         </Field>
-        <Field label={t('cash.reason')}>
-          <Input
-            size="touch"
-            maxLength={300}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </Field>
-        <div className="flex flex-wrap gap-2">
-          {t(`cash.${way}_reasons`)
-            .split(',')
-            .map((reason) => (
-              <Button key={reason} variant="soft" size="touch" onClick={() => setNote(reason)}>
-                {reason}
-              </Button>
-            ))}
-        </div>
+        <ReasonField
+          usual={t(`cash.${way}_reasons`)}
+          value={note}
+          onChange={setNote}
+          error={tried && noReason ? t('validation:required') : undefined}
+        />
       </form>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import { Check as CheckMark } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
+import { useCheckName } from '../till-words.ts'
 
 interface CheckPickerProps {
   order: Order
@@ -13,6 +14,7 @@ interface CheckPickerProps {
 
 export function CheckPicker({ order, chosen, onChoose }: CheckPickerProps) {
   const { t } = useTranslation('till')
+  const name = useCheckName()
   return (
     <div
       role="group"
@@ -32,9 +34,7 @@ export function CheckPicker({ order, chosen, onChoose }: CheckPickerProps) {
             check.status === 'paid' && 'opacity-70',
           )}
         >
-          <span className="text-sm font-semibold">
-            {/^\d+$/.test(check.label) ? t('split.check', { label: check.label }) : check.label}
-          </span>
+          <span className="text-sm font-semibold">{name(check.label)}</span>
           {check.status === 'paid' ? (
             <span className="flex items-center gap-1 text-sm text-success-ink">
               <CheckMark className="size-4" aria-hidden /> {t('split.check_paid')}

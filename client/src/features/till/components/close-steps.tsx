@@ -1,23 +1,25 @@
-/** The steps of closing a till. */
+/** The steps of closing a till before the difference: open bills, count, other payments. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
-import type { Restaurant } from '@forki/contract/restaurants'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { clsx } from 'clsx'
+import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useOrderName } from '../../../components/order-name.ts'
 import { Money } from '../../../components/money.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
-import { useFormat } from '../../../lib/format.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
-import { useBillName } from '../bill-name.ts'
 import type { Counts } from '../count.ts'
 import { CountSheet } from './count-sheet.tsx'
 
-export function BillsStep({ bills }: { bills: readonly OrderSummary[] }) {
+interface BillsStepProps {
+  bills: readonly OrderSummary[]
+  /** Leaves the closing for one of them. */
+  onBill: (order_id: string) => void
+}
+
+export function BillsStep({ bills, onBill }: BillsStepProps) {
   const { t } = useTranslation('till')
-  const name = useBillName()
+  const name = useOrderName()
   if (bills.length === 0) {
     return (
       <p className="flex items-center gap-3 text-lg text-success-ink">
@@ -31,11 +33,20 @@ export function BillsStep({ bills }: { bills: readonly OrderSummary[] }) {
         <TriangleAlert className="size-6 shrink-0" aria-hidden />{' '}
         {t('close.bills_some', { count: bills.length })}
       </p>
-      <ul className="max-h-60 divide-y divide-line overflow-y-auto">
+      <ul className="divide-y divide-line">
         {bills.map((bill) => (
-          <li key={bill.id} className="flex justify-between py-2">
-            <span>{name(bill)}</span>
-            <Money cents={bill.balance_cents} currency={bill.currency} />
+          <li key={bill.id}>
+            <button
+              type="button"
+              onClick={() => onBill(bill.id)}
+              className="flex min-h-12 w-full items-center justify-between gap-3 rounded-md px-2 text-left hover:bg-sunken"
+            >
+              <span className="min-w-0 truncate">{name(bill)}</span>
+              <span className="flex items-center gap-2">
+                <Money cents={bill.balance_cents} currency={bill.currency} className="font-semibold" />
+                <ChevronRight className="size-4 text-ink-muted" aria-hidden />
+              </span>
+            </button>
           </li>
         ))}
       </ul>
@@ -69,7 +80,7 @@ export function CountStep(props: CountStepProps) {
         ]}
       />
       {props.byPiece ? (
-        <CountSheet currency={props.currency} counts={props.counts} onChange={props.onCounts} />
+        <CountSheet autoFocus currency={props.currency} counts={props.counts} onChange={props.onCounts} />
       ) : (
         <Field label={t('close.counted')}>
           <MoneyInput
@@ -112,78 +123,6 @@ export function OthersStep({ session, currency }: { session: CashierSession; cur
           )
         })}
       </ul>
-    </div>
-  )
-}
-
-interface DifferenceStepProps {
-  expected: number | null
-  counted: number
-  restaurant: Restaurant
-  needsNote: boolean
-  notes: string
-  onNotes: (notes: string) => void
-}
-
-export function DifferenceStep({
-  expected,
-  counted,
-  restaurant,
-  needsNote,
-  notes,
-  onNotes,
-}: DifferenceStepProps) {
-  const { t } = useTranslation('till')
-  const { money } = useFormat()
-  const { currency } = restaurant
-  const gap = expected === null ? null : counted - expected
-  return (
-    <div className="flex flex-col gap-5">
-      <dl className="flex flex-col gap-2 text-lg">
-        <div className="flex justify-between">
-          <dt>{t('close.counted')}</dt>
-          <dd>
-            <Money cents={counted} currency={currency} />
-          </dd>
-        </div>
-        {expected === null ? null : (
-          <div className="flex justify-between">
-            <dt>{t('close.expected')}</dt>
-            <dd>
-              <Money cents={expected} currency={currency} />
-            </dd>
-          </div>
-        )}
-      </dl>
-      {gap === null ? (
-        <p className="text-ink-soft">{t('close.blind')}</p>
-      ) : (
-        <p
-          className={clsx(
-            'flex items-center gap-3 rounded-lg p-4 text-2xl font-semibold',
-            gap === 0 ? 'bg-success-soft text-success-ink' : 'bg-warning-soft text-warning-ink',
-          )}
-        >
-          {gap === 0 ? (
-            <CircleCheck className="size-7" aria-hidden />
-          ) : (
-            <TriangleAlert className="size-7" aria-hidden />
-          )}
-          {gap === 0
-            ? t('close.exact')
-            : t(gap < 0 ? 'close.short' : 'close.over', { amount: money(Math.abs(gap), currency) })}
-        </p>
-      )}
-      <Field
-        label={t(needsNote ? 'close.note' : 'close.note_optional')}
-        hint={
-          needsNote
-            ? t('close.note_hint', { amount: money(restaurant.cash_tolerance_cents, currency) })
-            : undefined
-        }
-      >
-        <Textarea value={notes} maxLength={500} rows={3} onChange={(event) => onNotes(event.target.value)} />
-      </Field>
     </div>
   )
 }

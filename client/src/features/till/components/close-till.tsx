@@ -9,24 +9,27 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { countedOf, countsOf, type Counts } from '../count.ts'
+import { countedOf, countsOf } from '../count.ts'
 import { useCloseTill } from '../queries.ts'
-import { BillsStep, CountStep, DifferenceStep, OthersStep } from './close-steps.tsx'
+import { useCountDraft } from '../use-count-draft.ts'
+import { BillsStep, CountStep, OthersStep } from './close-steps.tsx'
+import { DifferenceStep } from './difference-step.tsx'
 
 interface CloseTillProps {
   session: CashierSession
   bills: readonly OrderSummary[]
   restaurant: Restaurant
+  onBill: (order_id: string) => void
   onClose: () => void
   onClosed: (session: CashierSession) => void
 }
 
 const STEPS = ['bills', 'count', 'others', 'difference'] as const
 
-export function CloseTill({ session, bills, restaurant, onClose, onClosed }: CloseTillProps) {
+export function CloseTill({ session, bills, restaurant, onBill, onClose, onClosed }: CloseTillProps) {
   const { t } = useTranslation(['till', 'common'])
   const [step, setStep] = useState(0)
-  const [counts, setCounts] = useState<Counts>({})
+  const { counts, setCounts, forget } = useCountDraft(session.id)
   const [typed, setTyped] = useState<number | null>(null)
   const [byPiece, setByPiece] = useState(true)
   const [notes, setNotes] = useState(session.notes ?? '')
@@ -39,15 +42,8 @@ export function CloseTill({ session, bills, restaurant, onClose, onClosed }: Clo
   const needsNote = difference !== null && Math.abs(difference) > restaurant.cash_tolerance_cents
   const last = step === STEPS.length - 1
   const blocked = (name === 'count' && !usable) || (last && needsNote && notes.trim() === '')
-  const go = () => {
-    if (blocked || !usable) {
-      if (!blocked) setStep(step + 1)
-      return
-    }
-    if (!last) {
-      setStep(step + 1)
-      return
-    }
+  const finish = () => {
+    if (!usable) return
     close.mutate(
       {
         params: { sessionId: session.id },
@@ -58,7 +54,12 @@ export function CloseTill({ session, bills, restaurant, onClose, onClosed }: Clo
           ...(byPiece ? { counts: countsOf(counts) } : {}),
         },
       },
-      { onSuccess: onClosed },
+      {
+        onSuccess: (closed) => {
+          forget()
+          onClosed(closed)
+        },
+      },
     )
   }
   return (
@@ -73,6 +74,9 @@ export function CloseTill({ session, bills, restaurant, onClose, onClosed }: Clo
             {t(step === 0 ? 'common:actions.cancel' : 'common:actions.back')}
           </Button>
           <Button
+            // A step that asks for nothing is confirmed by Enter; the others have the focus in their first field.
+            key={name}
+            autoFocus={name === 'bills' || name === 'others' || (last && !needsNote)}
             type="submit"
             form="close-till"
             variant="primary"
@@ -90,7 +94,9 @@ export function CloseTill({ session, bills, restaurant, onClose, onClosed }: Clo
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          go()
+          if (blocked) return
+          if (last) finish()
+          else setStep(step + 1)
         }}
       >
         <Progress
@@ -103,7 +109,7 @@ export function CloseTill({ session, bills, restaurant, onClose, onClosed }: Clo
         {close.isError ? (
           <Notice tone="danger">{errorText(close.error, 'cashier_session_update')}</Notice>
         ) : null}
-        {name === 'bills' ? <BillsStep bills={bills} /> : null}
+        {name === 'bills' ? <BillsStep bills={bills} onBill={onBill} /> : null}
         {name === 'count' ? (
           <CountStep
             currency={restaurant.currency}
@@ -118,7 +124,7 @@ export function CloseTill({ session, bills, restaurant, onClose, onClosed }: Clo
         {name === 'others' ? <OthersStep session={session} currency={restaurant.currency} /> : null}
         {name === 'difference' ? (
           <DifferenceStep
-            expected={session.expected_cash_cents}
+            session={session}
             counted={counted ?? 0}
             restaurant={restaurant}
             needsNote={needsNote}

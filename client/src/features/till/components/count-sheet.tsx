@@ -11,22 +11,24 @@ interface CountSheetProps {
   currency: string
   counts: Counts
   onChange: (counts: Counts) => void
+  /** The first row is where one begins. */
+  autoFocus?: boolean
 }
 
-export function CountSheet({ currency, counts, onChange }: CountSheetProps) {
+export function CountSheet({ currency, counts, onChange, autoFocus }: CountSheetProps) {
   const { t } = useTranslation(['till', 'common'])
   const { money } = useFormat()
   const set = (denomination: number, count: number) =>
     onChange({ ...counts, [denomination]: Math.min(100_000, Math.max(0, count)) })
   return (
-    <div className="rounded-lg border border-line bg-paper">
-      <ul className="grid gap-x-6 p-2 sm:grid-cols-2">
-        {countRows(currency).map((denomination) => {
+    <div className="@container rounded-lg border border-line bg-paper">
+      <ul className="grid gap-x-4 p-2 @xl:grid-cols-2">
+        {countRows(currency).map((denomination, index) => {
           const amount = money(denomination, currency)
           const count = counts[denomination] ?? 0
           return (
             <li key={denomination} className="flex min-h-14 items-center gap-1">
-              <span className="tabular w-24 shrink-0 pl-2 font-semibold">{amount}</span>
+              <span className="tabular min-w-24 flex-1 pl-2 font-semibold">{amount}</span>
               <IconButton
                 size="touch"
                 tooltip={false}
@@ -38,13 +40,14 @@ export function CountSheet({ currency, counts, onChange }: CountSheetProps) {
               <input
                 type="text"
                 inputMode="numeric"
+                autoFocus={autoFocus === true && index === 0}
                 aria-label={t('close.pieces', { amount })}
                 value={count === 0 ? '' : count}
                 placeholder="0"
                 onFocus={(event) => event.target.select()}
                 onKeyDown={nextOnEnter}
                 onChange={(event) => set(denomination, Number(event.target.value.replaceAll(/\D/g, '')))}
-                className="tabular h-12 w-16 rounded-md border border-line-strong bg-surface text-center text-lg font-semibold placeholder:text-ink-muted"
+                className="tabular h-12 w-16 min-w-0 rounded-md border border-line-strong bg-surface text-center text-lg font-semibold placeholder:text-ink-muted"
               />
               <IconButton
                 size="touch"

@@ -7,12 +7,13 @@ import type { Payment } from '../use-payment.ts'
 
 export function PartAmount({ payment, currency }: { payment: Payment; currency: string }) {
   const { t } = useTranslation('till')
-  if (payment.part === null) {
+  const { part } = payment
+  if (part === null) {
     return (
       <Button
         variant="ghost"
         size="touch"
-        className="self-start -ml-3"
+        className="-mx-3 self-start"
         onClick={() => payment.setPart(payment.owed)}
       >
         {t('pay.part')}
@@ -20,21 +21,21 @@ export function PartAmount({ payment, currency }: { payment: Payment; currency: 
     )
   }
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex items-start gap-2">
       <Field
         label={t('pay.part_amount')}
         className="flex-1"
-        error={payment.tooMuch ? t('pay.too_much') : undefined}
+        error={payment.tooMuch ? t('pay.too_much') : part > 0 ? undefined : t('pay.unreadable')}
       >
         <MoneyInput
           autoFocus
           size="touch"
           currency={currency}
-          value={payment.part}
+          value={part}
           onChange={(cents) => payment.setPart(cents ?? 0)}
         />
       </Field>
-      <Button variant="ghost" size="touch" onClick={() => payment.setPart(null)}>
+      <Button variant="ghost" size="touch" className="mt-6.5" onClick={() => payment.setPart(null)}>
         {t('pay.all')}
       </Button>
     </div>

@@ -1,24 +1,19 @@
-/**
- * Takes a payment: how, how much tip, and for cash what was handed over. "Exact" and the next notes pay at once; a typed
- * amount pays with the button. The change stands big before and after.
- */
-import { nextNotes } from '@forki/contract/money/denominations'
+/** How a bill is paid: method, tip, tender. The one press that takes the money stands in a bar that is always in view. */
 import type { Check, Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Banknote, CreditCard, Landmark, Wallet } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Money } from '../../../components/money.tsx'
 import { errorText } from '../../../lib/api.ts'
-import { useFormat } from '../../../lib/format.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { usePay, type Paid } from '../queries.ts'
-import { usePayment, type Payment } from '../use-payment.ts'
+import { usePayment } from '../use-payment.ts'
 import { PartAmount } from './part-amount.tsx'
+import { PayBar } from './pay-bar.tsx'
 import { TenderPad } from './tender-pad.tsx'
 import { TipPicker } from './tip-picker.tsx'
 
@@ -27,28 +22,41 @@ interface PayPadProps {
   order: Order
   check: Check | null
   restaurant: Restaurant
+  /** Where the bar goes. */
+  bar: HTMLElement | null
   onPaid: (paid: Paid) => void
 }
 
-export function PayPad({ session_id, order, check, restaurant, onPaid }: PayPadProps) {
+const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: PayPadProps) {
   const { t } = useTranslation('till')
-  const { money } = useFormat()
+  const form = useId()
+  const tender = useRef<HTMLInputElement>(null)
   const payment = usePayment(order, check, restaurant)
   const pay = usePay(session_id, onPaid)
-  const take = (handed: number | null) => {
-    if (pay.isPending || payment.amount <= 0 || payment.tooMuch) return
-    pay.mutate({ order_id: order.id, body: payment.body(handed) })
-  }
   const cash = payment.method === 'cash'
-  const short = payment.change !== null && payment.change < 0
-  const charge = () => take(cash ? payment.tendered_cents : null)
-  useHotkeys({ F8: () => take(null) })
+  const take = (handed: number | null) => {
+    if (pay.isPending || !payment.usable) return
+    pay.mutate({ order, body: payment.body(handed) })
+  }
+  const charge = () => {
+    if (cash && (payment.unreadable || (payment.change ?? 0) < 0)) return
+    take(cash ? payment.tendered_cents : null)
+  }
+  const type = (event: KeyboardEvent) => {
+    if (!cash) return
+    payment.setTendered(event.key)
+    tender.current?.focus()
+  }
+  useHotkeys({ F8: () => take(null), ...Object.fromEntries(DIGITS.map((digit) => [digit, type])) })
   return (
     <form
-      className="flex flex-col gap-5"
+      id={form}
+      className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!short) charge()
+        charge()
       }}
     >
       <Segmented
@@ -64,24 +72,25 @@ export function PayPad({ session_id, order, check, restaurant, onPaid }: PayPadP
             value: 'transfer',
             label: t('methods.transfer'),
             icon: <Landmark className="size-5" aria-hidden />,
-            iconOnly: true,
+            iconOnly: payment.method !== 'transfer',
           },
           {
             value: 'other',
             label: t('methods.other'),
             icon: <Wallet className="size-5" aria-hidden />,
-            iconOnly: true,
+            iconOnly: payment.method !== 'other',
           },
         ]}
       />
       <TipPicker payment={payment} presets={restaurant.tip_presets_bps} currency={order.currency} />
-      <PartAmount payment={payment} currency={order.currency} />
-      {pay.isError ? <Notice tone="danger">{errorText(pay.error, 'transaction_add')}</Notice> : null}
       {cash ? (
-        <>
-          <QuickCash payment={payment} currency={order.currency} busy={pay.isPending} onTake={take} />
-          <TenderPad payment={payment} currency={order.currency} />
-        </>
+        <TenderPad
+          ref={tender}
+          payment={payment}
+          currency={order.currency}
+          busy={pay.isPending}
+          onTake={take}
+        />
       ) : (
         <Field label={t('pay.reference')} optional>
           <Input
@@ -92,63 +101,19 @@ export function PayPad({ session_id, order, check, restaurant, onPaid }: PayPadP
           />
         </Field>
       )}
-      {cash && payment.tendered === '' ? null : (
-        <Button
-          type="submit"
-          variant="primary"
-          size="big"
-          block
-          busy={pay.isPending}
-          disabled={short || payment.amount <= 0 || payment.tooMuch}
-        >
-          {t('pay.charge', { amount: money(payment.due, order.currency) })}
-        </Button>
-      )}
+      <PartAmount payment={payment} currency={order.currency} />
+      {bar
+        ? createPortal(
+            <PayBar
+              form={form}
+              payment={payment}
+              currency={order.currency}
+              busy={pay.isPending}
+              refused={pay.isError ? errorText(pay.error, 'transaction_add') : null}
+            />,
+            bar,
+          )
+        : null}
     </form>
-  )
-}
-
-interface QuickCashProps {
-  payment: Payment
-  currency: string
-  busy: boolean
-  onTake: (handed: number | null) => void
-}
-
-/** One press each: exactly what is due, or the notes that guests usually hand over. */
-function QuickCash({ payment, currency, busy, onTake }: QuickCashProps) {
-  const { t } = useTranslation('till')
-  const blocked = payment.amount <= 0 || payment.tooMuch
-  return (
-    <div className="flex flex-col gap-2">
-      <Button
-        variant="primary"
-        size="big"
-        block
-        busy={busy}
-        disabled={blocked}
-        onClick={() => onTake(null)}
-        className="justify-between!"
-      >
-        <span>{t('pay.exact')}</span>
-        <Money cents={payment.due} currency={currency} className="text-2xl" />
-      </Button>
-      <p className="mt-1 text-sm font-semibold text-ink-muted">{t('pay.next_notes')}</p>
-      <div className="grid grid-cols-3 gap-2">
-        {nextNotes(payment.due, currency)
-          .slice(-3)
-          .map((note) => (
-            <Button
-              key={note}
-              size="big"
-              disabled={blocked || busy}
-              onClick={() => onTake(note)}
-              className="px-2!"
-            >
-              <Money cents={note} currency={currency} />
-            </Button>
-          ))}
-      </div>
-    </div>
   )
 }

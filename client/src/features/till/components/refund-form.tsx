@@ -7,11 +7,13 @@ import { MoneyInput } from '../../../components/money-input.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { Stepper } from '../../../ui/stepper.tsx'
 import { useMoveMoney } from '../queries.ts'
+import { payments, refundAmount } from '../refundable.ts'
+import { ReasonField } from './reason-field.tsx'
+import { RefundLines } from './refund-lines.tsx'
 
 interface RefundFormProps {
   session: CashierSession
@@ -20,39 +22,44 @@ interface RefundFormProps {
 }
 
 export function RefundForm({ session, order, onDone }: RefundFormProps) {
-  const { t } = useTranslation('till')
+  const { t } = useTranslation(['till', 'validation'])
   const { money } = useFormat()
-  const payments = order.payments.filter((row) => row.type === 'payment')
-  const [payment_id, setPaymentId] = useState(payments[0]?.id ?? '')
+  const choices = payments(order).filter(({ left_cents }) => left_cents > 0)
+  const [payment_id, setPaymentId] = useState(choices[0]?.payment.id ?? '')
   const [mode, setMode] = useState<'lines' | 'amount'>('lines')
-  const [amount, setAmount] = useState<number | null>(null)
+  const [typed, setTyped] = useState<number | null>(null)
   const [quantities, setQuantities] = useState<Record<string, number>>({})
   const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
   const refund = useMoveMoney()
-  const left = leftOf(order, payment_id)
+  const left = choices.find(({ payment }) => payment.id === payment_id)?.left_cents ?? 0
   const items = Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([item_id, quantity]) => ({ item_id, quantity }))
-  const typed = amount !== null && amount > 0 && amount <= left
-  const usable = note.trim() !== '' && left > 0 && (mode === 'lines' ? items.length > 0 : typed)
+  const amount = mode === 'lines' ? refundAmount(order, items, left) : (typed ?? 0)
+  const wrong = !(amount > 0 && amount <= left)
+  const noReason = note.trim() === ''
+  if (choices.length === 0) return <Notice tone="info">{t('refund.all_returned')}</Notice>
   return (
     <form
+      noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!usable) return
-        const what = mode === 'lines' ? { items } : { amount_cents: amount ?? 0 }
+        setTried(true)
+        if (wrong || noReason) return
+        const what = mode === 'lines' ? { items } : { amount_cents: amount }
         const body = { type: 'refund' as const, refund_of: payment_id, note: note.trim(), ...what }
         refund.mutate({ params: { sessionId: session.id }, body }, { onSuccess: onDone })
       }}
     >
-      <Field label={t('bill.payments')} hint={t('refund.left', { amount: money(left, order.currency) })}>
+      <Field label={t('refund.of')} hint={t('refund.left', { amount: money(left, order.currency) })}>
         <Select size="touch" value={payment_id} onChange={(event) => setPaymentId(event.target.value)}>
-          {payments.map((row) => (
-            <option key={row.id} value={row.id}>
+          {choices.map(({ payment }) => (
+            <option key={payment.id} value={payment.id}>
               {t('refund.payment', {
-                method: t(`methods.${row.method}`),
-                amount: money(row.amount_cents, order.currency),
+                method: t(`methods.${payment.method}`),
+                amount: money(payment.amount_cents, order.currency),
               })}
             </option>
           ))}
@@ -70,44 +77,29 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
         ]}
       />
       {mode === 'lines' ? (
-        <ul className="divide-y divide-line">
-          {order.items
-            .filter((item) => item.status !== 'voided')
-            .map((item) => (
-              <li key={item.id} className="flex min-h-14 items-center justify-between gap-3 py-1">
-                <span>{item.name}</span>
-                <Stepper
-                  label={item.name}
-                  value={quantities[item.id] ?? 0}
-                  min={0}
-                  max={item.quantity}
-                  onChange={(quantity) => setQuantities({ ...quantities, [item.id]: quantity })}
-                />
-              </li>
-            ))}
-        </ul>
+        <RefundLines
+          order={order}
+          quantities={quantities}
+          onChange={setQuantities}
+          error={tried && wrong ? t('refund.choose_lines') : undefined}
+        />
       ) : (
-        <Field label={t('refund.amount')}>
-          <MoneyInput size="touch" currency={order.currency} value={amount} onChange={setAmount} />
+        <Field
+          label={t('refund.amount')}
+          error={amount > left ? t('refund.too_much') : tried && wrong ? t('validation:required') : undefined}
+        >
+          <MoneyInput autoFocus size="touch" currency={order.currency} value={typed} onChange={setTyped} />
         </Field>
       )}
-      <Field label={t('refund.reason')}>
-        <Input size="touch" maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} />
-      </Field>
-      <Button type="submit" variant="danger" size="big" block disabled={!usable} busy={refund.isPending}>
-        {mode === 'lines'
-          ? t('refund.submit_lines')
-          : t('refund.submit', { amount: money(typed ? amount : 0, order.currency) })}
+      <ReasonField
+        usual={t('refund.reasons')}
+        value={note}
+        onChange={setNote}
+        error={tried && noReason ? t('validation:required') : undefined}
+      />
+      <Button type="submit" variant="danger" size="big" block busy={refund.isPending}>
+        {wrong ? t('refund.submit_empty') : t('refund.submit', { amount: money(amount, order.currency) })}
       </Button>
     </form>
   )
-}
-
-/** What of a payment has not been given back yet. */
-function leftOf(order: Order, payment_id: string): number {
-  const payment = order.payments.find((row) => row.id === payment_id)
-  const returned = order.payments
-    .filter((row) => row.type === 'refund' && row.refund_of === payment_id)
-    .reduce((sum, row) => sum + row.amount_cents, 0)
-  return (payment?.amount_cents ?? 0) - returned
 }

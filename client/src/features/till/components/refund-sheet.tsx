@@ -1,16 +1,19 @@
 /** Gives money back: find the paid bill, choose the payment, then lines or an amount, with a reason. */
 import type { CashierSession } from '@forki/contract/cashiers'
-import type { Order, OrderSummary } from '@forki/contract/orders'
+import type { OrderSummary } from '@forki/contract/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
+import { useOrderName } from '../../../components/order-name.ts'
 import { QueryView } from '../../../components/query-view.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import type { Place } from '../../../lib/me.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useBillName } from '../bill-name.ts'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { orderQueries } from '../queries.ts'
 import { RefundForm } from './refund-form.tsx'
 
@@ -22,25 +25,52 @@ interface RefundSheetProps {
 
 export function RefundSheet({ session, place, onClose }: RefundSheetProps) {
   const { t } = useTranslation('till')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const name = useOrderName()
+  const [q, setQ] = useState('')
+  const [chosen, setChosen] = useState<OrderSummary | null>(null)
   return (
-    <Sheet open onOpenChange={onClose} title={t('refund.title')} description={t('refund.text')} size="lg">
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={t('refund.title')}
+      description={
+        chosen ? `${name(chosen)} · ${t('bills.order', { number: chosen.number })}` : t('refund.text')
+      }
+      size="lg"
+    >
       {chosen === null ? (
-        <PaidBills place={place} onChoose={(bill) => setChosen(bill.id)} />
+        <PaidBills place={place} q={q} onSearch={setQ} onChoose={setChosen} />
       ) : (
-        <ChosenBill order_id={chosen}>
-          {(order) => <RefundForm session={session} order={order} onDone={onClose} />}
-        </ChosenBill>
+        <div className="flex flex-col gap-3">
+          <Button
+            variant="ghost"
+            size="touch"
+            className="-ml-4 self-start"
+            icon={<ArrowLeft className="size-5" aria-hidden />}
+            onClick={() => setChosen(null)}
+          >
+            {t('refund.other_bill')}
+          </Button>
+          <ChosenBill order_id={chosen.id} session={session} onDone={onClose} />
+        </div>
       )}
     </Sheet>
   )
 }
 
-function PaidBills({ place, onChoose }: { place: Place; onChoose: (bill: OrderSummary) => void }) {
+interface PaidBillsProps {
+  place: Place
+  q: string
+  onSearch: (q: string) => void
+  onChoose: (bill: OrderSummary) => void
+}
+
+function PaidBills({ place, q, onSearch, onChoose }: PaidBillsProps) {
   const { t } = useTranslation('till')
-  const { time } = useFormat(place.timezone)
-  const name = useBillName()
-  const [q, setQ] = useState('')
+  const { dateTime } = useFormat(place.timezone)
+  const name = useOrderName()
+  const search = useRef<HTMLDivElement>(null)
+  useEffect(() => search.current?.querySelector('input')?.focus(), [])
   const query = useQuery(
     orderQueries.list({
       query: {
@@ -55,8 +85,10 @@ function PaidBills({ place, onChoose }: { place: Place; onChoose: (bill: OrderSu
   )
   return (
     <div className="flex flex-col gap-4">
-      <SearchField value={q} onChange={setQ} label={t('refund.search')} size="touch" />
-      <QueryView query={query} failed="orders_fetch">
+      <div ref={search} className="[&_search]:max-w-none">
+        <SearchField value={q} onChange={onSearch} label={t('refund.search')} size="touch" />
+      </div>
+      <QueryView query={query} failed="orders_fetch" skeleton={<SkeletonLines lines={8} />}>
         {(list) =>
           list.items.length === 0 ? (
             <p className="text-ink-muted">{t('refund.none')}</p>
@@ -67,12 +99,13 @@ function PaidBills({ place, onChoose }: { place: Place; onChoose: (bill: OrderSu
                   <button
                     type="button"
                     onClick={() => onChoose(bill)}
-                    className="flex min-h-14 w-full items-center justify-between gap-3 rounded-md px-2 text-left hover:bg-sunken"
+                    className="flex min-h-16 w-full items-center justify-between gap-3 rounded-md px-2 text-left hover:bg-sunken"
                   >
-                    <span>
-                      {name(bill)} · {t('bills.order', { number: bill.number })}
+                    <span className="min-w-0">
+                      <span className="block truncate font-semibold">{name(bill)}</span>
                       <span className="block text-sm text-ink-muted">
-                        {t('refund.paid_at', { time: time(bill.completed_at ?? bill.opened_at) })}
+                        {t('bills.order', { number: bill.number })} ·{' '}
+                        {dateTime(bill.completed_at ?? bill.opened_at)}
                       </span>
                     </span>
                     <Money cents={bill.paid_cents} currency={bill.currency} className="font-semibold" />
@@ -87,17 +120,17 @@ function PaidBills({ place, onChoose }: { place: Place; onChoose: (bill: OrderSu
   )
 }
 
-function ChosenBill({
-  order_id,
-  children,
-}: {
+interface ChosenBillProps {
   order_id: string
-  children: (order: Order) => React.ReactNode
-}) {
+  session: CashierSession
+  onDone: () => void
+}
+
+function ChosenBill({ order_id, session, onDone }: ChosenBillProps) {
   const query = useQuery(orderQueries.find({ params: { id: order_id } }))
   return (
-    <QueryView query={query} failed="order_fetch">
-      {children}
+    <QueryView query={query} failed="order_fetch" skeleton={<SkeletonLines lines={6} />}>
+      {(order) => <RefundForm session={session} order={order} onDone={onDone} />}
     </QueryView>
   )
 }

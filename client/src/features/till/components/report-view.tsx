@@ -3,10 +3,15 @@ import type { CashierReport } from '@forki/contract/cashiers'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../../components/print/receipt.tsx'
 import { useFormat } from '../../../lib/format.ts'
+import { usePlace } from '../../../lib/me.ts'
+import { useRegisterName } from '../till-words.ts'
 
 export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boolean }) {
   const { t } = useTranslation('print')
-  const { money, dateTime, percent } = useFormat()
+  const place = usePlace(report.restaurant.id)
+  const { money, dateTime, percent } = useFormat(place?.timezone)
+  const { date } = useFormat('UTC')
+  const registerName = useRegisterName()
   const amount = (cents: number) => money(cents, report.restaurant.currency)
   const { orders, totals } = report
   return (
@@ -17,8 +22,8 @@ export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boo
         {report.kind === 'Z' ? t('report.z', { number: report.z_number ?? 0 }) : t('report.x')}
       </p>
       {copy ? <p className="copy">{t('copy')}</p> : null}
-      <Row left={t('report.register', { register: report.register })} right={report.cashier_name} />
-      <Row left={t('report.day', { day: report.business_date })} right="" />
+      <Row left={registerName(report.register)} right={report.cashier_name} />
+      <Row left={t('report.day')} right={date(`${report.business_date}T00:00:00Z`)} />
       <Row left={t('report.opened')} right={dateTime(report.opened_at)} />
       <Row
         left={t(report.closed_at ? 'report.closed' : 'report.printed')}

@@ -1,41 +1,54 @@
-/** What the guest hands over, typed by thumb or keyboard, with the change at once. */
+/** What the guest hands over: a note with one press, or any amount by thumb or keyboard. */
+import { nextNotes } from '@forki/contract/money/denominations'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clsx } from 'clsx'
-import { useFormat } from '../../../lib/format.ts'
+import { Money } from '../../../components/money.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { NumberPad } from '../../../ui/number-pad.tsx'
 import type { Payment } from '../use-payment.ts'
 
-export function TenderPad({ payment, currency }: { payment: Payment; currency: string }) {
+interface TenderPadProps {
+  payment: Payment
+  currency: string
+  busy: boolean
+  /** Takes the payment with what was handed over. */
+  onTake: (handed: number) => void
+  ref: Ref<HTMLInputElement>
+}
+
+export function TenderPad({ payment, currency, busy, onTake, ref }: TenderPadProps) {
   const { t } = useTranslation('till')
-  const { money } = useFormat()
-  const { change } = payment
+  const notes = nextNotes(payment.due, currency).slice(-3)
   return (
-    <div className="flex flex-col gap-3">
-      <Field label={t('pay.tendered')}>
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 text-sm font-semibold">{t('pay.next_notes')}</legend>
+      <div className="grid grid-cols-3 gap-2 empty:hidden">
+        {notes.map((note) => (
+          <Button key={note} size="big" disabled={busy} onClick={() => onTake(note)} className="px-1!">
+            <Money cents={note} currency={currency} />
+          </Button>
+        ))}
+      </div>
+      <Field label={t('pay.tendered')} hideLabel error={payment.unreadable ? t('pay.unreadable') : undefined}>
         <Input
+          ref={ref}
           size="touch"
           inputMode="decimal"
           autoComplete="off"
-          className="tabular text-right text-xl font-semibold"
+          placeholder={t('pay.tendered')}
+          className="tabular text-right text-xl font-semibold placeholder:text-left placeholder:text-base placeholder:font-normal"
           value={payment.tendered}
           onChange={(event) => payment.setTendered(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || payment.tendered === '') return
+            // The first Escape takes back what was typed; the next leaves the bill.
+            event.preventDefault()
+            payment.setTendered('')
+          }}
         />
       </Field>
-      <p
-        aria-live="polite"
-        className={clsx(
-          'tabular text-right text-3xl font-semibold empty:hidden',
-          change !== null && change < 0 ? 'text-danger-ink' : 'text-success-ink',
-        )}
-      >
-        {change === null
-          ? ''
-          : change < 0
-            ? t('pay.missing', { amount: money(-change, currency) })
-            : t('pay.change', { amount: money(change, currency) })}
-      </p>
       <NumberPad
         size="touch"
         decimal={payment.decimal}
@@ -43,6 +56,6 @@ export function TenderPad({ payment, currency }: { payment: Payment; currency: s
         onChange={payment.setTendered}
         className="max-lg:hidden"
       />
-    </div>
+    </fieldset>
   )
 }

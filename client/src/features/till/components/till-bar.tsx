@@ -6,23 +6,39 @@ import {
   ChartNoAxesColumn,
   Ellipsis,
   History,
+  Keyboard,
   ListTree,
   Lock,
+  Printer,
   Undo2,
 } from 'lucide-react'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { setRollWidth, useRollWidth } from '../../../components/print/print.tsx'
 import { useFormat } from '../../../lib/format.ts'
+import type { Place } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Menu, MenuItem } from '../../../ui/dropdown-menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { useRegisterName } from '../till-words.ts'
 
-export type TillPanel = 'cash_in' | 'cash_out' | 'refund' | 'movements' | 'report' | 'history' | 'close'
+export type TillPanel =
+  | 'cash_in'
+  | 'cash_out'
+  | 'refund'
+  | 'movements'
+  | 'report'
+  | 'history'
+  | 'close'
+  | 'keys'
 
 interface TillBarProps {
   session: CashierSession
-  currency: string
+  place: Place
+  /** A bill is open: on a phone it needs the room. */
+  cashing: boolean
   onOpen: (panel: TillPanel) => void
 }
 
@@ -35,15 +51,21 @@ const panels = [
   ['history', History],
 ] as const
 
-export function TillBar({ session, currency, onOpen }: TillBarProps) {
+export function TillBar({ session, place, cashing, onOpen }: TillBarProps) {
   const { t } = useTranslation('till')
-  const { time } = useFormat()
+  const { time } = useFormat(place.timezone)
+  const registerName = useRegisterName()
   const width = useRollWidth()
   const other = width === '80' ? '58' : '80'
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2.5">
+    <header
+      className={clsx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2.5',
+        cashing && 'max-md:hidden',
+      )}
+    >
       <div className="min-w-0 flex-1">
-        <h1 className="display text-xl">{t('bar.register', { register: session.register })}</h1>
+        <h1 className="display text-xl">{registerName(session.register)}</h1>
         <p className="truncate text-sm text-ink-muted">
           {session.cashier_name} · {t('bar.since', { time: time(session.opened_at) })}
         </p>
@@ -51,7 +73,11 @@ export function TillBar({ session, currency, onOpen }: TillBarProps) {
       {session.expected_cash_cents === null ? null : (
         <p className="text-right max-sm:hidden">
           <span className="block text-xs text-ink-muted">{t('bar.expected')}</span>
-          <Money cents={session.expected_cash_cents} currency={currency} className="text-lg font-semibold" />
+          <Money
+            cents={session.expected_cash_cents}
+            currency={place.currency}
+            className="text-lg font-semibold"
+          />
         </p>
       )}
       <div className="flex items-center gap-2">
@@ -81,7 +107,17 @@ export function TillBar({ session, currency, onOpen }: TillBarProps) {
               {t(`bar.${panel}`)}
             </MenuItem>
           ))}
-          <MenuItem onSelect={() => setRollWidth(other)}>{t('bar.paper', { width: other })}</MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Printer className="size-5" aria-hidden />} onSelect={() => setRollWidth(other)}>
+            {t('bar.paper', { width: other })}
+          </MenuItem>
+          <MenuItem
+            icon={<Keyboard className="size-5" aria-hidden />}
+            shortcut={<Kbd>?</Kbd>}
+            onSelect={() => onOpen('keys')}
+          >
+            {t('bar.keys')}
+          </MenuItem>
         </Menu>
         <Button
           size="touch"

@@ -16,7 +16,7 @@ export function TillClosed({ session, onDone }: { session: CashierSession; onDon
   const gap = session.difference_cents ?? 0
   const amount = money(Math.abs(gap), place?.currency ?? 'MXN')
   return (
-    <div className="grid min-h-full place-items-center p-6">
+    <div className="grid min-h-full grid-cols-[minmax(0,1fr)] place-items-center p-6">
       <div className="flex max-w-110 flex-col items-center gap-5 text-center" role="status">
         <span className="grid size-20 place-items-center rounded-full bg-success-soft text-success-ink">
           <CircleCheckBig className="size-11" aria-hidden />
@@ -28,7 +28,7 @@ export function TillClosed({ session, onDone }: { session: CashierSession; onDon
         </p>
         <div className="flex w-full flex-col gap-2">
           <Button variant="primary" size="big" block onClick={() => setShown(true)}>
-            {t('close.print')}
+            {t('close.show')}
           </Button>
           <Button size="touch" block onClick={onDone}>
             {t('close.finish')}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../components/query-view.tsx'
+import { can } from '@forki/contract/permissions'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import type { Place } from '../../../lib/me.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -36,11 +37,11 @@ export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps
   const chosen = search.get(BILL)
   const choose = (order_id: string | null) =>
     setSearch(order_id ? { [BILL]: order_id } : {}, { preventScrollReset: true })
-  useHotkeys({ Escape: () => choose(null) })
+  useHotkeys({ Escape: () => choose(null), '?': () => setPanel('keys') })
   return (
     <div className="flex h-full flex-col">
-      <TillBar session={session} currency={place.currency} onOpen={setPanel} />
-      <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
+      <TillBar session={session} place={place} cashing={chosen !== null} onOpen={setPanel} />
+      <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] md:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[19rem_minmax(0,1fr)]">
         <div
           className={clsx(
             'min-h-0 flex-col border-line bg-paper md:flex md:border-r',
@@ -58,6 +59,7 @@ export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps
               order_id={chosen}
               session={session}
               restaurant={restaurant}
+              mayVoid={can(place, 'delete_payment')}
               onLeave={() => choose(null)}
             />
           ) : (
@@ -75,6 +77,10 @@ export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps
         session={session}
         restaurant={restaurant}
         bills={bills.data?.items ?? []}
+        onBill={(order_id) => {
+          setPanel(null)
+          choose(order_id)
+        }}
         onClose={() => setPanel(null)}
         onClosed={onClosed}
       />
@@ -86,16 +92,15 @@ interface ChosenBillProps {
   order_id: string
   session: CashierSession
   restaurant: Restaurant
+  mayVoid: boolean
   onLeave: () => void
 }
 
-function ChosenBill({ order_id, session, restaurant, onLeave }: ChosenBillProps) {
+function ChosenBill({ order_id, session, ...rest }: ChosenBillProps) {
   const query = useQuery(orderQueries.find({ params: { id: order_id } }))
   return (
     <QueryView query={query} failed="order_fetch">
-      {(order) => (
-        <BillDesk session_id={session.id} order={order} restaurant={restaurant} onLeave={onLeave} />
-      )}
+      {(order) => <BillDesk session_id={session.id} order={order} {...rest} />}
     </QueryView>
   )
 }

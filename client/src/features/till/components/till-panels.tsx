@@ -7,6 +7,7 @@ import type { Place } from '../../../lib/me.ts'
 import { CashMove } from './cash-move.tsx'
 import { CloseTill } from './close-till.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import type { TillPanel } from './till-bar.tsx'
 import { TillHistory } from './till-history.tsx'
 import { TillReport } from './till-report.tsx'
@@ -18,12 +19,13 @@ interface TillPanelsProps {
   session: CashierSession
   restaurant: Restaurant
   bills: readonly OrderSummary[]
+  onBill: (order_id: string) => void
   onClose: () => void
   onClosed: (session: CashierSession) => void
 }
 
 export function TillPanels(props: TillPanelsProps) {
-  const { panel, place, session, restaurant, bills, onClose, onClosed } = props
+  const { panel, place, session, restaurant, bills, onBill, onClose, onClosed } = props
   switch (panel) {
     case 'cash_in':
     case 'cash_out':
@@ -32,12 +34,7 @@ export function TillPanels(props: TillPanelsProps) {
       return <RefundSheet session={session} place={place} onClose={onClose} />
     case 'movements':
       return (
-        <Timeline
-          session={session}
-          currency={place.currency}
-          mayVoid={can(place, 'delete_payment')}
-          onClose={onClose}
-        />
+        <Timeline session={session} place={place} mayVoid={can(place, 'delete_payment')} onClose={onClose} />
       )
     case 'report':
       return <TillReport session={session} onClose={onClose} />
@@ -49,10 +46,13 @@ export function TillPanels(props: TillPanelsProps) {
           session={session}
           bills={bills}
           restaurant={restaurant}
+          onBill={onBill}
           onClose={onClose}
           onClosed={onClosed}
         />
       )
+    case 'keys':
+      return <KeysDialog onClose={onClose} />
     default:
       return null
   }

@@ -2,6 +2,7 @@
 import type { CashierSession } from '@forki/contract/cashiers'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrint } from '../../../components/print/print.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
@@ -12,7 +13,7 @@ import { ReportSlip } from './report-view.tsx'
 
 interface TillReportProps {
   session: CashierSession
-  /** A second printing of a Z report is marked. */
+  /** This Z report was printed before; a second printing is marked. */
   copy?: boolean
   onClose: () => void
 }
@@ -20,6 +21,8 @@ interface TillReportProps {
 export function TillReport({ session, copy, onClose }: TillReportProps) {
   const { t } = useTranslation(['till', 'common'])
   const print = usePrint()
+  const [printed, setPrinted] = useState(false)
+  const again = session.z_number !== null && (copy === true || printed)
   const query = useQuery(cashierQueries.report({ params: { sessionId: session.id } }))
   const title =
     session.z_number === null ? t('report.title_x') : t('report.title_z', { number: session.z_number })
@@ -37,11 +40,16 @@ export function TillReport({ session, copy, onClose }: TillReportProps) {
           <Button
             variant="primary"
             size="touch"
+            autoFocus
             disabled={!query.data}
             icon={<Printer className="size-5" aria-hidden />}
-            onClick={() => query.data && print.start(<ReportSlip report={query.data} copy={copy ?? false} />)}
+            onClick={() => {
+              if (!query.data) return
+              print.start(<ReportSlip report={query.data} copy={again} />)
+              setPrinted(true)
+            }}
           >
-            {t(copy ? 'history.print_copy' : 'report.print')}
+            {t(again ? 'history.print_copy' : 'report.print')}
           </Button>
         </>
       }

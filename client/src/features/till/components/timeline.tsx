@@ -2,95 +2,102 @@
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Transaction } from '@forki/contract/transactions'
 import { ArrowDownLeft, ArrowUpRight, Banknote, HandCoins, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
+import type { Place } from '../../../lib/me.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useVoidTransaction } from '../queries.ts'
+import { withRunning } from '../running.ts'
+import { VoidDialog } from './void-dialog.tsx'
 
 interface TimelineProps {
   session: CashierSession
-  currency: string
+  place: Place
   mayVoid: boolean
   onClose: () => void
 }
 
 const icons = { payment: Banknote, refund: Undo2, cash_in: ArrowDownLeft, cash_out: ArrowUpRight }
 
-export function Timeline({ session, currency, mayVoid, onClose }: TimelineProps) {
+export function Timeline({ session, place, mayVoid, onClose }: TimelineProps) {
   const { t } = useTranslation('till')
-  const { money, time } = useFormat()
-  const remove = useVoidTransaction()
+  const [asked, setAsked] = useState<Transaction | null>(null)
   const rows = withRunning(session)
   const blind = session.expected_cash_cents === null
   return (
     <Sheet open onOpenChange={onClose} title={t('timeline.title')} size="lg">
       <ol className="flex flex-col divide-y divide-line">
         {rows.length === 0 ? <li className="py-4 text-ink-muted">{t('timeline.none')}</li> : null}
-        {rows.map(({ row, running }) => {
-          const Icon = icons[row.type]
-          const out = row.type === 'refund' || row.type === 'cash_out'
-          return (
-            <li key={row.id} className="flex items-center gap-3 py-3">
-              <Icon className="size-5 shrink-0 text-ink-muted" aria-hidden />
-              <span className="min-w-0 flex-1">
-                <span className="font-semibold">{t(`timeline.types.${row.type}`)}</span>{' '}
-                {row.order_number === null ? '' : t('bills.order', { number: row.order_number })}
-                <span className="block truncate text-sm text-ink-muted">
-                  {[
-                    time(row.created_at),
-                    t(`methods.${row.method}`),
-                    row.tip_cents > 0 ? t('timeline.tip', { amount: money(row.tip_cents, currency) }) : null,
-                    row.note,
-                    row.reference,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
-              <span className="text-right">
-                <Money
-                  cents={out ? -row.amount_cents : row.amount_cents}
-                  currency={currency}
-                  className="font-semibold"
-                />
-                {blind ? null : (
-                  <span className="block text-sm text-ink-muted">
-                    {t('timeline.running')} <Money cents={running} currency={currency} />
-                  </span>
-                )}
-              </span>
-              {mayVoid && row.order_id === null ? (
-                <IconButton
-                  label={t('timeline.void')}
-                  icon={<Undo2 className="size-4" />}
-                  busy={remove.isPending}
-                  onClick={() => remove.mutate({ params: { sessionId: session.id, transactionId: row.id } })}
-                />
-              ) : null}
-            </li>
-          )
-        })}
+        {rows.map(({ row, running }) => (
+          <Movement
+            key={row.id}
+            row={row}
+            running={blind ? null : running}
+            place={place}
+            onVoid={mayVoid && row.order_id === null ? () => setAsked(row) : null}
+          />
+        ))}
         <li className="flex items-center gap-3 py-3">
           <HandCoins className="size-5 text-ink-muted" aria-hidden />
           <span className="flex-1 font-semibold">{t('timeline.float')}</span>
-          <Money cents={session.opening_float_cents} currency={currency} className="font-semibold" />
+          <Money cents={session.opening_float_cents} currency={place.currency} className="font-semibold" />
         </li>
       </ol>
+      {asked ? <VoidDialog row={asked} currency={place.currency} onClose={() => setAsked(null)} /> : null}
     </Sheet>
   )
 }
 
-/** Newest first, each with what the drawer held after it. */
-function withRunning(session: CashierSession): { row: Transaction; running: number }[] {
-  let running = session.opening_float_cents
-  const rows = session.transactions.toReversed().map((row) => {
-    if (row.method === 'cash') {
-      const sign = row.type === 'refund' || row.type === 'cash_out' ? -1 : 1
-      running += sign * (row.amount_cents + row.tip_cents)
-    }
-    return { row, running }
-  })
-  return rows.toReversed()
+interface MovementProps {
+  row: Transaction
+  /** What the drawer held after it; null where that is hidden. */
+  running: number | null
+  place: Place
+  onVoid: (() => void) | null
+}
+
+function Movement({ row, running, place, onVoid }: MovementProps) {
+  const { t } = useTranslation('till')
+  const { money, time } = useFormat(place.timezone)
+  const Icon = icons[row.type]
+  const out = row.type === 'refund' || row.type === 'cash_out'
+  const about = [
+    time(row.created_at),
+    t(`methods.${row.method}`),
+    row.tip_cents > 0 ? t('timeline.tip', { amount: money(row.tip_cents, place.currency) }) : null,
+    row.note,
+    row.reference,
+  ]
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Icon className="size-5 shrink-0 text-ink-muted" aria-hidden />
+      <span className="min-w-0 flex-1">
+        <span className="font-semibold">{t(`timeline.types.${row.type}`)}</span>{' '}
+        {row.order_number === null ? '' : t('bills.order', { number: row.order_number })}
+        <span className="block text-sm text-ink-muted">{about.filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="text-right">
+        <Money
+          cents={out ? -row.amount_cents : row.amount_cents}
+          currency={place.currency}
+          className="font-semibold"
+        />
+        {running === null ? null : (
+          <span className="block text-sm text-ink-muted">
+            {t('timeline.running')} <Money cents={running} currency={place.currency} />
+          </span>
+        )}
+      </span>
+      {onVoid ? (
+        <IconButton
+          size="touch"
+          label={t('void.short')}
+          icon={<Undo2 className="size-4" />}
+          onClick={onVoid}
+        />
+      ) : null}
+    </li>
+  )
 }

@@ -1,5 +1,4 @@
 /** The tip: a preset share of what is owed, or an amount of one's own. It never counts as sale. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clsx } from 'clsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
@@ -16,43 +15,37 @@ interface TipPickerProps {
 export function TipPicker({ payment, presets, currency }: TipPickerProps) {
   const { t } = useTranslation('till')
   const { money, percent } = useFormat()
-  const [own, setOwn] = useState(false)
-  const choose = (cents: number) => {
-    setOwn(false)
-    payment.setTip(cents)
-  }
+  const { tip } = payment
+  const own = 'cents' in tip
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-semibold">{t('pay.tip')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-2">
-        <Choice chosen={!own && payment.tip_cents === 0} onPress={() => choose(0)}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-2">
+        <Choice chosen={!own && tip.bps === 0} onPress={() => payment.setTip({ bps: 0 })}>
           {t('pay.no_tip')}
         </Choice>
-        {presets.slice(0, 3).map((bps) => {
-          const cents = payment.presetTip(bps)
-          return (
-            <Choice
-              key={bps}
-              chosen={!own && cents > 0 && payment.tip_cents === cents}
-              onPress={() => choose(cents)}
-              note={money(cents, currency)}
-            >
-              {percent(bps)}
-            </Choice>
-          )
-        })}
-        <Choice chosen={own} onPress={() => setOwn(true)}>
+        {presets.slice(0, 3).map((bps) => (
+          <Choice
+            key={bps}
+            chosen={!own && bps > 0 && tip.bps === bps}
+            onPress={() => payment.setTip({ bps })}
+            note={money(payment.presetTip(bps), currency)}
+          >
+            {percent(bps)}
+          </Choice>
+        ))}
+        <Choice chosen={own} onPress={() => payment.setTip({ cents: payment.tip_cents })}>
           {t('pay.other_tip')}
         </Choice>
       </div>
       {own ? (
-        <Field label={t('pay.other_tip')} hideLabel>
+        <Field label={t('pay.tip')} hideLabel error={tip.cents === null ? t('pay.unreadable') : undefined}>
           <MoneyInput
             autoFocus
             size="touch"
             currency={currency}
-            value={payment.tip_cents || null}
-            onChange={(cents) => payment.setTip(cents === null || Number.isNaN(cents) ? 0 : cents)}
+            value={tip.cents === null ? Number.NaN : tip.cents || null}
+            onChange={(cents) => payment.setTip({ cents: Number.isNaN(cents) ? null : (cents ?? 0) })}
           />
         </Field>
       ) : null}
@@ -73,7 +66,7 @@ const Choice = ({ chosen, onPress, note, children }: ChoiceProps) => (
     aria-pressed={chosen}
     onClick={onPress}
     className={clsx(
-      'flex min-h-12 flex-col items-center justify-center rounded-lg border px-1.5 py-1 text-center text-sm leading-tight font-semibold',
+      'flex min-h-13 flex-col items-center justify-center rounded-lg border px-1.5 py-1 text-center text-sm leading-tight font-semibold',
       chosen
         ? 'border-accent bg-accent-soft text-accent-ink'
         : 'border-line-strong/60 bg-raised hover:bg-sunken',

@@ -1,0 +1,25 @@
+/** Words and figures of a slip that guests take along: in the language of the house, whatever the staff's screens speak. */
+import { formatMoney } from '@forki/contract/money/currency'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { formatInstant, moneyLocale } from '../../lib/format.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { print as en } from '../../locales/en/print.ts'
+import { print as es } from '../../locales/es/print.ts'
+
+const catalogues = { es, en }
+
+export function slipWords({ locale, timezone }: Pick<Restaurant, 'locale' | 'timezone'>, currency: string) {
+  // A language that no screen here speaks has not been loaded.
+  if (!i18n.hasResourceBundle(locale, 'print')) {
+    i18n.addResourceBundle(locale, 'print', catalogues[locale])
+  }
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  return {
+    t: i18n.getFixedT(locale, 'print'),
+    amount: (cents: number) => formatMoney(cents, currency, moneyLocale(locale, currency)),
+    dateTime: (instant: string) => formatInstant(instant, 'dateTime', locale, timezone),
+    percent: (bps: number) => percent.format(bps / 10_000),
+  }
+}
+
+export type SlipWords = ReturnType<typeof slipWords>

@@ -1,0 +1,61 @@
+/** Whose bill it is, and what one does with it beside cashing. */
+import type { Order } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { ArrowLeft, Printer, Split } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useOrderName } from '../../../components/order-name.ts'
+import { usePrint } from '../../../components/print/print.tsx'
+import { Receipt } from '../../../components/print/receipt.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+
+interface BillHeadProps {
+  order: Order
+  restaurant: Restaurant
+  onLeave: () => void
+  onSplit: () => void
+}
+
+export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps) {
+  const { t } = useTranslation('till')
+  const name = useOrderName()
+  const print = usePrint()
+  const about = [
+    order.order_type === 'dine_in' ? null : t(`bills.${order.order_type}`),
+    t('bills.order', { number: order.number }),
+    order.waiter_name,
+    order.guests ? t('bill.guests', { count: order.guests }) : null,
+  ]
+  return (
+    <header className="flex items-start gap-2">
+      <IconButton
+        className="-ml-2 md:hidden"
+        size="touch"
+        label={t('bill.back')}
+        icon={<ArrowLeft className="size-5" />}
+        onClick={onLeave}
+      />
+      <div className="min-w-0 flex-1">
+        <h2 className="display text-3xl text-balance break-words max-sm:text-2xl">{name(order)}</h2>
+        <p className="text-sm text-ink-muted">{about.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Button
+        size="touch"
+        className="max-sm:px-4!"
+        icon={<Split className="size-5" aria-hidden />}
+        disabled={order.balance_cents === 0}
+        onClick={onSplit}
+      >
+        {t('bill.split')}
+      </Button>
+      <IconButton
+        size="touch"
+        variant="secondary"
+        label={t('bill.print')}
+        icon={<Printer className="size-5" aria-hidden />}
+        onClick={() => print.start(<Receipt order={order} restaurant={restaurant} />)}
+      />
+      {print.sheet}
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+/** The press that takes the money, what goes back, and why it was refused: always in the same place, always in view. */
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Payment } from '../use-payment.ts'
+
+interface PayBarProps {
+  /** The id of the form that the press submits. */
+  form: string
+  payment: Payment
+  currency: string
+  busy: boolean
+  refused: string | null
+}
+
+export function PayBar({ form, payment, currency, busy, refused }: PayBarProps) {
+  const { t } = useTranslation('till')
+  const { money } = useFormat()
+  const cash = payment.method === 'cash'
+  const typed = cash && payment.tendered !== ''
+  const change = cash ? payment.change : null
+  const short = change !== null && change < 0
+  return (
+    <div className="flex flex-col gap-2 border-t border-line bg-paper px-4 py-3 sm:px-5">
+      {refused ? <Notice tone="danger">{refused}</Notice> : null}
+      <p aria-live="polite" className="flex items-baseline justify-between gap-3 empty:hidden">
+        {change === null ? null : (
+          <>
+            <span className="text-ink-muted">{t(short ? 'pay.missing' : 'pay.change')}</span>
+            <span
+              className={`tabular text-4xl font-semibold ${short ? 'text-danger-ink' : 'text-success-ink'}`}
+            >
+              {money(Math.abs(change), currency)}
+            </span>
+          </>
+        )}
+      </p>
+      <Button
+        type="submit"
+        form={form}
+        variant="primary"
+        size="big"
+        block
+        autoFocus
+        busy={busy}
+        disabled={!payment.usable || (cash && payment.unreadable) || short}
+        className="justify-between!"
+        // A key held down since the bill was chosen must not pay it.
+        onKeyDown={(event) => {
+          if (event.repeat) event.preventDefault()
+        }}
+      >
+        <span className="flex items-center gap-2">
+          {t(cash && !typed ? 'pay.exact' : 'pay.charge')}
+          {cash && !typed ? <Kbd>F8</Kbd> : null}
+        </span>{' '}
+        <Money cents={payment.due} currency={currency} className="text-2xl" />
+      </Button>
+    </div>
+  )
+}

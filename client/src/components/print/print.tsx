@@ -22,10 +22,15 @@ export function setRollWidth(width: RollWidth): void {
 }
 
 export function usePrint() {
-  const [job, setJob] = useState<ReactNode>(null)
+  const [job, setJob] = useState<{ content: ReactNode; turn: number } | null>(null)
   return {
-    start: (content: ReactNode) => setJob(content),
-    sheet: job ? <PrintSheet onDone={() => setJob(null)}>{job}</PrintSheet> : null,
+    // Each turn is a sheet of its own: where no event tells that printing has ended, the next one must print too.
+    start: (content: ReactNode) => setJob((last) => ({ content, turn: (last?.turn ?? 0) + 1 })),
+    sheet: job ? (
+      <PrintSheet key={job.turn} onDone={() => setJob(null)}>
+        {job.content}
+      </PrintSheet>
+    ) : null,
   }
 }
 

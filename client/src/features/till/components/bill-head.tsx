@@ -41,12 +41,12 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
       </div>
       <Button
         size="touch"
-        className="max-sm:px-4!"
+        className="max-sm:w-12 max-sm:px-0!"
         icon={<Split className="size-5" aria-hidden />}
         disabled={order.balance_cents === 0}
         onClick={onSplit}
       >
-        {t('bill.split')}
+        <span className="max-sm:sr-only">{t('bill.split')}</span>
       </Button>
       <IconButton
         size="touch"

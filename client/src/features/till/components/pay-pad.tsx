@@ -2,7 +2,7 @@
 import type { Check, Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Banknote, CreditCard, Landmark, Wallet } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
@@ -36,12 +36,13 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
   const payment = usePayment(order, check, restaurant)
   const pay = usePay(session_id, onPaid)
   const cash = payment.method === 'cash'
+  const { change } = payment
   const take = (handed: number | null) => {
     if (pay.isPending || !payment.usable) return
     pay.mutate({ order, body: payment.body(handed) })
   }
   const charge = () => {
-    if (cash && (payment.unreadable || (payment.change ?? 0) < 0)) return
+    if (cash && (payment.unreadable || (change ?? 0) < 0)) return
     take(cash ? payment.tendered_cents : null)
   }
   const type = (event: KeyboardEvent) => {
@@ -49,6 +50,12 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
     payment.setTendered(event.key)
     tender.current?.focus()
   }
+  // The bar grows by the change and may cover what is being typed.
+  useEffect(() => {
+    if (change !== null && document.activeElement === tender.current) {
+      tender.current?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [change])
   useHotkeys({ F8: () => take(null), ...Object.fromEntries(DIGITS.map((digit) => [digit, type])) })
   return (
     <form

@@ -38,7 +38,7 @@ export function TenderPad({ payment, currency, busy, onTake, ref }: TenderPadPro
           inputMode="decimal"
           autoComplete="off"
           placeholder={t('pay.tendered')}
-          className="tabular text-right text-xl font-semibold placeholder:text-left placeholder:text-base placeholder:font-normal"
+          className="tabular scroll-my-4 text-right text-xl font-semibold placeholder:text-left placeholder:text-base placeholder:font-normal"
           value={payment.tendered}
           onChange={(event) => payment.setTendered(event.target.value)}
           onKeyDown={(event) => {

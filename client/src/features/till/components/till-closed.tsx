@@ -13,6 +13,11 @@ export function TillClosed({ session, onDone }: { session: CashierSession; onDon
   const { money } = useFormat()
   const place = usePlace(session.restaurant_id)
   const [shown, setShown] = useState(true)
+  const [seen, setSeen] = useState(false)
+  const leaveReport = () => {
+    setShown(false)
+    setSeen(true)
+  }
   const gap = session.difference_cents ?? 0
   const amount = money(Math.abs(gap), place?.currency ?? 'MXN')
   return (
@@ -35,7 +40,7 @@ export function TillClosed({ session, onDone }: { session: CashierSession; onDon
           </Button>
         </div>
       </div>
-      {shown ? <TillReport session={session} onClose={() => setShown(false)} /> : null}
+      {shown ? <TillReport session={session} copy={seen} printNow={!seen} onClose={leaveReport} /> : null}
     </div>
   )
 }

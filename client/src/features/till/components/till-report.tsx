@@ -15,15 +15,23 @@ interface TillReportProps {
   session: CashierSession
   /** This Z report was printed before; a second printing is marked. */
   copy?: boolean
+  /** Prints as soon as the report is here. */
+  printNow?: boolean
   onClose: () => void
 }
 
-export function TillReport({ session, copy, onClose }: TillReportProps) {
+export function TillReport({ session, copy, printNow, onClose }: TillReportProps) {
   const { t } = useTranslation(['till', 'common'])
   const print = usePrint()
   const [printed, setPrinted] = useState(false)
   const again = session.z_number !== null && (copy === true || printed)
   const query = useQuery(cashierQueries.report({ params: { sessionId: session.id } }))
+  const start = () => {
+    if (!query.data) return
+    print.start(<ReportSlip report={query.data} copy={again} />)
+    setPrinted(true)
+  }
+  if (printNow && query.data && !printed) start()
   const title =
     session.z_number === null ? t('report.title_x') : t('report.title_z', { number: session.z_number })
   return (
@@ -41,13 +49,8 @@ export function TillReport({ session, copy, onClose }: TillReportProps) {
             variant="primary"
             size="touch"
             autoFocus
-            disabled={!query.data}
             icon={<Printer className="size-5" aria-hidden />}
-            onClick={() => {
-              if (!query.data) return
-              print.start(<ReportSlip report={query.data} copy={again} />)
-              setPrinted(true)
-            }}
+            onClick={start}
           >
             {t(again ? 'history.print_copy' : 'report.print')}
           </Button>

@@ -21,7 +21,7 @@ export function Receipt({ order, restaurant, copy }: ReceiptProps) {
   return (
     <div className="slip">
       <h1>{restaurant.name}</h1>
-      {restaurant.receipt_header ? <Prose text={restaurant.receipt_header} /> : null}
+      <Prose text={headerOf(restaurant)} />
       {restaurant.tax_id ? <p className="center">{restaurant.tax_id}</p> : null}
       {copy ? <p className="copy">{t('copy')}</p> : null}
       <hr />
@@ -106,9 +106,18 @@ export const Row = ({ left, right }: { left: string; right: string }) => (
   </p>
 )
 
+/** What stands under the name; a header that begins with the name does not say it twice. */
+function headerOf({ name, receipt_header }: Pick<Restaurant, 'name' | 'receipt_header'>): string {
+  const [first = '', ...rest] = (receipt_header ?? '').split('\n')
+  return first.trim().toLowerCase() === name.trim().toLowerCase() ? rest.join('\n') : (receipt_header ?? '')
+}
+
 const Prose = ({ text }: { text: string }) =>
-  text.split('\n').map((line) => (
-    <p key={line} className="center">
-      {line}
-    </p>
-  ))
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (
+      <p key={line} className="center">
+        {line}
+      </p>
+    ))

@@ -1,0 +1,111 @@
+import { createTransaction } from '@forki/contract/cashiers'
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { order_id } from '../../test/till.ts'
+import { usePayment } from './use-payment.ts'
+
+const check = { id: '0190a000-0000-7000-8000-000000000401', balance_cents: 10_033 }
+
+function pad({ balance = 26_433, step = 50, part = null as typeof check | null } = {}) {
+  return renderHook(
+    ({ balance_cents }) =>
+      usePayment({ id: order_id, balance_cents, currency: 'MXN' }, part, { cash_rounding_cents: step }),
+    { initialProps: { balance_cents: balance } },
+  )
+}
+
+describe('what a payment comes to', () => {
+  it('is rounded in cash that settles, and only there', () => {
+    const { result } = pad()
+    expect(result.current.due).toBe(26_450)
+
+    act(() => result.current.setPart(10_033))
+    expect(result.current.due).toBe(10_033)
+
+    act(() => {
+      result.current.setPart(null)
+      result.current.setMethod('card')
+    })
+    expect(result.current.due).toBe(26_433)
+  })
+
+  it('is paid to the cent when rounding would leave nothing', () => {
+    expect(pad({ balance: 20 }).result.current.due).toBe(20)
+  })
+
+  it('is the check while one is chosen', () => {
+    const { result } = pad({ part: check, step: 0 })
+    expect(result.current.owed).toBe(10_033)
+    expect(result.current.body(null)).toMatchObject({ check_id: check.id, amount_cents: 10_033 })
+  })
+
+  it('has the tip on top: a share of what is owed, or an amount', () => {
+    const { result } = pad({ balance: 20_000 })
+    act(() => result.current.setTip({ bps: 1500 }))
+    expect(result.current.due).toBe(23_000)
+
+    act(() => result.current.setTip({ cents: 1250 }))
+    expect(result.current.due).toBe(21_250)
+  })
+
+  it('follows the bill when a line is added meanwhile, and keeps what was typed', () => {
+    const { result, rerender } = pad({ balance: 20_000 })
+    act(() => {
+      result.current.setTip({ bps: 1000 })
+      result.current.setTendered('500')
+    })
+    expect(result.current.change).toBe(28_000)
+
+    rerender({ balance_cents: 30_000 })
+    expect(result.current).toMatchObject({ due: 33_000, tendered: '500', change: 17_000 })
+  })
+})
+
+describe('what can not be charged', () => {
+  it.each([
+    ['more than is owed', 26_434],
+    ['nothing', 0],
+    ['what can not be read', Number.NaN],
+  ])('is a part of %s', (_, part) => {
+    const { result } = pad()
+    act(() => result.current.setPart(part))
+    expect(result.current).toMatchObject({ usable: false, due: 0, change: null })
+  })
+
+  it('is a tip that can not be read', () => {
+    const { result } = pad()
+    act(() => result.current.setTip({ cents: null }))
+    expect(result.current.usable).toBe(false)
+  })
+
+  it('is cash that does not reach, or that can not be read', () => {
+    const { result } = pad()
+    act(() => result.current.setTendered('200'))
+    expect(result.current.change).toBe(-6450)
+
+    act(() => result.current.setTendered('doscientos'))
+    expect(result.current).toMatchObject({ unreadable: true, change: null, tendered_cents: null })
+  })
+})
+
+describe('what is sent', () => {
+  it('is what the contract takes, with what was handed over in cash', () => {
+    const { result } = pad()
+    act(() => result.current.setTendered('300'))
+    const body = result.current.body(result.current.tendered_cents)
+    expect(createTransaction.parse(body)).toMatchObject({ amount_cents: 26_433, tendered_cents: 30_000 })
+    expect(result.current.body(null).tendered_cents).toBe(26_450)
+  })
+
+  it('has no cash in a payment by card, and no reference in one by cash', () => {
+    const { result } = pad()
+    act(() => {
+      result.current.setReference(' 4242 ')
+      result.current.setMethod('card')
+    })
+    expect(result.current.body(null)).toMatchObject({ tendered_cents: null, reference: '4242' })
+
+    act(() => result.current.setMethod('cash'))
+    expect(result.current.body(null).reference).toBeNull()
+  })
+})

@@ -1,0 +1,177 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { createTransaction, openSession, type CashierSession } from '@forki/contract/cashiers'
+import type { Order } from '@forki/contract/orders'
+import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { startI18n } from '../../lib/i18n.ts'
+import { meQuery } from '../../lib/me.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { buildOrder, buildRestaurant, buildSession, buildTransaction } from '../../test/till.ts'
+import { TillPage } from './till-page.tsx'
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const list = (items: readonly unknown[]) =>
+  json({ items, page: 1, per_page: 100, total: items.length, total_pages: 1 })
+
+/** The house behind the network: one table to cash, and a till that may be open. */
+let session: CashierSession | null
+let order: Order
+let refusal: Response | null
+const sent: { method: string; path: string; body: unknown; key: string | null }[] = []
+
+function answer(method: string, path: string, body: unknown): Response {
+  if (path.startsWith('/restaurants/')) return json(buildRestaurant())
+  if (path.startsWith('/cashiers/open')) {
+    return session ? json(session) : json({ status: 404, code: 'no_open_session' }, 404)
+  }
+  if (path === '/cashiers' && method === 'POST') {
+    session = buildSession({ opening_float_cents: openSession.parse(body).opening_float_cents })
+    return json(session, 201)
+  }
+  if (path.startsWith('/cashiers?')) return list([])
+  if (path.endsWith('/transactions')) return refusal ?? takePayment(body)
+  if (path.endsWith('/complete')) {
+    order = { ...order, status: 'completed', completed_at: order.updated_at }
+    return json(order)
+  }
+  if (path.startsWith('/orders?')) return list(order.status === 'completed' ? [] : [order])
+  return json(order)
+}
+
+function takePayment(body: unknown): Response {
+  const payment = createTransaction.parse(body)
+  if (payment.type !== 'payment') throw new Error('not a payment')
+  const { amount_cents, tip_cents, tendered_cents = null, method } = payment
+  const change_cents = tendered_cents === null ? null : tendered_cents - amount_cents - tip_cents
+  const row = buildTransaction({ amount_cents, tip_cents, tendered_cents, change_cents, method })
+  order = {
+    ...order,
+    paid_cents: order.paid_cents + amount_cents,
+    balance_cents: order.balance_cents - amount_cents,
+    payments: [...order.payments, row],
+  }
+  return json(row, 201)
+}
+
+function show() {
+  const client = createQueryClient()
+  const place = buildPlace({ role: 'cashier', permissions: [...ROLE_PERMISSIONS.cashier] })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const router = createMemoryRouter(
+    [{ path: '/manage-restaurants/:restaurantId/caja', element: <TillPage /> }],
+    { initialEntries: [`/manage-restaurants/${restaurant_id}/caja`] },
+  )
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { user: userEvent.setup() }
+}
+
+const payments = () => sent.filter(({ path }) => path.endsWith('/transactions'))
+
+beforeAll(() => startI18n('es'))
+beforeEach(() => {
+  sent.length = 0
+  session = buildSession()
+  order = buildOrder()
+  refusal = null
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url, init) => {
+      const path = (url instanceof Request ? url.url : `${url}`).replace('/api/v1', '')
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      const method = init?.method ?? 'GET'
+      sent.push({ method, path, body, key: new Headers(init?.headers).get('Idempotency-Key') })
+      return answer(method, path, body)
+    }),
+  )
+})
+
+describe('a till', () => {
+  it('is opened with a float, and says what is missing before', async () => {
+    session = null
+    const { user } = show()
+
+    await user.click(await screen.findByRole('button', { name: 'Abrir caja' }))
+    expect(screen.getByText('Escribe el fondo; 0 si empiezas sin efectivo.')).toBeInTheDocument()
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+
+    await user.type(screen.getByRole('textbox', { name: 'Fondo inicial' }), '1500{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Caja 1' })).toBeInTheDocument()
+    expect(session).toMatchObject({ opening_float_cents: 150_000 })
+  })
+
+  it('takes the exact amount with two presses, ends the bill and says what comes next', async () => {
+    const { user } = show()
+
+    await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
+    const exact = await screen.findByRole('button', { name: /^Exacto/ })
+    expect(exact).toHaveFocus()
+    await user.keyboard('{Enter}')
+
+    expect(await screen.findByRole('heading', { name: 'Cuenta pagada' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Siguiente cuenta' })).toHaveFocus()
+    expect(order.status).toBe('completed')
+    expect(payments()).toHaveLength(1)
+    expect(payments()[0]?.key).toBeTruthy()
+
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('No hay cuentas abiertas')).toBeInTheDocument()
+  })
+
+  it('tells the change of what is typed, and refuses what does not reach', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
+    await screen.findByRole('button', { name: /^Exacto/ })
+
+    await user.keyboard('200')
+    expect(screen.getByRole('textbox', { name: 'Otro importe recibido' })).toHaveValue('200')
+    expect(screen.getByRole('button', { name: /^Cobrar \$/ })).toBeDisabled()
+    expect(screen.getByText('$64.50')).toBeInTheDocument()
+
+    await user.keyboard('{Escape}300')
+    expect(screen.getByText('$35.50')).toBeInTheDocument()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Cuenta pagada' })).toBeInTheDocument()
+    expect(payments()[0]?.body).toMatchObject({ tendered_cents: 30_000, amount_cents: 26_450 })
+  })
+
+  it('keeps what was typed when a payment is refused, and shows the sentence of the server', async () => {
+    const detail = 'Otra caja acaba de cobrar esta cuenta.'
+    refusal = json({ status: 409, code: 'overpayment', detail }, 409)
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
+    await screen.findByRole('button', { name: /^Exacto/ })
+
+    await user.keyboard('300{Enter}')
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail)
+    expect(screen.getByRole('textbox', { name: 'Otro importe recibido' })).toHaveValue('300')
+    expect(order.status).toBe('served')
+  })
+
+  it('takes a payment only once when the bill can not be read after it', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: /^Mesa 4/ }))
+    const exact = await screen.findByRole('button', { name: /^Exacto/ })
+    const before = vi.mocked(fetch).getMockImplementation()
+    vi.mocked(fetch).mockImplementation(async (url, init) => {
+      const reply = await before?.(url, init)
+      if (`${url}`.includes(`/orders/${order.id}`) && payments().length > 0) throw new TypeError('offline')
+      return reply ?? json({}, 500)
+    })
+
+    await user.click(exact)
+
+    expect(await screen.findByRole('heading', { name: 'Cuenta pagada' })).toBeInTheDocument()
+    await waitFor(() => expect(payments()).toHaveLength(1))
+  })
+})

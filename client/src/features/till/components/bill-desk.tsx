@@ -37,7 +37,7 @@ export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: Bi
     return <PaidMoment paid={paid} restaurant={restaurant} onNext={onLeave} onGoOn={() => setPaid(null)} />
   }
   return (
-    <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] lg:grid-rows-[minmax(0,1fr)_auto]">
+    <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[minmax(0,1fr)_auto]">
       {/* On a phone both parts scroll as one; beside each other, each for itself. */}
       <div className="max-lg:min-h-0 max-lg:flex-1 max-lg:overflow-y-auto lg:contents">
         <section

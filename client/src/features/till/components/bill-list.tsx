@@ -72,8 +72,8 @@ export function BillList({ bills, chosen, onChoose }: BillListProps) {
               </span>
               <span className="flex items-center justify-between gap-3 text-sm text-ink-muted">
                 <span className="truncate">
-                  {bill.order_type === 'dine_in' ? bill.waiter_name : t(`bills.${bill.order_type}`)} ·{' '}
-                  {minutesText(minutesSince(bill.opened_at, now))}
+                  {minutesText(minutesSince(bill.opened_at, now))} ·{' '}
+                  {bill.order_type === 'dine_in' ? bill.waiter_name : t(`bills.${bill.order_type}`)}
                 </span>
                 <BillState bill={bill} />
               </span>

@@ -32,7 +32,9 @@ export function SplitSheet({ order, onClose }: { order: Order; onClose: () => vo
   const send = (body: SplitChecks) => split.mutate({ params: { id: order.id }, body }, { onSuccess: onClose })
   const modes = modesOf(order)
   const body = bodyOf()
-  const preview = body && previewOf(order, body)
+  const parts = body && previewOf(order, body)
+  // One part is no split.
+  const preview = parts && parts.length > 1 ? parts : null
 
   function bodyOf(): SplitChecks | null {
     if (mode === 'seats') return { mode }
@@ -83,19 +85,19 @@ export function SplitSheet({ order, onClose }: { order: Order; onClose: () => vo
         {modes.length < 3 ? <p className="text-sm text-ink-muted">{t('split.paid_already')}</p> : null}
         {mode === 'even' ? (
           <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-            {[2, 3, 4, 5, 6, 8].map((parts) => (
+            {[2, 3, 4, 5, 6, 8].map((count) => (
               <Button
-                key={parts}
+                key={count}
                 size="big"
-                autoFocus={parts === 2}
+                autoFocus={count === 2}
                 disabled={split.isPending}
                 className="h-20! flex-col! gap-0!"
-                onClick={() => send({ mode: 'even', parts })}
+                onClick={() => send({ mode: 'even', parts: count })}
               >
-                <span className="text-xl">{t('split.parts', { count: parts })}</span>
+                <span className="text-xl">{t('split.parts', { count })}</span>
                 <span className="tabular text-sm font-normal text-ink-muted">
                   {t('split.each', {
-                    amount: money(splitEven(order.balance_cents, parts)[0] ?? 0, order.currency),
+                    amount: money(splitEven(order.balance_cents, count)[0] ?? 0, order.currency),
                   })}
                 </span>
               </Button>
@@ -136,7 +138,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => S
 /** Lines are shared out before the first payment; what is left after it, only by amount. */
 function modesOf(order: Order): Mode[] {
   if (order.paid_cents > 0) return ['even', 'amounts']
-  const seats = billLines(order).some((item) => item.seat !== null)
+  const seats = new Set(billLines(order).map((item) => item.seat)).size > 1
   return ['even', ...(seats ? (['seats'] as const) : []), 'items', 'amounts']
 }
 

@@ -40,8 +40,10 @@ export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps
   useHotkeys({ Escape: () => choose(null), '?': () => setPanel('keys') })
   return (
     <div className="flex h-full flex-col">
+      {/* On a phone a bill takes the place of the bar and its heading. */}
+      {chosen ? <h1 className="sr-only md:hidden">{t('title')}</h1> : null}
       <TillBar session={session} place={place} cashing={chosen !== null} onOpen={setPanel} />
-      <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] md:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[19rem_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] md:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
         <div
           className={clsx(
             'min-h-0 flex-col border-line bg-paper md:flex md:border-r',

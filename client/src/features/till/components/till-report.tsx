@@ -59,9 +59,15 @@ export function TillReport({ session, copy, printNow, onClose }: TillReportProps
     >
       <QueryView query={query} failed="cashier_session_fetch">
         {(report) => (
-          <div className="tabular rounded-lg border border-line bg-paper p-4 text-sm">
+          <section
+            aria-label={title}
+            // A report is longer than a phone: without a stop of its own, no key could scroll it.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+            tabIndex={0}
+            className="tabular rounded-lg border border-line bg-paper p-4 text-sm"
+          >
             <ReportSlip report={report} />
-          </div>
+          </section>
         )}
       </QueryView>
       {print.sheet}

@@ -39,7 +39,10 @@ export function CloseTill({ session, bills, restaurant, onBill, onClose, onClose
   const name = STEPS[step] ?? 'bills'
   const difference =
     session.expected_cash_cents === null || !usable ? null : counted - session.expected_cash_cents
-  const needsNote = difference !== null && Math.abs(difference) > restaurant.cash_tolerance_cents
+  // A blind count learns from the server's refusal that the difference wants to be explained.
+  const needsNote =
+    close.error?.code === 'difference_needs_note' ||
+    (difference !== null && Math.abs(difference) > restaurant.cash_tolerance_cents)
   const last = step === STEPS.length - 1
   const blocked = (name === 'count' && !usable) || (last && needsNote && notes.trim() === '')
   const finish = () => {

@@ -64,6 +64,7 @@ export function DifferenceStep(props: DifferenceStepProps) {
         }
       >
         <Textarea
+          key={String(needsNote)}
           autoFocus={needsNote}
           value={notes}
           maxLength={500}

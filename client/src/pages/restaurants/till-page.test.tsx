@@ -165,13 +165,19 @@ describe('a till', () => {
     const before = vi.mocked(fetch).getMockImplementation()
     vi.mocked(fetch).mockImplementation(async (url, init) => {
       const reply = await before?.(url, init)
-      if (`${url}`.includes(`/orders/${order.id}`) && payments().length > 0) throw new TypeError('offline')
+      if (addressOf(url).includes(`/orders/${order.id}`) && payments().length > 0)
+        throw new TypeError('offline')
       return reply ?? json({}, 500)
     })
 
     await user.click(exact)
 
-    expect(await screen.findByRole('heading', { name: 'Cuenta pagada' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { name: 'Cuenta pagada' }, { timeout: 4000 }),
+    ).toBeInTheDocument()
     await waitFor(() => expect(payments()).toHaveLength(1))
   })
 })
+
+const addressOf = (url: Parameters<typeof fetch>[0]): string =>
+  url instanceof Request ? url.url : url.toString()

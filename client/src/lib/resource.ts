@@ -14,7 +14,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import type { DoneKey, FailedKey } from '../locales/es.ts'
 import { ApiError, call, errorText, newKey, type CallInput } from './api.ts'
 import { i18n } from './i18n.ts'
@@ -64,7 +64,7 @@ export interface ActionOptions {
 export function useAction<const E extends Endpoint>(endpoint: E, options: ActionOptions = {}) {
   const client = useQueryClient()
   const keys = useRef(new Map<string, string>())
-  return useMutation<ReplyOf<E>, ApiError, CallInput<E>>({
+  const mutation = useMutation<ReplyOf<E>, ApiError, CallInput<E>>({
     mutationFn: async (input) => {
       const intent = JSON.stringify(input)
       const key = keys.current.get(intent) ?? newKey()
@@ -87,7 +87,25 @@ export function useAction<const E extends Endpoint>(endpoint: E, options: Action
       if (options.failed !== false) toastError(errorText(error, options.failed))
     },
   })
+  const { mutateAsync } = mutation
+  const mutate = useCallback(
+    (input: CallInput<E>, after: After<ReplyOf<E>> = {}) =>
+      void mutateAsync(input).then(after.onSuccess, after.onError ?? noMore),
+    [mutateAsync],
+  )
+  return { ...mutation, mutate }
 }
+
+/**
+ * What the caller does next. It happens even when the caller has left the screen meanwhile: the row that was pressed is
+ * often gone from the list by the time the answer is there, and its dialog has to close all the same.
+ */
+export interface After<Reply> {
+  onSuccess?: ((reply: Reply) => void) | undefined
+  onError?: ((error: ApiError) => void) | undefined
+}
+
+const noMore = () => undefined
 
 /** Marks every query under these roots as old; those on screen are fetched again. */
 export async function invalidate(client: QueryClient, roots: readonly string[]): Promise<void> {

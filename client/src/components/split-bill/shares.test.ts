@@ -25,6 +25,11 @@ describe('previewOf', () => {
     expect(sum(previewOf(bill, split))).toBe(1601)
   })
 
+  it('even parts share what is still to pay', () => {
+    const part_paid = { ...bill, balance_cents: 1000 }
+    expect(previewOf(part_paid, { mode: 'even', parts: 3 })).toEqual([334, 333, 333])
+  })
+
   it('has none while a line belongs to nobody', () => {
     expect(previewOf(bill, itemSplit(bill, { a: [0] }, ['1', '2']))).toBeNull()
   })

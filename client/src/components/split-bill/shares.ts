@@ -3,7 +3,7 @@ import { checksBySeat, checkTotals, splitEven } from '@forki/contract/money/chec
 import type { SplitChecks } from '@forki/contract/order-inputs'
 import type { Order, OrderItem } from '@forki/contract/orders'
 
-type Bill = Pick<Order, 'items' | 'balance_cents' | 'total_cents'>
+type Bill = Pick<Order, 'items' | 'balance_cents'>
 
 /** For each line, the guests (from 0) who share it equally. */
 export type Sharing = Readonly<Record<string, readonly number[]>>
@@ -38,12 +38,12 @@ export function itemSplit(
   return { mode: 'items', checks: checks.filter(({ shares }) => shares.length > 0) }
 }
 
-/** What each part will pay, in minor units; null while the split is not whole. The parts sum to the bill. */
+/** What each part will pay, in minor units; null while the split is not whole. Even parts share what is still to pay. */
 export function previewOf(bill: Bill, split: SplitChecks): readonly number[] | null {
   const lines = billLines(bill)
   switch (split.mode) {
     case 'even':
-      return splitEven(bill.total_cents, split.parts)
+      return splitEven(bill.balance_cents, split.parts)
     case 'seats':
       return checkTotals(lines, checksBySeat(lines)).map((check) => check.total_cents)
     case 'amounts':

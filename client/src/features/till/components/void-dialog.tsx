@@ -28,7 +28,7 @@ export function VoidDialog({ row, currency, onClose }: VoidDialogProps) {
       onConfirm={() =>
         remove.mutate(
           { params: { sessionId: row.session_id, transactionId: row.id } },
-          { onSettled: onClose },
+          { onSuccess: onClose, onError: onClose },
         )
       }
     />

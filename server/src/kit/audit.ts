@@ -13,14 +13,25 @@ export interface AuditNote {
 }
 
 /**
- * Writes to the append-only audit log through the context's connection, so that inside a transaction the note exists
- * exactly when the change does.
+ * Writes to the append-only audit log, so that inside a transaction the note exists exactly when the change does. There
+ * it is written as the transaction's last statement: the log is a chain per restaurant, and whoever adds to it holds its
+ * end until the commit.
  */
 export async function audit(ctx: Context, note: AuditNote): Promise<void> {
-  const { actor } = ctx
+  if (ctx.notes) ctx.notes.push(note)
+  else await writeNotes(ctx, [note])
+}
+
+/** Chains are locked in one order, so that two who write to several never wait for each other. */
+export async function writeNotes(ctx: Context, notes: readonly AuditNote[]): Promise<void> {
+  if (notes.length === 0) return
+  const rows = notes
+    .toSorted((a, b) => (a.restaurant_id ?? '').localeCompare(b.restaurant_id ?? ''))
+    .map((note) => ({ ...note, id: ctx.newId(), data: note.data ?? {} }))
   await ctx.db.$executeRaw`
     INSERT INTO audit_entries (id, restaurant_id, user_id, user_name, action, entity, entity_id, data, ip, request_id, at)
-    VALUES (${ctx.newId()}::uuid, ${note.restaurant_id}::uuid, ${actor.user_id}::uuid, ${actor.name}, ${note.action},
-      ${note.entity}, ${note.entity_id}, ${JSON.stringify(note.data ?? {})}::jsonb, ${ctx.ip}, ${ctx.request_id},
-      ${ctx.now()})`
+    SELECT n.id, n.restaurant_id, ${ctx.actor.user_id}::uuid, ${ctx.actor.name}, n.action, n.entity, n.entity_id, n.data,
+      ${ctx.ip}, ${ctx.request_id}, ${ctx.now()}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(id uuid, restaurant_id uuid, action text, entity text,
+      entity_id text, data jsonb)`
 }

@@ -6,6 +6,7 @@ import type { Env } from '../env.ts'
 import type { BlobStore } from '../infra/blob-store.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Hub } from '../live/hub.ts'
+import type { AuditNote } from './audit.ts'
 import type { Logger } from './log.ts'
 
 export type Language = 'es' | 'en'
@@ -83,6 +84,8 @@ export interface Context {
   setHeader: (name: string, value: string | string[]) => void
   /** Set inside a transaction: its pending effects. */
   pending: (() => void | Promise<void>)[] | null
+  /** Set inside a transaction: what it will write to the audit log before it commits. */
+  notes: AuditNote[] | null
 }
 
 /** Somebody who is not signed in. */

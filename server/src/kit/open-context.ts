@@ -29,5 +29,6 @@ export function openContext(deps: Deps, given: Circumstances = {}): Context {
     afterCommit: (effect) => void runEffect({ deps, request_id }, effect),
     setHeader: given.setHeader ?? noHeader,
     pending: null,
+    notes: null,
   }
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const write = (inside: Context, entity: string) =>
-  inside.db.auditEntry.create({ data: { id: newId(), action: 'test', entity } })
+  inside.db.auditEntry.create({ data: { id: newId(), chain: newId(), action: 'test', entity } })
 const count = (entity: string) => api.db.auditEntry.count({ where: { entity } })
 
 describe('inTransaction', () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { writeNotes } from './audit.ts'
 import type { Context } from './context.ts'
 import { unavailable } from './errors.ts'
 import { isRetryable } from './prisma-errors.ts'
@@ -7,6 +8,8 @@ interface TransactionOptions {
   /** Milliseconds that the work may take; 10 000 unless said otherwise. */
   timeout?: number
 }
+
+type Effect = () => void | Promise<void>
 
 const ATTEMPTS = 3
 
@@ -24,9 +27,21 @@ export async function inTransaction<T>(
   if (ctx.pending !== null) return work(ctx)
   for (let attempt = 1; ; attempt += 1) {
     const pending: Context['pending'] = []
+    const notes: Context['notes'] = []
     try {
       const result = await ctx.deps.prisma.$transaction(
-        (db) => work({ ...ctx, db, pending, afterCommit: (effect) => void pending.push(effect) }),
+        async (db) => {
+          const inside = {
+            ...ctx,
+            db,
+            pending,
+            notes,
+            afterCommit: (effect: Effect) => void pending.push(effect),
+          }
+          const done = await work(inside)
+          await writeNotes(inside, notes)
+          return done
+        },
         { maxWait: 5000, timeout: options.timeout ?? 10_000 },
       )
       for (const effect of pending) await runEffect(ctx, effect)
@@ -41,10 +56,7 @@ export async function inTransaction<T>(
 }
 
 /** What was committed stays committed: an effect that fails is logged, never thrown. */
-export async function runEffect(
-  ctx: Pick<Context, 'deps' | 'request_id'>,
-  effect: () => void | Promise<void>,
-) {
+export async function runEffect(ctx: Pick<Context, 'deps' | 'request_id'>, effect: Effect) {
   try {
     await effect()
   } catch (error) {

@@ -29,7 +29,7 @@ const bindings = [
     run: async (ctx, _subject, { body }) => {
       const id = ctx.newId()
       await ctx.db.auditEntry.create({
-        data: { id, action: 'test', entity: 'test', data: { note: body.note } },
+        data: { id, chain: id, action: 'test', entity: 'test', data: { note: body.note } },
       })
       await gate
       if (body.fail) throw conflict('conflict')

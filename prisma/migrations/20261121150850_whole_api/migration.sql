@@ -102,7 +102,6 @@ CREATE TABLE "stale_days" (
     "id" BIGSERIAL NOT NULL,
     "restaurant_id" UUID NOT NULL,
     "business_date" DATE NOT NULL,
-    "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "stale_days_pkey" PRIMARY KEY ("id")
 );

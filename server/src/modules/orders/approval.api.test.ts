@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import { startApi, type Api } from '../../../test/api.ts'
@@ -100,6 +101,6 @@ describe("a second person's word", () => {
     ]
 
     expect(kept.map((rows) => rows.length > 0)).toEqual([true, true, true])
-    expect(JSON.stringify(kept)).not.toContain(PASSWORD)
+    expect(inspect(kept, { depth: null, maxArrayLength: null })).not.toContain(PASSWORD)
   })
 })

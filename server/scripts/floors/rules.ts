@@ -11,16 +11,20 @@ import type { Import } from './imports.ts'
 export const MODULES = [
   // what a restaurant is made with
   ['subscriptions', 'images', 'dropdowns', 'restaurant-dropdowns'],
-  // people
-  ['restaurants', 'memberships', 'users', 'auth'],
+  // people, and the programs that act for them
+  ['restaurants', 'memberships', 'users', 'api-keys', 'auth'],
   // goods
-  ['dishes', 'menus', 'inventory'],
+  ['suppliers', 'dishes', 'menus', 'inventory'],
   // room
-  ['layouts', 'tables'],
+  ['layouts', 'tables', 'reservations'],
+  // guests
+  ['customers', 'loyalty', 'wallet'],
   // service
-  ['orders', 'kitchen', 'cashiers', 'loyalty'],
+  ['orders', 'kitchen', 'cashiers'],
   // reports
   ['order-dashboard', 'inventory-dashboard'],
+  // what looks at everything
+  ['webhooks', 'audit', 'public', 'operations'],
 ].flat()
 
 interface Room {

@@ -1,16 +1,4 @@
-import type { Context } from './context.ts'
-
-/** One line of the audit log: what was done to which entity. Who, when and from where come from the context. */
-export interface AuditNote {
-  /** Null for what belongs to no restaurant: accounts, plans. */
-  restaurant_id: string | null
-  /** `entity.verb`, for example `dish.updated`. */
-  action: string
-  entity: string
-  entity_id: string | null
-  /** What a reader needs to understand the change; never secrets. */
-  data?: Record<string, unknown>
-}
+import type { AuditNote, Context } from './context.ts'
 
 /**
  * Writes to the append-only audit log, so that inside a transaction the note exists exactly when the change does. There

@@ -6,7 +6,6 @@ import type { Env } from '../env.ts'
 import type { BlobStore } from '../infra/blob-store.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Hub } from '../live/hub.ts'
-import type { AuditNote } from './audit.ts'
 import type { Logger } from './log.ts'
 
 export type Language = 'es' | 'en'
@@ -104,4 +103,16 @@ export interface Emitted {
   type: EventType
   restaurant_id: string
   ids: string[]
+}
+
+/** One line of the audit log: what was done to which entity. Who, when and from where come from the context. */
+export interface AuditNote {
+  /** Null for what belongs to no restaurant: accounts, plans. */
+  restaurant_id: string | null
+  /** `entity.verb`, for example `dish.updated`. */
+  action: string
+  entity: string
+  entity_id: string | null
+  /** What a reader needs to understand the change; never secrets. */
+  data?: Record<string, unknown>
 }

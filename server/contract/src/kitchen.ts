@@ -75,9 +75,18 @@ export const kitchenEndpoints = {
     method: 'POST',
     path: '/kitchen/tickets/{order_id}/bump',
     access: 'perm:manage_kitchen',
-    summary: 'Moves each line of the ticket one step on.',
+    summary:
+      'Moves each line of the ticket one step on, or, with `to`, those that are behind it to that step: pressed twice is pressed once.',
     params: orderParams,
-    body: stationBody,
+    body: z
+      .strictObject({
+        station: key.nullish(),
+        /** The lines that the cook saw; all of the ticket's when left out. */
+        item_ids: z.array(id).min(1).max(200).optional(),
+        /** Where the cook saw them go. A line that is there already, or further, stays. */
+        to: z.enum(['preparing', 'ready', 'served']).optional(),
+      })
+      .default({}),
     response: ticket,
     errors: ['invalid_transition', 'order_closed', 'feature_not_in_plan'],
     idempotent: true,

@@ -43,7 +43,6 @@ describe('boardOf', () => {
     const whole = boardOf(tickets, ALL, none)
     expect(whole).toHaveLength(1)
     expect(first(whole).sections.map((section) => section.station)).toEqual(['bar', 'grill'])
-    expect(first(whole).station).toBeUndefined()
   })
 
   it('sets lines that came later apart', () => {

@@ -13,8 +13,6 @@ export const NO_STATION = 'none'
 export interface BoardTicket {
   key: string
   head: Ticket
-  /** The station a press is about; undefined when it is about the whole order. */
-  station: string | null | undefined
   sections: Section[]
   lines: Line[]
   /** Since when its oldest unfinished line is waiting, milliseconds since 1970. */
@@ -80,7 +78,7 @@ export function boardOf(
     const key = view === ALL ? ticket.order_id : keyOf(ticket)
     groups.set(key, [...(groups.get(key) ?? []), ticket])
   }
-  return Array.from(groups, ([key, parts]) => cardOf(key, parts, view)).toSorted(
+  return Array.from(groups, ([key, parts]) => cardOf(key, parts)).toSorted(
     (a, b) => a.waiting_since - b.waiting_since || a.key.localeCompare(b.key),
   )
 }
@@ -91,7 +89,7 @@ export const keyOf = (ticket: Pick<Ticket, 'order_id' | 'station'>) =>
 export const inView = (ticket: Pick<Ticket, 'station'>, view: string) =>
   view === ALL || (ticket.station ?? NO_STATION) === view
 
-function cardOf(key: string, parts: readonly Ticket[], view: string): BoardTicket {
+function cardOf(key: string, parts: readonly Ticket[]): BoardTicket {
   const head = parts[0] as Ticket
   const lines = parts.flatMap((part) => part.items)
   const unfinished = lines.filter((line) => isStanding(line) && line.status !== 'ready')
@@ -99,7 +97,6 @@ function cardOf(key: string, parts: readonly Ticket[], view: string): BoardTicke
   return {
     key,
     head,
-    station: view === ALL ? undefined : head.station,
     sections: sectionsOf(parts),
     lines,
     waiting_since: Math.min(...waiting),

@@ -56,4 +56,10 @@ export const common = {
     forbidden_text:
       'You are missing the permission “{{permission}}”. Whoever manages the restaurant can give it to you.',
   },
+  keys: {
+    title: 'Keyboard shortcuts',
+    help: 'This help',
+    single: 'Single keys',
+    single_hint: 'Switch them off if you dictate or use a screen reader.',
+  },
 } satisfies Translated<typeof source>

@@ -225,7 +225,6 @@ export const orders = {
     not_whole: 'Still to share out',
   },
   keys: {
-    title: 'Keyboard shortcuts',
     search: 'Find a dish',
     quantity: 'Portions of the next one',
     add: 'Add the focused dish or the first one found',
@@ -233,9 +232,6 @@ export const orders = {
     pay: 'Go to payment',
     undo: 'Undo the last unsent change',
     back: 'Back to the floor',
-    help: 'This help',
-    single: 'Single keys',
-    single_hint: 'Switch them off if you dictate or use a screen reader.',
   },
   chooser: {
     title: 'Which order?',

@@ -29,7 +29,6 @@ export const till = {
     close: 'Close till',
     more: 'More about the till',
     paper: 'Use {{width}} mm paper',
-    keys: 'Keyboard shortcuts',
   },
   bills: {
     title: 'Open bills',
@@ -203,7 +202,6 @@ export const till = {
     exact: 'Take the exact amount',
     tender: 'Type what was handed over',
     back: 'Clear what was typed, or back to the bills',
-    help: 'This help',
   },
   history: {
     title: 'Past reports',

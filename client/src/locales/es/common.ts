@@ -53,4 +53,10 @@ export const common = {
     forbidden_title: 'No tienes acceso a esto',
     forbidden_text: 'Te falta el permiso «{{permission}}». Puede dártelo quien administra el restaurante.',
   },
+  keys: {
+    title: 'Atajos de teclado',
+    help: 'Esta ayuda',
+    single: 'Teclas sueltas',
+    single_hint: 'Apágalas si dictas o usas un lector de pantalla.',
+  },
 } as const

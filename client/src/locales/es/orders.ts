@@ -217,7 +217,6 @@ export const orders = {
     not_whole: 'Falta repartir',
   },
   keys: {
-    title: 'Atajos de teclado',
     search: 'Buscar un producto',
     quantity: 'Porciones del siguiente',
     add: 'Añadir el producto enfocado o el primero que se encontró',
@@ -225,9 +224,6 @@ export const orders = {
     pay: 'Ir a cobrar',
     undo: 'Deshacer el último cambio sin enviar',
     back: 'Volver al piso',
-    help: 'Esta ayuda',
-    single: 'Teclas sueltas',
-    single_hint: 'Apágalas si dictas o usas un lector de pantalla.',
   },
   chooser: {
     title: '¿Qué pedido?',

@@ -26,7 +26,6 @@ export const till = {
     close: 'Cerrar caja',
     more: 'Más de la caja',
     paper: 'Usar papel de {{width}} mm',
-    keys: 'Atajos de teclado',
   },
   bills: {
     title: 'Cuentas abiertas',
@@ -201,7 +200,6 @@ export const till = {
     exact: 'Cobrar exacto',
     tender: 'Escribir lo recibido',
     back: 'Borrar lo escrito, o volver a las cuentas',
-    help: 'Esta ayuda',
   },
   history: {
     title: 'Cortes anteriores',

@@ -117,6 +117,21 @@ describe('GET /kitchen/tickets', () => {
 })
 
 describe('a ticket', () => {
+  it('is moved one step by twenty cooks who press at once', async () => {
+    const order = await sentOrder()
+    const item_ids = order.items.map(({ id }) => id)
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => bump(order, { item_ids, to: 'preparing' })),
+    )
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const lines = await api.db.orderItem.findMany({ where: { order_id: order.id } })
+    expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['preparing']))
+    const moves = await api.db.orderEvent.count({ where: { order_id: order.id, type: 'bumped' } })
+    expect(moves).toBe(1)
+  })
+
   it('is bumped one step at a time, by station, and the order follows', async () => {
     const order = await sentOrder()
 

@@ -72,14 +72,20 @@ export async function moveLine(ctx: Context, place: LinePlace, to: Step): Promis
 }
 
 /**
- * Moves each line of the ticket one step on. What was struck stays struck: a void that came first wins.
+ * Moves each line of the ticket one step on; with `to`, those behind it to that step, so that of two cooks who press at
+ * once the second changes nothing. What was struck stays struck: a void that came first wins.
  * @throws invalid_transition (with the lines' states) when there is nothing to move; order_closed, feature_not_in_plan
  */
-export async function bumpTicket(ctx: Context, order: OrderPlace, selection: Selection): Promise<TicketRow> {
-  return step(ctx, { order, selection, type: 'bumped' }, (lines, at) =>
+export async function bumpTicket(
+  ctx: Context,
+  order: OrderPlace,
+  { to, ...selection }: Selection & { to?: Step | undefined },
+): Promise<TicketRow> {
+  return step(ctx, { order, selection, type: 'bumped', reached: to }, (lines, at) =>
     lines.flatMap((line) => {
-      const next = stepOf(line) < 0 ? undefined : STEPS[stepOf(line) + 1]
-      return next === undefined ? [] : [atStep(line, next, at)]
+      const from = stepOf(line)
+      const next = from < 0 ? undefined : (to ?? STEPS[from + 1])
+      return next === undefined || STEPS.indexOf(next) <= from ? [] : [atStep(line, next, at)]
     }),
   )
 }
@@ -131,12 +137,14 @@ interface Press {
   order: OrderPlace
   selection: Selection
   type: string
+  /** Nothing to move is no refusal where a standing line has got this far. */
+  reached?: Step | undefined
 }
 
 /** Lines change under the order's lock, the same that commands at the table take, so that their states agree. */
 async function step(
   ctx: Context,
-  { order: place, selection, type }: Press,
+  { order: place, selection, type, reached }: Press,
   move: (lines: readonly LineRow[], at: string) => LineRow[],
 ): Promise<TicketRow> {
   requireFeature(ctx, place.restaurant_id, 'kitchen')
@@ -144,6 +152,8 @@ async function step(
     const order = await lockForKitchen(tx, place.id)
     const lines = linesOf(order, selection)
     const moved = move(lines, tx.now().toISOString())
+    if (moved.length === 0 && reached && lines.some((line) => stepOf(line) >= STEPS.indexOf(reached)))
+      return ticketOf(tx, order, selection)
     if (moved.length === 0) {
       const items = lines.map(({ id, status }) => ({ id, status }))
       throw conflict('invalid_transition', undefined, { items })

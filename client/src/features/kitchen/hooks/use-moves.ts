@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, errorText, newKey } from '../../../lib/api.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
-import { behind, isStanding, nextStep, stepOf, type BoardTicket, type Line, type Step } from '../board.ts'
+import { behind, nextStep, stepOf, type BoardTicket, type Line, type Step } from '../board.ts'
 
 const UNDO_MS = 5000
 const TOUCHED = ['kitchen', 'orders']
@@ -88,28 +88,15 @@ export function useMoves() {
   return { pending, undoable, bump, press, undo }
 }
 
-/** One call where the whole ticket goes one step on, else one for each line: a line goes to where the cook saw it go. */
+/** To where the cook saw them go: what another cook has moved meanwhile, and lines that came since, stay as they are. */
 async function forward(ticket: BoardTicket, lines: readonly Line[], to: Step): Promise<void> {
-  const { head, station } = ticket
-  const from = STEPS.indexOf(to) - 1
-  const standing = ticket.lines.filter(isStanding)
-  const whole = lines.length === standing.length && lines.every((line) => stepOf(line) === from)
-  if (whole && lines.length > 1 && station !== null) {
-    const body = station === undefined ? {} : { station }
-    await call(
-      kitchenEndpoints.bump,
-      { params: { order_id: head.order_id }, body },
-      { idempotencyKey: newKey() },
-    )
-    return
-  }
-  await Promise.all(
-    lines.map((line) =>
-      call(kitchenEndpoints.updateItem, {
-        params: { item_id: line.id },
-        body: { status: to as Exclude<Step, 'sent'> },
-      }),
-    ),
+  await call(
+    kitchenEndpoints.bump,
+    {
+      params: { order_id: ticket.head.order_id },
+      body: { item_ids: lines.map((line) => line.id), to: to as Exclude<Step, 'sent'> },
+    },
+    { idempotencyKey: newKey() },
   )
 }
 

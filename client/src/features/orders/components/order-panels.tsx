@@ -10,7 +10,7 @@ import { DiscountDialog } from './discount-dialog.tsx'
 import { DishSheet } from './dish-sheet.tsx'
 import { HandOverSheet } from './hand-over-sheet.tsx'
 import { ItemSheet } from './item-sheet.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
+import { OrderKeys } from './keys-dialog.tsx'
 import { MergeSheet } from './merge-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
 import { SplitPanel } from './split-panel.tsx'
@@ -63,7 +63,7 @@ export function OrderPanels({ desk, menu, orders }: OrderPanelsProps) {
     case 'cancel':
       return <CancelDialog desk={desk} />
     case 'keys':
-      return <KeysDialog onClose={closePanel} />
+      return <OrderKeys onClose={closePanel} />
     default:
       return null
   }

@@ -52,7 +52,7 @@ const panels = [
 ] as const
 
 export function TillBar({ session, place, cashing, onOpen }: TillBarProps) {
-  const { t } = useTranslation('till')
+  const { t } = useTranslation(['till', 'common'])
   const { time } = useFormat(place.timezone)
   const registerName = useRegisterName()
   const width = useRollWidth()
@@ -116,7 +116,7 @@ export function TillBar({ session, place, cashing, onOpen }: TillBarProps) {
             shortcut={<Kbd>?</Kbd>}
             onSelect={() => onOpen('keys')}
           >
-            {t('bar.keys')}
+            {t('common:keys.title')}
           </MenuItem>
         </Menu>
         <Button

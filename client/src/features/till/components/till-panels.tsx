@@ -7,7 +7,7 @@ import type { Place } from '../../../lib/me.ts'
 import { CashMove } from './cash-move.tsx'
 import { CloseTill } from './close-till.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
-import { KeysDialog } from './keys-dialog.tsx'
+import { TillKeys } from './keys-dialog.tsx'
 import type { TillPanel } from './till-bar.tsx'
 import { TillHistory } from './till-history.tsx'
 import { TillReport } from './till-report.tsx'
@@ -52,7 +52,7 @@ export function TillPanels(props: TillPanelsProps) {
         />
       )
     case 'keys':
-      return <KeysDialog onClose={onClose} />
+      return <TillKeys onClose={onClose} />
     default:
       return null
   }

@@ -1,0 +1,38 @@
+/** The keys of a work place; single characters can be switched off (WCAG 2.1.4). */
+import { useTranslation } from 'react-i18next'
+import { setSingleKeys, singleKeys } from '../lib/hotkeys.ts'
+import { useSignal } from '../lib/signal.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Switch } from '../ui/switch.tsx'
+
+interface KeysDialogProps {
+  /** Each key as its cap shows it, and what it does; the key of this help is added. */
+  keys: readonly (readonly [key: string, does: string])[]
+  onClose: () => void
+}
+
+export function KeysDialog({ keys, onClose }: KeysDialogProps) {
+  const { t } = useTranslation('common')
+  const single = useSignal(singleKeys)
+  return (
+    <Dialog open onOpenChange={onClose} title={t('keys.title')} size="sm">
+      <dl className="divide-y divide-line">
+        {[...keys, ['?', t('keys.help')] as const].map(([key, does]) => (
+          <div key={key} className="flex min-h-12 items-center justify-between gap-4">
+            <dt>{does}</dt>
+            <dd className="rounded-md border border-line-strong/50 bg-raised px-2.5 py-1 text-sm font-bold whitespace-nowrap">
+              {key}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        className="mt-4"
+        label={t('keys.single')}
+        hint={t('keys.single_hint')}
+        checked={single}
+        onChange={(event) => setSingleKeys(event.target.checked)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { buffer, text } from 'node:stream/consumers'
+import { crc32, inflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { createLog } from '../../kit/log.ts'
+import { exportFile, type ExportFormat } from './export-file.ts'
+
+interface Line {
+  name: string
+  quantity: number | null
+  sold: boolean
+}
+const ROWS: Line[] = [
+  { name: '=HYPERLINK("http://evil","x")', quantity: -1.5, sold: true },
+  { name: '+1', quantity: 2, sold: false },
+  { name: '-1', quantity: Number.NaN, sold: false },
+  { name: '@SUM(A1)', quantity: null, sold: false },
+  { name: '\tcmd', quantity: 0, sold: false },
+  { name: 'Jitomate "bola", 1 kg 🍅 <b>&', quantity: 3.125, sold: true },
+  { name: 'dos\nlíneas', quantity: 1, sold: true },
+]
+const ctx = { deps: { log: createLog('silent') }, request_id: 'r' } as never
+
+const make = (format: ExportFormat, rows: Iterable<Line> | AsyncIterable<Line> = ROWS) =>
+  exportFile<Line>(ctx, {
+    format,
+    file_name: 'inventario',
+    columns: [
+      { key: 'name', header: 'Artículo', type: 'text' },
+      { key: 'quantity', header: 'Cantidad', type: 'number' },
+      { key: 'sold', header: 'Vendido', type: 'text' },
+    ],
+    rows,
+  })
+
+/** What is inside by the archive's own directory, its checksums checked. */
+function unzip(archive: Buffer): Map<string, string> {
+  const files = new Map<string, string>()
+  const end = archive.length - 22
+  expect(archive.readUInt32LE(end)).toBe(0x06054b50)
+  let at = archive.readUInt32LE(end + 16)
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [crc, packed, size] = [16, 20, 24].map((offset) => archive.readUInt32LE(at + offset))
+    const length = archive.readUInt16LE(at + 28)
+    const from = archive.readUInt32LE(at + 42) + 30 + length
+    const data = inflateRawSync(archive.subarray(from, from + (packed ?? 0)))
+    expect([crc32(data), data.length]).toEqual([crc, size])
+    files.set(archive.toString('utf8', at + 46, at + 46 + length), data.toString())
+    at += 46 + length
+  }
+  return files
+}
+const sheetOf = async (rows: Iterable<Line>) =>
+  unzip(await buffer(make('xlsx', rows).body)).get('xl/worksheets/sheet1.xml')
+
+async function* broken() {
+  yield ROWS[0]!
+  throw new Error('the database is gone')
+}
+
+describe('csv', () => {
+  it('begins with a byte order mark and headers; text that looks like a formula is made harmless', async () => {
+    const { body, content_type, file_name } = make('csv')
+    const whole = (await buffer(body)).toString()
+    const lines = whole.slice(1).split('\r\n')
+
+    expect([content_type, file_name]).toEqual(['text/csv; charset=utf-8', 'inventario.csv'])
+    expect(whole[0]).toBe('\uFEFF')
+    expect(lines[0]).toBe('Artículo,Cantidad,Vendido')
+    expect(lines[1]).toBe(`"'=HYPERLINK(""http://evil"",""x"")",-1.5,true`)
+    expect(lines.slice(2, 6)).toEqual(["'+1,2,false", "'-1,,false", "'@SUM(A1),,false", "'\tcmd,0,false"])
+    expect(lines[6]).toBe('"Jitomate ""bola"", 1 kg 🍅 <b>&",3.125,true')
+  })
+
+  it('without rows, still says what its columns are', async () => {
+    expect((await buffer(make('csv', []).body)).toString()).toBe('\uFEFFArtículo,Cantidad,Vendido\r\n')
+  })
+})
+
+describe('json', () => {
+  it('is an array of objects by key', async () => {
+    expect(JSON.parse(await text(make('json').body))).toEqual(
+      ROWS.map((row) => ({ ...row, quantity: Number.isNaN(row.quantity) ? null : row.quantity })),
+    )
+    expect(JSON.parse(await text(make('json', []).body))).toEqual([])
+  })
+})
+
+describe('xlsx', () => {
+  it('unpacks, holds text as text and numbers as numbers, and no formula', async () => {
+    const sheet = await sheetOf(ROWS)
+
+    expect(sheet).not.toContain('<f>')
+    expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(')
+    expect(sheet).toContain('Jitomate &quot;bola&quot;, 1 kg 🍅 &lt;b&gt;&amp;')
+    expect(sheet).toContain('<c r="B2"><v>-1.5</v></c>')
+    expect(sheet).toContain('<c r="C2" t="b"><v>1</v></c>')
+    expect(sheet).not.toContain('NaN')
+  })
+
+  it('of fifty thousand rows, is made as it is read', async () => {
+    let made = 0
+    function* many() {
+      for (; made < 50_000; made += 1)
+        yield { name: `Artículo ${made} ${Math.random()}`, quantity: made, sold: true }
+    }
+    const { body } = make('xlsx', many())
+    let taken = 0
+    let madeWhenTaken = 0
+    for await (const piece of body) {
+      taken += piece.length
+      if (taken < 100_000) madeWhenTaken = made
+    }
+
+    expect(made).toBe(50_000)
+    expect(madeWhenTaken).toBeLessThan(20_000)
+  })
+})
+
+describe('a reader who goes away', () => {
+  it.each(['csv', 'xlsx', 'json'] as const)('ends the reading of %s', async (format) => {
+    let ended = false
+    async function* endless() {
+      try {
+        for (;;) yield { name: 'x'.repeat(500) + Math.random(), quantity: 1, sold: true }
+      } finally {
+        ended = true
+      }
+    }
+    const { body } = make(format, endless())
+    let pieces = 0
+    for await (const _ of body) if (++pieces === 40) break
+
+    await expect.poll(() => ended).toBe(true)
+  })
+})
+
+describe('rows that fail half-way', () => {
+  it.each(['csv', 'xlsx', 'json'] as const)('break %s off', async (format) => {
+    await expect(buffer(make(format, broken()).body)).rejects.toThrow('the database is gone')
+  })
+})

@@ -4,6 +4,7 @@ import { createProcess } from './deps.ts'
 import { EnvError, localAddress, readEnv, type Env } from './env.ts'
 import { startJobs, stopJobs } from './jobs/runner.ts'
 import type { Deps } from './kit/context.ts'
+import { hasNoAdmin, setupCode } from './modules/auth/first-admin.service.ts'
 import { translateDatabaseError } from './kit/prisma-errors.ts'
 
 /** Milliseconds that requests under way are given when the process is asked to stop (reliability F13). */
@@ -31,6 +32,16 @@ async function main(): Promise<void> {
   await work(deps)
   await listen(server, env)
   deps.log.info(`listening on ${localAddress(env.HOST, env.PORT)}`)
+  await inviteFirstAdmin(deps)
+}
+
+/** An installation without an administrator says how to become one (contract §12). */
+async function inviteFirstAdmin(deps: Deps): Promise<void> {
+  if (!(await hasNoAdmin(deps))) return
+  const code = setupCode(deps)
+  deps.log.warn(
+    `nobody administers this installation yet: open ${deps.env.FORKI_PUBLIC_URL}/register?code=${code}`,
+  )
 }
 
 function settings(): Env {

@@ -89,6 +89,8 @@ export const register = z.strictObject({
   password: newPassword,
   ...personal,
   role: z.enum(['restaurant_owner', 'staff']).default('restaurant_owner'),
+  /** Of the installation's log: makes this account the first administrator, while there is none. */
+  setup_code: z.string().trim().max(40).optional(),
 })
 export type Register = z.input<typeof register>
 export type NewAccount = z.output<typeof register>
@@ -160,7 +162,7 @@ export const authEndpoints = {
     body: register,
     response: signedIn.extend({ user: me }),
     status: 201,
-    errors: ['email_taken', 'weak_password', 'rate_limited'],
+    errors: ['email_taken', 'weak_password', 'setup_code_refused', 'rate_limited'],
   }),
   login: endpoint({
     method: 'POST',

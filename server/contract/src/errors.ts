@@ -84,6 +84,7 @@ export const ERRORS = {
   tendered_too_little: 422,
   token_expired: 422,
   token_invalid: 422,
+  setup_code_refused: 422,
   token_used: 422,
   weak_password: 422,
   wrong_password: 422,

@@ -27,6 +27,8 @@ export const auth = {
     login: 'Sign in',
     taken: 'Is this your address? Sign in or ask for a new password.',
     reset: 'New password',
+    admin_title: 'Create the administrator’s account',
+    admin_text: 'It is the first one of this installation: the others are created from it.',
   },
   rules: {
     label: 'The password',

@@ -24,6 +24,8 @@ export const auth = {
     login: 'Iniciar sesión',
     taken: '¿Es tu correo? Entra o pide una contraseña nueva.',
     reset: 'Nueva contraseña',
+    admin_title: 'Crea la cuenta que administra',
+    admin_text: 'Es la primera de esta instalación: desde ella se dan de alta las demás.',
   },
   rules: {
     label: 'La contraseña',

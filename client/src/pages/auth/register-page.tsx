@@ -22,15 +22,16 @@ const link = 'font-semibold text-accent-ink underline underline-offset-4'
 export function RegisterPage() {
   const { t } = useTranslation('auth')
   const { search } = useLocation()
+  const setup_code = new URLSearchParams(search).get('code') ?? undefined
   const create = useRegister()
-  const form = useContractForm<Register>(registerSchema, empty)
+  const form = useContractForm<Register>(registerSchema, { ...empty, setup_code })
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const submit = form.handleSubmit((values) => create.mutate(values, { onError: form.showErrors }))
   return (
     <AuthLayout
-      title={t('register.title')}
-      text={t('register.text')}
+      title={t(setup_code ? 'register.admin_title' : 'register.title')}
+      text={t(setup_code ? 'register.admin_text' : 'register.text')}
       below={
         <>
           {t('register.have_account')}{' '}
@@ -42,24 +43,26 @@ export function RegisterPage() {
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {create.isError ? <RegisterError error={create.error} /> : null}
-        <FieldSet legend={t('register.who')}>
-          <Controller
-            control={form.control}
-            name="role"
-            render={({ field }) => (
-              <RadioCards
-                name="role"
-                columns={2}
-                value={field.value ?? null}
-                onChange={field.onChange}
-                options={[
-                  { value: 'restaurant_owner', label: t('register.owner'), hint: t('register.owner_hint') },
-                  { value: 'staff', label: t('register.staff'), hint: t('register.staff_hint') },
-                ]}
-              />
-            )}
-          />
-        </FieldSet>
+        {setup_code ? null : (
+          <FieldSet legend={t('register.who')}>
+            <Controller
+              control={form.control}
+              name="role"
+              render={({ field }) => (
+                <RadioCards
+                  name="role"
+                  columns={2}
+                  value={field.value ?? null}
+                  onChange={field.onChange}
+                  options={[
+                    { value: 'restaurant_owner', label: t('register.owner'), hint: t('register.owner_hint') },
+                    { value: 'staff', label: t('register.staff'), hint: t('register.staff_hint') },
+                  ]}
+                />
+              )}
+            />
+          </FieldSet>
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={t('register.first_name')} error={errors.first_name?.message}>
             <Input autoComplete="given-name" {...form.register('first_name')} />

@@ -95,6 +95,7 @@ export const en: Messages = {
     tendered_too_little: 'What was tendered does not cover the payment.',
     token_expired: 'The link has expired. Ask for a new one.',
     token_invalid: 'The link is not valid.',
+    setup_code_refused: 'That code does not work: it is mistyped, or there is an administrator already.',
     token_used: 'The link was used already.',
     weak_password: 'The password is too easy to guess. Choose another one.',
     wrong_password: 'The current password is not right.',

@@ -99,6 +99,7 @@ export const es = {
     tendered_too_little: 'Lo recibido no alcanza para el pago.',
     token_expired: 'El enlace venció. Pide uno nuevo.',
     token_invalid: 'El enlace no es válido.',
+    setup_code_refused: 'Ese código no sirve: está mal escrito o ya hay quien administra.',
     token_used: 'El enlace ya se usó.',
     weak_password: 'La contraseña es demasiado fácil de adivinar. Elige otra.',
     wrong_password: 'La contraseña actual no es correcta.',

@@ -6,6 +6,7 @@ import { inTransaction } from '../../kit/transaction.ts'
 import { verifyPassword } from '../../infra/password.ts'
 import { openDefaultSubscription } from '../subscriptions/subscription.service.ts'
 import { createUser } from '../users/user.service.ts'
+import { claimFirstAdmin } from './first-admin.service.ts'
 import { mailLink } from './link.service.ts'
 import { selectMe, type MeRow } from './me.query.ts'
 import { hashNewPassword } from './new-password.ts'
@@ -23,13 +24,18 @@ export interface Registered {
 /**
  * Creates an account and signs it in (contract §2). An owner gets the default plan's subscription; the verification link
  * goes out in the language of the request. Account, subscription, session and mail commit together.
- * @throws email_taken, weak_password, rate_limited
+ * @throws email_taken, weak_password, setup_code_refused, rate_limited
  */
-export async function register(ctx: Context, { password, ...person }: NewAccount): Promise<Registered> {
+export async function register(
+  ctx: Context,
+  { password, setup_code, ...person }: NewAccount,
+): Promise<Registered> {
   await limitBy(ctx, { rule: 'register_address', key: ctx.ip })
   const password_hash = await hashNewPassword(ctx, password, person, 'password')
   const { session_id, answer } = await inTransaction(ctx, async (tx) => {
-    const user = await createUser(tx, { ...person, password_hash })
+    if (setup_code !== undefined) await claimFirstAdmin(tx, setup_code)
+    const role = setup_code === undefined ? person.role : 'application_admin'
+    const user = await createUser(tx, { ...person, role, password_hash })
     if (user.role === 'restaurant_owner') await openDefaultSubscription(tx, user.id)
     await mailLink(tx, user, 'verify_email')
     return signIn(tx, user)

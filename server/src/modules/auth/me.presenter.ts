@@ -67,7 +67,7 @@ function presentPlace(row: AccessRow, actor: Actor, gated: boolean): AccessView[
     name: row.name,
     currency: row.currency,
     timezone: row.timezone,
-    role: administers || !place ? 'application_admin' : place.role,
+    role: (administers ? null : place?.role) ?? 'application_admin',
     permissions: PERMISSIONS.filter((name) => administers || place?.permissions.has(name)),
     features: FEATURES.filter((name: Feature) => !gated || held.has(name)),
   }

@@ -69,6 +69,7 @@ export async function selectActor(
 const toActor = (row: ActorRow, session_id: string, gated: boolean): Actor => ({
   user_id: row.user_id,
   session_id,
+  api_key_id: null,
   role: row.role,
   email: row.email,
   is_email_verified: row.is_email_verified,

@@ -1,4 +1,5 @@
 import type { NewAccount, UpdateProfile } from '@forki/contract/auth'
+import type { UserRole } from '@forki/contract/permissions'
 import type { Prisma, User } from '../../generated/prisma/client.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
@@ -7,7 +8,7 @@ import { registerConstraint } from '../../kit/prisma-errors.ts'
 
 registerConstraint('users_email_key', 'email_taken')
 
-type NewUser = Omit<NewAccount, 'password'> & { password_hash: string }
+type NewUser = Omit<NewAccount, 'password' | 'setup_code' | 'role'> & { password_hash: string; role: UserRole }
 
 /** Adds a person. 409 `email_taken` by the database's own rule, in any letter case and whoever races. */
 export async function createUser(ctx: Context, { birth_date, ...fields }: NewUser): Promise<User> {

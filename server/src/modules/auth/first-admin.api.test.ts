@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildAdmin } from '../../../test/factories/user.ts'
+import { hasNoAdmin, setupCode } from './first-admin.service.ts'
+
+let api: Api
+let address = 0
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_TRUST_PROXY: '1' } })
+})
+afterAll(() => api.close())
+
+const register = (setup_code: string) =>
+  api.anonymous.post(
+    '/auth/register',
+    {
+      email: `admin${address}@people.test`,
+      password: 'tres tristes tigres',
+      first_name: 'Inés',
+      last_name: 'Ruiz',
+      setup_code,
+    },
+    { 'X-Forwarded-For': `10.9.0.${address++}` },
+  )
+
+it('a wrong code makes nobody anything', async () => {
+  const wrong = await register('AAAAA-AAAAA-AAAAA-AAAAA')
+  const short = await register('A')
+
+  expect([wrong.status, wrong.body.code]).toEqual([422, 'setup_code_refused'])
+  expect(short.body.code).toBe('setup_code_refused')
+  expect(await api.db.user.count()).toBe(0)
+  expect(await hasNoAdmin(api.deps)).toBe(true)
+})
+
+it('of twenty who have the code, one becomes the administrator and nobody else anything', async () => {
+  const code = setupCode(api.deps)
+  expect(code).toMatch(/^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/)
+
+  const answers = await Promise.all(Array.from({ length: 20 }, () => register(code)))
+
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(19)
+  expect(answers.find(({ status }) => status === 201)?.body.user).toMatchObject({ role: 'application_admin' })
+  expect(await api.db.user.findMany({ select: { role: true } })).toEqual([{ role: 'application_admin' }])
+  expect(await hasNoAdmin(api.deps)).toBe(false)
+})
+
+it('the code is worth nothing once there is an administrator', async () => {
+  await buildAdmin(api.db)
+
+  expect((await register(setupCode(api.deps))).body.code).toBe('setup_code_refused')
+})

@@ -50,6 +50,12 @@ const ROOMS: readonly Room[] = [
   { name: 'kit', files: /^server\/src\/kit\//, may: [...BELOW_KIT, 'infra', 'live', 'jobs'] },
   { name: 'infra', files: /^server\/src\/infra\//, may: [...BELOW_KIT, 'kit', 'live', 'jobs'] },
   { name: 'live', files: /^server\/src\/live\//, may: [...BELOW_KIT, 'kit', 'infra', 'jobs'] },
+  // Knows the jobs of every module, so it stands above them; the rest of the queue stands below.
+  {
+    name: 'job-registry',
+    files: /^server\/src\/jobs\/(registry|runner)\.ts$/,
+    may: [...BELOW_MODULES, 'modules'],
+  },
   { name: 'jobs', files: /^server\/src\/jobs\//, may: [...BELOW_KIT, 'kit', 'infra', 'live'] },
   { name: 'modules', files: /^server\/src\/modules\//, may: BELOW_MODULES },
   { name: 'openapi', files: /^server\/src\/openapi\//, may: BELOW_MODULES },
@@ -57,12 +63,12 @@ const ROOMS: readonly Room[] = [
   {
     name: 'app',
     files: /^server\/src\/(app|deps|main)\.ts$/,
-    may: [...BELOW_MODULES, 'modules', 'openapi', 'demo'],
+    may: [...BELOW_MODULES, 'modules', 'job-registry', 'openapi', 'demo'],
   },
   {
     name: 'tools',
     files: /^server\/(scripts|test)\//,
-    may: [...BELOW_MODULES, 'modules', 'openapi', 'demo', 'app'],
+    may: [...BELOW_MODULES, 'modules', 'job-registry', 'openapi', 'demo', 'app'],
   },
   { name: 'ui', files: /^client\/src\/ui\//, may: [] },
   { name: 'locales', files: /^client\/src\/locales\//, may: CONTRACT },

@@ -40,12 +40,13 @@ function unzip(archive: Buffer): Map<string, string> {
   let at = archive.readUInt32LE(end + 16)
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
     const [crc, packed, size] = [16, 20, 24].map((offset) => archive.readUInt32LE(at + offset))
-    const length = archive.readUInt16LE(at + 28)
-    const from = archive.readUInt32LE(at + 42) + 30 + length
+    const [length = 0, extra = 0] = [28, 30].map((offset) => archive.readUInt16LE(at + offset))
+    const local = archive.readUInt32LE(at + 42)
+    const from = local + 30 + length + archive.readUInt16LE(local + 28)
     const data = inflateRawSync(archive.subarray(from, from + (packed ?? 0)))
     expect([crc32(data), data.length]).toEqual([crc, size])
     files.set(archive.toString('utf8', at + 46, at + 46 + length), data.toString())
-    at += 46 + length
+    at += 46 + length + extra
   }
   return files
 }

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Context } from '../../kit/context.ts'
-import { xlsxChunks } from './xlsx.ts'
+import { xlsxStream } from './xlsx.ts'
 
 /** What an export may be asked for as (contract §11). */
 export type ExportFormat = 'csv' | 'xlsx' | 'json'
@@ -74,7 +74,7 @@ const WRITERS: Record<ExportFormat, Writer> = {
     pipeline(Readable.from(table(columns, rows)), lines, () => undefined)
     return lines
   },
-  xlsx: (columns, rows) => Readable.from(xlsxChunks(cells(columns, rows)), { objectMode: false }),
+  xlsx: (columns, rows) => xlsxStream(cells(columns, rows)),
   json: (columns, rows) => Readable.from(jsonChunks(columns, rows), { objectMode: false }),
 }
 

@@ -1,13 +1,14 @@
+import type { Readable } from 'node:stream'
 import type { Cell } from './export-file.ts'
-import { zipChunks, type ZipEntry } from './zip.ts'
+import { zipStream, type ZipEntry } from './zip.ts'
 
 /**
  * A workbook with one sheet, piece by piece, as its rows come. Written here because the libraries at hand either hold the
  * whole sheet or drop the characters beyond the basic plane (every emoji in a dish's name). Text is an inline string,
  * which no spreadsheet reads as a formula, whatever it begins with.
  */
-export function xlsxChunks(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Buffer> {
-  return zipChunks([...FIXED, { name: 'xl/worksheets/sheet1.xml', data: sheetXml(rows) }])
+export function xlsxStream(rows: AsyncIterable<readonly Cell[]>): Readable {
+  return zipStream([...FIXED, { name: 'xl/worksheets/sheet1.xml', data: sheetXml(rows) }])
 }
 
 /** Spreadsheets hold this many rows; more are not lost silently, the file breaks off instead. */

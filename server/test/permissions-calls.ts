@@ -8,18 +8,10 @@ import { buildMenu } from './factories/menu.ts'
 import { openOrder, payOrder, type House } from './factories/order.ts'
 import { buildRestaurantDropdown } from './factories/restaurant-dropdown.ts'
 import { PASSWORD } from './factories/user.ts'
-import type { World } from './permissions-cast.ts'
+import type { Call, Recipe } from './matrix/call.ts'
 import { cashIn, drawnTable, ownTill } from './permissions-things.ts'
 
-/** One plausible call: what fills the path, the query and the body. */
-export interface Call {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: Record<string, unknown>
-}
-
-/** Makes what the call is about in that house, for that caller (a till and a lock are somebody's own). */
-type Recipe = (world: World, house: House, user: { id: string }) => Promise<Call> | Call
+export type { Call, Recipe } from './matrix/call.ts'
 
 const inHouse: Recipe = (_world, { restaurant }) => ({ query: { restaurant_id: restaurant.id } })
 const houseItself: Recipe = (_world, { restaurant }) => ({ params: { id: restaurant.id } })
@@ -91,14 +83,10 @@ async function paidOrder(api: Api, house: House): Promise<string> {
   await payOrder(api.ctx(), house, id, { amount_cents: balance_cents })
   return id
 }
-/** An invitation to the caller; to whoever the call is tried with when somebody else calls. */
-const invitation: Recipe = async ({ api }, house, user) => {
-  const known = await api.db.membership.findFirst({
-    where: { restaurant_id: house.restaurant.id, user_id: user.id },
-  })
+/** An invitation to the caller, from a restaurant that nobody else of the cast knows: taking it changes no place of theirs. */
+const invitation: Recipe = async ({ api }, _house, user) => {
   const fields = { user_id: user.id, status: 'pending' as const, responded_at: null }
-  const elsewhere = known ? {} : { restaurant_id: house.restaurant.id }
-  return { params: { id: (await buildMembership(api.db, { ...elsewhere, ...fields })).id } }
+  return { params: { id: (await buildMembership(api.db, fields)).id } }
 }
 
 const wrong = { current_password: 'not the one', new_password: `${PASSWORD} bis` }

@@ -4,6 +4,7 @@ import type { Caller } from '@forki/contract/permission-table'
 import type { Api } from './api.ts'
 import { buildMember, buildMembership } from './factories/membership.ts'
 import { buildHouse, type House } from './factories/order.ts'
+import { missingId } from './factories/ids.ts'
 import { buildAdmin, buildUser } from './factories/user.ts'
 
 /** Somebody who calls, and what the table knows of them. */
@@ -12,6 +13,10 @@ export interface Actor {
   /** Null for anonymous callers. */
   user: { id: string; email: string } | null
   role: Caller['role']
+  /** A proof from before; a session of their own is opened when there is none. */
+  token?: string
+  /** Whoever is not let in at all, whatever they hold. */
+  shut_out?: true
   /** By restaurant. */
   places: ReadonlyMap<string, NonNullable<Caller['place']>>
 }
@@ -60,6 +65,10 @@ export async function buildWorld(api: Api): Promise<World> {
         ...(status !== 'pending' && { responded_at: new Date() }),
       }),
     )
+  const customer = await buildUser(db)
+  await db.customer.create({
+    data: { id: missingId(), restaurant_id: a.restaurant.id, user_id: customer.id, name: 'Lupe Rangel' },
+  })
   const deputy = await buildMember(db, a.restaurant.id)
   await buildMembership(db, { restaurant_id: b.restaurant.id, user_id: deputy.id, role: 'restaurant_admin' })
   const actors: Actor[] = [
@@ -77,6 +86,13 @@ export async function buildWorld(api: Api): Promise<World> {
     await past('pending'),
     await past('declined'),
     await past('revoked'),
+    await removedWhileSignedIn(api, a),
+    {
+      ...(await staff('waiter of A, deactivated', 'waiter')),
+      token: await lockedOut(api, a),
+      shut_out: true,
+    },
+    await outsider("customer of A's loyalty programme", customer),
     {
       name: 'waiter of A, restaurant_admin of B',
       user: deputy,
@@ -86,4 +102,24 @@ export async function buildWorld(api: Api): Promise<World> {
     { name: 'application_admin', user: await buildAdmin(db), role: 'application_admin', places: new Map() },
   ]
   return { api, a, b, actors }
+}
+
+/** A waiter whose session worked until the membership was taken away. */
+async function removedWhileSignedIn(api: Api, { restaurant, owner }: House): Promise<Actor> {
+  const user = await buildMember(api.db, restaurant.id)
+  const token = await api.signIn(user)
+  const list = { restaurant_id: restaurant.id }
+  const before = await api.withToken(token).get('/orders', list)
+  const held = await api.db.membership.findFirstOrThrow({ where: { user_id: user.id } })
+  const taken = await api.as(owner).patch(`/memberships/${held.id}`, { status: 'revoked' })
+  if (before.status !== 200 || taken.status !== 200) throw new Error('the membership was not taken away')
+  return { name: 'waiter, removed from A while signed in', user, token, role: 'staff', places: new Map() }
+}
+
+/** The token of a waiter who was deactivated after signing in. */
+async function lockedOut(api: Api, { restaurant }: House): Promise<string> {
+  const user = await buildMember(api.db, restaurant.id)
+  const token = await api.signIn(user)
+  await api.db.user.update({ where: { id: user.id }, data: { active: false } })
+  return token
 }

@@ -1,6 +1,6 @@
 import { buildMenu } from './factories/menu.ts'
 import { openOrder } from './factories/order.ts'
-import type { Call } from './permissions-calls.ts'
+import type { Call } from './matrix/call.ts'
 import type { Actor, World } from './permissions-cast.ts'
 import { cashIn, drawnTable, ownTill } from './permissions-things.ts'
 

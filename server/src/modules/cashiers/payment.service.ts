@@ -137,7 +137,10 @@ export async function findTransaction(
   const row = await selectTransaction(ctx, transaction_id)
   const session =
     row?.session_id === session_id
-      ? await ctx.db.cashierSession.findUnique({ where: { id: session_id }, select: { restaurant_id: true } })
+      ? await ctx.db.cashierSession.findUnique({
+          where: { id: session_id, deleted_at: null },
+          select: { restaurant_id: true },
+        })
       : null
   if (!row || !session || !hasTie(ctx.actor, session.restaurant_id)) throw notFound()
   return { ...row, restaurant_id: session.restaurant_id }

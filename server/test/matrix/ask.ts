@@ -1,0 +1,69 @@
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import type { Call } from './call.ts'
+import type { Actor, World } from '../permissions-cast.ts'
+
+/** What came back: the status, and the body unless it is a stream. */
+export interface Answer {
+  status: number
+  text: string
+  type: string
+}
+
+const tokens = new WeakMap<Actor, Promise<string>>()
+
+/** The bearer token of somebody of the cast; their session is opened once. */
+function tokenOf({ api }: World, actor: Actor): Promise<string> | null {
+  if (actor.token !== undefined) return Promise.resolve(actor.token)
+  if (!actor.user) return null
+  const token = tokens.get(actor) ?? api.signIn(actor.user)
+  tokens.set(actor, token)
+  return token
+}
+
+const fill = (template: string, params: Record<string, string> = {}) =>
+  template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+function bodyOf(call: Call): { body?: string | FormData; headers: Record<string, string> } {
+  if (call.form) return { body: call.form(), headers: {} }
+  if (!call.body) return { headers: {} }
+  return { body: JSON.stringify(call.body), headers: { 'Content-Type': 'application/json' } }
+}
+
+/** Sends one call as somebody of the cast. Whatever comes after the head of a stream is let go. */
+export async function ask(
+  world: World,
+  actor: Actor,
+  { method, path }: Endpoint,
+  call: Call,
+): Promise<Answer> {
+  const token = await tokenOf(world, actor)
+  const stop = new AbortController()
+  const { body, headers } = bodyOf(call)
+  const query = new URLSearchParams(
+    Object.entries(call.query ?? {}).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    ),
+  )
+  const answer = await fetch(`${world.api.url}/api/v1${fill(path, call.params)}?${query.toString()}`, {
+    method,
+    headers: { ...headers, ...(token !== null && { Authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body }),
+    signal: stop.signal,
+  })
+  const type = answer.headers.get('content-type') ?? ''
+  if (type.startsWith('text/event-stream')) {
+    stop.abort()
+    return { status: answer.status, text: '', type }
+  }
+  return { status: answer.status, text: await answer.text(), type }
+}
+
+/** Several at a time, but fewer than there are connections to the database; ends early once `enough` says so. */
+export async function inHandfuls(
+  calls: readonly (() => Promise<void>)[],
+  enough: () => boolean = () => false,
+): Promise<void> {
+  for (let start = 0; start < calls.length && !enough(); start += 6) {
+    await Promise.all(calls.slice(start, start + 6).map((call) => call()))
+  }
+}

@@ -1,0 +1,77 @@
+import type { Api } from '../api.ts'
+
+type Columns = ReadonlyMap<string, ReadonlySet<string>>
+
+const known = new WeakMap<Api, Promise<Columns>>()
+
+/** The columns of each table. */
+function columnsOf(api: Api): Promise<Columns> {
+  const columns = known.get(api) ?? readColumns(api)
+  known.set(api, columns)
+  return columns
+}
+
+async function readColumns(api: Api): Promise<Columns> {
+  const { rows } = await api.deps.pool.query<{ table_name: string; names: string[] }>(
+    `select c.table_name, array_agg(c.column_name::text) as names
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' group by 1 order by 1`,
+  )
+  return new Map(rows.map(({ table_name, names }) => [table_name, new Set(names)]))
+}
+
+const tablesWith = async (api: Api, ...names: string[]): Promise<string[]> =>
+  [...(await columnsOf(api))]
+    .filter(([, columns]) => names.every((name) => columns.has(name)))
+    .map(([table]) => table)
+
+/** Everything that stands in that restaurant, as one figure: the same before and after what was refused. */
+export async function digest(api: Api, restaurant_id: string): Promise<string> {
+  const tables = (await tablesWith(api, 'restaurant_id')).filter((table) => !BESIDE.has(table))
+  const parts = tables.map(
+    (table) =>
+      `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${table}" t where restaurant_id = $1`,
+  )
+  const row = `select coalesce(md5(string_agg(t::text, '|')), '') from restaurants t where id = $1`
+  const { rows } = await api.deps.pool.query([...parts, row].join(' union all '), [restaurant_id])
+  return JSON.stringify(rows)
+}
+
+/** A key's `last_used_at` is written by reading. */
+const BESIDE = new Set(['api_keys'])
+
+/** The id of that restaurant, of everything in it and of whoever works there and nowhere else. */
+export async function idsOf(api: Api, restaurant_id: string): Promise<Set<string>> {
+  const tables = (await tablesWith(api, 'restaurant_id', 'id')).filter((table) => table !== 'live_events')
+  const parts = tables.map((table) => `select id::text from "${table}" where restaurant_id = $1`)
+  const people = `select user_id::text from memberships m where restaurant_id = $1 and user_id is not null
+    and not exists (select from memberships o where o.user_id = m.user_id and o.restaurant_id <> $1)`
+  const owners = 'select user_id::text from restaurant_owners where restaurant_id = $1'
+  const { rows } = await api.deps.pool.query<{ id: string }>(
+    `select id from (${[...parts, people, owners].join(' union ')}) all_ids`,
+    [restaurant_id],
+  )
+  return new Set([restaurant_id, ...rows.map(({ id }) => id)])
+}
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/** Which of those ids a text tells. */
+export const idsIn = (text: string, ids: ReadonlySet<string>): string[] => [
+  ...new Set((text.match(UUID) ?? []).filter((id) => ids.has(id))),
+]
+
+/** Puts away whatever has one of those ids, as deleting it would; gives how many rows that were. Restaurants stay. */
+export async function putAway(api: Api, ids: readonly string[]): Promise<number> {
+  let count = 0
+  const uuids = ids.filter((id) => id.match(UUID))
+  for (const table of await tablesWith(api, 'id', 'deleted_at')) {
+    if (table === 'restaurants' || table === 'users') continue
+    const { rowCount } = await api.deps.pool.query(
+      `update "${table}" set deleted_at = now() where id = any ($1::uuid[]) and deleted_at is null`,
+      [uuids],
+    )
+    count += rowCount ?? 0
+  }
+  return count
+}

@@ -1,0 +1,48 @@
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { nameOf } from '@forki/contract/permission-table'
+import type { Actor } from '../permissions-cast.ts'
+import type { Call } from './call.ts'
+
+/** Own things of a person (a session, an invitation): nobody else's exist for them. */
+export const isPersonal = ({ access, params }: Endpoint) => access === 'signed-in' && params !== undefined
+
+/** What names its place by a field of the body alone says so: 422, the same for missing and foreign. */
+const NAMED_IN_BODY = new Set(['POST /tables'])
+
+/** How an endpoint answers for what the caller may not know of. */
+export const unknownTo = (endpoint: Endpoint) => (NAMED_IN_BODY.has(nameOf(endpoint)) ? 422 : 404)
+
+/** Besides success: what counts as let through, where the state of a person decides. */
+const ALSO: Readonly<Record<string, readonly number[]>> = {
+  'POST /auth/change-password': [422, 429],
+  'POST /auth/resend-verification': [200, 409, 429],
+}
+
+const NEEDS_ADDRESS = new Set(['POST /memberships/{id}/accept', 'POST /memberships/{id}/decline'])
+
+export function isLetThrough(endpoint: Endpoint, actor: Actor, status: number): boolean {
+  const name = nameOf(endpoint)
+  const also = ALSO[name]
+  if (also) return also.includes(status)
+  if (NEEDS_ADDRESS.has(name) && actor.name === 'address not verified') return status === 403
+  return status === (endpoint.status ?? 200)
+}
+
+/** Where a call says what it is about: in the path, or by the id that its query or body starts from. */
+export function aimedAt(
+  { params }: Endpoint,
+  call: Call,
+  id: string,
+): { call: Call; in: 'path' | 'input' } | null {
+  if (params) {
+    const names = Object.keys(call.params ?? {})
+    return { call: { ...call, params: Object.fromEntries(names.map((name) => [name, id])) }, in: 'path' }
+  }
+  const handle = ['restaurant_id', 'section_id', 'layout_id'].find(
+    (name) => name in (call.query ?? {}) || name in (call.body ?? {}),
+  )
+  if (handle === undefined) return null
+  if (handle in (call.query ?? {}))
+    return { call: { ...call, query: { ...call.query, [handle]: id } }, in: 'input' }
+  return { call: { ...call, body: { ...call.body, [handle]: id } }, in: 'input' }
+}

@@ -9,16 +9,16 @@ import type { Import } from './imports.ts'
  * imported beside its presenter, because it holds the columns and the row type that the presenter takes.
  */
 export const MODULES = [
-  // what a restaurant is made with
-  ['subscriptions', 'images', 'dropdowns', 'restaurant-dropdowns'],
+  // what a restaurant is made with, and its days in figures
+  ['subscriptions', 'images', 'dropdowns', 'restaurant-dropdowns', 'figures'],
   // people, and the programs that act for them
   ['restaurants', 'memberships', 'users', 'api-keys', 'auth'],
   // goods
   ['suppliers', 'dishes', 'menus', 'inventory'],
   // room
   ['layouts', 'tables', 'reservations'],
-  // guests
-  ['customers', 'loyalty', 'wallet'],
+  // guests; a card tells the wallet that it changed, so the wallet stands below it
+  ['customers', 'wallet', 'loyalty'],
   // service
   ['orders', 'kitchen', 'cashiers'],
   // reports

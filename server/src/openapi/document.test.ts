@@ -48,6 +48,10 @@ describe('the document', () => {
     expect(names.filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([])
   })
 
+  test('every tag says what it is about', () => {
+    expect(document.tags?.filter(({ description }) => !description)).toEqual([])
+  })
+
   test('every operation has a summary, a declared tag, a success and refusals as problems', () => {
     const tags = new Set(document.tags?.map(({ name }) => name))
     const faults = operations.filter(({ operation }) => {

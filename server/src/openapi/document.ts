@@ -4,29 +4,15 @@ import { registry } from '@forki/contract/registry'
 import manifest from '../../package.json' with { type: 'json' }
 import { nameSchemas } from './components.ts'
 import { describeOperation } from './operation.ts'
+import { TAGS } from './tags.ts'
 import { describeUnits } from './units.ts'
 
 export type OpenApiDocument = oas31.OpenAPIObject
 
-const TAGS: Record<keyof typeof registry, string> = {
-  auth: 'Accounts and sessions.',
-  restaurants: 'Restaurants and what belongs to them.',
-  memberships: 'Who works where, and invitations.',
-  'restaurant-dropdowns': "A restaurant's own lists: categories, stations, units, reasons.",
-  dishes: 'Dishes with modifiers, allergens and recipes.',
-  menus: 'Menus; one is active.',
-  layouts: 'Floor plans with their sections; one is active.',
-  tables: 'Tables on a floor plan.',
-  orders: 'Orders, their lines, discounts and checks.',
-  kitchen: 'What the kitchen sees and does.',
-  cashiers: 'Tills, payments and reports.',
-  events: 'What happens, as it happens.',
-  openapi: 'This reference.',
-}
-
 const DESCRIPTION = `The programming interface of Forki. Money is whole minor units of the restaurant's currency, rates are basis
 points, instants are UTC. Refusals are \`application/problem+json\` with a stable \`code\`. Sign in with
-\`POST /auth/login\` and send the token as \`Authorization: Bearer\`; browsers may use the session cookie instead.`
+\`POST /auth/login\` and send the token as \`Authorization: Bearer\`; browsers may use the session cookie instead. Programs use an
+API key in the same place.`
 
 /** The reference, made from the endpoints and schemas that the server works with (OpenAPI 3.1). */
 export function buildOpenApi(): OpenApiDocument {
@@ -48,7 +34,7 @@ export function buildOpenApi(): OpenApiDocument {
         license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
       },
       servers: [{ url: '/api/v1' }],
-      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      tags: Object.keys(registry).map((name) => ({ name, description: TAGS[name] ?? '' })),
       paths,
       components: {
         securitySchemes: {

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { deleted, id, idParams } from './kit/ids.ts'
+import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
+import { email, instant, line, phone, prose, updateBody, writeBody } from './kit/values.ts'
+
+/** Who delivers what is in stock. */
+export const supplier = z.object({
+  id,
+  restaurant_id: id,
+  name: z.string().meta({ example: 'Abarrotes La Central' }),
+  tax_id: z.string().nullable(),
+  contact: z.string().nullable().meta({ description: 'The person to ask for.' }),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  lead_time_days: z.int().nullable().meta({ description: 'Days from order to delivery.', example: 2 }),
+  notes: z.string().nullable(),
+  is_active: z.boolean(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type Supplier = z.output<typeof supplier>
+
+const changeable = z.object({
+  name: line(120),
+  tax_id: line(40).nullable().default(null),
+  contact: line(120).nullable().default(null),
+  email: email.nullable().default(null),
+  phone: phone.nullable().default(null),
+  lead_time_days: z.int().min(0).max(365).nullable().default(null),
+  notes: prose(2000).nullable().default(null),
+  is_active: z.boolean().default(true),
+})
+export const createSupplier = writeBody(changeable.extend({ restaurant_id: id }), supplier)
+export type CreateSupplier = z.output<typeof createSupplier>
+export const updateSupplier = updateBody(changeable, supplier)
+export type UpdateSupplier = z.output<typeof updateSupplier>
+
+export const supplierListQuery = listQuery({
+  sort: ['name', 'created_at', 'updated_at'],
+  filters: { ...restaurantFilter, is_active: queryFlag },
+})
+export type SupplierListInput = z.output<typeof supplierListQuery>
+
+export const supplierEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/suppliers',
+    access: 'perm:read_inventory_item',
+    summary: 'Suppliers, searched by name, contact and tax id.',
+    query: supplierListQuery,
+    response: pageOf(supplier),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/suppliers/{id}',
+    access: 'perm:read_inventory_item',
+    summary: 'One supplier.',
+    params: idParams,
+    response: supplier,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/suppliers',
+    access: 'perm:create_inventory_item',
+    summary: 'Adds a supplier.',
+    body: createSupplier,
+    response: supplier,
+    status: 201,
+    errors: ['feature_not_in_plan'],
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/suppliers/{id}',
+    access: 'perm:update_inventory_item',
+    summary: 'Changes the fields that are present.',
+    params: idParams,
+    body: updateSupplier,
+    response: supplier,
+    errors: ['feature_not_in_plan'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/suppliers/{id}',
+    access: 'perm:delete_inventory_item',
+    summary: 'Archives a supplier; items that name it keep its name.',
+    params: idParams,
+    response: deleted,
+    errors: ['feature_not_in_plan'],
+  }),
+}

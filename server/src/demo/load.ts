@@ -2,6 +2,7 @@ import { withClient } from '../db/connection.ts'
 import type { Env } from '../env.ts'
 import { createBlobStore } from '../infra/blob-store.ts'
 import { hashPassword } from '../infra/password.ts'
+import { makeAllDays } from '../modules/figures/figures.service.ts'
 import { DEMO_PASSWORD } from './content/people.ts'
 import { loadGoods } from './load/goods.ts'
 import { loadGuests } from './load/guests.ts'
@@ -40,4 +41,6 @@ async function loadAll(db: Db, { password_hash, now }: { password_hash: string; 
   await loadRooms(db)
   await loadGuests(db, now)
   await loadHistory(db, now)
+  // So that the first dashboard need not read half a year of orders.
+  await makeAllDays(db)
 }

@@ -1,0 +1,160 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+
+/** What the figures of a day are kept by. */
+export const DIMENSIONS = ['total', 'hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+
+/** The columns of a figure, in the table and in what is made here. */
+export const FIGURE_COLUMNS = Prisma.raw(
+  'restaurant_id, business_date, dimension, key, label, orders, cancelled, guests, quantity, revenue_cents, tax_cents, ' +
+    'discount_cents, service_charge_cents, tips_cents, refunds_cents, seconds',
+)
+
+/**
+ * The one definition of each figure (contract §11): the figures of business days, made from orders, lines and payments.
+ * What is kept in `daily_figures` is made by it, and so is what the dashboards read of days that are not fresh.
+ *
+ * `days` names a relation of (restaurant_id, business_date); the result is a list of WITH queries, the last of which is
+ * `made`. Only completed orders count. Money in minor units:
+ *
+ * - revenue is the order's total (tax and service charge in, tips and cash rounding apart) less what was given back
+ *   after completion, on the order's own business day, whenever that was. A payment that was given back whole takes its
+ *   cash rounding with it; an order is never worth less than nothing.
+ * - tax and service charge lose the share that was given back, rounded half up once per order.
+ * - a line loses what a refund names it with; what refunds by amount give back is spread over the lines by what is left
+ *   of them. Lines sum to their order.
+ * - by method, the payments less the refunds of the method, cash rounding in: what the tills say.
+ * - the hour is that of opening, by the restaurant's clock: an instant, so that a repeated hour counts twice.
+ * - an order that was merged into another is no cancellation; `quantity` of a day counts every order that ended.
+ */
+export function factsOf(days: Prisma.Sql, dimensions: readonly Dimension[]): Prisma.Sql {
+  const wanted = new Set(dimensions)
+  const ofLines = wanted.has('dish') || wanted.has('category')
+  const parts = dimensions.map((dimension) => PARTS[dimension])
+  return Prisma.join([ended(days), kept, sold, ...(ofLines ? [linesBack, lines] : []), made(parts)], ', ')
+}
+
+const ended = (days: Prisma.Sql) => Prisma.sql`
+  ended AS MATERIALIZED (
+    SELECT o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.waiter_id, o.waiter_name,
+      o.guests, o.opened_at, o.completed_at, o.total_cents, o.tax_cents, o.discount_cents, o.service_charge_cents,
+      o.tip_cents, o.refunded_cents
+    FROM ${days} day
+    JOIN orders o ON o.restaurant_id = day.restaurant_id AND o.business_date = day.business_date
+    WHERE o.status IN ('completed', 'cancelled') AND o.deleted_at IS NULL
+  )`
+
+/** Of orders that were refunded, what is left of their payments, cash rounding apart. */
+const kept = Prisma.sql`
+  kept AS (
+    SELECT p.order_id, sum(CASE WHEN p.amount_cents > back.cents THEN p.amount_cents - p.rounding_cents - back.cents
+      ELSE 0 END) AS cents
+    FROM ended e
+    JOIN cashier_transactions p ON p.order_id = e.id AND p.type = 'payment' AND p.voided_at IS NULL
+    CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_cents), 0) AS cents FROM cashier_transactions r
+      WHERE r.refund_of = p.id AND r.type = 'refund' AND r.voided_at IS NULL) back
+    WHERE e.refunded_cents > 0 GROUP BY p.order_id
+  )`
+
+const sold = Prisma.sql`
+  sold AS MATERIALIZED (
+    SELECT e.*, back.cents AS back_cents, e.total_cents - back.cents AS revenue_cents,
+      e.tax_cents - CASE WHEN back.cents = 0 THEN 0
+        ELSE round(e.tax_cents::numeric * back.cents / e.total_cents) END AS kept_tax_cents,
+      e.service_charge_cents - CASE WHEN back.cents = 0 THEN 0
+        ELSE round(e.service_charge_cents::numeric * back.cents / e.total_cents) END AS kept_service_cents
+    FROM ended e LEFT JOIN kept k ON k.order_id = e.id
+    CROSS JOIN LATERAL (SELECT CASE WHEN e.refunded_cents = 0 THEN 0 ELSE least(greatest(
+      e.total_cents - coalesce(k.cents, e.total_cents - e.refunded_cents), 0), e.total_cents) END::bigint AS cents) back
+    WHERE e.status = 'completed'
+  )`
+
+/** What each line of an order lost: shares by running sums, so that they add up to the cent. */
+const linesBack = Prisma.sql`
+  named AS (
+    SELECT line.item_id, sum(line.amount_cents) AS cents
+    FROM sold s
+    JOIN cashier_transactions t ON t.order_id = s.id AND t.type = 'refund' AND t.voided_at IS NULL
+    CROSS JOIN LATERAL jsonb_to_recordset(t.items) AS line(item_id uuid, amount_cents bigint)
+    WHERE s.back_cents > 0 GROUP BY line.item_id
+  ), weighed AS (
+    SELECT line.*, sum(line.weight) OVER (PARTITION BY line.order_id) AS whole,
+      sum(line.weight) OVER (PARTITION BY line.order_id ORDER BY line.position, line.id) AS upto
+    FROM (
+      SELECT every.id, every.order_id, every.position,
+        CASE WHEN every.all_named >= every.back_cents THEN 0 ELSE every.named END AS base,
+        CASE WHEN every.all_named >= every.back_cents THEN every.back_cents
+          ELSE every.back_cents - every.all_named END AS pool,
+        CASE WHEN every.all_named >= every.back_cents THEN every.named ELSE every.total_cents - every.named END AS weight
+      FROM (
+        SELECT own.*, sum(own.named) OVER (PARTITION BY own.order_id) AS all_named
+        FROM (
+          SELECT i.id, i.order_id, i.position, i.total_cents, s.back_cents,
+            least(coalesce(n.cents, 0), i.total_cents) AS named
+          FROM sold s JOIN order_items i ON i.order_id = s.id AND i.status <> 'voided'
+          LEFT JOIN named n ON n.item_id = i.id
+          WHERE s.back_cents > 0
+        ) own
+      ) every
+    ) line
+  ), lines_back AS (
+    SELECT id, (base + CASE WHEN whole = 0 THEN 0
+      ELSE div(pool * upto, whole) - div(pool * (upto - weight), whole) END)::bigint AS cents
+    FROM weighed
+  )`
+
+const lines = Prisma.sql`
+  lines AS MATERIALIZED (
+    SELECT s.restaurant_id, s.business_date, i.dish_id, i.name, i.category, i.quantity,
+      i.total_cents - coalesce(b.cents, 0) AS revenue_cents
+    FROM sold s JOIN order_items i ON i.order_id = s.id AND i.status <> 'voided' LEFT JOIN lines_back b ON b.id = i.id
+  )`
+
+const made = (parts: readonly Prisma.Sql[]) => Prisma.sql`
+  made (${FIGURE_COLUMNS}) AS (${Prisma.join(parts, ' UNION ALL ')})`
+
+const DAY = Prisma.raw('restaurant_id, business_date')
+
+/** Sums over completed orders `s`, as the columns from `orders` on. */
+const sumsOfOrders = Prisma.sql`
+  count(*)::int, 0, coalesce(sum(s.guests), 0)::int, 0, sum(s.revenue_cents)::bigint, sum(s.kept_tax_cents)::bigint,
+  sum(s.discount_cents)::bigint, sum(s.kept_service_cents)::bigint, sum(s.tip_cents)::bigint,
+  sum(s.refunded_cents)::bigint, sum(extract(epoch FROM s.completed_at - s.opened_at))::bigint`
+
+const sumsOfLines = Prisma.sql`
+  0, 0, 0, sum(l.quantity)::int, sum(l.revenue_cents)::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
+  0::bigint`
+
+const PARTS: Record<Dimension, Prisma.Sql> = {
+  total: Prisma.sql`
+    SELECT e.restaurant_id, e.business_date, 'total', '', '', count(s.id)::int,
+      (count(*) FILTER (WHERE e.status = 'cancelled' AND e.merged_into IS NULL))::int, coalesce(sum(s.guests), 0)::int,
+      count(*)::int, coalesce(sum(s.revenue_cents), 0)::bigint, coalesce(sum(s.kept_tax_cents), 0)::bigint,
+      coalesce(sum(s.discount_cents), 0)::bigint, coalesce(sum(s.kept_service_cents), 0)::bigint,
+      coalesce(sum(s.tip_cents), 0)::bigint, coalesce(sum(s.refunded_cents), 0)::bigint,
+      coalesce(sum(extract(epoch FROM s.completed_at - s.opened_at)), 0)::bigint
+    FROM ended e LEFT JOIN sold s ON s.id = e.id GROUP BY e.restaurant_id, e.business_date`,
+  hour: Prisma.sql`
+    SELECT s.restaurant_id, s.business_date, 'hour',
+      to_char(date_trunc('hour', s.opened_at, r.timezone) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS hour,
+      to_char(s.opened_at AT TIME ZONE r.timezone, 'HH24') AS clock, ${sumsOfOrders}
+    FROM sold s JOIN restaurants r ON r.id = s.restaurant_id GROUP BY s.restaurant_id, s.business_date, hour, clock`,
+  waiter: Prisma.sql`
+    SELECT ${DAY}, 'waiter', coalesce(s.waiter_id::text, ''), max(s.waiter_name), ${sumsOfOrders}
+    FROM sold s GROUP BY ${DAY}, s.waiter_id`,
+  order_type: Prisma.sql`
+    SELECT ${DAY}, 'order_type', s.order_type::text, '', ${sumsOfOrders} FROM sold s GROUP BY ${DAY}, s.order_type`,
+  dish: Prisma.sql`
+    SELECT ${DAY}, 'dish', l.dish_id::text, max(l.name), ${sumsOfLines} FROM lines l GROUP BY ${DAY}, l.dish_id`,
+  category: Prisma.sql`
+    SELECT ${DAY}, 'category', coalesce(l.category, ''), '', ${sumsOfLines} FROM lines l GROUP BY ${DAY}, l.category`,
+  method: Prisma.sql`
+    SELECT s.restaurant_id, s.business_date, 'method', t.method::text, '',
+      (count(*) FILTER (WHERE t.type = 'payment'))::int, 0, 0, 0,
+      sum(CASE WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents END)::bigint, 0::bigint, 0::bigint,
+      0::bigint, sum(t.tip_cents)::bigint, coalesce(sum(t.amount_cents) FILTER (WHERE t.type = 'refund'), 0)::bigint,
+      0::bigint
+    FROM sold s JOIN cashier_transactions t ON t.order_id = s.id AND t.type IN ('payment', 'refund')
+      AND t.voided_at IS NULL
+    GROUP BY s.restaurant_id, s.business_date, t.method`,
+}

@@ -9,6 +9,7 @@ import { membershipEndpoints } from './memberships.ts'
 import { menuEndpoints } from './menus.ts'
 import { openapiEndpoints } from './openapi.ts'
 import { orderEndpoints } from './order-endpoints.ts'
+import { publicMenuEndpoints } from './public-menu.ts'
 import { restaurantDropdownEndpoints } from './restaurant-dropdowns.ts'
 import { restaurantEndpoints } from './restaurants.ts'
 import { tableEndpoints } from './tables.ts'
@@ -27,6 +28,7 @@ export const registry = {
   kitchen: kitchenEndpoints,
   cashiers: cashierEndpoints,
   events: eventEndpoints,
+  public: { ...publicMenuEndpoints },
   openapi: openapiEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>
 

@@ -9,13 +9,17 @@ import { createS3Blobs } from './s3-blobs.ts'
 export interface BlobStore extends BlobFolder {
   /** A link of this server that lives 15 minutes at most and 10 at least (contract §4). */
   signedUrl: (blob_path: string) => string
+  /** A link for everybody: lives a day at least and two at most, and is the same all day (UTC). */
+  publicUrl: (blob_path: string) => string
   /** Whether a link is one of ours and still alive: milliseconds left, or null. */
   checkLink: (blob_path: string, exp: string, sig: string) => number | null
 }
 
-const LIFE_MS = 15 * 60_000
+/** Milliseconds that a private link lives at most (contract §4). */
+export const LIFE_MS = 15 * 60_000
 /** Links made within the same window are equal, so that browsers keep what they have. */
 const WINDOW_MS = 5 * 60_000
+const DAY_MS = 24 * 3_600_000
 const MOST_REMEMBERED = 5000
 
 /** In the bucket `S3_BUCKET` when it is set, else in the data folder; `now` is the clock that links live by. */
@@ -31,24 +35,16 @@ export const isBlobPath = (text: string): boolean =>
 function withLinks(folder: BlobFolder, key: Buffer, now: () => Date): BlobStore {
   const signature = (blob_path: string, exp: number) =>
     createHmac('sha256', key).update(`${exp}\0${blob_path}`).digest('base64url')
-  let window = 0
-  const remembered = new Map<string, string>()
+  const linkUntil = (exp: number, blob_path: string) =>
+    `/files/${blob_path}?exp=${exp}&sig=${signature(blob_path, exp)}`
+  const links = remembering(linkUntil)
+  const publicLinks = remembering(linkUntil)
 
   return {
     ...guarded(folder),
-    signedUrl(blob_path) {
-      const exp = Math.floor((now().getTime() + LIFE_MS) / WINDOW_MS) * WINDOW_MS
-      if (exp !== window || remembered.size > MOST_REMEMBERED) {
-        remembered.clear()
-        window = exp
-      }
-      let url = remembered.get(blob_path)
-      if (url === undefined) {
-        url = `/files/${blob_path}?exp=${exp}&sig=${signature(blob_path, exp)}`
-        remembered.set(blob_path, url)
-      }
-      return url
-    },
+    signedUrl: (blob_path) =>
+      links(Math.floor((now().getTime() + LIFE_MS) / WINDOW_MS) * WINDOW_MS, blob_path),
+    publicUrl: (blob_path) => publicLinks((Math.floor(now().getTime() / DAY_MS) + 2) * DAY_MS, blob_path),
     checkLink(blob_path, exp, sig) {
       if (!/^\d{1,15}$/.test(exp)) return null
       const left = Number(exp) - now().getTime()
@@ -57,6 +53,23 @@ function withLinks(folder: BlobFolder, key: Buffer, now: () => Date): BlobStore 
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
       return left > 0 ? left : null
     },
+  }
+}
+
+/** Keeps the links of the latest expiry: signing is the dearest part of a long list. */
+function remembering(make: (exp: number, blob_path: string) => string) {
+  let latest = 0
+  const remembered = new Map<string, string>()
+  return (exp: number, blob_path: string): string => {
+    if (exp !== latest || remembered.size > MOST_REMEMBERED) {
+      remembered.clear()
+      latest = exp
+    }
+    const known = remembered.get(blob_path)
+    if (known !== undefined) return known
+    const url = make(exp, blob_path)
+    remembered.set(blob_path, url)
+    return url
   }
 }
 

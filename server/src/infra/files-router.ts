@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Router, type Request, type Response } from 'express'
 import type { Deps } from '../kit/context.ts'
 import { AppError, notFound } from '../kit/errors.ts'
-import { isBlobPath } from './blob-store.ts'
+import { isBlobPath, LIFE_MS } from './blob-store.ts'
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
@@ -36,7 +36,8 @@ async function sendFile({ blobs }: Deps, request: Request, response: Response): 
   const etag = `"${createHash('sha256').update(blob_path).digest('base64url').slice(0, 27)}"`
   response.set({
     ETag: etag,
-    'Cache-Control': `private, max-age=${Math.floor(left / 1000)}, immutable`,
+    // Links that outlive a private one were made for everybody, so whoever stands between may keep the file too.
+    'Cache-Control': `${left > LIFE_MS ? 'public' : 'private'}, max-age=${Math.floor(left / 1000)}, immutable`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
   })

@@ -8,6 +8,7 @@ import { layoutRoutes } from './layouts/layout.routes.ts'
 import { membershipRoutes } from './memberships/membership.routes.ts'
 import { menuRoutes } from './menus/menu.routes.ts'
 import { orderRoutes } from './orders/order.routes.ts'
+import { publicRoutes } from './public/public.routes.ts'
 import { restaurantDropdownRoutes } from './restaurant-dropdowns/restaurant-dropdown.routes.ts'
 import { restaurantRoutes } from './restaurants/restaurant.routes.ts'
 import { tableRoutes } from './tables/table.routes.ts'
@@ -26,4 +27,5 @@ export const modules: readonly (readonly Binding[])[] = [
   kitchenRoutes,
   cashierRoutes,
   eventRoutes,
+  publicRoutes,
 ]

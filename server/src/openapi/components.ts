@@ -11,6 +11,7 @@ import * as memberships from '@forki/contract/memberships'
 import * as menus from '@forki/contract/menus'
 import * as orderInputs from '@forki/contract/order-inputs'
 import * as orders from '@forki/contract/orders'
+import * as publicMenu from '@forki/contract/public-menu'
 import * as restaurantDropdowns from '@forki/contract/restaurant-dropdowns'
 import * as restaurants from '@forki/contract/restaurants'
 import * as tables from '@forki/contract/tables'
@@ -33,6 +34,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   transactions,
   cashiers,
   events,
+  publicMenu,
 ]
 
 /**

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publicMenu, type PublicMenu } from '@forki/contract/public-menu'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
+import { buildMenu } from '../../../test/factories/menu.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const read = (slug: string, headers: Record<string, string> = {}) =>
+  api.anonymous.get(`/public/restaurants/${slug}/menu`, {}, headers)
+
+/** A restaurant whose active menu has one dish with a group of options. */
+async function open(overrides: Parameters<typeof buildRestaurant>[1] = {}) {
+  const restaurant = await buildRestaurant(api.db, overrides)
+  const dish = await buildDish(api.db, {
+    restaurant_id: restaurant.id,
+    description: 'Con piña',
+    description_en: 'With pineapple',
+    allergens: ['gluten'],
+    diets: ['spicy'],
+    calories: 430,
+    sku: 'TAC-1',
+  })
+  const group = await buildModifierGroup(api.db, { dish_id: dish.id })
+  const menu = await buildMenu(api.db, {
+    restaurant_id: restaurant.id,
+    is_active: true,
+    dishes: [{ id: dish.id, price_cents: 8800 }],
+  })
+  const owner = api.as({ id: restaurant.owner_id })
+  return { restaurant, slug: restaurant.slug, dish, group, menu, owner }
+}
+
+const dishesOf = (menu: PublicMenu) => menu.sections.flatMap((section) => section.dishes)
+
+describe('the menu behind the code on the table', () => {
+  test('shows what guests need in both languages, and nothing of the house', async () => {
+    const { restaurant, slug, dish, group, menu } = await open({
+      opening_hours: [{ day: 5, opens: '13:00', closes: '23:30' }],
+    })
+
+    const answer = await read(slug)
+
+    expect(answer.status).toBe(200)
+    expect(publicMenu.parse(answer.body)).toEqual(answer.body)
+    expect(answer.body).toMatchObject({
+      restaurant: {
+        name: restaurant.name,
+        slug,
+        currency: 'MXN',
+        locale: 'es',
+        timezone: 'America/Mexico_City',
+        opening_hours: [{ day: 5, opens: '13:00', closes: '23:30' }],
+        logo_url: null,
+      },
+      name: menu.name,
+      sections: [
+        {
+          name: 'Entradas',
+          name_en: 'Starters',
+          dishes: [
+            {
+              id: dish.id,
+              name_en: 'Al pastor tacos',
+              description_en: 'With pineapple',
+              price_cents: 8800,
+              allergens: ['gluten'],
+              diets: ['spicy'],
+              calories: 430,
+              is_available: true,
+            },
+          ],
+        },
+      ],
+    })
+    expect(dishesOf(answer.body as PublicMenu)[0]?.modifier_groups[0]?.options).toHaveLength(
+      group.options.length,
+    )
+    expect(answer.text).not.toMatch(/"(sku|recipe|station|tax_id|tax_rate_bps|owner_ids|email|discount\w*)"/)
+    expect(answer.text).not.toContain('TAC-1')
+  })
+
+  test('keeps: an ETag for everybody, 304 for whoever has it', async () => {
+    const { slug } = await open()
+    const first = await read(slug)
+    const etag = first.headers['etag']!
+
+    const again = await read(slug, { 'If-None-Match': `"other", ${etag}` })
+    const other = await read(slug, { 'If-None-Match': '"other"' })
+
+    expect(first.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600')
+    expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', etag])
+    expect([other.status, other.headers['etag']]).toEqual([200, etag])
+  })
+
+  test('HEAD gives the same headers and no body', async () => {
+    const { slug } = await open()
+    const answer = await fetch(`${api.url}/api/v1/public/restaurants/${slug}/menu`, { method: 'HEAD' })
+
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(answer.headers.get('etag')).toBe((await read(slug)).headers['etag'])
+  })
+
+  test('dishes out of service and archived ones are not there, and what is left empty goes', async () => {
+    const { slug, dish, owner } = await open()
+
+    await owner.patch(`/dishes/${dish.id}/deactivate`)
+    const answer = await read(slug)
+
+    expect(answer.status).toBe(200)
+    expect((answer.body as PublicMenu).sections).toEqual([])
+  })
+
+  test('pictures have links that everybody may keep for a day', async () => {
+    const { slug, dish, restaurant } = await open()
+    const blob_path = `dishes/${dish.id}/a.webp`
+    await api.deps.blobs.put(blob_path, Buffer.from('picture'))
+    await api.db.image.create({
+      data: {
+        id: api.deps.newId(),
+        restaurant_id: restaurant.id,
+        folder: 'dishes',
+        entity_id: dish.id,
+        blob_path,
+        position: 0,
+        width: 1,
+        height: 1,
+        bytes: 7,
+      },
+    })
+
+    const menu = (await read(slug)).body as PublicMenu
+    const [image] = dishesOf(menu)[0]!.images
+    const file = await fetch(`${api.url}${image!.signed_url}`)
+
+    expect(file.status).toBe(200)
+    const [, seconds] =
+      /^public, max-age=(\d+), immutable$/.exec(file.headers.get('cache-control') ?? '') ?? []
+    expect(Number(seconds)).toBeGreaterThanOrEqual(24 * 3600 - 1)
+    expect(Number(seconds)).toBeLessThanOrEqual(48 * 3600)
+    expect(dishesOf((await read(slug)).body as PublicMenu)[0]!.images[0]).toEqual(image)
+  })
+})
+
+describe('what changes shows at once, although the menu is kept written', () => {
+  const changes: Record<string, (house: Awaited<ReturnType<typeof open>>) => Promise<unknown>> = {
+    'a price': ({ owner, dish, menu }) =>
+      Promise.all([
+        owner.put(`/dishes/${dish.id}`, { price_cents: 9900 }),
+        api.db.menuDish.updateMany({ where: { menu_id: menu.id }, data: { price_cents: null } }),
+      ]),
+    'a dish that is sold out': ({ owner, dish }) => owner.put(`/dishes/${dish.id}`, { is_available: false }),
+    'an option that is sold out': ({ group }) =>
+      api.db.modifierOption.update({ where: { id: group.options[0]!.id }, data: { is_available: false } }),
+    'options that go': ({ owner, dish }) => owner.put(`/dishes/${dish.id}`, { modifier_groups: [] }),
+    'a section’s name': ({ menu }) =>
+      api.db.menuSection.update({ where: { id: menu.section_id }, data: { name: 'Otra' } }),
+    'the restaurant’s name': ({ owner, restaurant }) =>
+      owner.put(`/restaurants/${restaurant.id}`, { name: 'La Nueva' }),
+    'another menu in service': async ({ owner, restaurant }) => {
+      const other = await buildMenu(api.db, { restaurant_id: restaurant.id, name: 'De noche' })
+      return owner.patch(`/menus/${other.id}/activate`)
+    },
+  }
+
+  test.each(Object.keys(changes))('%s', async (name) => {
+    const house = await open()
+    const before = await read(house.slug)
+    const etag = before.headers['etag']!
+
+    await changes[name]!(house)
+    const after = await read(house.slug, { 'If-None-Match': etag })
+
+    expect(after.status).toBe(200)
+    expect(after.headers['etag']).not.toBe(etag)
+    expect(after.text).not.toBe(before.text)
+  })
+
+  test('nothing is written out twice while nothing changes', async () => {
+    const { slug } = await open()
+    await read(slug)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => read(slug)))
+
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1)
+  })
+})
+
+describe('what is not for guests', () => {
+  test.each([
+    ['unknown', async () => 'no-such-place', 'not_found'],
+    ['malformed', async () => '%00', 'not_found'],
+    ['climbing', async () => '..%2f..%2fx', 'not_found'],
+    ['closed', async () => (await open({ is_active: false })).slug, 'not_found'],
+    ['archived', async () => (await open({ deleted_at: new Date() })).slug, 'not_found'],
+    ['without a menu', async () => (await buildRestaurant(api.db)).slug, 'no_active_menu'],
+  ])('%s: 404', async (_what, slugOf, code) => {
+    const answer = await read(await slugOf())
+
+    expect([answer.status, answer.body.code]).toEqual([404, code])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('a restaurant that closes is gone at once, for those too who have its menu', async () => {
+    const { slug, restaurant } = await open()
+    const etag = (await read(slug)).headers['etag']!
+    await api.db.restaurant.update({ where: { id: restaurant.id }, data: { is_active: false } })
+
+    expect((await read(slug, { 'If-None-Match': etag })).status).toBe(404)
+  })
+})
+
+test('whoever asks without end is told to wait', async () => {
+  const { slug } = await open()
+  const statuses: number[] = []
+  let last = await read(slug)
+  for (let handful = 0; handful < 16 && last.status !== 429; handful += 1) {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => read(slug)))
+    statuses.push(...answers.map((answer) => answer.status))
+    last = answers.find((answer) => answer.status === 429) ?? last
+  }
+
+  expect(last.status).toBe(429)
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+  expect(last.headers['ratelimit-limit']).toBe('600')
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(500)
+})

@@ -1,0 +1,121 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+
+export interface PublicDishRow {
+  id: string
+  name: string
+  name_en: string | null
+  description: string | null
+  description_en: string | null
+  price_cents: number
+  allergens: string[]
+  diets: string[]
+  calories: number | null
+  is_available: boolean
+  modifier_groups: {
+    id: string
+    name: string
+    min: number
+    max: number
+    options: { id: string; name: string; price_delta_cents: number; is_available: boolean }[]
+  }[]
+  images: { blob_path: string; is_featured: boolean }[]
+}
+
+/** Everything that guests see, as one statement returns it. */
+export interface PublicMenuRow {
+  restaurant: {
+    name: string
+    slug: string
+    description: string | null
+    phone: string | null
+    website: string | null
+    street: string | null
+    city: string | null
+    currency: string
+    timezone: string
+    locale: string
+    prices_include_tax: boolean
+    opening_hours: { day: number; opens: string; closes: string }[]
+    restaurant_logo: string | null
+  }
+  name: string
+  description: string | null
+  schedule: { days: number[]; from: string; to: string }[]
+  sections: { id: string; name: string; name_en: string | null; dishes: PublicDishRow[] }[]
+}
+
+export interface StampedMenu {
+  /** Stands for every row that the menu is made of: another stamp, another menu. Null without an active menu. */
+  stamp: string | null
+  /** Null when `stamp` is the one that was known. */
+  menu: PublicMenuRow | null
+}
+
+/** A row's last writer. Later transactions have higher numbers, so count and sum never come back to an earlier pair. */
+const written = (alias: string) => {
+  const xmin = Prisma.raw(`${alias}.xmin::text::bigint`)
+  return Prisma.sql`count(*) || ':' || coalesce(sum(${xmin}), 0)`
+}
+
+const stampOf = Prisma.sql`concat_ws('.', p.restaurant_xmin, m.id, m.xmin,
+  (SELECT ${written('s')} FROM menu_sections s WHERE s.menu_id = m.id),
+  (SELECT ${written('e')} || ':' || ${written('d')} FROM menu_dishes e JOIN dishes d ON d.id = e.dish_id
+    WHERE e.menu_id = m.id),
+  (SELECT ${written('i')} FROM menu_dishes e JOIN images i ON i.folder = 'dishes' AND i.entity_id = e.dish_id
+    WHERE e.menu_id = m.id),
+  (SELECT ${written('g')} || ':' || ${written('o')} FROM menu_dishes e JOIN modifier_groups g ON g.dish_id = e.dish_id
+    LEFT JOIN modifier_options o ON o.group_id = g.id WHERE e.menu_id = m.id))`
+
+const dishJson = Prisma.sql`json_build_object('id', d.id, 'name', d.name, 'name_en', d.name_en,
+  'description', d.description, 'description_en', d.description_en,
+  'price_cents', coalesce(e.price_cents, d.price_cents), 'allergens', d.allergens, 'diets', d.diets,
+  'calories', d.calories, 'is_available', d.is_available,
+  'images', (SELECT coalesce(json_agg(json_build_object('blob_path', i.blob_path, 'is_featured', i.is_featured)
+      ORDER BY i.position), '[]')
+    FROM images i WHERE i.folder = 'dishes' AND i.entity_id = d.id),
+  'modifier_groups', (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'min', g.min,
+      'max', g.max,
+      'options', (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name,
+          'price_delta_cents', o.price_delta_cents, 'is_available', o.is_available) ORDER BY o.position, o.id), '[]')
+        FROM modifier_options o WHERE o.group_id = g.id)) ORDER BY g.position, g.id), '[]')
+    FROM modifier_groups g WHERE g.dish_id = d.id))`
+
+/** Dishes out of service are left out, and sections that nothing is left of; sold-out dishes stay, marked. */
+const menuJson = Prisma.sql`json_build_object('restaurant', p.restaurant, 'name', m.name,
+  'description', m.description, 'schedule', m.schedule,
+  'sections', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en,
+      'dishes', served.dishes) ORDER BY s.position, s.id), '[]')
+    FROM menu_sections s CROSS JOIN LATERAL (
+      SELECT json_agg(${dishJson} ORDER BY e.position, e.dish_id) AS dishes
+      FROM menu_dishes e JOIN dishes d ON d.id = e.dish_id AND d.is_active AND d.deleted_at IS NULL
+      WHERE e.section_id = s.id) served
+    WHERE s.menu_id = m.id AND served.dishes IS NOT NULL))`
+
+/**
+ * The active menu of a restaurant in service, in one statement that writes the menu out only when it is not the one
+ * that `known` stands for. Undefined when there is no such restaurant.
+ */
+export async function selectPublicMenu(
+  ctx: Context,
+  slug: string,
+  known: string | null,
+): Promise<StampedMenu | undefined> {
+  const [row] = await queryRows<StampedMenu>(
+    ctx,
+    Prisma.sql`
+      WITH place AS (
+        SELECT r.id, r.xmin::text AS restaurant_xmin, json_build_object('name', r.name, 'slug', r.slug,
+          'description', r.description, 'phone', r.phone, 'website', r.website, 'street', r.street, 'city', r.city,
+          'currency', r.currency, 'timezone', r.timezone, 'locale', r.locale,
+          'prices_include_tax', r.prices_include_tax, 'opening_hours', r.opening_hours,
+          'restaurant_logo', r.restaurant_logo) AS restaurant
+        FROM restaurants r WHERE r.slug = ${slug} AND r.is_active AND r.deleted_at IS NULL)
+      SELECT stamped.stamp,
+        CASE WHEN stamped.stamp IS DISTINCT FROM ${known}::text AND m.id IS NOT NULL THEN ${menuJson} END AS menu
+      FROM place p LEFT JOIN menus m ON m.restaurant_id = p.id AND m.is_active AND m.deleted_at IS NULL
+      CROSS JOIN LATERAL (SELECT CASE WHEN m.id IS NOT NULL THEN ${stampOf} END AS stamp) stamped`,
+  )
+  return row
+}

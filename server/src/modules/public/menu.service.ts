@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { publicMenu } from '@forki/contract/public-menu'
+import type { Context } from '../../kit/context.ts'
+import { notFound, tooMany } from '../../kit/errors.ts'
+import type { StreamReply } from '../../kit/http/bind.ts'
+import { presentPublicMenu } from './menu.presenter.ts'
+import { selectPublicMenu } from './menu.query.ts'
+
+/** A menu as text, ready to be sent. */
+interface WrittenMenu {
+  stamp: string
+  /** The day that its links are of; they are made anew every day. */
+  day: string
+  text: string
+  etag: string
+}
+
+/** Restaurants of which a process keeps the menu written out. */
+const MOST_KEPT = 300
+/** A dining room behind one address looks into the menu often; a machine that copies menus, oftener. */
+const PER_ADDRESS = { points: 600, seconds: 60 }
+/** Browsers look again after a minute, and show what they have meanwhile. */
+const CACHING = 'public, max-age=60, stale-while-revalidate=600'
+
+/**
+ * The menu of that restaurant as the answer itself: 304 for whoever has it. Every request asks the database whether
+ * anything that the menu is made of was written since, so that what is sold out is sold out on every process at once;
+ * the menu is written out only when something was.
+ * @throws not_found, no_active_menu, rate_limited
+ */
+export async function servePublicMenu(ctx: Context, slug: string): Promise<StreamReply> {
+  await limitAddress(ctx)
+  const { text, etag } = await currentMenu(ctx, slug)
+  return (request, response) => {
+    response.setHeader('ETag', etag)
+    response.setHeader('Cache-Control', CACHING)
+    if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+      response.statusCode = 304
+      response.end()
+      return
+    }
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    response.setHeader('Content-Length', Buffer.byteLength(text))
+    response.end(text)
+  }
+}
+
+/** By database, for what is kept is what that database says. */
+const kept = new WeakMap<Pool, Map<string, WrittenMenu>>()
+
+async function currentMenu(ctx: Context, slug: string): Promise<WrittenMenu> {
+  const menus = kept.get(ctx.deps.pool) ?? new Map<string, WrittenMenu>()
+  kept.set(ctx.deps.pool, menus)
+  const day = ctx.now().toISOString().slice(0, 10)
+  const had = menus.get(slug)
+  const known = had?.day === day ? had : undefined
+  const found = await selectPublicMenu(ctx, slug, known?.stamp ?? null)
+  if (!found) throw notFound()
+  if (found.stamp === null) throw notFound('no_active_menu')
+  if (known && found.menu === null) return known
+  const text = JSON.stringify(publicMenu.parse(presentPublicMenu(found.menu!, ctx)))
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const written = { stamp: found.stamp, day, text, etag }
+  // The latest stands last, so that the first is the one to let go.
+  menus.delete(slug)
+  menus.set(slug, written)
+  if (menus.size > MOST_KEPT) for (const oldest of menus.keys().take(1)) menus.delete(oldest)
+  return written
+}
+
+/** Counted in this process alone: a count in the database would cost more than what it protects. */
+const limiters = new WeakMap<Pool, RateLimiterMemory>()
+
+async function limitAddress(ctx: Context): Promise<void> {
+  const { points, seconds } = PER_ADDRESS
+  const limiter = limiters.get(ctx.deps.pool) ?? new RateLimiterMemory({ points, duration: seconds })
+  limiters.set(ctx.deps.pool, limiter)
+  try {
+    await limiter.consume(ctx.ip)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    throw tooMany(refusal.msBeforeNext / 1000, {
+      'RateLimit-Limit': String(points),
+      'RateLimit-Remaining': '0',
+      'RateLimit-Reset': String(Math.ceil(refusal.msBeforeNext / 1000)),
+    })
+  }
+}

@@ -1,5 +1,6 @@
 import type { Order } from '@forki/contract/orders'
 import type { Api } from './api.ts'
+import { INTEGRATION_CALLS } from './calls/integrations.ts'
 import { buildDish } from './factories/dish.ts'
 import { missingId, unique } from './factories/ids.ts'
 import { buildLayout } from './factories/layout.ts'
@@ -249,4 +250,5 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   }),
   'GET /cashiers/{sessionId}/report': till('sessionId'),
   'GET /events': inHouse,
+  ...INTEGRATION_CALLS,
 }

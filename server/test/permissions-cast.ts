@@ -1,11 +1,13 @@
+import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
 import type { MembershipRole, Permission } from '@forki/contract/permissions'
 import { effectivePermissions } from '@forki/contract/permissions'
 import type { Caller } from '@forki/contract/permission-table'
 import type { Api } from './api.ts'
+import { buildApiKey } from './factories/api-key.ts'
 import { buildMember, buildMembership } from './factories/membership.ts'
 import { buildHouse, type House } from './factories/order.ts'
 import { missingId } from './factories/ids.ts'
-import { buildAdmin, buildUser } from './factories/user.ts'
+import { buildAdmin, buildOwner, buildUser } from './factories/user.ts'
 
 /** Somebody who calls, and what the table knows of them. */
 export interface Actor {
@@ -15,6 +17,8 @@ export interface Actor {
   role: Caller['role']
   /** A proof from before; a session of their own is opened when there is none. */
   token?: string
+  /** A program. */
+  api_key?: true
   /** Whoever is not let in at all, whatever they hold. */
   shut_out?: true
   /** By restaurant. */
@@ -99,9 +103,32 @@ export async function buildWorld(api: Api): Promise<World> {
       role: 'staff',
       places: new Map([at(a, 'waiter'), at(b, 'restaurant_admin')]),
     },
+    await readingProgram(api, a),
     { name: 'application_admin', user: await buildAdmin(db), role: 'application_admin', places: new Map() },
   ]
   return { api, a, b, actors }
+}
+
+/** An API key of A that may read everything. It is thirty keys, each used in turn: one alone may not call as often. */
+async function readingProgram({ db }: Api, { restaurant }: House): Promise<Actor> {
+  const restaurant_id = restaurant.id
+  const user = await buildOwner(db)
+  await db.restaurantOwner.create({ data: { restaurant_id, user_id: user.id } })
+  const permissions = KEY_PERMISSIONS.filter((name) => name.startsWith('read_') || name === 'view_dashboard')
+  const key = { restaurant_id, created_by: user.id, permissions }
+  const tokens: string[] = []
+  for (let n = 0; n < 30; n += 1) tokens.push((await buildApiKey(db, key)).token)
+  let calls = 0
+  return {
+    name: 'API key of A that reads',
+    user,
+    get token() {
+      return tokens[(calls += 1) % tokens.length]!
+    },
+    api_key: true,
+    role: 'staff',
+    places: new Map([[restaurant_id, { role: null, permissions }]]),
+  }
 }
 
 /** A waiter whose session worked until the membership was taken away. */

@@ -1,3 +1,4 @@
+import { KEY_PERMISSIONS, opensToKeys } from './api-keys.ts'
 import type { Access, Endpoint } from './kit/endpoint.ts'
 import { ROLE_PERMISSIONS, type MembershipRole, type UserRole } from './permissions.ts'
 
@@ -11,7 +12,9 @@ import { ROLE_PERMISSIONS, type MembershipRole, type UserRole } from './permissi
 export interface Caller {
   /** Null for somebody who is not signed in. */
   role: UserRole | null
-  place?: { role: MembershipRole | 'restaurant_owner'; permissions: readonly string[] } | undefined
+  /** A program: what belongs to a person refuses it, whatever it holds. */
+  api_key?: true
+  place?: { role: MembershipRole | 'restaurant_owner' | null; permissions: readonly string[] } | undefined
 }
 
 /** 200: let through, whatever the state then says. 404: the caller may not know that it exists (contract §1). */
@@ -57,6 +60,7 @@ export const noteOf = (endpoint: Endpoint): string | undefined => RULES[nameOf(e
 export function verdict(endpoint: Endpoint, caller: Caller): Verdict {
   if (endpoint.access === 'public') return 200
   if (caller.role === null) return 401
+  if (caller.api_key && !opensToKeys(endpoint)) return 403
   const usual = usualVerdict(endpoint.access, caller)
   return RULES[nameOf(endpoint)]?.decide(caller, usual) ?? usual
 }
@@ -86,6 +90,7 @@ export const COLUMNS: readonly (readonly [string, Caller])[] = [
   ['restaurant_admin', member('restaurant_admin')],
   ['owner', { role: 'restaurant_owner', place: { role: 'restaurant_owner', permissions: [] } }],
   ['application_admin', { role: 'application_admin' }],
+  ['API key', { role: 'staff', api_key: true, place: { role: null, permissions: KEY_PERMISSIONS } }],
 ]
 
 const WORDS: Readonly<Record<Verdict, string>> = { 200: 'yes', 401: '401', 403: '403', 404: '404' }
@@ -100,8 +105,9 @@ export function permissionTable(
     '',
     'Printed by `npm run permissions` from the endpoints and the permissions of each role; a test compares this file with',
     'them, and another tries each cell against the server. Every column but the last two is a member of the restaurant',
-    'that the call is about. 401: not signed in. 403: known, not allowed. 404: may not know that it exists. A permission',
-    'that a membership adds opens what names it. Lists without a restaurant answer with what the caller may see.',
+    'that the call is about; an API key holds all that a key can. 401: not signed in. 403: known, not allowed. 404: may',
+    'not know that it exists. A permission that a membership adds opens what names it. Lists without a restaurant answer',
+    'with what the caller may see.',
   ]
   for (const [module, endpoints] of Object.entries(modules)) {
     lines.push('', `## ${module}`, '', row(head), row(head.map(() => '---')))

@@ -1,4 +1,5 @@
 import type { Endpoint } from './kit/endpoint.ts'
+import { apiKeyEndpoints } from './api-keys.ts'
 import { authEndpoints } from './auth.ts'
 import { cashierEndpoints } from './cashiers.ts'
 import { dishEndpoints } from './dishes.ts'
@@ -29,6 +30,7 @@ export const registry = {
   cashiers: cashierEndpoints,
   events: eventEndpoints,
   public: { ...publicMenuEndpoints },
+  'api-keys': apiKeyEndpoints,
   openapi: openapiEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>
 

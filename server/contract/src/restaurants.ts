@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
-import { id, idParams, key } from './kit/ids.ts'
+import { deleted, id, idParams, key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import {
   bps,
@@ -65,7 +65,11 @@ export const restaurant = z.object({
   restaurant_logo_url: z.string().nullable(),
   images: z.array(image),
   owner_ids: z.array(id),
-  is_active: z.boolean(),
+  is_active: z.boolean().meta({
+    description:
+      'An inactive restaurant begins nothing new: no order, no till (409 `restaurant_inactive`), and its menu is not ' +
+      'shown to the public. What is open is finished; everything can be read and edited.',
+  }),
   created_at: instant,
   updated_at: instant,
 })
@@ -117,11 +121,22 @@ export const restaurantListQuery = listQuery({
 })
 export type RestaurantListInput = z.output<typeof restaurantListQuery>
 
+const activation = (verb: 'activate' | 'deactivate', summary: string) =>
+  endpoint({
+    method: 'PATCH',
+    path: `/restaurants/{id}/${verb}`,
+    access: 'owner',
+    summary,
+    params: idParams,
+    response: restaurant,
+  })
+
 export const restaurantEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/restaurants',
     access: 'signed-in',
+    api_keys: true,
     summary: 'Restaurants: all for an administrator, else those owned or belonged to.',
     query: restaurantListQuery,
     response: pageOf(restaurant),
@@ -130,6 +145,7 @@ export const restaurantEndpoints = {
     method: 'GET',
     path: '/restaurants/my-restaurants',
     access: 'signed-in',
+    api_keys: true,
     summary: 'Restaurants owned, or belonged to by an accepted membership.',
     query: restaurantListQuery,
     response: pageOf(restaurant),
@@ -163,6 +179,20 @@ export const restaurantEndpoints = {
     response: restaurant,
     errors: ['currency_in_use'],
   }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/restaurants/{id}',
+    access: 'owner',
+    summary: 'Archives a restaurant with everything in it; refused while orders or tills are open.',
+    params: idParams,
+    response: deleted,
+    errors: ['restaurant_busy'],
+  }),
+  activate: activation('activate', 'Puts the restaurant back into service.'),
+  deactivate: activation(
+    'deactivate',
+    'Takes the restaurant out of service: no new orders and no new tills.',
+  ),
 }
 
 function isTimezone(name: string): boolean {

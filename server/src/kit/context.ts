@@ -13,7 +13,8 @@ export type Language = 'es' | 'en'
 /** A person's standing in one restaurant, read fresh for every request. */
 export interface Place {
   restaurant_id: string
-  role: MembershipRole | 'restaurant_owner'
+  /** Null for a program: what it may do hangs on its permissions alone. */
+  role: MembershipRole | 'restaurant_owner' | null
   permissions: ReadonlySet<Permission>
   /** Features of the plan that covers the restaurant; `null` where gating is off. */
   features: ReadonlySet<Feature> | null
@@ -24,6 +25,8 @@ export interface Actor {
   /** Null for somebody who is not signed in. */
   user_id: string | null
   session_id: string | null
+  /** Set for a program that acts by an API key; `user_id` is then who made the key. */
+  api_key_id: string | null
   role: UserRole | null
   email: string | null
   is_email_verified: boolean
@@ -91,6 +94,7 @@ export interface Context {
 export const ANONYMOUS: Actor = {
   user_id: null,
   session_id: null,
+  api_key_id: null,
   role: null,
   email: null,
   is_email_verified: false,

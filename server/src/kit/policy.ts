@@ -122,6 +122,18 @@ export function canList(actor: Actor, { restaurant_id, needs }: Scope): Decision
   return holdsAny(actor, restaurant_id, [first, ...others])
 }
 
+/** The scope of a list that is for owners: the named restaurant, or every one that the caller owns. `canListOwned` decides. */
+export function ownedScope(actor: Actor, restaurant_id?: string): Scope {
+  const scope = scopeOf(actor, null, restaurant_id)
+  if (scope.restaurant_id !== null || scope.ids === null) return scope
+  const ids = scope.ids.filter((id) => isOwner(actor, id) === true)
+  return { ...scope, ids, where: { restaurant_id: { in: ids } } }
+}
+
+/** Whether the caller may list what `ownedScope` found. */
+export const canListOwned = (actor: Actor, { restaurant_id }: Scope): Decision =>
+  restaurant_id === null || isOwner(actor, restaurant_id)
+
 /** Null = all. */
 function visibleIds(actor: Actor, needs: readonly Permission[]): string[] | null {
   if (administers(actor)) return null

@@ -1,4 +1,5 @@
 import type { Binding } from '../kit/http/bind.ts'
+import { apiKeyRoutes } from './api-keys/api-key.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { cashierRoutes } from './cashiers/cashier.routes.ts'
 import { dishRoutes } from './dishes/dish.routes.ts'
@@ -28,4 +29,5 @@ export const modules: readonly (readonly Binding[])[] = [
   cashierRoutes,
   eventRoutes,
   publicRoutes,
+  apiKeyRoutes,
 ]

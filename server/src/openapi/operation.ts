@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import { opensToKeys } from '@forki/contract/api-keys'
 import { ERRORS, problem, type ErrorCode } from '@forki/contract/errors'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { listFilters } from '@forki/contract/kit/list'
@@ -126,6 +127,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     ...when(body, 'malformed_json', 'too_large', 'unsupported_type'),
     ...when(access !== 'public', 'not_signed_in', 'invalid_session'),
     ...when(access !== 'public' && access !== 'signed-in', 'forbidden'),
+    ...when(!opensToKeys(endpoint), 'not_for_api_keys'),
     ...when(writes, 'cross_site'),
     ...when(params ?? query, 'not_found'),
     ...when(body ?? query, 'invalid'),

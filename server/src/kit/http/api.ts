@@ -48,6 +48,7 @@ export function createApi(deps: Deps, { authenticate, bindings, observe }: ApiOp
       ms: Math.round(ms * 10) / 10,
       code,
       user_id: traveller.user_id,
+      api_key_id: traveller.api_key_id,
       ip: traveller.ip,
     })
   }

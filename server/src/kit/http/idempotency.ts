@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HOURS } from '@forki/contract/limits'
+import { deriveKey, seal, unseal } from '../../infra/keys.ts'
 import type { Context } from '../context.ts'
 import { AppError, conflict, invalidFields, unprocessable } from '../errors.ts'
 import { inTransaction } from '../transaction.ts'
@@ -13,6 +14,8 @@ export interface RequestKey {
   key: string
   /** SHA-256 of query and body. */
   body_hash: string
+  /** The answer shows a secret: it is kept sealed. */
+  secret: boolean
 }
 
 /** An answer as it is kept: the JSON text itself, so that a repeat is the same to the byte. */
@@ -54,7 +57,8 @@ export function once(
     const kept = await find(inside, request)
     if (kept) {
       if (kept.body_hash !== request.body_hash) throw unprocessable('idempotency_key_reused')
-      return { status: kept.status, text: kept.text, replayed: true }
+      const text = request.secret ? unseal(sealing(inside), kept.text) : kept.text
+      return { status: kept.status, text, replayed: true }
     }
     const answer = await work(inside, admitted)
     await keep(inside, request, answer)
@@ -89,13 +93,15 @@ async function find(ctx: Context, { caller, method, path, key }: RequestKey): Pr
 }
 
 async function keep(ctx: Context, request: RequestKey, { status, text }: KeptAnswer): Promise<void> {
-  const { caller, method, path, key, body_hash } = request
+  const { caller, method, path, key, body_hash, secret } = request
+  const kept = secret ? seal(sealing(ctx), text) : text
   await ctx.db.$executeRaw`
     INSERT INTO idempotency_keys (id, caller, method, path, key, body_hash, status, response, created_at)
     VALUES (${ctx.newId()}::uuid, ${caller}, ${method}, ${path}, ${key}, ${body_hash}, ${status},
-      to_jsonb(${text}::text), ${ctx.now()})
+      to_jsonb(${kept}::text), ${ctx.now()})
     ON CONFLICT (caller, method, path, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status,
       response = excluded.response, created_at = excluded.created_at`
 }
 
+const sealing = ({ deps }: Context) => deriveKey(deps.env.FORKI_SECRET, 'kept-answer')
 const oldest = (ctx: Context): Date => new Date(ctx.now().getTime() - IDEMPOTENCY_HOURS * 3_600_000)

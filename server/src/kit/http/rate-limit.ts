@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Context } from '../context.ts'
+import { KEY_LIMITS } from '@forki/contract/api-keys'
+import type { Context, Deps } from '../context.ts'
 import { AppError, tooMany, unavailable } from '../errors.ts'
 
 /** How often something may be done by one key within a window. */
@@ -42,6 +43,29 @@ export async function limit(ctx: Context, name: string, key: string, rule: RateR
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw unavailable(refusal)
     throw tooMany(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
+  }
+}
+
+/**
+ * Counts a request of an API key: so many a second, and in a quarter of an hour. What is turned away by the first does not
+ * count for the second. Losing the counters stops no program: what it may do is still looked up for every request.
+ * @throws rate_limited with `Retry-After`
+ */
+export async function limitKey(
+  deps: Pick<Deps, 'side' | 'log'>,
+  api_key_id: string,
+  setHeader: Context['setHeader'],
+): Promise<void> {
+  for (const [name, rule] of Object.entries(KEY_LIMITS)) {
+    try {
+      const state = await limiterFor(deps.side, `key_${name}`, rule).consume(api_key_id)
+      for (const [header, value] of Object.entries(headersOf(rule, state))) setHeader(header, value)
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes)
+        throw tooMany(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
+      deps.log.warn({ err: refusal }, 'rate limit: the counters of API keys could not be reached')
+      return
+    }
   }
 }
 

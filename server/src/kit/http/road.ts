@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express'
+import { opensToKeys } from '@forki/contract/api-keys'
 import type { Authenticate } from '../authenticate.ts'
 import type { Actor, Context, Deps } from '../context.ts'
-import { forbidden, unauthorized } from '../errors.ts'
+import { forbidden, refused, unauthorized } from '../errors.ts'
 import { openContext } from '../open-context.ts'
 import { anyone, isAnonymous } from '../policy.ts'
 import type { Binding, FileReply, RawInput, StreamReply } from './bind.ts'
@@ -9,6 +10,7 @@ import { hashBody, once, readKey, type RequestKey } from './idempotency.ts'
 import { elementFields, promiseBroken, readInput, sparse, wantedFields } from './input.ts'
 import { refuseCrossSite } from './origin.ts'
 import { proofOf } from './proof.ts'
+import { limitKey } from './rate-limit.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { Traveller } from './traveller.ts'
 
@@ -42,6 +44,7 @@ export async function travel(deps: Deps, authenticate: Authenticate, journey: Jo
   const proven = proof.bearer !== null || proof.cookie !== null
   const actor = proven ? await authenticate(deps, proof) : undefined
   traveller.user_id = actor?.user_id ?? null
+  if (actor?.api_key_id) await admitKey(deps, journey, actor.api_key_id)
   if (route.can !== anyone && (actor === undefined || isAnonymous(actor))) {
     throw unauthorized(proven ? 'invalid_session' : 'not_signed_in')
   }
@@ -49,7 +52,17 @@ export async function travel(deps: Deps, authenticate: Authenticate, journey: Jo
   const ctx = contextOf(deps, journey, actor)
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null
   if (key === null) await pass(ctx, journey, input)
-  else await passOnce(ctx, journey, input, keyOf(ctx, request, raw, key))
+  else await passOnce(ctx, journey, input, keyOf(ctx, journey, raw, key))
+}
+
+/**
+ * A program's own gate: how often it may come at all, and only to what is not a person's own business.
+ * @throws rate_limited, not_for_api_keys
+ */
+async function admitKey(deps: Deps, { route, response, traveller }: Journey, api_key_id: string) {
+  traveller.api_key_id = api_key_id
+  await limitKey(deps, api_key_id, (name, value) => void response.setHeader(name, value))
+  if (!opensToKeys(route.endpoint)) throw refused('not_for_api_keys')
 }
 
 function contextOf(deps: Deps, { request, response, traveller }: Journey, actor: Actor | undefined): Context {
@@ -107,13 +120,20 @@ function answerText({ endpoint, fields }: Route, answer: unknown, wanted: readon
   return JSON.stringify(wanted && fields ? sparse(parsed.data, wanted) : parsed.data)
 }
 
-function keyOf(ctx: Context, request: Request, raw: Buffer, key: string): RequestKey {
+/** Whose key of idempotency it is: a program's are not its maker's, nor those of another program. */
+function callerOf({ actor, ip }: Context): string {
+  if (actor.api_key_id !== null) return `key:${actor.api_key_id}`
+  return actor.user_id === null ? `ip:${ip}` : `user:${actor.user_id}`
+}
+
+function keyOf(ctx: Context, { request, route }: Journey, raw: Buffer, key: string): RequestKey {
   const [path = '', query = ''] = request.originalUrl.split('?', 2)
   return {
-    caller: ctx.actor.user_id === null ? `ip:${ctx.ip}` : `user:${ctx.actor.user_id}`,
+    caller: callerOf(ctx),
     method: request.method,
     path,
     key,
     body_hash: hashBody(query, raw),
+    secret: route.endpoint.secret ?? false,
   }
 }

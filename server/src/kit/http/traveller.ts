@@ -10,6 +10,8 @@ export interface Traveller {
   ip: string
   /** Filled in by whoever authenticates. */
   user_id: string | null
+  /** The API key that acted, if one did. */
+  api_key_id?: string
 }
 
 /** Notes the request's id, which every answer carries, its language and its address. */

@@ -32,7 +32,7 @@ describe.each([
 })
 
 test('both languages have the same words with the same places to fill', () => {
-  for (const part of ['errors', 'fields', 'needs', 'permissions'] as const) {
+  for (const part of ['errors', 'fields', 'needs', 'permissions', 'features', 'limits'] as const) {
     const shape = (words: Record<string, string>) =>
       Object.fromEntries(Object.entries(words).map(([key, text]) => [key, placeholders(text)]))
     expect(shape(en[part])).toEqual(shape(es[part]))
@@ -72,7 +72,8 @@ describe('problems', () => {
   })
 
   test('values are filled in, members of its own are carried, fields are named', () => {
-    expect(problem(planLimit(3)).detail).toContain('hasta 3')
+    expect(problem(planLimit(3, 'staff')).detail).toContain('hasta 3 (personas)')
+    expect(problem(planLimit(1, 'restaurants'), 'en').detail).toContain('1 (restaurants)')
     expect(problem(tooMany(61.2), 'en').detail).toContain('62 s')
     expect(problem(conflict('table_occupied', {}, { order_id: 'o' }))).toMatchObject({
       order_id: 'o',

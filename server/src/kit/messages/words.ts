@@ -18,12 +18,23 @@ export function sentenceOf({ code, details }: AppError, language: Language): str
   const messages = LANGUAGES[language]
   const { missing } = details
   if (code !== 'forbidden' || missing === undefined || missing === 'verified_email') {
-    return fill(messages.errors[code], details.params)
+    return fill(messages.errors[code], named(details.params, messages))
   }
   if (missing in messages.permissions) {
     return fill(messages.needs.permission, { permission: messages.permissions[missing as Permission] })
   }
   return messages.needs[missing as keyof Messages['needs']]
+}
+
+/** What a plan lacks or limits, by its name in the reader's language. */
+function named(params: Params | undefined, { features, limits }: Messages): Params | undefined {
+  if (!params) return params
+  const { feature, of } = params
+  return {
+    ...params,
+    ...(feature !== undefined && { feature: features[feature as keyof Messages['features']] ?? feature }),
+    ...(of !== undefined && { what: limits[of as keyof Messages['limits']] ?? of }),
+  }
 }
 
 /** Why one field can't be taken. A word that the messages do not have reads as "not valid". */

@@ -2,6 +2,7 @@ import type { Authenticate } from '../../kit/authenticate.ts'
 import { ANONYMOUS, type Actor, type Deps } from '../../kit/context.ts'
 import { unauthorized } from '../../kit/errors.ts'
 import { verifySessionToken, type TokenType } from '../../infra/token.ts'
+import { isApiKey, keyActor } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 
 /** Activity is written down at most this often, so that reading does not mean writing. */
@@ -9,11 +10,12 @@ const SEEN_EVERY_MS = 60_000
 
 /**
  * Who sends a request. A bearer token shuts the cookie out, and a bad one is refused; a bad cookie alone is nobody
- * (contract §1). Each is a type of token of its own, so that neither works in the other's place.
+ * (contract §1). Each is a type of token of its own, so that neither works in the other's place. An API key is a bearer
+ * token that begins as keys do.
  */
 export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
   if (bearer !== null) {
-    const actor = await actorOf(deps, bearer, 'session')
+    const actor = isApiKey(bearer) ? await keyActor(deps, bearer) : await actorOf(deps, bearer, 'session')
     if (!actor) throw unauthorized('invalid_session')
     return actor
   }

@@ -40,10 +40,15 @@ export async function selectPosition(ctx: Context): Promise<string | null> {
   return newest === null ? null : String(newest.id)
 }
 
-/** Whether the caller may still listen: the session goes on, the account is active, the tie to the restaurant holds. */
+/** Whether the caller may still listen: the session or the key goes on, the account is active, the tie to the restaurant holds. */
 export async function selectStillMember(ctx: Context, restaurant_id: string): Promise<boolean> {
-  const { user_id, session_id } = ctx.actor
+  const { user_id, session_id, api_key_id } = ctx.actor
   const now = ctx.now()
+  const key =
+    api_key_id === null
+      ? Prisma.sql`true`
+      : Prisma.sql`EXISTS (SELECT FROM api_keys k WHERE k.id = ${api_key_id}::uuid AND k.revoked_at IS NULL
+          AND (k.expires_at IS NULL OR k.expires_at > ${now}))`
   const idle = new Date(now.getTime() - SESSION_IDLE_MS)
   const session =
     session_id === null
@@ -52,7 +57,7 @@ export async function selectStillMember(ctx: Context, restaurant_id: string): Pr
           AND s.revoked_at IS NULL AND s.expires_at > ${now} AND s.last_seen_at > ${idle})`
   const rows = await ctx.db.$queryRaw<unknown[]>`
     SELECT u.id FROM users u
-    WHERE u.id = ${user_id}::uuid AND u.active AND u.deleted_at IS NULL AND ${session}
+    WHERE u.id = ${user_id}::uuid AND u.active AND u.deleted_at IS NULL AND ${session} AND ${key}
       AND (u.role = 'application_admin'
         OR EXISTS (SELECT FROM restaurant_owners o WHERE o.user_id = u.id AND o.restaurant_id = ${restaurant_id}::uuid)
         OR EXISTS (SELECT FROM memberships m WHERE m.user_id = u.id AND m.restaurant_id = ${restaurant_id}::uuid

@@ -11,7 +11,7 @@ import { canAnswer, canInvite, canListMemberships, canUpdateMembership } from '.
 const HERE = '01930000-0000-7000-8000-00000000000a'
 const ELSEWHERE = '01930000-0000-7000-8000-00000000000b'
 
-const at = (restaurant_id: string, role: Place['role'], extra: Permission[] = []): Actor => {
+const at = (restaurant_id: string, role: NonNullable<Place['role']>, extra: Permission[] = []): Actor => {
   const own = role === 'restaurant_owner' ? [] : ROLE_PERMISSIONS[role]
   const place: Place = { restaurant_id, role, permissions: new Set([...own, ...extra]), features: null }
   return { ...ANONYMOUS, user_id: 'me', role: 'staff', places: new Map([[restaurant_id, place]]) }

@@ -9,7 +9,7 @@ import {
 } from './restaurant-dropdown.policy.ts'
 
 const here = { restaurant_id: '01930000-0000-7000-8000-00000000000a' }
-const at = (role: Place['role'], restaurant_id = here.restaurant_id): Actor => {
+const at = (role: NonNullable<Place['role']>, restaurant_id = here.restaurant_id): Actor => {
   const permissions = new Set(role === 'restaurant_owner' ? [] : ROLE_PERMISSIONS[role])
   const place: Place = { restaurant_id, role, permissions, features: null }
   return { ...ANONYMOUS, user_id: 'me', role: 'staff', places: new Map([[restaurant_id, place]]) }

@@ -4,7 +4,7 @@ import { ANONYMOUS, type Actor, type Place } from '../../kit/context.ts'
 import { canCreateRestaurant, canReadRestaurant, canUpdateRestaurant } from './restaurant.policy.ts'
 
 const HERE = '01930000-0000-7000-8000-00000000000a'
-const at = (role: Place['role'], restaurant_id = HERE): Actor => ({
+const at = (role: NonNullable<Place['role']>, restaurant_id = HERE): Actor => ({
   ...ANONYMOUS,
   user_id: 'me',
   role: 'staff',

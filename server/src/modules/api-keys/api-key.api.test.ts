@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiKeyEndpoints, KEY_PERMISSIONS, opensToKeys } from '@forki/contract/api-keys'
+import type { Permission } from '@forki/contract/permissions'
+import { endpoints } from '@forki/contract/registry'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildApiKey } from '../../../test/factories/api-key.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
+import { hashToken } from '../../infra/token.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+const body = (over: object = {}) => ({
+  restaurant_id: house.restaurant.id,
+  name: 'Tablero',
+  permissions: ['read_order', 'read_dish'],
+  ...over,
+})
+const owner = () => api.as(house.owner)
+
+/** A key of the house, made by its owner. */
+const keyOf = (permissions: readonly Permission[], over: object = {}) =>
+  buildApiKey(api.db, {
+    restaurant_id: house.restaurant.id,
+    created_by: house.owner.id,
+    permissions,
+    name: 'Web',
+    ...over,
+  })
+
+describe('POST /api-keys', () => {
+  test('shows the key once and keeps its hash alone', async () => {
+    const answer = await owner().post('/api-keys', body())
+
+    expect(answer.status).toBe(201)
+    const made = apiKeyEndpoints.create.response.parse(answer.body)
+    expect(made.key).toMatch(/^forki_[\w-]{43}$/)
+    expect(made.prefix).toBe(made.key.slice(0, 12))
+    const row = await api.db.apiKey.findUniqueOrThrow({ where: { id: made.id } })
+    expect(row.key_hash).toBe(hashToken(made.key))
+    const { rows } = await api.deps.pool.query<{ found: boolean }>(
+      `select exists (select from api_keys k where k::text like '%' || $1 || '%')
+         or exists (select from audit_entries a where a::text like '%' || $1 || '%') as found`,
+      [made.key.slice(12)],
+    )
+    expect(rows[0]?.found).toBe(false)
+    const listed = await owner().get('/api-keys', { restaurant_id: house.restaurant.id })
+    expect(JSON.stringify(listed.body)).not.toContain(made.key)
+    expect(listed.body.items[0]).not.toHaveProperty('key_hash')
+  })
+
+  test('a repeat under one idempotency key gives the same key, kept sealed', async () => {
+    const headers = { 'Idempotency-Key': 'once' }
+    const first = await owner().post('/api-keys', body({ name: 'Una vez' }), headers)
+    const again = await owner().post('/api-keys', body({ name: 'Una vez' }), headers)
+
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect(again.body.key).toBe(first.body.key)
+    const kept = await api.db.idempotencyKey.findFirstOrThrow({ where: { key: 'once' } })
+    expect(JSON.stringify(kept.response)).not.toContain('forki_')
+  })
+
+  test('what a key may not hold, an end in the past and unknown fields: 422', async () => {
+    const answers = [
+      await owner().post('/api-keys', body({ permissions: ['manage_memberships'] })),
+      await owner().post('/api-keys', body({ permissions: [] })),
+      await owner().post('/api-keys', body({ expires_at: '2020-01-01T00:00:00Z' })),
+      await owner().post('/api-keys', body({ restaurant: 'x' })),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+  })
+
+  test('nobody 401, a manager 403, a stranger 404, a plan without integrations 402', async () => {
+    const manager = await buildMember(api.db, house.restaurant.id, { role: 'restaurant_admin' })
+    const uncovered = await buildRestaurant(api.db, { covered: false })
+    const refused = await api
+      .as({ id: uncovered.owner_id })
+      .post('/api-keys', body({ restaurant_id: uncovered.id }))
+    const answers = [
+      await api.anonymous.post('/api-keys', body()),
+      await api.as(manager).post('/api-keys', body()),
+      await api.as(await buildOwner(api.db)).post('/api-keys', body()),
+      refused,
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 402])
+    expect(refused.body.code).toBe('feature_not_in_plan')
+  })
+})
+
+describe('GET /api-keys', () => {
+  test('lists those of the restaurant, searched by name; without one, those of all own restaurants', async () => {
+    const other = await buildRestaurant(api.db, { owner_id: house.owner.id })
+    const place = { created_by: house.owner.id, permissions: ['read_dish'] as const }
+    await buildApiKey(api.db, { ...place, restaurant_id: other.id, name: 'Almacén' })
+
+    const named = await owner().get('/api-keys', { restaurant_id: other.id, q: 'almacen' })
+    const all = await owner().get('/api-keys', { q: 'almacen' })
+    const foreign = await api.as(await buildOwner(api.db)).get('/api-keys')
+
+    expect(named.body).toMatchObject({ total: 1, items: [{ name: 'Almacén' }] })
+    expect(all.body.total).toBe(1)
+    expect(foreign.body.total).toBe(0)
+  })
+})
+
+describe('a key', () => {
+  test('acts in its restaurant with what it holds, and is named in what it leaves behind', async () => {
+    const { token, id } = await keyOf(['create_order', 'read_order', 'update_order', 'delete_order'])
+    const key = api.withToken(token)
+    const order = {
+      restaurant_id: house.restaurant.id,
+      order_type: 'takeaway',
+      items: [{ dish_id: house.dish.id }],
+    }
+
+    const opened = await key.post('/orders', order)
+    const cancelled = await key.post(`/orders/${opened.body.id}/cancel`, { notes: 'prueba' })
+    const forbidden = await key.get('/dishes', { restaurant_id: house.restaurant.id })
+
+    expect([opened.status, cancelled.status, forbidden.status]).toEqual([201, 200, 403])
+    expect(opened.body).toMatchObject({ waiter_id: house.owner.id, waiter_name: 'API: Web' })
+    const line = await api.db.auditEntry.findFirstOrThrow({ where: { entity_id: opened.body.id } })
+    expect(line).toMatchObject({ user_name: 'API: Web', user_id: house.owner.id })
+    const used = await api.db.apiKey.findUniqueOrThrow({ where: { id } })
+    expect(used.last_used_at).not.toBeNull()
+  })
+
+  test('knows nothing of another restaurant of its maker', async () => {
+    const other = await buildRestaurant(api.db, { owner_id: house.owner.id })
+    const key = api.withToken((await keyOf(KEY_PERMISSIONS)).token)
+
+    const answer = await key.get('/dishes', { restaurant_id: other.id })
+    const mine = await key.get('/restaurants')
+
+    expect(answer.status).toBe(404)
+    expect(mine.body.items.map((one: { id: string }) => one.id)).toEqual([house.restaurant.id])
+  })
+
+  test('what belongs to a person, an owner or an administrator is closed to it, whatever it holds', async () => {
+    const closed = endpoints.filter((endpoint) => !opensToKeys(endpoint))
+    const wrong: string[] = []
+    for (const { method, path } of closed) {
+      // A key of its own for each, for one may not call so often.
+      const key = api.withToken((await keyOf(KEY_PERMISSIONS)).token)
+      const address = path.replaceAll(/\{\w+\}/g, missingId)
+      const answer = await key[method.toLowerCase() as 'get'](address)
+      if (answer.status !== 403 || answer.body.code !== 'not_for_api_keys') wrong.push(`${method} ${path}`)
+    }
+
+    expect(wrong).toEqual([])
+    expect(closed.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      expect.arrayContaining([
+        'POST /api-keys',
+        'PUT /auth/profile',
+        'PATCH /memberships/{id}',
+        'GET /auth/me',
+      ]),
+    )
+  })
+
+  test('shrinks with its maker and is closed with them, from the very next request', async () => {
+    const maker = await buildOwner(api.db)
+    const { id: restaurant_id } = await buildRestaurant(api.db, { owner_id: maker.id })
+    const made = await buildApiKey(api.db, {
+      restaurant_id,
+      created_by: maker.id,
+      permissions: ['read_dish', 'read_order'],
+    })
+    const key = api.withToken(made.token)
+    const tries = async () => [
+      (await key.get('/dishes', { restaurant_id })).status,
+      (await key.get('/orders', { restaurant_id })).status,
+    ]
+    const owns = { restaurant_id_user_id: { restaurant_id, user_id: maker.id } }
+
+    expect(await tries()).toEqual([200, 200])
+    const other = await buildOwner(api.db)
+    await api.db.restaurantOwner.create({ data: { restaurant_id, user_id: other.id } })
+    await api.db.restaurantOwner.delete({ where: owns })
+    expect(await tries()).toEqual([401, 401])
+    await api.db.membership.create({
+      data: {
+        id: missingId(),
+        restaurant_id,
+        user_id: maker.id,
+        email: maker.email,
+        role: 'waiter',
+        status: 'accepted',
+        expires_at: new Date(),
+      },
+    })
+    expect(await tries()).toEqual([403, 200])
+    await api.db.user.update({ where: { id: maker.id }, data: { active: false } })
+    expect(await tries()).toEqual([401, 401])
+  })
+
+  test("an administrator's key ends with the administrator's office", async () => {
+    const admin = await buildAdmin(api.db)
+    const key = api.withToken((await keyOf(['read_dish'], { created_by: admin.id })).token)
+    const list = { restaurant_id: house.restaurant.id }
+
+    expect((await key.get('/dishes', list)).status).toBe(200)
+    expect((await key.get('/api-keys')).status).toBe(403)
+    await api.db.user.update({ where: { id: admin.id }, data: { role: 'staff' } })
+    expect((await key.get('/dishes', list)).status).toBe(401)
+  })
+
+  test('revoked, expired, of an archived restaurant, or unknown: 401 at once, even beside a good cookie', async () => {
+    const restaurant = await buildRestaurant(api.db, { owner_id: house.owner.id })
+    const [revoked, expired, archived] = [
+      await keyOf(['read_dish']),
+      await keyOf(['read_dish'], { expires_at: new Date(Date.now() + 60_000) }),
+      await keyOf(['read_dish'], { restaurant_id: restaurant.id }),
+    ]
+    const list = { restaurant_id: house.restaurant.id }
+    const statuses = async () => [
+      (await api.withToken(revoked.token).get('/dishes', list)).status,
+      (await api.withToken(expired.token).get('/dishes', list)).status,
+      (await api.withToken(archived.token).get('/dishes', { restaurant_id: restaurant.id })).status,
+    ]
+    expect(await statuses()).toEqual([200, 200, 200])
+
+    const removal = await owner().delete(`/api-keys/${revoked.id}`)
+    await api.db.apiKey.update({ where: { id: expired.id }, data: { expires_at: new Date(Date.now() - 1) } })
+    await api.db.restaurant.update({ where: { id: restaurant.id }, data: { deleted_at: new Date() } })
+
+    expect(removal.body).toEqual({ id: revoked.id })
+    expect(await statuses()).toEqual([401, 401, 401])
+    expect((await owner().delete(`/api-keys/${revoked.id}`)).status).toBe(404)
+    const unknown = await api.withToken('forki_no-such-key').get('/dishes', list)
+    const query = await api.anonymous.get('/dishes', { ...list, access_token: revoked.token })
+    expect([unknown.status, unknown.body.code, query.status]).toEqual([401, 'invalid_session', 401])
+  })
+
+  test('an idempotency key of one program is not that of another, nor of the maker', async () => {
+    const order = {
+      restaurant_id: house.restaurant.id,
+      order_type: 'takeaway',
+      items: [{ dish_id: house.dish.id }],
+    }
+    const headers = { 'Idempotency-Key': 'shared' }
+    const [one, two] = [
+      await keyOf(['create_order', 'read_order']),
+      await keyOf(['create_order', 'read_order']),
+    ]
+
+    const ids = [
+      await api.withToken(one.token).post('/orders', order, headers),
+      await api.withToken(one.token).post('/orders', order, headers),
+      await api.withToken(two.token).post('/orders', order, headers),
+      await owner().post('/orders', order, headers),
+    ].map(({ body: { id } }) => id as string)
+
+    expect(ids[0]).toBe(ids[1])
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  test('may come twenty times a second: the rest is told when to come again', async () => {
+    const key = api.withToken((await keyOf(['read_dish'])).token)
+    const list = { restaurant_id: house.restaurant.id }
+
+    const answers = await Promise.all(Array.from({ length: 60 }, () => key.get('/dishes', list)))
+
+    const through = answers.filter(({ status }) => status === 200)
+    const late = answers.find(({ status }) => status === 429)
+    expect(through.length).toBeGreaterThanOrEqual(20)
+    expect(through.length).toBeLessThan(60)
+    expect(through[0]?.headers['ratelimit-limit']).toBe('10000')
+    expect(late?.headers).toMatchObject({ 'retry-after': '1', 'ratelimit-limit': '20' })
+    expect(late?.body.code).toBe('rate_limited')
+  })
+
+  test('may come 10 000 times in a quarter of an hour', async () => {
+    const { token, id } = await keyOf(['read_dish'])
+    const key = api.withToken(token)
+    const list = { restaurant_id: house.restaurant.id }
+    const first = await key.get('/dishes', list)
+    await api.deps.pool.query('update rate_limits set points = 10000 where key like $1', [
+      `key_window:%${id}%`,
+    ])
+    const next = await key.get('/dishes', list)
+
+    expect(first.headers['ratelimit-remaining']).toBe('9999')
+    expect([next.status, next.headers['ratelimit-limit']]).toEqual([429, '10000'])
+    expect(Number(next.headers['retry-after'])).toBeGreaterThan(60)
+  })
+})

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import { memberIn } from '../../../test/actors.ts'
+import { ANONYMOUS, type Actor } from '../../kit/context.ts'
+import { canManageKeys } from './api-key.policy.ts'
+
+const here = { restaurant_id: '01930000-0000-7000-8000-00000000000a' }
+const place = (role: 'restaurant_owner' | null) => ({
+  ...here,
+  role,
+  permissions: new Set(KEY_PERMISSIONS),
+  features: null,
+})
+const owner: Actor = {
+  ...ANONYMOUS,
+  user_id: 'me',
+  role: 'restaurant_owner',
+  places: new Map([[here.restaurant_id, place('restaurant_owner')]]),
+}
+const program: Actor = {
+  ...owner,
+  role: 'staff',
+  api_key_id: 'key',
+  places: new Map([[here.restaurant_id, place(null)]]),
+}
+
+describe('keys are made and revoked', () => {
+  test('by owners and administrators', () => {
+    expect(canManageKeys(owner, here)).toBe(true)
+    expect(canManageKeys({ ...ANONYMOUS, user_id: 'root', role: 'application_admin' }, here)).toBe(true)
+  })
+
+  test('by nobody else, and by no key whatever it holds', () => {
+    expect(canManageKeys(memberIn(here.restaurant_id, 'restaurant_admin'), here)).toEqual({
+      missing: 'owner',
+    })
+    expect(canManageKeys(program, here)).toEqual({ missing: 'owner' })
+  })
+})

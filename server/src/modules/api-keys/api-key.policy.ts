@@ -1,0 +1,6 @@
+import type { Actor } from '../../kit/context.ts'
+import { isOwner, type Decision } from '../../kit/policy.ts'
+
+/** Keys are their owner's business; a key itself is never an owner, so that none makes, lists or revokes another. */
+export const canManageKeys = (actor: Actor, subject: { restaurant_id: string }): Decision =>
+  isOwner(actor, subject.restaurant_id)

@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { apiKey } from '@forki/contract/api-keys'
+import type { Page } from '@forki/contract/kit/list'
+import { instant, instantOrNull } from '../../kit/instant.ts'
+import type { ApiKeyRow } from './api-key.query.ts'
+
+type View = z.input<typeof apiKey>
+
+/** A key as the API shows it, field by field. */
+export const presentKey = (row: ApiKeyRow): View => ({
+  id: row.id,
+  restaurant_id: row.restaurant_id,
+  name: row.name,
+  prefix: row.prefix,
+  permissions: row.permissions as View['permissions'],
+  created_by: row.created_by,
+  expires_at: instantOrNull(row.expires_at),
+  last_used_at: instantOrNull(row.last_used_at),
+  created_at: instant(row.created_at),
+})
+
+/** The one answer that shows the key itself. */
+export const presentNewKey = (row: ApiKeyRow & { key: string }) => ({ ...presentKey(row), key: row.key })
+
+export const presentKeyPage = (page: Page<ApiKeyRow>) => ({ ...page, items: page.items.map(presentKey) })

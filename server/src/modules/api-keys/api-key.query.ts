@@ -1,0 +1,105 @@
+import type { ApiKeyListInput } from '@forki/contract/api-keys'
+import type { MembershipRole } from '@forki/contract/permissions'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context, Deps } from '../../kit/context.ts'
+import { searchPatterns } from '../../kit/list.ts'
+import type { Scope } from '../../kit/policy.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
+
+/** A key as lists show it: never its hash. */
+export interface ApiKeyRow {
+  id: string
+  restaurant_id: string
+  name: string
+  prefix: string
+  permissions: string[]
+  created_by: { id: string; first_name: string; last_name: string }
+  expires_at: string | null
+  last_used_at: string | null
+  created_at: string
+}
+
+const keyJson = Prisma.sql`
+  json_build_object('id', k.id, 'restaurant_id', k.restaurant_id, 'name', k.name, 'prefix', k.prefix,
+    'permissions', k.permissions, 'expires_at', k.expires_at, 'last_used_at', k.last_used_at, 'created_at', k.created_at,
+    'created_by', json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name))`
+
+const sorts: Record<ApiKeyListInput['sort'], Prisma.Sql> = {
+  created_at: Prisma.sql`k.created_at`,
+  name: Prisma.sql`k.name`,
+}
+
+/** One page of the keys that were not revoked, and their number. */
+export async function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput) {
+  const where = [Prisma.sql`k.revoked_at IS NULL`]
+  if (scope.ids) where.push(Prisma.sql`k.restaurant_id = ANY (${scope.ids}::uuid[])`)
+  for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`forki_fold(k.name) LIKE ${pattern}`)
+  const matching = Prisma.sql`FROM api_keys k JOIN users u ON u.id = k.created_by WHERE ${Prisma.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const [row] = await queryRows<{ items: ApiKeyRow[]; total: number }>(
+    ctx,
+    Prisma.sql`
+      SELECT (SELECT count(*)::int ${matching}) AS total,
+        (SELECT coalesce(json_agg(page.key), '[]') FROM (
+          SELECT ${keyJson} AS key ${matching}
+          ORDER BY ${sorts[input.sort]} ${direction}, k.id ${direction}
+          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+  )
+  return row!
+}
+
+/** A key that was not revoked. */
+export async function selectKey(ctx: Context, key_id: string): Promise<ApiKeyRow | undefined> {
+  const [row] = await queryRows<{ key: ApiKeyRow }>(
+    ctx,
+    Prisma.sql`
+      SELECT ${keyJson} AS key FROM api_keys k JOIN users u ON u.id = k.created_by
+      WHERE k.id = ${key_id}::uuid AND k.revoked_at IS NULL`,
+  )
+  return row?.key
+}
+
+/** A key that opens the door now, with what its maker is in the restaurant at this moment. */
+export interface KeyRow {
+  id: string
+  name: string
+  restaurant_id: string
+  permissions: string[]
+  last_used_at: Date | null
+  maker_id: string
+  /** Owner of the restaurant or administrator of the installation. */
+  is_owner: boolean
+  role: MembershipRole | null
+  extra: string[] | null
+  coverage: Coverage
+}
+
+/** Whether key `k` of restaurant `r`, made by `u` (member `m`), still opens the door at `now`. */
+const opens = (now: Date) => Prisma.sql`
+  (k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now}) AND r.deleted_at IS NULL
+    AND u.active AND u.deleted_at IS NULL)`
+
+const ownerOf = Prisma.sql`
+  (u.role = 'application_admin' OR EXISTS (SELECT FROM restaurant_owners o
+    WHERE o.restaurant_id = k.restaurant_id AND o.user_id = u.id))`
+
+/**
+ * The key that hashes to this and all its rights hang on, in one statement by unique indexes, read fresh: revoking it,
+ * archiving the restaurant or shutting its maker out holds from the very next request.
+ */
+export async function selectKeyByHash(deps: Deps, key_hash: string): Promise<KeyRow | undefined> {
+  const now = deps.now()
+  const [row] = await queryRows<KeyRow>(
+    { deps, db: deps.prisma, pending: null },
+    Prisma.sql`
+      SELECT k.id, k.name, k.restaurant_id, k.permissions, k.last_used_at, u.id AS maker_id, ${ownerOf} AS is_owner,
+        m.role::text AS role, m.permissions AS extra, ${coverage(now)} AS coverage
+      FROM api_keys k
+      JOIN restaurants r ON r.id = k.restaurant_id
+      JOIN users u ON u.id = k.created_by
+      LEFT JOIN memberships m ON m.restaurant_id = k.restaurant_id AND m.user_id = u.id AND m.status = 'accepted'
+      WHERE k.key_hash = ${key_hash} AND ${opens(now)} AND (m.id IS NOT NULL OR ${ownerOf})`,
+  )
+  return row
+}

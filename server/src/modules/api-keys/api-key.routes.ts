@@ -1,0 +1,29 @@
+import { apiKeyEndpoints, type ApiKeyListInput } from '@forki/contract/api-keys'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { parentRestaurant } from '../../kit/parent.ts'
+import { canListOwned, ownedScope } from '../../kit/policy.ts'
+import { canManageKeys } from './api-key.policy.ts'
+import { presentKeyPage, presentNewKey } from './api-key.presenter.ts'
+import { createKey, findKey, listKeys, revokeKey } from './api-key.service.ts'
+
+const loadScope = async (ctx: Context, input: { query: ApiKeyListInput }) =>
+  ownedScope(ctx.actor, input.query.filters.restaurant_id)
+const load = (ctx: Context, input: { params: { id: string } }) => findKey(ctx, input.params.id)
+
+/** Access for programs, made and revoked by owners. */
+export const apiKeyRoutes = [
+  bind(apiKeyEndpoints.list, {
+    load: loadScope,
+    can: canListOwned,
+    run: (ctx, scope, input) => listKeys(ctx, scope, input.query),
+    present: presentKeyPage,
+  }),
+  bind(apiKeyEndpoints.create, {
+    load: parentRestaurant,
+    can: canManageKeys,
+    run: (ctx, _restaurant, input) => createKey(ctx, input.body),
+    present: presentNewKey,
+  }),
+  bind(apiKeyEndpoints.remove, { load, can: canManageKeys, run: revokeKey }),
+]

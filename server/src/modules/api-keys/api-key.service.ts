@@ -1,0 +1,77 @@
+import { KEY_PREFIX, type ApiKeyListInput, type CreateApiKey } from '@forki/contract/api-keys'
+import type { Page } from '@forki/contract/kit/list'
+import { hashToken, randomToken } from '../../infra/token.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { invalid, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { requireFeature } from '../../kit/plan.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { selectKey, selectKeyPage, type ApiKeyRow } from './api-key.query.ts'
+
+/** Letters of a key that are kept, to tell keys apart: 36 of its 256 bits. */
+const SHOWN = KEY_PREFIX.length + 6
+
+export async function listKeys(ctx: Context, scope: Scope, input: ApiKeyListInput): Promise<Page<ApiKeyRow>> {
+  const { items, total } = await selectKeyPage(ctx, scope, input)
+  return toPage(items, total, input)
+}
+
+/** A key of a restaurant that the caller has a tie to; revoked ones are gone. */
+export async function findKey(ctx: Context, key_id: string): Promise<ApiKeyRow> {
+  const row = await selectKey(ctx, key_id)
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/** Makes a key; only its hash is kept, so this is the one time that anybody sees it. 402 without `integrations`. */
+export async function createKey(ctx: Context, input: CreateApiKey): Promise<ApiKeyRow & { key: string }> {
+  const { restaurant_id, name } = input
+  requireFeature(ctx, restaurant_id, 'integrations')
+  const expires_at = input.expires_at === null ? null : new Date(input.expires_at)
+  if (expires_at !== null && expires_at <= ctx.now()) throw invalid('expires_at', 'in_past')
+  const permissions = [...new Set(input.permissions)]
+  const key = KEY_PREFIX + randomToken()
+  return inTransaction(ctx, async (tx) => {
+    const id = tx.newId()
+    await tx.db.apiKey.create({
+      data: {
+        id,
+        restaurant_id,
+        name,
+        prefix: key.slice(0, SHOWN),
+        key_hash: hashToken(key),
+        permissions,
+        created_by: tx.actor.user_id ?? '',
+        expires_at,
+        created_at: tx.now(),
+      },
+    })
+    const row = await findKey(tx, id)
+    await note(tx, row, 'api_key.created', { permissions, expires_at: input.expires_at })
+    return { ...row, key }
+  })
+}
+
+/** Ends a key for every process at once; of two who revoke it, one finds it gone. */
+export async function revokeKey(ctx: Context, row: ApiKeyRow): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.apiKey.updateMany({
+      where: { id: row.id, revoked_at: null },
+      data: { revoked_at: tx.now() },
+    })
+    if (count === 0) throw notFound()
+    await note(tx, row, 'api_key.revoked')
+    return { id: row.id }
+  })
+}
+
+const note = (ctx: Context, row: ApiKeyRow, action: string, data: Record<string, unknown> = {}) =>
+  audit(ctx, {
+    restaurant_id: row.restaurant_id,
+    action,
+    entity: 'api_key',
+    entity_id: row.id,
+    data: { name: row.name, prefix: row.prefix, ...data },
+  })

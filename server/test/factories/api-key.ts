@@ -1,0 +1,32 @@
+import { KEY_PREFIX } from '@forki/contract/api-keys'
+import type { Permission } from '@forki/contract/permissions'
+import type { ApiKey, Prisma } from '../../src/generated/prisma/client.ts'
+import { hashToken, randomToken } from '../../src/infra/token.ts'
+import type { Db } from '../../src/kit/context.ts'
+import { newId } from '../../src/kit/ids.ts'
+
+export type ApiKeyOverrides = Partial<Omit<Prisma.ApiKeyCreateManyInput, 'permissions'>> & {
+  restaurant_id: string
+  /** Who makes it. */
+  created_by: string
+  permissions: readonly Permission[]
+}
+
+/** A key that opens the restaurant to a program; `token` is what it sends. */
+export async function buildApiKey(
+  db: Db,
+  { permissions, ...fields }: ApiKeyOverrides,
+): Promise<ApiKey & { token: string }> {
+  const token = KEY_PREFIX + randomToken()
+  const key = await db.apiKey.create({
+    data: {
+      id: newId(),
+      name: 'Prueba',
+      prefix: token.slice(0, 12),
+      key_hash: hashToken(token),
+      permissions: [...permissions],
+      ...fields,
+    },
+  })
+  return { ...key, token }
+}

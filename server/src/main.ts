@@ -4,6 +4,7 @@ import { createProcess } from './deps.ts'
 import { EnvError, localAddress, readEnv, type Env } from './env.ts'
 import { startJobs, stopJobs } from './jobs/runner.ts'
 import type { Deps } from './kit/context.ts'
+import { refuseBrokenRequests } from './kit/http/client-error.ts'
 import { hasNoAdmin, setupCode } from './modules/auth/first-admin.service.ts'
 import { translateDatabaseError } from './kit/prisma-errors.ts'
 
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
     { connectionsCheckingInterval: 5000, headersTimeout: 10_000, requestTimeout: 60_000 },
     app,
   )
+  refuseBrokenRequests(deps, server)
   server.timeout = 60_000
   server.keepAliveTimeout = 65_000
   stopOnSignal(deps, server, close)

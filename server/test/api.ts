@@ -6,6 +6,7 @@ import { createProcess } from '../src/deps.ts'
 import { readEnv } from '../src/env.ts'
 import type { Authenticate } from '../src/kit/authenticate.ts'
 import type { Actor, Context, Deps, Mail } from '../src/kit/context.ts'
+import { refuseBrokenRequests } from '../src/kit/http/client-error.ts'
 import type { Binding } from '../src/kit/http/bind.ts'
 import { openContext } from '../src/kit/open-context.ts'
 import { openSession } from '../src/modules/auth/session.service.ts'
@@ -74,6 +75,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const server = createServer(
     createApp(deps, { endpoints: options.bindings, authenticate: options.authenticate }),
   )
+  refuseBrokenRequests(deps, server)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (user: { id: string }) => (await openSession(openContext(deps), user)).token

@@ -5,8 +5,12 @@ export const ERRORS = {
   // The request can't be read.
   malformed_json: 400,
   malformed_request: 400,
+  too_slow: 408,
   too_large: 413,
   unsupported_type: 415,
+  headers_too_large: 431,
+  image_too_large: 413,
+  unsupported_image: 415,
   // Who is calling.
   not_signed_in: 401,
   invalid_session: 401,
@@ -100,7 +104,10 @@ export const ERRORS = {
   unit_in_use: 409,
   // What was sent can't be taken.
   invalid: 422,
+  image_damaged: 422,
+  image_not_plain: 422,
   idempotency_key_reused: 422,
+  several_currencies: 422,
   tendered_too_little: 422,
   token_expired: 422,
   token_invalid: 422,

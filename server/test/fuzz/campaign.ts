@@ -1,0 +1,211 @@
+import * as fc from 'fast-check'
+import { ERROR_CODES, problem } from '@forki/contract/errors'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { nameOf } from '@forki/contract/permission-table'
+import type { Api } from '../api.ts'
+import { missingId } from '../factories/ids.ts'
+import { buildHouse, type House } from '../factories/order.ts'
+import { buildAdmin, buildUser } from '../factories/user.ts'
+import type { Call } from '../matrix/call.ts'
+import { inHandfuls } from '../matrix/ask.ts'
+import { CALLS } from '../permissions-calls.ts'
+import type { World } from '../permissions-cast.ts'
+import { settle } from './arbitrary.ts'
+import { draftOf, twist, type Draft } from './requests.ts'
+
+export interface Fault {
+  name: string
+  what: string
+  request: string
+}
+
+export interface Report {
+  sent: number
+  /** How many came back with each status. */
+  by_status: Record<string, number>
+  faults: Fault[]
+}
+
+type Callers = Record<Draft['caller'], string>
+
+interface Field {
+  api: Api
+  world: World
+  house: House
+  ids: Record<string, string[]>
+  callers: Callers
+}
+
+async function buildField(api: Api): Promise<Field> {
+  const house = await buildHouse(api.db)
+  const b = await buildHouse(api.db)
+  const [owner, admin, stranger] = [house.owner, await buildAdmin(api.db), await buildUser(api.db)]
+  return {
+    api,
+    house,
+    world: { api, a: house, b, actors: [] },
+    ids: {
+      restaurant_id: [house.restaurant.id, house.restaurant.id, b.restaurant.id],
+      dish_id: [house.dish.id, house.drink.id, b.dish.id],
+      table_id: [house.table.id, b.table.id],
+      section_id: [house.table.section_id],
+      user_id: [house.owner.id, house.waiter.id, b.waiter.id],
+    },
+    callers: {
+      owner: await api.signIn(owner),
+      admin: await api.signIn(admin),
+      stranger: await api.signIn(stranger),
+    },
+  }
+}
+
+/** Sends `count` requests to each endpoint in turn, made from `seed`, and looks at every answer. */
+export async function fuzz(
+  api: Api,
+  endpoints: readonly Endpoint[],
+  count: number,
+  seed: number,
+): Promise<Report> {
+  const report: Report = { sent: 0, by_status: {}, faults: [] }
+  for (const [index, endpoint] of endpoints.entries()) {
+    // What is deleted, deactivated or demoted along the way is gone for the next few endpoints only.
+    if (index % FRESH_EVERY === 0) await refresh(api)
+    const field = await fieldOf(api)
+    const drafts = fc.sample(draftOf(endpoint), { numRuns: count, seed: seed + index })
+    let call: Call = {}
+    await inHandfuls(
+      drafts.map((draft, n) => async () => {
+        if (n % 6 === 0) call = await freshCall(field, endpoint)
+        await attempt(field, endpoint, { draft, call }, report)
+      }),
+    )
+  }
+  return report
+}
+
+const FRESH_EVERY = 6
+const fields = new WeakMap<Api, Field>()
+const refresh = async (api: Api) => void fields.set(api, await buildField(api))
+async function fieldOf(api: Api): Promise<Field> {
+  const field = fields.get(api) ?? (await buildField(api))
+  fields.set(api, field)
+  return field
+}
+
+/** A call that would go through, or an empty one where fuzz has taken away what it stands on. */
+async function freshCall({ world, house, ids }: Field, endpoint: Endpoint): Promise<Call> {
+  try {
+    const call = await CALLS[nameOf(endpoint)]?.(world, house, house.owner)
+    for (const [name, id] of Object.entries(call?.params ?? {})) (ids[name] ??= []).unshift(id)
+    return call ?? {}
+  } catch {
+    return {}
+  }
+}
+
+interface Attempt {
+  draft: Draft
+  call: Call
+}
+
+async function attempt(
+  field: Field,
+  endpoint: Endpoint,
+  { draft, call }: Attempt,
+  report: Report,
+): Promise<void> {
+  const { url, init, shown } = requestOf(field, endpoint, { draft, call })
+  report.sent += 1
+  try {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000), redirect: 'manual' })
+    report.by_status[answer.status] = (report.by_status[answer.status] ?? 0) + 1
+    const stream = answer.headers.get('content-type')?.startsWith('text/event-stream')
+    if (stream) await answer.body?.cancel()
+    const fault = stream ? null : faultOf(endpoint, answer, await answer.text())
+    if (fault) report.faults.push({ name: nameOf(endpoint), what: fault, request: shown })
+  } catch (error) {
+    report.faults.push({ name: nameOf(endpoint), what: String(error), request: shown })
+  }
+}
+
+/** What is configured away is no fault. */
+const MISSING_SETUP = new Set(['wallet_not_configured'])
+/** Never to be told; the few that show a secret once name it otherwise or say so. */
+const SECRETS = /"(password|password_hash|token_hash|key_hash|old_secret)"\s*:/
+
+function faultOf(endpoint: Endpoint, answer: Response, text: string): string | null {
+  const json = answer.headers.get('content-type')?.includes('json')
+  if (answer.status < 400) {
+    return json && SECRETS.test(text) && !endpoint.path.startsWith('/openapi')
+      ? `tells a secret: ${text.slice(0, 200)}`
+      : null
+  }
+  const parsed = json ? problem.safeParse(JSON.parse(text)) : null
+  if (!parsed?.success) return `${answer.status} without a problem: ${text.slice(0, 200)}`
+  const { code, detail } = parsed.data
+  if (!(ERROR_CODES as string[]).includes(code)) return `${answer.status} with an unknown code ${code}`
+  if (detail.trim() === '') return `${answer.status} ${code} without detail`
+  return answer.status >= 500 && !MISSING_SETUP.has(code) ? `${answer.status} ${code}` : null
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
+function requestOf(field: Field, endpoint: Endpoint, { draft, call }: Attempt) {
+  const ids = () => field.ids
+  const path = pathOf(endpoint, draft, call)
+  const query = new URLSearchParams()
+  const asked = { ...(draft.from_recipe && call.query), ...(settle(draft.query, ids) as object) }
+  for (const [name, value] of Object.entries(asked)) {
+    const text = textOf(value)
+    // A line of address has a limit of its own (431), which has a test of its own.
+    query.append(name, encodeURIComponent(text.toWellFormed()).length < 5000 ? text : text.slice(0, 400))
+    if (draft.twice.includes(name)) query.append(name, text.slice(0, 200))
+  }
+  const body = bodyOf(field, endpoint, { draft, call })
+  const headers: Record<string, string> = { Authorization: `Bearer ${field.callers[draft.caller]}` }
+  if (typeof body === 'string') headers['Content-Type'] = draft.type
+  const url = `${field.api.url}/api/v1${path}?${query.toString()}`
+  const init = { method: endpoint.method, headers, ...(body !== undefined && { body }) }
+  const shown = `${draft.caller} ${endpoint.method} ${path}?${query.toString().slice(0, 600)} ${typeof body === 'string' ? body.slice(0, 1500) : '-'}`
+  return { url, init, shown }
+}
+
+function pathOf(endpoint: Endpoint, draft: Draft, call: Call): string {
+  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    if (draft.params === 'hostile') return encodeURIComponent(draft.param)
+    const right = draft.params === 'right' ? call.params?.[name] : undefined
+    return encodeURIComponent(right ?? missingId())
+  })
+}
+
+function bodyOf(field: Field, endpoint: Endpoint, { draft, call }: Attempt): string | FormData | undefined {
+  if (endpoint.method === 'GET') return undefined
+  if (draft.raw !== null) return draft.raw
+  if (endpoint.accepts === 'multipart') return formOf(draft, call)
+  const start = draft.from_recipe ? (call.body ?? draft.body) : draft.body
+  const settled = settle(start, () => field.ids)
+  const twisted = draft.twists.reduce((value: unknown, one) => twist(value, one), settled)
+  if (twisted === undefined)
+    return draft.twists.length > 0 ? JSON.stringify(draft.twists[0]?.value) : undefined
+  const whole = isPlain(twisted) ? mixed(twisted, draft.extra) : twisted
+  return JSON.stringify(whole)
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A field named `__proto__` stays a field. */
+const mixed = (body: object, extra: object) =>
+  Object.fromEntries([...Object.entries(body), ...Object.entries(extra)])
+
+function formOf(draft: Draft, call: Call): FormData {
+  const form = draft.from_recipe && call.form ? call.form() : new FormData()
+  for (const { value, at } of draft.twists) {
+    const bytes = new Blob([typeof value === 'string' ? value : JSON.stringify(value ?? null)], {
+      type: 'image/png',
+    })
+    if (at % 2) form.append('file', bytes, '../../x.png')
+    else form.append(at % 3 ? '' : 'file', textOf(value).slice(0, 1000))
+  }
+  return form
+}

@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { id } from './kit/ids.ts'
 import { instant } from './kit/values.ts'
+import { MAX_IMAGES } from './limits.ts'
+import type { Permission } from './permissions.ts'
 
 /** A picture of an entity. `signed_url` and `thumbnail_url` live 15 minutes. */
 export const image = z.object({
@@ -11,3 +15,125 @@ export const image = z.object({
   /** The same picture at 320 pixels. */
   thumbnail_url: z.string(),
 })
+export type Image = z.output<typeof image>
+
+/** What may have pictures, and the permission that changing them takes; null: one's own (or an administrator). */
+export const IMAGE_FOLDERS = {
+  restaurants: 'update_restaurant',
+  dishes: 'update_dish',
+  menus: 'update_menu',
+  users: null,
+  inventory: 'update_inventory_item',
+  loyalty: 'manage_loyalty',
+  layouts: 'update_restaurant_layout',
+} as const satisfies Record<string, Permission | null>
+export type ImageFolder = keyof typeof IMAGE_FOLDERS
+
+/** Bytes of an upload (contract §4). */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+/** Width times height of an upload (contract §4). */
+export const MAX_IMAGE_PIXELS = 50_000_000
+
+/** `{folder}/{entityId}`. */
+const folder = z
+  .string()
+  .regex(
+    /^(restaurants|dishes|menus|users|inventory|loyalty|layouts)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  )
+  .meta({
+    description: 'Whose picture it is: a folder and the id of the entity.',
+    example: 'dishes/019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10',
+  })
+const blobPath = z
+  .string()
+  .min(1)
+  .max(300)
+  .meta({ example: 'dishes/019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10/019aa7c3-0000-7000-8000-000000000001.webp' })
+
+/** A file as a form brings it. */
+export interface SentFile {
+  name: string
+  /** As the sender declares it. */
+  type: string
+  bytes: Uint8Array
+}
+
+const sentFile = z
+  .custom<SentFile>((value) => (value as SentFile | undefined)?.bytes instanceof Uint8Array, {
+    error: 'required',
+  })
+  .meta({
+    override: { type: 'string', format: 'binary' },
+    description:
+      'JPEG, PNG, WebP, AVIF or GIF by content, at most 10 MiB and 50 megapixels. Kept as WebP at 1600 and 320 pixels, upright, without its metadata.',
+  })
+
+export const imageOrder = z.strictObject({
+  folder,
+  /** Every picture of the entity, in the new order. */
+  blob_paths: z.array(blobPath).max(MAX_IMAGES),
+  /** The picture that stands for the entity; null: none; left out: as it is. */
+  featured: blobPath.nullable().optional(),
+})
+export type ImageOrder = z.output<typeof imageOrder>
+
+export const imageEndpoints = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/images/upload',
+    access: 'signed-in',
+    summary:
+      'Adds a picture to an entity that the caller may update; the first one becomes the featured one. At most five.',
+    query: z.object({ folder }),
+    body: z.strictObject({ file: sentFile }),
+    response: image,
+    status: 201,
+    accepts: 'multipart',
+    errors: [
+      'forbidden',
+      'malformed_request',
+      'unsupported_image',
+      'image_damaged',
+      'image_not_plain',
+      'image_too_large',
+      'image_limit',
+      'feature_not_in_plan',
+      'rate_limited',
+      'storage_full',
+    ],
+    idempotent: true,
+  }),
+  signedUrls: endpoint({
+    method: 'POST',
+    path: '/images/signed-urls',
+    access: 'signed-in',
+    summary:
+      'Links that live 15 minutes, by path. A path that is unknown, or that the caller may not see, is left out.',
+    body: z.strictObject({ blob_paths: z.array(z.string().max(300)).max(100) }),
+    response: z
+      .record(z.string(), z.string())
+      .meta({
+        description: 'Path to link.',
+        example: { 'dishes/…/….webp': '/files/dishes/…/….webp?exp=…&sig=…' },
+      }),
+  }),
+  order: endpoint({
+    method: 'PATCH',
+    path: '/images/order',
+    access: 'signed-in',
+    summary: "Puts an entity's pictures in a new order and says which one stands for it.",
+    body: imageOrder,
+    response: z.array(image).max(MAX_IMAGES),
+    errors: ['forbidden', 'not_found', 'feature_not_in_plan'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/images/delete/{blob_path}',
+    access: 'signed-in',
+    summary:
+      'Deletes a picture; those after it move up, and a logo or profile that showed it shows none. The path keeps its slashes.',
+    params: z.object({ blob_path: blobPath.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/) }),
+    response: z.object({ id, blob_path: z.string() }),
+    errors: ['forbidden'],
+  }),
+}

@@ -4,6 +4,7 @@ import { authEndpoints } from './auth.ts'
 import { cashierEndpoints } from './cashiers.ts'
 import { dishEndpoints } from './dishes.ts'
 import { eventEndpoints } from './events.ts'
+import { imageEndpoints } from './images.ts'
 import { kitchenEndpoints } from './kitchen.ts'
 import { layoutEndpoints } from './layouts.ts'
 import { membershipEndpoints } from './memberships.ts'
@@ -28,6 +29,7 @@ export const registry = {
   orders: orderEndpoints,
   kitchen: kitchenEndpoints,
   cashiers: cashierEndpoints,
+  images: imageEndpoints,
   events: eventEndpoints,
   public: { ...publicMenuEndpoints },
   'api-keys': apiKeyEndpoints,

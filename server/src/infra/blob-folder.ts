@@ -18,4 +18,6 @@ export interface BlobFolder {
   delete: (blob_path: string) => Promise<void>
   /** Paths that begin with `prefix`, a folder such as `dishes/…/`. */
   list: (prefix: string) => AsyncIterable<string>
+  /** Deletes what writes that never ended left behind before that instant; gives how many. */
+  deleteDrafts: (before: Date) => Promise<number>
 }

@@ -86,5 +86,6 @@ function guarded(folder: BlobFolder): BlobFolder {
       if (isBlobPath(blob_path)) await folder.delete(blob_path)
     },
     list: folder.list,
+    deleteDrafts: folder.deleteDrafts,
   }
 }

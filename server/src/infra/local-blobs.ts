@@ -52,6 +52,19 @@ export function createLocalBlobs(dataFolder: string): BlobFolder {
         yield path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')
       }
     },
+    async deleteDrafts(before) {
+      let deleted = 0
+      for (const entry of (await readdir(root, { recursive: true, withFileTypes: true }).catch(absent)) ??
+        []) {
+        if (!entry.isFile() || !entry.name.startsWith('.')) continue
+        const file = path.join(entry.parentPath, entry.name)
+        const found = await stat(file).catch(absent)
+        if (!found || found.mtime >= before) continue
+        await rm(file, { force: true })
+        deleted += 1
+      }
+      return deleted
+    },
   }
 }
 

@@ -1,7 +1,9 @@
 import { sendMailJob } from '../infra/send-mail.job.ts'
 import { figuresJob } from '../modules/figures/figures.job.ts'
+import { deleteBlobsJob } from '../modules/images/delete-blobs.job.ts'
+import { sweepImagesJob } from '../modules/images/sweep-images.job.ts'
 import type { AnyJob } from './job.ts'
 import { purgeJob } from './purge.job.ts'
 
 /** Every kind of job there is. */
-export const JOBS: readonly AnyJob[] = [sendMailJob, purgeJob, figuresJob]
+export const JOBS: readonly AnyJob[] = [sendMailJob, purgeJob, deleteBlobsJob, sweepImagesJob, figuresJob]

@@ -4,6 +4,7 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { cashierRoutes } from './cashiers/cashier.routes.ts'
 import { dishRoutes } from './dishes/dish.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
+import { imageRoutes } from './images/image.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
 import { layoutRoutes } from './layouts/layout.routes.ts'
 import { membershipRoutes } from './memberships/membership.routes.ts'
@@ -27,6 +28,7 @@ export const modules: readonly (readonly Binding[])[] = [
   orderRoutes,
   kitchenRoutes,
   cashierRoutes,
+  imageRoutes,
   eventRoutes,
   publicRoutes,
   apiKeyRoutes,

@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import multer from 'multer'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { inTurns } from '../../infra/turns.ts'
 import { AppError } from '../errors.ts'
 
 /** Bytes of a JSON or form body. */
@@ -9,16 +10,19 @@ const LIMIT = 1024 * 1024
 export const FILE_LIMIT = 10 * 1024 * 1024
 /** Milliseconds in which a JSON or form body must be here; who drips it holds a connection for nothing. */
 const PATIENCE_MS = 15_000
+/** Bytes after which a body with a file is not even waited for: the answer goes out while the rest still arrives. */
+const ENDLESS = 4 * FILE_LIMIT
 /** Levels of arrays and objects inside each other. */
 const DEPTH = 64
 
-/** An uploaded file, as the body's field `file` has it. Its name is the sender's: for display only. */
+/** An uploaded file, as the body's field `file` has it. Name and type are the sender's: for display only. */
 export interface UploadedFile {
   name: string
+  type: string
   bytes: Buffer
 }
 
-/** What a request's body holds, and its bytes as they came (empty for forms with parts). */
+/** What a request's body holds, and its bytes as they came (of forms with parts the file's alone). */
 export interface ReadBody {
   value: unknown
   raw: Buffer
@@ -52,24 +56,49 @@ function keep(request: object, _response: unknown, raw: Buffer): void {
 export async function readBody(endpoint: Endpoint, request: Request, response: Response): Promise<ReadBody> {
   if (endpoint.body === undefined || !hasBody(request)) return EMPTY
   const parse = parserFor(endpoint, (request.headers['content-type'] ?? '').toLowerCase())
-  const patience = parse === file ? undefined : setTimeout(() => request.destroy(), PATIENCE_MS)
+  if (parse === file) return oneOfFew(() => readFile(request, response))
+  const patience = setTimeout(() => request.destroy(), PATIENCE_MS)
   try {
-    await new Promise<void>((resolve, reject) => {
-      void parse(request, response, (error: unknown) =>
-        error === undefined ? resolve() : reject(toRefusal(error)),
-      )
-    })
+    await run(parse, request, response)
   } finally {
     clearTimeout(patience)
   }
-  const uploaded = request.file
-  const value: unknown = uploaded
-    ? {
-        ...request.body,
-        file: { name: uploaded.originalname, bytes: uploaded.buffer } satisfies UploadedFile,
-      }
-    : (request.body ?? {})
-  return { value, raw: raws.get(request) ?? EMPTY.raw }
+  return { value: request.body ?? {}, raw: raws.get(request) ?? EMPTY.raw }
+}
+
+const run = (parse: RequestHandler, request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    void parse(request, response, (error: unknown) =>
+      error === undefined ? resolve() : reject(toRefusal(error)),
+    )
+  })
+
+/**
+ * Each body with a file may fill its limit in memory. Whoever waits is not read from, so that what waits fills the
+ * sender's memory and not ours.
+ */
+const oneOfFew = inTurns({ at_once: 8, most_waiting: 50 })
+
+/** A body with a file. The parser reads what is too large to its end before it says so; endless ones are cut off. */
+async function readFile(request: Request, response: Response): Promise<ReadBody> {
+  // Whoever waited for a turn may have left; nothing would ever end the reading then.
+  if (request.destroyed) throw new AppError('malformed_request')
+  if (Number(request.headers['content-length'] ?? 0) > ENDLESS) throw new AppError('too_large')
+  await Promise.race([run(file, request, response), endlessness(request)])
+  const { file: uploaded, body } = request
+  if (!uploaded) return { value: body ?? {}, raw: EMPTY.raw }
+  const { originalname: name, mimetype: type, buffer: bytes } = uploaded
+  return { value: { ...body, file: { name, type, bytes } satisfies UploadedFile }, raw: bytes }
+}
+
+function endlessness(request: Request): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    let count = 0
+    request.on('data', (chunk: Buffer) => {
+      count += chunk.length
+      if (count > ENDLESS) reject(new AppError('too_large'))
+    })
+  })
 }
 
 const hasBody = ({ headers }: Request): boolean =>

@@ -51,8 +51,9 @@ export async function travel(deps: Deps, authenticate: Authenticate, journey: Jo
   const { input, raw } = await readInput(route.endpoint, journey.path, request, response)
   const ctx = contextOf(deps, journey, actor)
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null
-  if (key === null) await pass(ctx, journey, input)
-  else await passOnce(ctx, journey, input, keyOf(ctx, journey, raw, key))
+  const rest = () =>
+    key === null ? pass(ctx, journey, input) : passOnce(ctx, journey, input, keyOf(ctx, journey, raw, key))
+  await (route.around ? route.around(ctx, input, rest) : rest())
 }
 
 /**

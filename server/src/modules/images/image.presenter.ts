@@ -25,3 +25,6 @@ export function presentImage(row: ImageRow, ctx: Context): z.input<typeof image>
 
 /** Where the 320-pixel version of a stored picture lies. */
 export const thumbnailPath = (blob_path: string) => blob_path.replace(/\.webp$/, '.320.webp')
+
+/** A picture's two files. */
+export const filesOf = (blob_path: string): [string, string] => [blob_path, thumbnailPath(blob_path)]

@@ -1,0 +1,15 @@
+import type { Deps } from '../../kit/context.ts'
+import { filesOf } from './image.presenter.ts'
+
+/** Deletes the files of pictures, except of those that have a row. */
+export async function deleteBlobs(deps: Deps, { blob_paths }: { blob_paths: string[] }): Promise<void> {
+  const kept = await deps.prisma.image.findMany({
+    where: { blob_path: { in: blob_paths } },
+    select: { blob_path: true },
+  })
+  const rows = new Set(kept.map((row) => row.blob_path))
+  for (const blob_path of blob_paths) {
+    if (rows.has(blob_path)) continue
+    for (const file of filesOf(blob_path)) await deps.blobs.delete(file)
+  }
+}

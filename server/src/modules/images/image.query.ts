@@ -1,0 +1,71 @@
+import type { ImageFolder } from '@forki/contract/images'
+import { Prisma, type Image } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+
+/** What has pictures: an entity by its folder and id, and the restaurant it stands in (a person stands in none). */
+export interface ImageOwner {
+  folder: ImageFolder
+  entity_id: string
+  restaurant_id: string | null
+}
+
+const OWNERS: Record<ImageFolder, Prisma.Sql> = {
+  restaurants: Prisma.sql`SELECT id, id AS restaurant_id FROM restaurants`,
+  dishes: Prisma.sql`SELECT id, restaurant_id FROM dishes`,
+  menus: Prisma.sql`SELECT id, restaurant_id FROM menus`,
+  users: Prisma.sql`SELECT id, NULL::uuid AS restaurant_id FROM users`,
+  inventory: Prisma.sql`SELECT id, restaurant_id FROM inventory_items`,
+  loyalty: Prisma.sql`SELECT id, restaurant_id FROM loyalty_templates`,
+  layouts: Prisma.sql`SELECT id, restaurant_id FROM restaurant_layouts`,
+}
+
+/** The entity that `{folder}/{entityId}` names; undefined for archived ones too. */
+export async function selectImageOwner(ctx: Context, path: string): Promise<ImageOwner | undefined> {
+  const [folder, entity_id] = path.split('/') as [ImageFolder, string]
+  const [row] = await queryRows<{ id: string; restaurant_id: string | null }>(
+    ctx,
+    Prisma.sql`${OWNERS[folder]} WHERE id = ${entity_id}::uuid AND deleted_at IS NULL`,
+  )
+  return row && { folder, entity_id: row.id, restaurant_id: row.restaurant_id }
+}
+
+/** A picture by its path; its owner's columns are its own. */
+export type StoredImage = ImageOwner & Pick<Image, 'id' | 'blob_path' | 'position' | 'is_featured'>
+
+export async function selectImage(ctx: Context, blob_path: string): Promise<StoredImage | undefined> {
+  const [row] = await queryRows<StoredImage>(
+    ctx,
+    Prisma.sql`
+      SELECT id, restaurant_id, folder, entity_id, blob_path, position, is_featured
+      FROM images WHERE blob_path = ${blob_path}`,
+  )
+  return row
+}
+
+/** An entity's pictures in their order. */
+export const selectImagesOf = (ctx: Context, { folder, entity_id }: ImageOwner) =>
+  ctx.db.image.findMany({ where: { folder, entity_id }, orderBy: { position: 'asc' } })
+
+/**
+ * Which of the paths are pictures that the caller may see: those of restaurants they have to do with, their own, and
+ * those of people who work in the same restaurant. The string alone is never believed.
+ */
+export async function selectVisible(ctx: Context, blob_paths: readonly string[]): Promise<string[]> {
+  const { actor } = ctx
+  const everything = actor.role === 'application_admin'
+  const places = [...actor.places.keys()]
+  const rows = await queryRows<{ blob_path: string }>(
+    ctx,
+    Prisma.sql`
+      SELECT i.blob_path FROM images i
+      WHERE i.blob_path = ANY (${blob_paths}::text[]) AND (${everything}
+        OR i.restaurant_id = ANY (${places}::uuid[])
+        OR (i.folder = 'users' AND (i.entity_id = ${actor.user_id}::uuid
+          OR EXISTS (SELECT FROM memberships m WHERE m.user_id = i.entity_id AND m.status = 'accepted'
+            AND m.restaurant_id = ANY (${places}::uuid[]))
+          OR EXISTS (SELECT FROM restaurant_owners o WHERE o.user_id = i.entity_id
+            AND o.restaurant_id = ANY (${places}::uuid[])))))`,
+  )
+  return rows.map((row) => row.blob_path)
+}

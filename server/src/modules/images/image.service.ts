@@ -1,0 +1,204 @@
+import type { EventType } from '@forki/contract/events'
+import type { ImageFolder, ImageOrder } from '@forki/contract/images'
+import { MAX_IMAGES } from '@forki/contract/limits'
+import type { Feature } from '@forki/contract/permissions'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, notFound } from '../../kit/errors.ts'
+import { requireFeature } from '../../kit/plan.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { discard } from './blob.service.ts'
+import type { ImageRow } from './image.presenter.ts'
+import { maySee } from './image.policy.ts'
+import {
+  selectImage,
+  selectImageOwner,
+  selectImagesOf,
+  selectVisible,
+  type ImageOwner,
+  type StoredImage,
+} from './image.query.ts'
+
+/** Who shows these pictures hears of a change by the entity's own event. */
+const EVENTS: Partial<Record<ImageFolder, EventType>> = {
+  dishes: 'dish.updated',
+  menus: 'menu.updated',
+  layouts: 'layout.updated',
+}
+/** Whose entities belong to a feature of the plan. */
+const FEATURES: Partial<Record<ImageFolder, Feature>> = {
+  inventory: 'inventory',
+  loyalty: 'loyalty',
+  layouts: 'layouts',
+}
+
+/** The entity that `{folder}/{entityId}` names; 404 when there is none, or none that the caller may know of. */
+export async function findImageOwner(ctx: Context, path: string): Promise<ImageOwner> {
+  const owner = await selectImageOwner(ctx, path)
+  if (!owner || !maySee(ctx.actor, owner)) throw notFound()
+  return owner
+}
+
+/** The picture with that path; 404 when there is none, or none that the caller may know of. */
+export async function findImage(ctx: Context, blob_path: string): Promise<StoredImage> {
+  const found = await selectImage(ctx, blob_path)
+  if (!found || !maySee(ctx.actor, found)) throw notFound()
+  return found
+}
+
+/** A picture whose files are in their place already. */
+export interface NewImage {
+  blob_path: string
+  width: number
+  height: number
+  /** Of the larger file. */
+  bytes: number
+}
+
+/**
+ * Adds a picture behind the others; the first is featured. 409 `image_limit` beyond five, whoever races (spec §5).
+ */
+export async function addImage(ctx: Context, owner: ImageOwner, stored: NewImage): Promise<ImageRow> {
+  requireFeatureOf(ctx, owner)
+  return inTransaction(ctx, async (tx) => {
+    await lockImages(tx, owner)
+    const position = (await selectImagesOf(tx, owner)).length
+    if (position >= MAX_IMAGES) throw conflict('image_limit')
+    const row = await tx.db.image.create({
+      data: {
+        id: tx.newId(),
+        ...owner,
+        ...stored,
+        position,
+        is_featured: position === 0,
+        uploaded_by: tx.actor.user_id,
+        uploaded_at: tx.now(),
+      },
+    })
+    await announce(tx, owner, 'image.added', stored.blob_path)
+    return row
+  })
+}
+
+/** Puts all pictures of the entity in that order and features one. 422 when the paths are not exactly its own. */
+export async function orderImages(ctx: Context, owner: ImageOwner, input: ImageOrder): Promise<ImageRow[]> {
+  requireFeatureOf(ctx, owner)
+  const { blob_paths, featured } = input
+  return inTransaction(ctx, async (tx) => {
+    await lockImages(tx, owner)
+    const rows = await selectImagesOf(tx, owner)
+    refuseOthers(rows, input)
+    await tx.db.$executeRaw`
+      UPDATE images i SET position = wanted.nth - 1,
+        is_featured = CASE WHEN ${featured === undefined} THEN i.is_featured
+          ELSE i.blob_path IS NOT DISTINCT FROM ${featured ?? null}::text END
+      FROM unnest(${blob_paths}::text[]) WITH ORDINALITY AS wanted(blob_path, nth)
+      WHERE i.blob_path = wanted.blob_path`
+    await announce(tx, owner, 'image.ordered', null)
+    return selectImagesOf(tx, owner)
+  })
+}
+
+/** Deletes a picture: those behind it move up, the first is featured in its stead, and its files go after the commit. */
+export async function removeImage(
+  ctx: Context,
+  image: StoredImage,
+): Promise<{ id: string; blob_path: string }> {
+  const { id, blob_path, folder, entity_id } = image
+  await inTransaction(ctx, async (tx) => {
+    await lockImages(tx, image)
+    const gone = await tx.db.image.findUnique({ where: { id } })
+    if (!gone) throw notFound()
+    await tx.db.image.delete({ where: { id } })
+    await tx.db.$executeRaw`
+      UPDATE images SET position = position - 1, is_featured = is_featured OR (${gone.is_featured} AND position = 1)
+      WHERE folder = ${folder} AND entity_id = ${entity_id}::uuid AND position > ${gone.position}`
+    if (gone.is_featured && gone.position > 0) {
+      await tx.db.image.updateMany({ where: { folder, entity_id, position: 0 }, data: { is_featured: true } })
+    }
+    await clearUses(tx, image)
+    await announce(tx, image, 'image.removed', blob_path)
+    tx.afterCommit(() => void discard(tx.deps, [blob_path]))
+  })
+  return { id, blob_path }
+}
+
+/** Deletes every picture of an entity that is erased for good, such as a person; call it in that transaction. */
+export async function removeImagesOf(ctx: Context, folder: ImageFolder, entity_id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockImages(tx, { folder, entity_id })
+    const rows = await tx.db.image.findMany({ where: { folder, entity_id }, select: { blob_path: true } })
+    await tx.db.image.deleteMany({ where: { folder, entity_id } })
+    tx.afterCommit(
+      () =>
+        void discard(
+          tx.deps,
+          rows.map((row) => row.blob_path),
+        ),
+    )
+  })
+}
+
+/** A link for each path that is a picture the caller may see; the others are left out. */
+export async function signImages(
+  ctx: Context,
+  blob_paths: readonly string[],
+): Promise<Record<string, string>> {
+  if (blob_paths.length === 0) return {}
+  const visible = await selectVisible(
+    ctx,
+    blob_paths.filter((path) => !path.includes('\0')),
+  )
+  return Object.fromEntries(visible.map((path) => [path, ctx.deps.blobs.signedUrl(path)]))
+}
+
+function requireFeatureOf(ctx: Context, { folder, restaurant_id }: ImageOwner): void {
+  const feature = FEATURES[folder]
+  if (feature && restaurant_id !== null) requireFeature(ctx, restaurant_id, feature)
+}
+
+/** Whoever changes an entity's pictures does so alone, so that five stay five and positions have no gap. */
+async function lockImages(ctx: Context, { folder, entity_id }: Pick<ImageOwner, 'folder' | 'entity_id'>) {
+  const name = `images:${folder}/${entity_id}`
+  await ctx.db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`
+}
+
+function refuseOthers(rows: readonly ImageRow[], { blob_paths, featured }: ImageOrder): void {
+  const own = new Set(rows.map((row) => row.blob_path))
+  const left = new Set(own)
+  blob_paths.forEach((path, index) => {
+    if (!own.has(path)) throw invalid(`blob_paths.${index}`, 'unknown_reference')
+    if (!left.delete(path)) throw invalid(`blob_paths.${index}`, 'duplicate')
+  })
+  if (left.size > 0) throw invalid('blob_paths', 'too_few', { limit: own.size })
+  if (typeof featured === 'string' && !own.has(featured)) throw invalid('featured', 'unknown_reference')
+}
+
+/** Nothing shows a picture that is gone. */
+async function clearUses(ctx: Context, { folder, entity_id, blob_path }: StoredImage): Promise<void> {
+  const { db } = ctx
+  const id = entity_id
+  if (folder === 'restaurants')
+    await db.restaurant.updateMany({
+      where: { id, restaurant_logo: blob_path },
+      data: { restaurant_logo: null },
+    })
+  if (folder === 'users')
+    await db.user.updateMany({ where: { id, profile_image: blob_path }, data: { profile_image: null } })
+  if (folder === 'loyalty')
+    await db.loyaltyTemplate.updateMany({ where: { id, logo: blob_path }, data: { logo: null } })
+}
+
+/** Tells listeners and the audit log, inside the transaction. */
+async function announce(
+  ctx: Context,
+  { folder, entity_id, restaurant_id }: ImageOwner,
+  action: string,
+  blob_path: string | null,
+): Promise<void> {
+  const type = EVENTS[folder]
+  if (type && restaurant_id !== null) await emit(ctx, { type, restaurant_id, ids: [entity_id] })
+  const data = { folder, entity_id, ...(blob_path !== null && { blob_path }) }
+  await audit(ctx, { restaurant_id, action, entity: 'image', entity_id, data })
+}

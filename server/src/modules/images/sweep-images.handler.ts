@@ -1,0 +1,45 @@
+import { IMAGE_FOLDERS } from '@forki/contract/images'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Deps } from '../../kit/context.ts'
+
+/** Milliseconds that a file may be without a row: it is written first, and its row follows within seconds. */
+const GRACE_MS = 3_600_000
+const HANDFUL = 500
+
+/** Deletes files older than an hour that belong to no picture, and what unfinished writes left behind. */
+export async function sweepImages(deps: Deps): Promise<void> {
+  const before = new Date(deps.now().getTime() - GRACE_MS)
+  let deleted = 0
+  for (const folder of Object.keys(IMAGE_FOLDERS)) {
+    let handful: string[] = []
+    for await (const file of deps.blobs.list(`${folder}/`)) {
+      handful.push(file)
+      if (handful.length < HANDFUL) continue
+      deleted += await sweep(deps, handful, before)
+      handful = []
+    }
+    deleted += await sweep(deps, handful, before)
+  }
+  const drafts = await deps.blobs.deleteDrafts(before)
+  deps.log.info({ deleted, drafts }, 'pictures swept')
+}
+
+async function sweep(deps: Deps, files: readonly string[], before: Date): Promise<number> {
+  let deleted = 0
+  for (const file of await withoutRow(deps, files)) {
+    const found = await deps.blobs.stat(file)
+    if (!found || found.modified_at >= before) continue
+    await deps.blobs.delete(file)
+    deleted += 1
+  }
+  return deleted
+}
+
+/** A thumbnail belongs to the row of its picture. */
+async function withoutRow({ prisma }: Deps, files: readonly string[]): Promise<string[]> {
+  if (files.length === 0) return []
+  const rows = await prisma.$queryRaw<{ file: string }[]>(Prisma.sql`
+    SELECT f.file FROM unnest(${files}::text[]) AS f(file)
+    WHERE NOT EXISTS (SELECT FROM images i WHERE i.blob_path = regexp_replace(f.file, '\\.320\\.webp$', '.webp'))`)
+  return rows.map((row) => row.file)
+}

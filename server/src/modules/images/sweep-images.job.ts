@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineJob } from '../../jobs/job.ts'
+
+/** Once a day, files that no picture knows go: what a process left behind that was ended in the middle. */
+export const sweepImagesJob = defineJob({
+  name: 'sweep_images',
+  payload: z.object({}),
+  retry: { times: 2, pause: 600, longest_pause: 3600 },
+  timeout: 1800,
+  cron: '47 3 * * *',
+  handler: async () => (await import('./sweep-images.handler.ts')).sweepImages,
+})

@@ -2,6 +2,8 @@ import type { Order } from '@forki/contract/orders'
 import type { Api } from './api.ts'
 import { INTEGRATION_CALLS } from './calls/integrations.ts'
 import { buildDish } from './factories/dish.ts'
+import { RESERVATION_CALLS } from './calls/reservations.ts'
+import { SUBSCRIPTION_CALLS } from './calls/subscriptions.ts'
 import { missingId, unique } from './factories/ids.ts'
 import { buildLayout } from './factories/layout.ts'
 import { buildMember, buildMembership } from './factories/membership.ts'
@@ -252,3 +254,5 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'GET /events': inHouse,
   ...INTEGRATION_CALLS,
 }
+  ...RESERVATION_CALLS,
+  ...SUBSCRIPTION_CALLS,

@@ -15,8 +15,10 @@ import { publicMenuEndpoints } from './public-menu.ts'
 import { restaurantDropdownEndpoints } from './restaurant-dropdowns.ts'
 import { restaurantEndpoints } from './restaurants.ts'
 import { tableEndpoints } from './tables.ts'
+import { reservationEndpoints } from './reservations.ts'
 
 /** Every endpoint there is, by module: the reference is made from it, the server must bind each exactly once. */
+import { subscriptionEndpoints } from './subscriptions.ts'
 export const registry = {
   auth: authEndpoints,
   restaurants: restaurantEndpoints,
@@ -27,12 +29,14 @@ export const registry = {
   layouts: layoutEndpoints,
   tables: tableEndpoints,
   orders: orderEndpoints,
+  subscriptions: subscriptionEndpoints,
   kitchen: kitchenEndpoints,
   cashiers: cashierEndpoints,
   images: imageEndpoints,
   events: eventEndpoints,
   public: { ...publicMenuEndpoints },
   'api-keys': apiKeyEndpoints,
+  reservations: reservationEndpoints,
   openapi: openapiEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>
 

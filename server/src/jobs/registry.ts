@@ -4,6 +4,7 @@ import { deleteBlobsJob } from '../modules/images/delete-blobs.job.ts'
 import { sweepImagesJob } from '../modules/images/sweep-images.job.ts'
 import type { AnyJob } from './job.ts'
 import { purgeJob } from './purge.job.ts'
+import { expireSubscriptionsJob } from '../modules/subscriptions/expire-subscriptions.job.ts'
 
 /** Every kind of job there is. */
 export const JOBS: readonly AnyJob[] = [sendMailJob, purgeJob, deleteBlobsJob, sweepImagesJob, figuresJob]

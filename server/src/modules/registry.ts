@@ -14,14 +14,17 @@ import { publicRoutes } from './public/public.routes.ts'
 import { restaurantDropdownRoutes } from './restaurant-dropdowns/restaurant-dropdown.routes.ts'
 import { restaurantRoutes } from './restaurants/restaurant.routes.ts'
 import { tableRoutes } from './tables/table.routes.ts'
+import { reservationRoutes } from './reservations/reservation.routes.ts'
 
 /** Every module's endpoints, in the order of the tiers. A new module adds its line here. */
+import { subscriptionRoutes } from './subscriptions/subscription.routes.ts'
 export const modules: readonly (readonly Binding[])[] = [
   restaurantRoutes,
   membershipRoutes,
   authRoutes,
   restaurantDropdownRoutes,
   dishRoutes,
+  subscriptionRoutes,
   menuRoutes,
   layoutRoutes,
   tableRoutes,
@@ -32,4 +35,5 @@ export const modules: readonly (readonly Binding[])[] = [
   eventRoutes,
   publicRoutes,
   apiKeyRoutes,
+  reservationRoutes,
 ]

@@ -148,7 +148,7 @@ async function refuseBeyondPlan(
       OR: [{ status: 'accepted' }, { expires_at: { gt: now } }],
     },
   })
-  if (staff > most) throw planLimit(most)
+  if (staff > most) throw planLimit(most, 'staff')
 }
 
 /** The role as the installation calls it, which an administrator may have changed. */

@@ -1,8 +1,28 @@
 import { Prisma } from '../../generated/prisma/client.ts'
+import type { PlanRow } from './plan.query.ts'
 
-/** Whether subscription `us` is in force at `now`: read from status and clock, so that nothing has to run for it to end. */
+/** Whether the end of `us` is passed over: free plans on offer go on, where their holder wants it, with an open end. */
+export const goesOn = Prisma.sql`
+  (us.status = 'active' AND us.auto_renew AND sp.price_cents = 0 AND sp.is_active)`
+
+/** Whether subscription `us` to plan `sp` is in force at `now`: from status and clock, so that nothing has to run for it to end. */
 export const isInForce = (now: Date) => Prisma.sql`
-  (us.status IN ('trialing', 'active') AND us.starts_at <= ${now} AND (us.ends_at IS NULL OR us.ends_at > ${now}))`
+  (us.status IN ('trialing', 'active') AND us.starts_at <= ${now}
+    AND (us.ends_at IS NULL OR us.ends_at > ${now} OR ${goesOn}))`
+
+/** The status as it reads at `now`; what was cancelled stays so. */
+export const statusAt = (now: Date) => Prisma.sql`
+  (CASE WHEN us.status IN ('trialing', 'active') AND us.ends_at <= ${now} AND NOT ${goesOn} THEN 'expired'
+    ELSE us.status::text END)`
+
+/** The end as it reads at `now`. */
+export const endsAt = (now: Date) => Prisma.sql`
+  (CASE WHEN us.ends_at <= ${now} AND ${goesOn} THEN NULL ELSE us.ends_at END)`
+
+/** Ids of the restaurants that `us` covers, as JSON. */
+export const coveredIds = Prisma.sql`
+  (SELECT coalesce(json_agg(sc.restaurant_id ORDER BY sc.restaurant_id), '[]')
+    FROM subscription_covers sc WHERE sc.subscription_id = us.id)`
 
 /**
  * Features of the plans that cover restaurant `r` at `now`, as JSON: one array for each subscription in force, null for
@@ -22,22 +42,21 @@ export const ownSubscriptions = (now: Date) => Prisma.sql`
   (SELECT coalesce(json_agg(json_build_object(
       'id', us.id, 'subscription_plan_id', us.subscription_plan_id,
       'subscription_plan', json_build_object('id', sp.id, 'name', sp.name, 'features', sp.features),
-      'restaurant_ids', (SELECT coalesce(json_agg(sc.restaurant_id ORDER BY sc.restaurant_id), '[]')
-        FROM subscription_covers sc WHERE sc.subscription_id = us.id),
-      'status', CASE WHEN us.status IN ('trialing', 'active', 'cancelled') AND us.ends_at <= ${now} THEN 'expired'
-        ELSE us.status::text END,
-      'is_active', ${isInForce(now)}, 'starts_at', us.starts_at, 'ends_at', us.ends_at)
+      'restaurant_ids', ${coveredIds}, 'status', ${statusAt(now)},
+      'is_active', ${isInForce(now)}, 'starts_at', us.starts_at, 'ends_at', ${endsAt(now)})
       ORDER BY us.created_at DESC, us.id DESC), '[]')
     FROM user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
     WHERE us.user_id = u.id)`
+
+export type SubscriptionStatus = 'pending' | 'trialing' | 'active' | 'cancelled' | 'expired'
 
 /** One of what `ownSubscriptions` yields. */
 export interface OwnSubscriptionRow {
   id: string
   subscription_plan_id: string
-  subscription_plan: { id: string; name: string; features: string[] }
+  subscription_plan: Pick<PlanRow, 'id' | 'name' | 'features'>
   restaurant_ids: string[]
-  status: 'pending' | 'trialing' | 'active' | 'cancelled' | 'expired'
+  status: SubscriptionStatus
   is_active: boolean
   starts_at: string
   ends_at: string | null

@@ -1,8 +1,7 @@
 import type { Context } from '../../kit/context.ts'
 import { planLimit } from '../../kit/errors.ts'
 import { isInForce } from './subscription.query.ts'
-
-const DAY_MS = 86_400_000
+import { endOf, firstStatus } from './terms.ts'
 
 /**
  * Gives a new owner the installation's default plan (contract §2): on trial where it has trial days, at once where it is
@@ -12,15 +11,15 @@ export async function openDefaultSubscription(ctx: Context, user_id: string): Pr
   const plan = await ctx.db.subscriptionPlan.findFirst({ where: { is_default: true, is_active: true } })
   if (!plan) return
   const starts_at = ctx.now()
-  const trial = plan.trial_days > 0
+  const status = firstStatus(plan, false)
   await ctx.db.userSubscription.create({
     data: {
       id: ctx.newId(),
       user_id,
       subscription_plan_id: plan.id,
-      status: trial ? 'trialing' : plan.price_cents === 0 ? 'active' : 'pending',
+      status,
       starts_at,
-      ends_at: trial ? new Date(starts_at.getTime() + plan.trial_days * DAY_MS) : null,
+      ends_at: endOf(status, plan, starts_at),
     },
   })
 }
@@ -49,7 +48,10 @@ export async function claimRestaurantPlace(ctx: Context, user_id: string): Promi
   )
   if (room) return room.id
   if (!ctx.deps.env.FORKI_PLANS || ctx.actor.role === 'application_admin') return subscriptions[0]?.id ?? null
-  throw planLimit(subscriptions.reduce((sum, { max_restaurants }) => sum + (max_restaurants ?? 0), 0))
+  throw planLimit(
+    subscriptions.reduce((sum, { max_restaurants }) => sum + (max_restaurants ?? 0), 0),
+    'restaurants',
+  )
 }
 
 /** Puts a restaurant under a subscription. */

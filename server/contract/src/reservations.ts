@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { deleted, id, idParams } from './kit/ids.ts'
+import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
+import { day, email, instant, instantInput, line, phone, prose, updateBody, writeBody } from './kit/values.ts'
+
+export const RESERVATION_STATUSES = ['booked', 'seated', 'no_show', 'cancelled', 'done'] as const
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
+
+/** What may follow what; everything else is refused (409 `invalid_transition`). */
+export const RESERVATION_STEPS: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
+  booked: ['seated', 'no_show', 'cancelled'],
+  seated: ['done'],
+  no_show: [],
+  cancelled: [],
+  done: [],
+}
+
+/** Tables kept for a party. */
+export const reservation = z.object({
+  id,
+  restaurant_id: id,
+  table_ids: z.array(id),
+  tables: z.array(z.object({ id, label: z.string(), seats: z.int() })),
+  customer_name: z.string(),
+  customer_phone: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  party_size: z.int(),
+  starts_at: instant,
+  ends_at: instant.meta({
+    description: 'At most 24 hours after `starts_at`; the next party may begin then.',
+  }),
+  notes: z.string().nullable(),
+  status: z.enum(RESERVATION_STATUSES).meta({
+    description:
+      'booked and seated keep the tables; no_show, cancelled and done free them and change no more.',
+  }),
+  exceeds_seats: z
+    .boolean()
+    .meta({ description: 'The party is larger than its tables; a warning, never a refusal.' }),
+  created_by: id.nullable(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type Reservation = z.output<typeof reservation>
+
+const fields = z.object({
+  table_ids: z.array(id).min(1).max(20),
+  customer_name: line(120),
+  customer_phone: phone.nullable().default(null),
+  customer_email: email.nullable().default(null),
+  party_size: z.int().min(1).max(500),
+  starts_at: instantInput.meta({ example: '2026-11-21T20:00:00-06:00' }),
+  ends_at: instantInput.meta({ example: '2026-11-21T22:00:00-06:00' }),
+  notes: prose(1000).nullable().default(null),
+})
+
+/** `seated` is a party that walked in. */
+export const createReservation = writeBody(
+  fields.extend({ restaurant_id: id, status: z.enum(['booked', 'seated']).default('booked') }),
+  reservation,
+)
+export type CreateReservation = z.output<typeof createReservation>
+export const updateReservation = updateBody(
+  fields.extend({ status: z.enum(RESERVATION_STATUSES) }),
+  reservation,
+)
+export type UpdateReservation = z.output<typeof updateReservation>
+
+export const reservationListQuery = listQuery({
+  sort: ['starts_at', 'customer_name', 'party_size', 'created_at'],
+  filters: {
+    ...restaurantFilter,
+    date: day.meta({
+      description: "The restaurant's business day: a booking at 01:00 belongs to the evening before.",
+    }),
+    status: z.enum(RESERVATION_STATUSES),
+    table_id: id,
+  },
+})
+export type ReservationListInput = z.output<typeof reservationListQuery>
+
+export const reservationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/reservations',
+    access: 'perm:read_table',
+    summary:
+      'Reservations, searched by name, telephone and address; cancelled ones only where `status` asks for them.',
+    query: reservationListQuery,
+    response: pageOf(reservation),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/reservations',
+    access: 'perm:update_table',
+    summary: 'Books tables for a party; `status` seated for one that walked in.',
+    body: createReservation,
+    response: reservation,
+    status: 201,
+    errors: ['table_reserved', 'feature_not_in_plan'],
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/reservations/{id}',
+    access: 'perm:update_table',
+    summary: 'Changes a reservation, or moves it on: seated, no_show, cancelled, done.',
+    params: idParams,
+    body: updateReservation,
+    response: reservation,
+    errors: ['table_reserved', 'invalid_transition', 'reservation_closed', 'feature_not_in_plan'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/reservations/{id}',
+    access: 'perm:update_table',
+    summary: 'Cancels a booked reservation: its tables are free, and it stays in history as cancelled.',
+    params: idParams,
+    response: deleted,
+    errors: ['invalid_transition', 'feature_not_in_plan'],
+  }),
+}

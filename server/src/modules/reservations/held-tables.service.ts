@@ -1,0 +1,100 @@
+import { MAX_RESERVATION_MS } from '@forki/contract/limits'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, invalidFields, type FieldIssue } from '../../kit/errors.ts'
+import { registerConstraint } from '../../kit/prisma-errors.ts'
+import { isOnOffer, touchesUnavailableDate, type Offer } from './opening-times.ts'
+
+registerConstraint('reservation_tables_no_overlap', 'table_reserved')
+
+const HOUR_MS = 3_600_000
+
+/** Which tables a reservation keeps, and from when until when. */
+export interface Hold {
+  reservation_id: string
+  restaurant_id: string
+  table_ids: readonly string[]
+  starts_at: Date
+  ends_at: Date
+}
+
+interface TableRow extends Offer {
+  id: string
+  label: string
+  is_active: boolean
+  timezone: string
+  business_day_cutoff: string
+}
+
+/** 422 unless it ends after it begins, and at most a day later. */
+export function checkSpan({ starts_at, ends_at }: Pick<Hold, 'starts_at' | 'ends_at'>): void {
+  if (ends_at <= starts_at) throw invalid('ends_at', 'before_start')
+  if (ends_at.getTime() - starts_at.getTime() > MAX_RESERVATION_MS) {
+    throw invalid('ends_at', 'span_too_long', { limit: MAX_RESERVATION_MS / HOUR_MS })
+  }
+}
+
+/**
+ * Keeps the tables for a reservation, in place of those it kept before. The tables are locked in the order of their ids,
+ * so that of any number who want one at once one has it; an exclusion constraint stands behind.
+ * @throws invalid for tables of elsewhere, out of service or not on offer then, table_reserved
+ */
+export async function holdTables(tx: Context, hold: Hold): Promise<void> {
+  checkSpan(hold)
+  const tables = await lockTables(tx, hold)
+  refuseUnfit(hold, tables)
+  await refuseReserved(tx, hold)
+  const { reservation_id, restaurant_id, starts_at, ends_at } = hold
+  await tx.db.reservationTable.deleteMany({ where: { reservation_id } })
+  await tx.db.reservationTable.createMany({
+    data: hold.table_ids.map((table_id) => ({ reservation_id, table_id, restaurant_id, starts_at, ends_at })),
+  })
+}
+
+/** Gives the tables free; which they were stays known. */
+export async function freeTables(tx: Context, reservation_id: string): Promise<void> {
+  await tx.db.reservationTable.updateMany({ where: { reservation_id }, data: { is_held: false } })
+}
+
+/** Whoever takes a table out of service locks its row too, so what is read here holds until the commit. */
+const lockTables = ({ db }: Context, { restaurant_id, table_ids }: Hold) =>
+  db.$queryRaw<TableRow[]>`
+    SELECT t.id, t.label, t.is_active AND t.status <> 'unavailable' AS is_active, t.available_times,
+      t.unavailable_dates, r.timezone, r.business_day_cutoff
+    FROM tables t JOIN restaurants r ON r.id = t.restaurant_id
+    WHERE t.id = ANY (${[...table_ids]}::uuid[]) AND t.restaurant_id = ${restaurant_id}::uuid AND t.deleted_at IS NULL
+    ORDER BY t.id FOR NO KEY UPDATE OF t`
+
+function refuseUnfit(hold: Hold, tables: readonly TableRow[]): void {
+  const span = { from: hold.starts_at, to: hold.ends_at }
+  const issues = hold.table_ids.flatMap((id, place): FieldIssue[] => {
+    const path = `table_ids.${place}`
+    const table = tables.find((row) => row.id === id)
+    if (!table) return [{ path, message: 'unknown_reference' }]
+    if (hold.table_ids.indexOf(id) !== place) return [{ path, message: 'duplicate' }]
+    if (!table.is_active) return [{ path, message: 'inactive' }]
+    if (touchesUnavailableDate(table, span, table)) return [{ path, message: 'unavailable_date' }]
+    return isOnOffer(table, span, table) ? [] : [{ path, message: 'outside_available_times' }]
+  })
+  if (issues.length > 0) throw invalidFields(issues)
+}
+
+/** Says which tables are taken, where the constraint could only say that one is. */
+async function refuseReserved(tx: Context, hold: Hold): Promise<void> {
+  const taken = await tx.db.reservationTable.findMany({
+    where: {
+      table_id: { in: [...hold.table_ids] },
+      is_held: true,
+      starts_at: { lt: hold.ends_at },
+      ends_at: { gt: hold.starts_at },
+      reservation_id: { not: hold.reservation_id },
+    },
+    select: { table_id: true, table: { select: { label: true } } },
+    orderBy: { table: { label: 'asc' } },
+  })
+  if (taken.length === 0) return
+  const labels = [...new Set(taken.map(({ table }) => table.label))]
+  throw conflict('table_reserved', undefined, {
+    table_ids: [...new Set(taken.map(({ table_id }) => table_id))],
+    labels,
+  })
+}

@@ -1,0 +1,109 @@
+import { businessDayRange } from '@forki/contract/dates/business-day'
+import type { ReservationListInput, ReservationStatus } from '@forki/contract/reservations'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { searchPatterns } from '../../kit/list.ts'
+import type { Scope } from '../../kit/policy.ts'
+import { queryRows } from '../../kit/sql.ts'
+
+/** A reservation as one statement returns it, with its tables. */
+export interface ReservationRow {
+  id: string
+  restaurant_id: string
+  customer_name: string
+  customer_phone: string | null
+  customer_email: string | null
+  party_size: number
+  starts_at: string
+  ends_at: string
+  notes: string | null
+  status: ReservationStatus
+  created_by: string | null
+  created_at: string
+  updated_at: string
+  tables: { id: string; label: string; seats: number }[]
+}
+
+const reservationJson = Prisma.sql`
+  json_build_object(
+    'id', v.id, 'restaurant_id', v.restaurant_id, 'customer_name', v.customer_name,
+    'customer_phone', v.customer_phone, 'customer_email', v.customer_email, 'party_size', v.party_size,
+    'starts_at', v.starts_at, 'ends_at', v.ends_at, 'notes', v.notes, 'status', v.status,
+    'created_by', v.created_by, 'created_at', v.created_at, 'updated_at', v.updated_at,
+    'tables', (SELECT coalesce(json_agg(json_build_object('id', t.id, 'label', t.label, 'seats', t.seats)
+        ORDER BY t.label, t.id), '[]')
+      FROM reservation_tables rt JOIN tables t ON t.id = rt.table_id WHERE rt.reservation_id = v.id))`
+
+const order: Record<ReservationListInput['sort'], Prisma.Sql> = {
+  starts_at: Prisma.sql`v.starts_at`,
+  customer_name: Prisma.sql`v.customer_name`,
+  party_size: Prisma.sql`v.party_size`,
+  created_at: Prisma.sql`v.created_at`,
+}
+
+/** One page of reservations and the total, in one statement; a date costs a second, for the restaurants' clocks. */
+export async function selectReservationPage(ctx: Context, scope: Scope, input: ReservationListInput) {
+  const where = conditions(scope, input)
+  const { date } = input.filters
+  const day = date === undefined ? null : await dayIn(ctx, scope, date)
+  if (day) where.push(day.where)
+  const matching = Prisma.sql`FROM reservations v ${day?.join ?? Prisma.empty} WHERE ${Prisma.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const query = Prisma.sql`
+    SELECT (SELECT count(*)::int ${matching}) AS total,
+      (SELECT coalesce(json_agg(page.reservation), '[]') FROM (
+        SELECT ${reservationJson} AS reservation ${matching}
+        ORDER BY ${order[input.sort]} ${direction}, v.id ${direction}
+        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
+  const [row] = await queryRows<{ items: ReservationRow[]; total: number }>(ctx, query)
+  return row!
+}
+
+function conditions(scope: Scope, { filters, q }: ReservationListInput): Prisma.Sql[] {
+  const { status, table_id } = filters
+  const where = [
+    status === undefined ? Prisma.sql`v.status <> 'cancelled'` : Prisma.sql`v.status::text = ${status}`,
+  ]
+  if (scope.ids) where.push(Prisma.sql`v.restaurant_id = ANY (${scope.ids}::uuid[])`)
+  for (const pattern of searchPatterns(q)) where.push(Prisma.sql`v.search_text LIKE ${pattern}`)
+  if (table_id !== undefined) {
+    where.push(
+      Prisma.sql`v.id IN (SELECT reservation_id FROM reservation_tables WHERE table_id = ${table_id}::uuid)`,
+    )
+  }
+  return where
+}
+
+/** The instants of a business day, in each restaurant by its own clock. */
+async function dayIn(ctx: Context, { ids }: Scope, date: string) {
+  const clocks = await queryRows<{ timezone: string; cutoff: string }>(
+    ctx,
+    Prisma.sql`
+      SELECT DISTINCT timezone, business_day_cutoff AS cutoff FROM restaurants
+      ${ids ? Prisma.sql`WHERE id = ANY (${ids}::uuid[])` : Prisma.empty}`,
+  )
+  const days = clocks.map((clock) => ({ ...clock, ...businessDayRange(date, clock.timezone, clock.cutoff) }))
+  const earliest = new Date(Math.min(...days.map(({ from }) => from.getTime()), Date.parse(date)))
+  const latest = new Date(Math.max(...days.map(({ to }) => to.getTime()), Date.parse(date)))
+  return {
+    join: Prisma.sql`
+      JOIN restaurants p ON p.id = v.restaurant_id
+      JOIN jsonb_to_recordset(${JSON.stringify(days)}::jsonb)
+        AS d (timezone text, cutoff text, "from" timestamptz, "to" timestamptz)
+        ON d.timezone = p.timezone AND d.cutoff = p.business_day_cutoff`,
+    where: Prisma.sql`
+      v.starts_at >= ${earliest} AND v.starts_at < ${latest} AND v.starts_at >= d."from" AND v.starts_at < d."to"`,
+  }
+}
+
+/** One reservation, or undefined. */
+export async function selectReservation(
+  ctx: Context,
+  reservation_id: string,
+): Promise<ReservationRow | undefined> {
+  const rows = await queryRows<{ reservation: ReservationRow }>(
+    ctx,
+    Prisma.sql`SELECT ${reservationJson} AS reservation FROM reservations v WHERE v.id = ${reservation_id}::uuid`,
+  )
+  return rows[0]?.reservation
+}

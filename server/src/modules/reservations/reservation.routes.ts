@@ -1,0 +1,41 @@
+import { reservationEndpoints, type ReservationListInput } from '@forki/contract/reservations'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { parentRestaurant } from '../../kit/parent.ts'
+import { canList, scopeOf } from '../../kit/policy.ts'
+import { canWriteReservation } from './reservation.policy.ts'
+import { presentReservation, presentReservationPage } from './reservation.presenter.ts'
+import {
+  createReservation,
+  findReservation,
+  listReservations,
+  removeReservation,
+  updateReservation,
+} from './reservation.service.ts'
+
+const load = (ctx: Context, input: { params: { id: string } }) => findReservation(ctx, input.params.id)
+const loadScope = async (ctx: Context, input: { query: ReservationListInput }) =>
+  scopeOf(ctx.actor, 'read_table', input.query.filters.restaurant_id)
+
+/** Tables kept for parties (contract §13). */
+export const reservationRoutes = [
+  bind(reservationEndpoints.list, {
+    load: loadScope,
+    can: canList,
+    run: (ctx, scope, input) => listReservations(ctx, scope, input.query),
+    present: presentReservationPage,
+  }),
+  bind(reservationEndpoints.create, {
+    load: parentRestaurant,
+    can: canWriteReservation,
+    run: (ctx, _restaurant, input) => createReservation(ctx, input.body),
+    present: presentReservation,
+  }),
+  bind(reservationEndpoints.update, {
+    load,
+    can: canWriteReservation,
+    run: (ctx, reservation, input) => updateReservation(ctx, reservation, input.body),
+    present: presentReservation,
+  }),
+  bind(reservationEndpoints.remove, { load, can: canWriteReservation, run: removeReservation }),
+]

@@ -1,0 +1,157 @@
+import type { Page } from '@forki/contract/kit/list'
+import {
+  RESERVATION_STEPS,
+  type CreateReservation,
+  type ReservationListInput,
+  type ReservationStatus,
+  type UpdateReservation,
+} from '@forki/contract/reservations'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { requireFeature } from '../../kit/plan.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { checkSpan, freeTables, holdTables } from './held-tables.service.ts'
+import { selectReservation, selectReservationPage, type ReservationRow } from './reservation.query.ts'
+
+/** One page of the reservations in `scope`, searched by name, telephone and address. */
+export async function listReservations(
+  ctx: Context,
+  scope: Scope,
+  input: ReservationListInput,
+): Promise<Page<ReservationRow>> {
+  const { items, total } = await selectReservationPage(ctx, scope, input)
+  return toPage(items, total, input)
+}
+
+/** The reservation with its tables; 404 when there is none, or none that the caller may know of. */
+export async function findReservation(ctx: Context, reservation_id: string): Promise<ReservationRow> {
+  const row = await selectReservation(ctx, reservation_id)
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/**
+ * Books tables for a party, or seats one that walked in.
+ * @throws table_reserved (with `table_ids`), invalid, feature_not_in_plan
+ */
+export async function createReservation(ctx: Context, input: CreateReservation): Promise<ReservationRow> {
+  const { table_ids, starts_at, ends_at, ...fields } = input
+  requireFeature(ctx, fields.restaurant_id, 'reservations')
+  return inTransaction(ctx, async (tx) => {
+    const id = tx.newId()
+    const span = { starts_at: new Date(starts_at), ends_at: new Date(ends_at) }
+    const hold = { reservation_id: id, restaurant_id: fields.restaurant_id, table_ids, ...span }
+    checkSpan(hold)
+    await tx.db.reservation.create({
+      data: { id, ...fields, ...span, created_by: tx.actor.user_id, created_at: tx.now() },
+    })
+    await holdTables(tx, hold)
+    return announce(tx, await findReservation(tx, id), 'reservation.created')
+  })
+}
+
+/**
+ * Changes a reservation or moves it on, under its row's lock. Fields that are what they were count as not sent. One that
+ * ended changes no more; no_show, cancelled and done free its tables.
+ * @throws invalid_transition (with `status`), reservation_closed, table_reserved, invalid, feature_not_in_plan
+ */
+export async function updateReservation(
+  ctx: Context,
+  { id, restaurant_id }: ReservationRow,
+  input: UpdateReservation,
+): Promise<ReservationRow> {
+  requireFeature(ctx, restaurant_id, 'reservations')
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockReservation(tx, id)
+    const { table_ids, starts_at, ends_at, status, ...fields } = changedFields(before, input)
+    const moved = table_ids !== undefined || starts_at !== undefined || ends_at !== undefined
+    if (!moved && status === undefined && Object.keys(fields).length === 0) return before
+    const next = status ?? before.status
+    refuseStep(before.status, next)
+    const span = {
+      starts_at: new Date(starts_at ?? before.starts_at),
+      ends_at: new Date(ends_at ?? before.ends_at),
+    }
+    const hold = { reservation_id: id, restaurant_id, table_ids: table_ids ?? tableIds(before), ...span }
+    if (moved) await holdTables(tx, hold)
+    await tx.db.reservation.update({ where: { id }, data: { ...fields, ...span, status: next } })
+    if (!keepsTables(next)) await freeTables(tx, id)
+    return announce(tx, await findReservation(tx, id), 'reservation.updated', before)
+  })
+}
+
+/**
+ * Cancels a booked reservation; it stays in history. One that is cancelled already stays so.
+ * @throws invalid_transition once the party is seated, came and went, or did not come
+ */
+export async function removeReservation(ctx: Context, reservation: ReservationRow): Promise<{ id: string }> {
+  const { id } = await updateReservation(ctx, reservation, { status: 'cancelled' })
+  return { id }
+}
+
+const keepsTables = (status: ReservationStatus): boolean => status === 'booked' || status === 'seated'
+
+const tableIds = (row: ReservationRow): string[] => row.tables.map((table) => table.id)
+
+/** Those who change a reservation at once do so one after the other, each seeing what the other made of it. */
+async function lockReservation(tx: Context, id: string): Promise<ReservationRow> {
+  await tx.db.$queryRaw`SELECT id FROM reservations WHERE id = ${id}::uuid FOR UPDATE`
+  return findReservation(tx, id)
+}
+
+function refuseStep(from: ReservationStatus, to: ReservationStatus): void {
+  if (from === to) {
+    if (!keepsTables(from)) throw conflict('reservation_closed', undefined, { status: from })
+    return
+  }
+  if (!RESERVATION_STEPS[from].includes(to)) {
+    throw conflict('invalid_transition', undefined, { status: from })
+  }
+}
+
+/** What was sent and is not so already, so that what was read can be written back. */
+function changedFields(before: ReservationRow, input: UpdateReservation): UpdateReservation {
+  const known: Record<string, unknown> = { ...before, table_ids: tableIds(before) }
+  const same = (name: string, value: unknown) => comparable(name, value) === comparable(name, known[name])
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== undefined && !same(name, value)),
+  )
+}
+
+/** Instants may be written in many ways, and the order of tables says nothing. */
+function comparable(name: string, value: unknown): unknown {
+  if (Array.isArray(value))
+    return value
+      .map(String)
+      .toSorted((a, b) => a.localeCompare(b))
+      .join()
+  return name.endsWith('_at') ? Date.parse(String(value)) : value
+}
+
+/** Tells listeners and the audit log, inside the transaction; of the party the log keeps no more than its size. */
+async function announce(
+  tx: Context,
+  row: ReservationRow,
+  action: string,
+  before?: ReservationRow,
+): Promise<ReservationRow> {
+  const { id, restaurant_id } = row
+  const table_ids = [...new Set([...tableIds(row), ...(before ? tableIds(before) : [])])]
+  await emit(tx, { type: 'reservation.updated', restaurant_id, ids: [id] })
+  await emit(tx, { type: 'table.updated', restaurant_id, ids: table_ids })
+  const data = { ...factsOf(row), ...(before && { before: factsOf(before) }) }
+  await audit(tx, { restaurant_id, action, entity: 'reservation', entity_id: id, data })
+  return row
+}
+
+const factsOf = ({ status, starts_at, ends_at, party_size, tables }: ReservationRow) => ({
+  status,
+  starts_at,
+  ends_at,
+  party_size,
+  tables: tables.map((table) => table.label),
+})

@@ -1,0 +1,98 @@
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, planLimit } from '../../kit/errors.ts'
+import { emit } from '../../live/emit.ts'
+import type { PlanRow } from './plan.query.ts'
+import { goesOn } from './subscription.query.ts'
+import { isLive, type Terms } from './terms.ts'
+
+/** What a subscription is to cover, and from when until when. */
+export interface Cover {
+  id: string
+  user_id: string
+  plan: Pick<PlanRow, 'max_restaurants'>
+  terms: Terms
+  before: readonly string[]
+  after: readonly string[]
+  /** Its coming into force takes restaurants over from its user's other subscriptions. */
+  takesOver: boolean
+  /** Whether the plan's limit is looked at though nothing is added. */
+  counted: boolean
+}
+
+/**
+ * Writes which restaurants a subscription covers. The restaurants are locked in the order of their ids, so that of any
+ * number who cover one at the same time one wins: a restaurant has at most one subscription in force at any moment
+ * (contract §10). The subscription's own row must be locked before, or new.
+ * @throws invalid for restaurants that its user does not own, plan_limit, restaurant_covered
+ */
+export async function writeCover(tx: Context, cover: Cover): Promise<void> {
+  const { id, before, after } = cover
+  const added = after.filter((one) => !before.includes(one))
+  const removed = before.filter((one) => !after.includes(one))
+  await refuseForeign(tx, cover, added)
+  await lockRestaurants(tx, after)
+  if (added.length > 0 || cover.counted) await refuseBeyondPlan(tx, cover)
+  if (isLive(cover.terms.status)) await clearOthers(tx, cover)
+  if (removed.length > 0) {
+    await tx.db.subscriptionCover.deleteMany({
+      where: { subscription_id: id, restaurant_id: { in: removed } },
+    })
+  }
+  if (added.length > 0) {
+    await tx.db.subscriptionCover.createMany({
+      data: added.map((restaurant_id) => ({ subscription_id: id, restaurant_id })),
+    })
+  }
+}
+
+async function refuseForeign(tx: Context, cover: Cover, added: readonly string[]): Promise<void> {
+  const owned = await tx.db.restaurantOwner.findMany({
+    where: {
+      user_id: cover.user_id,
+      restaurant_id: { in: [...added] },
+      restaurant: { deleted_at: null },
+    },
+    select: { restaurant_id: true },
+  })
+  const known = new Set([...owned.map((row) => row.restaurant_id), ...cover.before])
+  const wrong = cover.after.findIndex((one, place) => !known.has(one) || cover.after.indexOf(one) !== place)
+  if (wrong >= 0) throw invalid(`restaurant_ids.${wrong}`, 'unknown_reference')
+}
+
+const lockRestaurants = (tx: Context, ids: readonly string[]) =>
+  tx.db
+    .$queryRaw`SELECT id FROM restaurants WHERE id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+
+/** Restaurants that were archived take no place. */
+async function refuseBeyondPlan(tx: Context, { plan, after }: Cover): Promise<void> {
+  const most = plan.max_restaurants
+  if (most === null || !tx.deps.env.FORKI_PLANS) return
+  const count = await tx.db.restaurant.count({ where: { id: { in: [...after] }, deleted_at: null } })
+  if (count > most) throw planLimit(most, 'restaurants')
+}
+
+/** Other subscriptions in force over the same time give way where they are the same person's and this one takes over. */
+async function clearOthers(tx: Context, { id, user_id, terms, after, takesOver }: Cover): Promise<void> {
+  const others = await tx.db.$queryRaw<{ subscription_id: string; restaurant_id: string; user_id: string }[]>`
+    SELECT sc.subscription_id, sc.restaurant_id, us.user_id FROM subscription_covers sc
+    JOIN user_subscriptions us ON us.id = sc.subscription_id
+    JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
+    WHERE sc.restaurant_id = ANY (${[...after]}::uuid[]) AND us.id <> ${id}::uuid
+      AND us.status IN ('trialing', 'active')
+      AND (us.ends_at IS NULL OR ${goesOn} OR (us.ends_at > ${tx.now()} AND us.ends_at > ${terms.starts_at}))
+      AND (${terms.ends_at}::timestamptz IS NULL OR us.starts_at < ${terms.ends_at}::timestamptz)`
+  const strange = others.find((other) => !takesOver || other.user_id !== user_id)
+  if (strange) {
+    throw conflict('restaurant_covered', undefined, { restaurant_id: strange.restaurant_id })
+  }
+  for (const { subscription_id, restaurant_id } of others) {
+    await tx.db.subscriptionCover.deleteMany({ where: { subscription_id, restaurant_id } })
+  }
+}
+
+/** Tells everybody in these restaurants that what they may do has changed. */
+export async function tellCovered(tx: Context, restaurant_ids: readonly string[]): Promise<void> {
+  for (const restaurant_id of new Set(restaurant_ids)) {
+    await emit(tx, { type: 'membership.updated', restaurant_id, ids: [] })
+  }
+}

@@ -1,0 +1,83 @@
+import { audit } from '../../kit/audit.ts'
+import type { Context, Deps } from '../../kit/context.ts'
+import { openContext } from '../../kit/open-context.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { tellCovered } from './coverage.service.ts'
+import { goesOn } from './subscription.query.ts'
+
+const AT_ONCE = 100
+
+interface Due {
+  id: string
+  user_id: string
+  subscription_plan_id: string
+  auto_renew: boolean
+  goes_on: boolean
+  ends_at: Date
+  restaurant_ids: string[]
+}
+
+/**
+ * Writes down what the clock has ended already. A free plan that its holder renews goes on with an open end; the rest is
+ * expired, and one that was to renew has a pending successor for the same restaurants, which an administrator activates.
+ * The rows are taken under their locks, so that two runs never do one twice.
+ */
+export async function expireSubscriptions(deps: Deps): Promise<void> {
+  const ctx = openContext(deps)
+  let count: number
+  do {
+    count = await inTransaction(ctx, settleSome)
+  } while (count === AT_ONCE)
+}
+
+async function settleSome(tx: Context): Promise<number> {
+  const due = await tx.db.$queryRaw<Due[]>`
+    SELECT us.id, us.user_id, us.subscription_plan_id, us.auto_renew, us.ends_at, ${goesOn} AS goes_on,
+      ARRAY(SELECT sc.restaurant_id::text FROM subscription_covers sc WHERE sc.subscription_id = us.id
+        ORDER BY 1) AS restaurant_ids
+    FROM user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
+    WHERE us.status IN ('trialing', 'active') AND us.ends_at <= ${tx.now()}
+    ORDER BY us.id LIMIT ${AT_ONCE} FOR UPDATE OF us SKIP LOCKED`
+  for (const subscription of due) await settle(tx, subscription)
+  return due.length
+}
+
+async function settle(tx: Context, due: Due): Promise<void> {
+  const { id, restaurant_ids } = due
+  if (due.goes_on) {
+    await tx.db.userSubscription.update({ where: { id }, data: { ends_at: null } })
+    return note(tx, due, 'user_subscription.renewed')
+  }
+  await tx.db.userSubscription.update({ where: { id }, data: { status: 'expired' } })
+  await note(tx, due, 'user_subscription.expired')
+  await tellCovered(tx, restaurant_ids)
+  if (due.auto_renew) await askAgain(tx, due)
+}
+
+/** Unless the person waits for that plan already. */
+async function askAgain(tx: Context, due: Due): Promise<void> {
+  const { user_id, subscription_plan_id, restaurant_ids } = due
+  const waiting = { user_id, subscription_plan_id, status: 'pending' as const }
+  if ((await tx.db.userSubscription.count({ where: waiting })) > 0) return
+  const id = tx.newId()
+  await tx.db.userSubscription.create({
+    data: {
+      id,
+      ...waiting,
+      auto_renew: true,
+      starts_at: due.ends_at,
+      created_at: tx.now(),
+      covers: { create: restaurant_ids.map((restaurant_id) => ({ restaurant_id })) },
+    },
+  })
+  await note(tx, { ...due, id }, 'user_subscription.created')
+}
+
+const note = (tx: Context, { id, user_id, subscription_plan_id, restaurant_ids }: Due, action: string) =>
+  audit(tx, {
+    restaurant_id: null,
+    action,
+    entity: 'user_subscription',
+    entity_id: id,
+    data: { user_id, subscription_plan_id, restaurant_ids },
+  })

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineJob } from '../../jobs/job.ts'
+
+/** Every ten minutes, what the clock has ended is written down; nothing waits for it (contract §10). */
+export const expireSubscriptionsJob = defineJob({
+  name: 'expire_subscriptions',
+  payload: z.object({}),
+  retry: { times: 2, pause: 60, longest_pause: 600 },
+  timeout: 300,
+  cron: '*/10 * * * *',
+  handler: async () => (await import('./expire-subscriptions.handler.ts')).expireSubscriptions,
+})

@@ -1,0 +1,25 @@
+import type { UpdateSubscription } from '@forki/contract/subscriptions'
+import type { SubscriptionRow } from './user-subscription.query.ts'
+
+/** What of a subscription changes. */
+export type Change = Partial<UpdateSubscription>
+
+/** What was sent and is not so already, so that what was read can be written back. */
+export function changedFields(before: SubscriptionRow, input: UpdateSubscription): Change {
+  const same = (name: keyof UpdateSubscription) => comparable(input[name]) === comparable(before[name])
+  const names = Object.keys(input) as (keyof UpdateSubscription)[]
+  return Object.fromEntries(
+    names.filter((name) => input[name] !== undefined && !same(name)).map((name) => [name, input[name]]),
+  )
+}
+
+/** Instants may be written in many ways, and the order of restaurants says nothing. */
+function comparable(value: unknown): string {
+  if (Array.isArray(value))
+    return value
+      .map(String)
+      .toSorted((a, b) => a.localeCompare(b))
+      .join()
+  const time = typeof value === 'string' && /^\d{4}-/.test(value) ? Date.parse(value) : Number.NaN
+  return JSON.stringify(Number.isNaN(time) ? value : time)
+}

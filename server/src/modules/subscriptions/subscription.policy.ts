@@ -1,0 +1,40 @@
+import type { CreateSubscription, UpdateSubscription } from '@forki/contract/subscriptions'
+import type { Actor } from '../../kit/context.ts'
+import { all, isAdmin, type Decision } from '../../kit/policy.ts'
+import { changedFields } from './subscription-change.ts'
+import type { SubscriptionRow } from './user-subscription.query.ts'
+
+export const canWritePlans = (actor: Actor): Decision => isAdmin(actor)
+export const canListAllSubscriptions = (actor: Actor): Decision => isAdmin(actor)
+export const canRemoveSubscription = (actor: Actor): Decision => isAdmin(actor)
+
+/** What the administrator alone decides when somebody subscribes (contract §13). */
+const RESERVED = ['starts_at', 'ends_at', 'status'] as const
+
+/** Owners by role for themselves, an administrator for anybody and on any terms. */
+export function canSubscribe(
+  actor: Actor,
+  _nothing: undefined,
+  { body }: { body: CreateSubscription },
+): Decision {
+  if (isAdmin(actor) === true) return true
+  if (actor.role !== 'restaurant_owner') return { missing: 'owner' }
+  const strange = body.user_id !== undefined && body.user_id !== actor.user_id
+  return all(
+    !strange || isAdmin(actor),
+    ...RESERVED.map((name) => body[name] === undefined || isAdmin(actor)),
+  )
+}
+
+/** Its user covers, renews and cancels; the rest is the administrator's. Others do not get here. */
+export function canChangeSubscription(
+  actor: Actor,
+  subscription: SubscriptionRow,
+  { body }: { body: UpdateSubscription },
+): Decision {
+  if (isAdmin(actor) === true) return true
+  const change = changedFields(subscription, body)
+  const allowed = ['restaurant_ids', 'auto_renew']
+  const others = Object.keys(change).filter((name) => !allowed.includes(name))
+  return others.every((name) => name === 'status' && change.status === 'cancelled') || isAdmin(actor)
+}

@@ -1,0 +1,97 @@
+import { subscriptionEndpoints } from '@forki/contract/subscriptions'
+import type { Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { anyone, isAdmin, signedIn } from '../../kit/policy.ts'
+import { createPlan, findPlan, listPlans, removePlan, updatePlan } from './plan.service.ts'
+import {
+  canChangeSubscription,
+  canListAllSubscriptions,
+  canRemoveSubscription,
+  canSubscribe,
+  canWritePlans,
+} from './subscription.policy.ts'
+import {
+  presentPlan,
+  presentPlanPage,
+  presentSubscription,
+  presentSubscriptionPage,
+} from './subscription.presenter.ts'
+import {
+  findSubscription,
+  listSubscriptions,
+  removeSubscription,
+  subscribe,
+  updateSubscription,
+} from './user-subscription.service.ts'
+
+type OfPlan = { params: { planId: string } }
+type OfSubscription = { params: { subscriptionId: string } }
+
+const loadSubscription = (ctx: Context, input: OfSubscription) =>
+  findSubscription(ctx, input.params.subscriptionId)
+/** Whoever may not write plans is refused before the plan is looked for: which there are is no secret, whether is. */
+const loadPlan = async (ctx: Context, input: OfPlan) =>
+  isAdmin(ctx.actor) === true ? findPlan(ctx, input.params.planId) : null
+
+const given = <T>(found: T | null): T => {
+  if (found === null) throw notFound()
+  return found
+}
+
+/** What the installation offers, and who has taken it (contract §10). */
+export const subscriptionRoutes = [
+  bind(subscriptionEndpoints.listPlans, {
+    can: anyone,
+    run: (ctx, _nothing, input) => listPlans(ctx, input.query),
+    present: presentPlanPage,
+  }),
+  bind(subscriptionEndpoints.findPlan, {
+    can: anyone,
+    run: (ctx, _nothing, input) => findPlan(ctx, input.params.id),
+    present: presentPlan,
+  }),
+  bind(subscriptionEndpoints.createPlan, {
+    can: canWritePlans,
+    run: (ctx, _nothing, input) => createPlan(ctx, input.body),
+    present: presentPlan,
+  }),
+  bind(subscriptionEndpoints.updatePlan, {
+    load: loadPlan,
+    can: canWritePlans,
+    run: (ctx, plan, input) => updatePlan(ctx, given(plan), input.body),
+    present: presentPlan,
+  }),
+  bind(subscriptionEndpoints.removePlan, {
+    load: loadPlan,
+    can: canWritePlans,
+    run: (ctx, plan) => removePlan(ctx, given(plan)),
+  }),
+  bind(subscriptionEndpoints.listMine, {
+    can: signedIn,
+    run: (ctx, _nothing, input) => listSubscriptions(ctx, ctx.actor.user_id ?? '', input.query),
+    present: presentSubscriptionPage,
+  }),
+  bind(subscriptionEndpoints.listAll, {
+    can: canListAllSubscriptions,
+    run: (ctx, _nothing, input) => listSubscriptions(ctx, null, input.query),
+    present: presentSubscriptionPage,
+  }),
+  bind(subscriptionEndpoints.create, {
+    can: canSubscribe,
+    run: (ctx, _nothing, input) => subscribe(ctx, input.body),
+    present: presentSubscription,
+  }),
+  bind(subscriptionEndpoints.update, {
+    load: loadSubscription,
+    can: canChangeSubscription,
+    run: (ctx, subscription, input) => updateSubscription(ctx, subscription, input.body),
+    present: presentSubscription,
+  }),
+  bind(subscriptionEndpoints.remove, {
+    load: async (ctx, input: OfSubscription) =>
+      isAdmin(ctx.actor) === true ? loadSubscription(ctx, input) : null,
+    can: canRemoveSubscription,
+    run: (ctx, subscription) => removeSubscription(ctx, given(subscription)),
+  }),
+]

@@ -1,0 +1,49 @@
+import type { PlanRow } from './plan.query.ts'
+import type { SubscriptionStatus } from './subscription.query.ts'
+
+const DAY_MS = 86_400_000
+
+/** From when until when a subscription stands, and how. */
+export interface Terms {
+  status: SubscriptionStatus
+  starts_at: Date
+  /** Null = open end. */
+  ends_at: Date | null
+}
+
+/** What of a plan decides; `billing_interval` is one of the contract's. */
+type Offer = Pick<PlanRow, 'price_cents' | 'trial_days'> & { billing_interval: string }
+
+export const isLive = (status: SubscriptionStatus): boolean => status === 'active' || status === 'trialing'
+
+/**
+ * How a subscription to `plan` begins (contract §10): on trial where it has trial days and the person has not had them,
+ * in force at once where it is free, else pending until an administrator activates it.
+ */
+export function firstStatus(
+  plan: Omit<Offer, 'billing_interval'>,
+  hadTrial: boolean,
+): 'trialing' | 'active' | 'pending' {
+  if (plan.trial_days > 0) return hadTrial ? 'pending' : 'trialing'
+  return plan.price_cents === 0 ? 'active' : 'pending'
+}
+
+/** When what begins at `starts_at` ends: a trial after its days, a paid period after its interval, the rest never. */
+export function endOf(status: SubscriptionStatus, plan: Offer, starts_at: Date): Date | null {
+  if (status === 'trialing') {
+    return plan.trial_days > 0 ? new Date(starts_at.getTime() + plan.trial_days * DAY_MS) : null
+  }
+  if (status !== 'active' || plan.price_cents === 0 || plan.billing_interval === 'once') return null
+  return addMonths(starts_at, plan.billing_interval === 'year' ? 12 : 1)
+}
+
+/** The same day and time some months later, in UTC; the last of the month where there is no such day. */
+function addMonths(from: Date, months: number): Date {
+  const day = from.getUTCDate()
+  const to = new Date(from)
+  to.setUTCDate(1)
+  to.setUTCMonth(to.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
+  to.setUTCDate(Math.min(day, lastDay))
+  return to
+}

@@ -1,0 +1,94 @@
+import type { SubscriptionListInput } from '@forki/contract/subscriptions'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { searchPatterns } from '../../kit/list.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { planJson, type PlanRow } from './plan.query.ts'
+import { coveredIds, endsAt, isInForce, statusAt, type SubscriptionStatus } from './subscription.query.ts'
+
+/** A subscription as one statement returns it, with person and plan inside. */
+export interface SubscriptionRow {
+  id: string
+  user_id: string
+  user_email: string
+  user_name: string
+  subscription_plan_id: string
+  subscription_plan: PlanRow
+  restaurant_ids: string[]
+  status: SubscriptionStatus
+  is_active: boolean
+  starts_at: string
+  ends_at: string | null
+  auto_renew: boolean
+  created_at: string
+  updated_at: string
+}
+
+const source = Prisma.sql`
+  user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
+  JOIN users u ON u.id = us.user_id`
+
+/** A row of `source` as JSON, as it stands at `now`. */
+const subscriptionJson = (now: Date) => Prisma.sql`
+  json_build_object(
+    'id', us.id, 'user_id', us.user_id, 'user_email', u.email,
+    'user_name', concat_ws(' ', u.first_name, u.last_name), 'subscription_plan_id', us.subscription_plan_id,
+    'subscription_plan', ${planJson}, 'restaurant_ids', ${coveredIds}, 'status', ${statusAt(now)},
+    'is_active', ${isInForce(now)}, 'starts_at', us.starts_at, 'ends_at', ${endsAt(now)},
+    'auto_renew', us.auto_renew, 'created_at', us.created_at, 'updated_at', us.updated_at)`
+
+const order: Record<SubscriptionListInput['sort'], Prisma.Sql> = {
+  created_at: Prisma.sql`us.created_at`,
+  starts_at: Prisma.sql`us.starts_at`,
+  ends_at: Prisma.sql`us.ends_at`,
+}
+
+/** One page of a person's subscriptions, or of everybody's (null), and the total, in one statement. */
+export async function selectSubscriptionPage(
+  ctx: Context,
+  user_id: string | null,
+  input: SubscriptionListInput,
+) {
+  const where = conditions(ctx.now(), input)
+  if (user_id !== null) where.push(Prisma.sql`us.user_id = ${user_id}::uuid`)
+  const matching = Prisma.sql`FROM ${source} WHERE ${Prisma.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const query = Prisma.sql`
+    SELECT (SELECT count(*)::int ${matching}) AS total,
+      (SELECT coalesce(json_agg(page.subscription), '[]') FROM (
+        SELECT ${subscriptionJson(ctx.now())} AS subscription ${matching}
+        ORDER BY ${order[input.sort]} ${direction} NULLS LAST, us.id ${direction}
+        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
+  const [row] = await queryRows<{ items: SubscriptionRow[]; total: number }>(ctx, query)
+  return row!
+}
+
+function conditions(now: Date, { filters, q }: SubscriptionListInput): Prisma.Sql[] {
+  const { active_only = filters.status === undefined, status, subscription_plan_id, restaurant_id } = filters
+  const where = [active_only ? isInForce(now) : Prisma.sql`true`]
+  if (status !== undefined) where.push(Prisma.sql`${statusAt(now)} = ${status}`)
+  if (subscription_plan_id !== undefined) {
+    where.push(Prisma.sql`us.subscription_plan_id = ${subscription_plan_id}::uuid`)
+  }
+  if (restaurant_id !== undefined) {
+    where.push(Prisma.sql`us.id IN (SELECT subscription_id FROM subscription_covers
+      WHERE restaurant_id = ${restaurant_id}::uuid)`)
+  }
+  const patterns = searchPatterns(q)
+  if (patterns.length > 0) {
+    where.push(Prisma.sql`
+      concat_ws(' ', forki_fold(u.email), u.search_text, sp.search_text) LIKE ALL (${patterns}::text[])`)
+  }
+  return where
+}
+
+/** One subscription as it stands now, or undefined. */
+export async function selectSubscription(
+  ctx: Context,
+  subscription_id: string,
+): Promise<SubscriptionRow | undefined> {
+  const query = Prisma.sql`
+    SELECT ${subscriptionJson(ctx.now())} AS subscription FROM ${source} WHERE us.id = ${subscription_id}::uuid`
+  const rows = await queryRows<{ subscription: SubscriptionRow }>(ctx, query)
+  return rows[0]?.subscription
+}

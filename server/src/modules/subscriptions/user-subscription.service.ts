@@ -1,0 +1,213 @@
+import type {
+  CreateSubscription,
+  SubscriptionListInput,
+  UpdateSubscription,
+} from '@forki/contract/subscriptions'
+import type { Page } from '@forki/contract/kit/list'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { tellCovered, writeCover } from './coverage.service.ts'
+import { selectPlan, type PlanRow } from './plan.query.ts'
+import { changedFields, type Change } from './subscription-change.ts'
+import { endOf, firstStatus, isLive, type Terms } from './terms.ts'
+import {
+  selectSubscription,
+  selectSubscriptionPage,
+  type SubscriptionRow,
+} from './user-subscription.query.ts'
+
+const administers = ({ actor }: Context): boolean => actor.role === 'application_admin'
+
+/** One page of a person's subscriptions, or of everybody's (null); in force unless the caller asks for more. */
+export async function listSubscriptions(
+  ctx: Context,
+  user_id: string | null,
+  input: SubscriptionListInput,
+): Promise<Page<SubscriptionRow>> {
+  const { items, total } = await selectSubscriptionPage(ctx, user_id, input)
+  return toPage(items, total, input)
+}
+
+/** One's own subscription, for an administrator anybody's; 404 otherwise. */
+export async function findSubscription(ctx: Context, subscription_id: string): Promise<SubscriptionRow> {
+  const row = await selectSubscription(ctx, subscription_id)
+  if (!row || !(administers(ctx) || row.user_id === ctx.actor.user_id)) throw notFound()
+  return row
+}
+
+/**
+ * Subscribes a person. An owner's own is on trial or in force at once where plan and history allow it, else pending; what
+ * an administrator makes is in force.
+ * @throws already_subscribed, restaurant_covered, plan_limit, invalid
+ */
+export async function subscribe(ctx: Context, input: CreateSubscription): Promise<SubscriptionRow> {
+  const { restaurant_ids, subscription_plan_id, auto_renew } = input
+  return inTransaction(ctx, async (tx) => {
+    const user_id = input.user_id ?? tx.actor.user_id ?? ''
+    await lockHolder(tx, user_id)
+    const plan = await lockPlan(tx, subscription_plan_id)
+    const held = await standings(tx, user_id, plan.id)
+    if (!administers(tx) && held.live) throw conflict('already_subscribed')
+    const terms = firstTerms(tx, { input, plan, hadTrial: held.any })
+    const id = tx.newId()
+    await tx.db.userSubscription.create({
+      data: { id, user_id, subscription_plan_id, auto_renew, ...terms, created_at: tx.now() },
+    })
+    const cover = { id, user_id, plan, terms, before: [], after: restaurant_ids }
+    await writeCover(tx, { ...cover, takesOver: false, counted: false })
+    return announce(tx, await findSubscription(tx, id), 'user_subscription.created')
+  })
+}
+
+function firstTerms(
+  ctx: Context,
+  { input, plan, hadTrial }: { input: CreateSubscription; plan: PlanRow; hadTrial: boolean },
+): Terms {
+  const usual = firstStatus(plan, hadTrial)
+  const status = input.status ?? (administers(ctx) && usual === 'pending' ? 'active' : usual)
+  const starts_at = input.starts_at === undefined ? ctx.now() : new Date(input.starts_at)
+  return checked({ status, starts_at, ends_at: chosenEnd(input.ends_at) ?? endOf(status, plan, starts_at) })
+}
+
+/**
+ * Changes coverage and renewal, cancels; for an administrator also plan, term and status. Fields that are what they were
+ * count as not sent. What comes into force begins now unless a beginning is sent, for its plan's period unless an end is,
+ * and takes its restaurants over from its user's other subscriptions.
+ * @throws subscription_ended for its user once it has ended, restaurant_covered, plan_limit, invalid
+ */
+export async function updateSubscription(
+  ctx: Context,
+  { id }: SubscriptionRow,
+  input: UpdateSubscription,
+): Promise<SubscriptionRow> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.$queryRaw`SELECT id FROM user_subscriptions WHERE id = ${id}::uuid FOR UPDATE`
+    const before = await findSubscription(tx, id)
+    const change = changedFields(before, input)
+    if (Object.keys(change).length === 0) return before
+    const ended = before.status === 'cancelled' || before.status === 'expired'
+    if (change.status === 'cancelled' && ended) return before
+    if (ended && !administers(tx)) throw conflict('subscription_ended')
+    const plan = await planAfter(tx, before, change.subscription_plan_id)
+    const terms = nextTerms(tx, { before, change, plan })
+    const began = isLive(terms.status) && terms.status !== before.status
+    await tx.db.userSubscription.update({
+      where: { id },
+      data: { ...terms, subscription_plan_id: plan.id, auto_renew: change.auto_renew ?? before.auto_renew },
+    })
+    const cover = { id, user_id: before.user_id, plan, terms, before: before.restaurant_ids }
+    await writeCover(tx, {
+      ...cover,
+      after: change.restaurant_ids ?? before.restaurant_ids,
+      takesOver: began,
+      counted: began || plan.id !== before.subscription_plan_id,
+    })
+    return announce(tx, await findSubscription(tx, id), actionOf(before, terms), before)
+  })
+}
+
+const planAfter = async (tx: Context, before: SubscriptionRow, plan_id: string | undefined) =>
+  plan_id === undefined ? before.subscription_plan : lockPlan(tx, plan_id)
+
+function nextTerms(
+  ctx: Context,
+  { before, change, plan }: { before: SubscriptionRow; change: Change; plan: PlanRow },
+): Terms {
+  const status = change.status ?? before.status
+  const begins = isLive(status) && status !== before.status
+  const sent = change.starts_at === undefined ? null : new Date(change.starts_at)
+  const starts_at = sent ?? (begins ? ctx.now() : new Date(before.starts_at))
+  if (change.ends_at !== undefined) {
+    return checked({ status, starts_at, ends_at: chosenEnd(change.ends_at) ?? null })
+  }
+  if (begins) return checked({ status, starts_at, ends_at: endOf(status, plan, starts_at) })
+  return checked({ status, starts_at, ends_at: before.ends_at === null ? null : new Date(before.ends_at) })
+}
+
+/** Undefined: not sent. Null: an open end. */
+const chosenEnd = (sent: string | null | undefined): Date | null | undefined =>
+  typeof sent === 'string' ? new Date(sent) : sent
+
+function checked(terms: Terms): Terms {
+  if (terms.ends_at !== null && terms.ends_at <= terms.starts_at) throw invalid('ends_at', 'before_start')
+  if (terms.status === 'trialing' && terms.ends_at === null) throw invalid('ends_at', 'required')
+  return terms
+}
+
+function actionOf(before: SubscriptionRow, { status }: Terms): string {
+  if (status === before.status) return 'user_subscription.updated'
+  if (status === 'cancelled') return 'user_subscription.cancelled'
+  return isLive(status) ? 'user_subscription.activated' : 'user_subscription.updated'
+}
+
+/** Deletes a subscription; the audit log keeps what it was. */
+export async function removeSubscription(ctx: Context, { id }: SubscriptionRow): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.$queryRaw`SELECT id FROM user_subscriptions WHERE id = ${id}::uuid FOR UPDATE`
+    const before = await findSubscription(tx, id)
+    await tx.db.userSubscription.delete({ where: { id } })
+    await announce(tx, before, 'user_subscription.removed')
+    return { id }
+  })
+}
+
+/** A person's subscriptions begin one after the other, so that nobody takes one plan twice at once. */
+async function lockHolder(tx: Context, user_id: string): Promise<void> {
+  const rows = await tx.db.$queryRaw<unknown[]>`
+    SELECT id FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+  if (rows.length === 0) throw invalid('user_id', 'unknown_person')
+}
+
+/** The plan, which stays as it is until the commit; one that is not on offer is taken by an administrator alone. */
+async function lockPlan(tx: Context, plan_id: string): Promise<PlanRow> {
+  await tx.db.$queryRaw`SELECT id FROM subscription_plans WHERE id = ${plan_id}::uuid FOR SHARE`
+  const plan = await selectPlan(tx, plan_id)
+  if (!plan) throw invalid('subscription_plan_id', 'unknown_reference')
+  if (!plan.is_active && !administers(tx)) throw invalid('subscription_plan_id', 'inactive')
+  return plan
+}
+
+/** Whether the person ever had the plan, and whether they have it or wait for it. */
+async function standings(tx: Context, user_id: string, plan_id: string) {
+  const past = await tx.db.userSubscription.findMany({
+    where: { user_id, subscription_plan_id: plan_id },
+    select: { status: true, ends_at: true },
+  })
+  const live = past.some(
+    ({ status, ends_at }) =>
+      status === 'pending' || (isLive(status) && (ends_at === null || ends_at > tx.now())),
+  )
+  return { any: past.length > 0, live }
+}
+
+/** Tells the restaurants and the audit log, inside the transaction. */
+async function announce(
+  tx: Context,
+  row: SubscriptionRow,
+  action: string,
+  before?: SubscriptionRow,
+): Promise<SubscriptionRow> {
+  await tellCovered(tx, [...row.restaurant_ids, ...(before?.restaurant_ids ?? [])])
+  await audit(tx, {
+    restaurant_id: null,
+    action,
+    entity: 'user_subscription',
+    entity_id: row.id,
+    data: { ...factsOf(row), ...(before && { before: factsOf(before) }) },
+  })
+  return row
+}
+
+const factsOf = (row: SubscriptionRow) => ({
+  user_id: row.user_id,
+  subscription_plan_id: row.subscription_plan_id,
+  plan: row.subscription_plan.name,
+  status: row.status,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  auto_renew: row.auto_renew,
+  restaurant_ids: row.restaurant_ids,
+})

@@ -1,0 +1,46 @@
+import type { Prisma, Reservation } from '../../src/generated/prisma/client.ts'
+import type { Db } from '../../src/kit/context.ts'
+import { newId } from '../../src/kit/ids.ts'
+import { unique } from './ids.ts'
+import { buildTable } from './table.ts'
+
+type ReservationOverrides = Partial<Prisma.ReservationCreateManyInput> & {
+  /** A new table of the restaurant when not given. */
+  table_ids?: string[]
+}
+
+/** A party of four that booked a table for two hours, each on a day of its own; builds the table where none is given. */
+export async function buildReservation(db: Db, overrides: ReservationOverrides = {}): Promise<Reservation> {
+  const { table_ids, restaurant_id, ...fields } = overrides
+  const tables = table_ids
+    ? await db.table.findMany({ where: { id: { in: table_ids } } })
+    : [await buildTable(db, restaurant_id ? { restaurant_id } : {})]
+  const place = tables[0]!.restaurant_id
+  const day = Date.parse('2027-01-01T20:00:00Z') + unique() * 86_400_000
+  const starts_at = new Date(fields.starts_at ?? day)
+  const ends_at = new Date(fields.ends_at ?? starts_at.getTime() + 7_200_000)
+  const status = fields.status ?? 'booked'
+  const reservation = await db.reservation.create({
+    data: {
+      id: newId(),
+      customer_name: 'Irene Luján',
+      customer_phone: '+52 55 1234 5678',
+      party_size: 4,
+      ...fields,
+      starts_at,
+      ends_at,
+      restaurant_id: place,
+    },
+  })
+  await db.reservationTable.createMany({
+    data: tables.map((table) => ({
+      reservation_id: reservation.id,
+      table_id: table.id,
+      restaurant_id: place,
+      starts_at,
+      ends_at,
+      is_held: status === 'booked' || status === 'seated',
+    })),
+  })
+  return reservation
+}

@@ -1,8 +1,18 @@
+import { buildImage } from './factories/image.ts'
 import { buildMenu } from './factories/menu.ts'
 import { openOrder } from './factories/order.ts'
+import { buildReservation } from './factories/reservation.ts'
+import { buildPlan, buildSubscription } from './factories/subscription.ts'
 import type { Call } from './matrix/call.ts'
 import type { Actor, World } from './permissions-cast.ts'
 import { cashIn, drawnTable, ownTill } from './permissions-things.ts'
+
+const PARTY = {
+  customer_name: 'Irene Luján',
+  party_size: 2,
+  starts_at: '2027-02-01T20:00:00Z',
+  ends_at: '2027-02-01T22:00:00Z',
+}
 
 /** What an owner of A might smuggle in: the path and the restaurant are theirs, an id in the body or query is B's. */
 export async function smuggled(world: World, owner: Actor): Promise<Record<string, Call>> {
@@ -11,6 +21,8 @@ export async function smuggled(world: World, owner: Actor): Promise<Record<strin
   const [mine, theirs] = [await openOrder(api, a), await openOrder(api, b, { send: true })]
   const [drawn, foreign] = [await drawnTable(world, a, user), await drawnTable(world, b, user)]
   const ours = await buildMenu(api.db, { restaurant_id: a.restaurant.id })
+  const picture = await buildImage(api.db, { restaurant_id: a.restaurant.id })
+  const another = await buildImage(api.db, { restaurant_id: b.restaurant.id })
   const till_id = await ownTill(world, a, user)
   const there = await cashIn(world, b, b.cashier)
   const item = theirs.items[0]?.id ?? ''
@@ -18,7 +30,22 @@ export async function smuggled(world: World, owner: Actor): Promise<Record<strin
   const takeaway = { restaurant_id: a.restaurant.id, order_type: 'takeaway' }
   const sections = [{ name: 'Ajena', dishes: [{ dish_id: b.dish.id }] }]
   const batch = { layout_id: drawn.layout_id }
+  const subscription = await buildSubscription(api.db, { user_id: user.id })
   return {
+    'POST /subscriptions/user-subscriptions restaurant': {
+      body: { subscription_plan_id: (await buildPlan(api.db)).id, restaurant_ids: [b.restaurant.id] },
+    },
+    'PUT /subscriptions/user-subscriptions/{subscriptionId} restaurant': {
+      params: { subscriptionId: subscription.id },
+      body: { restaurant_ids: [b.restaurant.id] },
+    },
+    'POST /reservations table': {
+      body: { ...PARTY, restaurant_id: a.restaurant.id, table_ids: [a.table.id, b.table.id] },
+    },
+    'PUT /reservations/{id} table': {
+      params: { id: (await buildReservation(api.db, { restaurant_id: a.restaurant.id })).id },
+      body: { table_ids: [b.table.id] },
+    },
     'POST /orders dish': { body: { ...takeaway, items: [{ dish_id: b.dish.id }] } },
     'POST /orders table': {
       body: { restaurant_id: a.restaurant.id, order_type: 'dine_in', table_id: b.table.id },
@@ -33,6 +60,16 @@ export async function smuggled(world: World, owner: Actor): Promise<Record<strin
       body: { mode: 'items', checks: [{ shares: [{ item_id: item }] }] },
     },
     'POST /orders/{id}/merge order': { params: { id }, body: { order_id: theirs.id } },
+    'PATCH /images/order picture': {
+      body: { folder: `dishes/${picture.entity_id}`, blob_paths: [another.blob_path] },
+    },
+    'PATCH /images/order featured': {
+      body: {
+        folder: `dishes/${picture.entity_id}`,
+        blob_paths: [picture.blob_path],
+        featured: another.blob_path,
+      },
+    },
     'POST /menus dish': { body: { restaurant_id: a.restaurant.id, name: 'Robada', sections } },
     'PUT /menus/{id} dish': { params: { id: ours.id }, body: { sections } },
     'PUT /tables/{id} section': { params: { id: drawn.table.id }, body: { section_id: foreign.section.id } },

@@ -24,3 +24,10 @@ export const IDEMPOTENCY_HOURS = 24
 /** Milliseconds without a request after which a session ends, and its absolute end (contract §2). */
 export const SESSION_IDLE_MS = 12 * 3_600_000
 export const SESSION_MAX_MS = 7 * 86_400_000
+/** Longest reservation, in milliseconds (contract §13 leaves it open). */
+export const MAX_RESERVATION_MS = 24 * 3_600_000
+/** How long before its reservation begins a table reads reserved, and how long after while the party has not come. */
+export const RESERVED_BEFORE_MS = 30 * 60_000
+export const RESERVED_AFTER_MS = 30 * 60_000
+/** How far ahead the floor looks for a table's next reservation. */
+export const NEXT_RESERVATION_MS = 12 * 3_600_000

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@forki/contract/errors'
-import type { Permission } from '@forki/contract/permissions'
+import type { Feature, Permission } from '@forki/contract/permissions'
 import type { FieldWord } from './messages/es.ts'
 
 /** What a policy may find missing; `verified_email` becomes its own code. */
@@ -59,9 +59,11 @@ export const forbidden = (missing: Need) =>
 export const refused = (code: Exclude<CodeOf<403>, 'forbidden'>, extra?: Details['extra']) =>
   new AppError(code, { extra })
 
-/** 402: the restaurant's plan does not cover it. `limit` is the number that is reached. */
-export const planLimit = (limit: number) => new AppError('plan_limit', { params: { limit } })
-export const featureNotInPlan = (feature: string) =>
+/** 402: the plan goes up to `limit` of these. */
+export const planLimit = (limit: number, of: 'restaurants' | 'staff') =>
+  new AppError('plan_limit', { params: { limit, of } })
+/** 402: no plan in force of the restaurant has the feature. */
+export const featureNotInPlan = (feature: Feature) =>
   new AppError('feature_not_in_plan', { params: { feature } })
 
 /** 409: the state forbids it. `extra` members join the answer, such as `order_id`. */

@@ -8,7 +8,7 @@ import { smuggled } from '../permissions-smuggled.ts'
 import { ask, inHandfuls, type Answer } from './ask.ts'
 import type { Call, Recipe } from './call.ts'
 import { digest, idsIn, idsOf, putAway } from './house-data.ts'
-import { aimedAt, isLetThrough, isPersonal, unknownTo } from './oddities.ts'
+import { aimedAt, isLetThrough, isPersonal, sharesIn, unknownTo } from './oddities.ts'
 
 /**
  * The table actor × endpoint × position, cell by cell. Each function tries one position of one endpoint with everybody of
@@ -39,7 +39,8 @@ function expectedOf(endpoint: Endpoint, actor: Actor, house: House): number {
 
 function refusalOf(endpoint: Endpoint, actor: Actor, house: House): number | null {
   const said = expectedOf(endpoint, actor, house)
-  const wanted = isPersonal(endpoint) && said < 300 ? 404 : said === 404 ? unknownTo(endpoint) : said
+  const hidden = isPersonal(endpoint) && !sharesIn(endpoint, actor)
+  const wanted = hidden && said < 300 ? 404 : said === 404 ? unknownTo(endpoint) : said
   return wanted < 300 ? null : wanted
 }
 

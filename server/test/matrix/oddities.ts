@@ -4,7 +4,15 @@ import type { Actor } from '../permissions-cast.ts'
 import type { Call } from './call.ts'
 
 /** Own things of a person (a session, an invitation): nobody else's exist for them. */
-export const isPersonal = ({ access, params }: Endpoint) => access === 'signed-in' && params !== undefined
+export const isPersonal = (endpoint: Endpoint) =>
+  endpoint.access === 'signed-in' && endpoint.params !== undefined && !OF_AN_ENTITY.has(nameOf(endpoint))
+
+/** An administrator reaches these whoever they belong to. */
+const OPEN_TO_ADMINS = new Set(['PUT /subscriptions/user-subscriptions/{subscriptionId}'])
+
+/** Whether the caller is told of a personal thing that is somebody else's. */
+export const sharesIn = (endpoint: Endpoint, actor: Actor) =>
+  actor.role === 'application_admin' && OPEN_TO_ADMINS.has(nameOf(endpoint))
 
 /** What names its place by a field of the body alone says so: 422, the same for missing and foreign. */
 const NAMED_IN_BODY = new Set(['POST /tables'])

@@ -1,0 +1,132 @@
+import type { InventoryListInput } from '@forki/contract/inventory'
+import type { UnitFactor } from '@forki/contract/inventory-units'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { searchPatterns } from '../../kit/list.ts'
+import type { Scope } from '../../kit/policy.ts'
+import { queryRows } from '../../kit/sql.ts'
+import type { ImageRow } from '../images/image.presenter.ts'
+
+/** An item as one statement returns it: the row with its batches and pictures inside. */
+export interface ItemRow {
+  id: string
+  restaurant_id: string
+  name: string
+  sku: string | null
+  category: string | null
+  unit: string
+  units: UnitFactor[]
+  quantity: number
+  min_quantity: number
+  reorder_quantity: number
+  unit_cost_cents: number
+  supplier_id: string | null
+  supplier_name: string | null
+  batches: {
+    id: string
+    quantity: number
+    expires_at: string | null
+    unit_cost_cents: number
+    received_at: string
+  }[]
+  stock_value_cents: number
+  is_low: boolean
+  is_active: boolean
+  images: ImageRow[]
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+/** Sums beyond what a number holds exactly stop there instead of failing the answer. */
+export const wholeCents = (sum: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`greatest(least(round(${sum}), 9007199254740991), -9007199254740991)`
+
+/** What an item `i` is worth: what is there at its average cost. */
+export const stockValue = Prisma.sql`greatest(i.quantity, 0) * i.unit_cost_cents`
+export const isLow = Prisma.sql`i.quantity <= i.min_quantity`
+
+/** First expired, first out: by the last good day, what keeps comes last; of the same day, what came first. */
+export const firstOut = Prisma.sql`b.expires_at NULLS LAST, b.received_at, b.id`
+
+const nearestExpiry = Prisma.sql`(SELECT min(b.expires_at) FROM inventory_batches b
+  WHERE b.inventory_item_id = i.id AND b.quantity > 0)`
+
+/** An item `i` as JSON; dashboards show the same. */
+export const itemJson = Prisma.sql`
+  json_build_object(
+    'id', i.id, 'restaurant_id', i.restaurant_id, 'name', i.name, 'sku', i.sku, 'category', i.category,
+    'unit', i.unit, 'units', i.units, 'quantity', i.quantity, 'min_quantity', i.min_quantity,
+    'reorder_quantity', i.reorder_quantity, 'unit_cost_cents', i.unit_cost_cents, 'supplier_id', i.supplier_id,
+    'supplier_name', (SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id),
+    'batches', (SELECT coalesce(json_agg(json_build_object('id', b.id, 'quantity', b.quantity,
+        'expires_at', b.expires_at, 'unit_cost_cents', b.unit_cost_cents, 'received_at', b.received_at)
+        ORDER BY ${firstOut}), '[]')
+      FROM inventory_batches b WHERE b.inventory_item_id = i.id AND b.quantity > 0),
+    'stock_value_cents', ${wholeCents(stockValue)}, 'is_low', ${isLow}, 'is_active', i.is_active,
+    'images', (SELECT coalesce(json_agg(json_build_object('blob_path', m.blob_path, 'position', m.position,
+        'uploaded_at', m.uploaded_at, 'is_featured', m.is_featured) ORDER BY m.position), '[]')
+      FROM images m WHERE m.folder = 'inventory' AND m.entity_id = i.id),
+    'version', i.version, 'created_at', i.created_at, 'updated_at', i.updated_at)`
+
+/** Each documented sort. */
+const order: Record<InventoryListInput['sort'], Prisma.Sql> = {
+  name: Prisma.sql`i.name`,
+  sku: Prisma.sql`i.sku`,
+  category: Prisma.sql`i.category`,
+  quantity: Prisma.sql`i.quantity`,
+  stock_value_cents: stockValue,
+  nearest_expiry: nearestExpiry,
+  created_at: Prisma.sql`i.created_at`,
+  updated_at: Prisma.sql`i.updated_at`,
+}
+
+/** Which items: what lists, searches and exports may narrow by. */
+export interface ItemFilter {
+  q?: string | undefined
+  category?: string | undefined
+  supplier_id?: string | undefined
+  is_active?: boolean | undefined
+  low_stock?: boolean | undefined
+  out_of_stock?: boolean | undefined
+  negative?: boolean | undefined
+}
+
+/** The condition on items `i` that are not archived, in those restaurants (null: all there are). */
+export function itemsWhere(restaurant_ids: readonly string[] | null, filter: ItemFilter): Prisma.Sql {
+  const where = [Prisma.sql`i.deleted_at IS NULL`]
+  if (restaurant_ids) where.push(Prisma.sql`i.restaurant_id = ANY (${restaurant_ids}::uuid[])`)
+  for (const pattern of searchPatterns(filter.q)) where.push(Prisma.sql`i.search_text LIKE ${pattern}`)
+  if (filter.category !== undefined) where.push(Prisma.sql`i.category = ${filter.category}`)
+  if (filter.supplier_id !== undefined) where.push(Prisma.sql`i.supplier_id = ${filter.supplier_id}::uuid`)
+  if (filter.is_active !== undefined) where.push(Prisma.sql`i.is_active = ${filter.is_active}`)
+  if (filter.low_stock !== undefined) where.push(Prisma.sql`(${isLow}) = ${filter.low_stock}`)
+  if (filter.out_of_stock !== undefined) where.push(Prisma.sql`(i.quantity <= 0) = ${filter.out_of_stock}`)
+  if (filter.negative !== undefined) where.push(Prisma.sql`(i.quantity < 0) = ${filter.negative}`)
+  return Prisma.join(where, ' AND ')
+}
+
+/** One page of items and the total, in one statement. */
+export async function selectItemPage(ctx: Context, scope: Scope, input: InventoryListInput) {
+  const matching = Prisma.sql`FROM inventory_items i WHERE ${itemsWhere(scope.ids, { ...input.filters, q: input.q })}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const [row] = await queryRows<{ items: ItemRow[]; total: number }>(
+    ctx,
+    Prisma.sql`
+      SELECT (SELECT count(*)::int ${matching}) AS total,
+        (SELECT coalesce(json_agg(page.item), '[]') FROM (
+          SELECT ${itemJson} AS item ${matching}
+          ORDER BY ${order[input.sort]} ${direction} NULLS LAST, i.id ${direction}
+          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+  )
+  return row!
+}
+
+/** One item whole, or undefined; archived ones are gone. */
+export async function selectItem(ctx: Context, item_id: string): Promise<ItemRow | undefined> {
+  const rows = await queryRows<{ item: ItemRow }>(
+    ctx,
+    Prisma.sql`SELECT ${itemJson} AS item FROM inventory_items i WHERE i.id = ${item_id}::uuid AND i.deleted_at IS NULL`,
+  )
+  return rows[0]?.item
+}

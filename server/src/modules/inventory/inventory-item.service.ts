@@ -1,0 +1,157 @@
+import type { CreateInventoryItem, InventoryListInput, UpdateInventoryItem } from '@forki/contract/inventory'
+import type { Page } from '@forki/contract/kit/list'
+import { Prisma } from '../../generated/prisma/client.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { requireFeature } from '../../kit/plan.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { registerConstraint } from '../../kit/prisma-errors.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { writeVersion } from '../../kit/versions.ts'
+import { selectItem, selectItemPage, type ItemRow } from './inventory-item.query.ts'
+import { requireReferences } from './item-reference.service.ts'
+import { alertLow, lowAlert, type Moved } from './stock-lock.service.ts'
+
+registerConstraint('inventory_items_sku', 'sku_taken')
+
+/** One page of the items in `scope`, searched by name, SKU and category without regard to case or accents. */
+export async function listItems(
+  ctx: Context,
+  scope: Scope,
+  input: InventoryListInput,
+): Promise<Page<ItemRow>> {
+  const { items, total } = await selectItemPage(ctx, scope, input)
+  return toPage(items, total, input)
+}
+
+/** The item with its batches; 404 when there is none, or none that the caller may know of. */
+export async function findItem(ctx: Context, item_id: string): Promise<ItemRow> {
+  const row = await selectItem(ctx, item_id)
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/** Adds an item without stock. @throws sku_taken by the database's own rule, invalid, feature_not_in_plan */
+export async function createItem(ctx: Context, input: CreateInventoryItem): Promise<ItemRow> {
+  requireFeature(ctx, input.restaurant_id, 'inventory')
+  return inTransaction(ctx, async (tx) => {
+    await requireReferences(tx, input.restaurant_id, input)
+    const id = tx.newId()
+    await tx.db.inventoryItem.create({ data: { id, created_at: tx.now(), ...input } })
+    return note(tx, await findItem(tx, id), 'inventory_item.created')
+  })
+}
+
+/**
+ * Changes the fields that are present, never the quantity. The unit is fixed once anything is counted in it. A new minimum
+ * may raise the low-stock alert or arm it again.
+ * @throws stale_version, sku_taken, unit_in_use, invalid, feature_not_in_plan
+ */
+export async function updateItem(ctx: Context, item: ItemRow, input: UpdateInventoryItem): Promise<ItemRow> {
+  requireFeature(ctx, item.restaurant_id, 'inventory')
+  const { version, ...fields } = input
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockItem(tx, item.id)
+    await requireReferences(tx, item.restaurant_id, fields, before)
+    if (fields.unit !== undefined && fields.unit !== before.unit) await requireUnused(tx, item.id)
+    await writeVersion(version, (seen) =>
+      tx.db.inventoryItem.updateMany({
+        where: { id: item.id, deleted_at: null, ...seen },
+        data: { ...fields, version: { increment: 1 } },
+      }),
+    )
+    if (fields.min_quantity !== undefined || fields.is_active !== undefined) await weighLevel(tx, item)
+    return note(tx, await findItem(tx, item.id), 'inventory_item.updated', before)
+  })
+}
+
+/** Puts an item into service or takes it out. @throws feature_not_in_plan */
+export const setItemActive = (ctx: Context, item: ItemRow, is_active: boolean): Promise<ItemRow> =>
+  updateItem(ctx, item, { is_active })
+
+/**
+ * Archives an item that no recipe uses; its movements stay.
+ * @throws item_in_recipe with the names of the dishes, feature_not_in_plan
+ */
+export async function removeItem(ctx: Context, item: ItemRow): Promise<{ id: string }> {
+  requireFeature(ctx, item.restaurant_id, 'inventory')
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockItem(tx, item.id)
+    const dishes = await tx.db.dish.findMany({
+      where: { deleted_at: null, recipe: { some: { inventory_item_id: item.id } } },
+      select: { id: true, name: true },
+      orderBy: { name: 'asc' },
+      take: 10,
+    })
+    if (dishes.length > 0) {
+      const names = dishes.map((dish) => dish.name).join(', ')
+      throw conflict('item_in_recipe', { names }, { dish_ids: dishes.map((dish) => dish.id) })
+    }
+    const data = { deleted_at: tx.now(), is_active: false }
+    await tx.db.inventoryItem.update({ where: { id: item.id }, data })
+    await note(tx, locked, 'inventory_item.removed')
+    return { id: item.id }
+  })
+}
+
+/** The item as it stands until this transaction changes it; a recipe that is just taking it up waits, or is waited for. */
+async function lockItem(ctx: Context, item_id: string): Promise<ItemRow> {
+  await ctx.db.$queryRaw`SELECT 1 FROM inventory_items WHERE id = ${item_id}::uuid FOR UPDATE`
+  const row = await selectItem(ctx, item_id)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Quantities that were written in one unit can't be read in another. */
+async function requireUnused(ctx: Context, inventory_item_id: string): Promise<void> {
+  const movement = await ctx.db.inventoryMovement.findFirst({
+    where: { inventory_item_id },
+    select: { id: true },
+  })
+  const recipe = await ctx.db.recipeLine.findFirst({
+    where: { inventory_item_id },
+    select: { dish_id: true },
+  })
+  if (movement || recipe) throw conflict('unit_in_use')
+}
+
+/** Looks at the level again after the minimum or the service changed. */
+async function weighLevel(ctx: Context, { id, restaurant_id }: ItemRow): Promise<void> {
+  const moved = await ctx.db.$queryRaw<Moved[]>`
+    UPDATE inventory_items i SET ${lowAlert(ctx, Prisma.sql`i.quantity`)}
+    FROM inventory_items was WHERE i.id = ${id}::uuid AND was.id = i.id
+    RETURNING i.id, was.low_alerted_at IS NULL AND i.low_alerted_at IS NOT NULL AS fell_low`
+  await alertLow(ctx, restaurant_id, moved)
+}
+
+/** Tells the audit log, inside the transaction, what stands now, and of fields that differ what stood before. */
+async function note(ctx: Context, item: ItemRow, action: string, before?: ItemRow): Promise<ItemRow> {
+  const changed = before ? NOTED.filter((name) => `${before[name]}` !== `${item[name]}`) : []
+  await audit(ctx, {
+    restaurant_id: item.restaurant_id,
+    action,
+    entity: 'inventory_item',
+    entity_id: item.id,
+    data: {
+      name: item.name,
+      quantity: item.quantity,
+      unit_cost_cents: item.unit_cost_cents,
+      ...Object.fromEntries(changed.map((name) => [name, item[name]])),
+      ...Object.fromEntries(changed.map((name) => [`${name}_before`, before?.[name]])),
+    },
+  })
+  return item
+}
+
+const NOTED = [
+  'name',
+  'sku',
+  'category',
+  'unit',
+  'min_quantity',
+  'reorder_quantity',
+  'supplier_id',
+  'is_active',
+] as const satisfies (keyof ItemRow)[]

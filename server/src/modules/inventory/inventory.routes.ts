@@ -1,0 +1,78 @@
+import { inventoryEndpoints, type InventoryListInput } from '@forki/contract/inventory'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { parentRestaurant } from '../../kit/parent.ts'
+import { canList, scopeOf } from '../../kit/policy.ts'
+import { canCreateItem, canDeleteItem, canReadItem, canUpdateItem } from './inventory-item.policy.ts'
+import { presentItem, presentItemPage } from './inventory-item.presenter.ts'
+import {
+  createItem,
+  findItem,
+  listItems,
+  removeItem,
+  setItemActive,
+  updateItem,
+} from './inventory-item.service.ts'
+import { presentMovement, presentMovementPage } from './movement.presenter.ts'
+import { listMovements, moveItem } from './movement.service.ts'
+
+const load = (ctx: Context, input: { params: { id: string } }) => findItem(ctx, input.params.id)
+const loadScope = async (ctx: Context, input: { query: InventoryListInput }) =>
+  scopeOf(ctx.actor, 'read_inventory_item', input.query.filters.restaurant_id)
+
+/** What a restaurant has in stock, and what moves it. */
+export const inventoryRoutes = [
+  bind(inventoryEndpoints.list, {
+    load: loadScope,
+    can: canList,
+    run: (ctx, scope, input) => listItems(ctx, scope, input.query),
+    present: presentItemPage,
+  }),
+  bind(inventoryEndpoints.find, {
+    load,
+    can: canReadItem,
+    run: async (_ctx, item) => item,
+    present: presentItem,
+  }),
+  bind(inventoryEndpoints.create, {
+    load: parentRestaurant,
+    can: canCreateItem,
+    run: (ctx, _restaurant, input) => createItem(ctx, input.body),
+    present: presentItem,
+  }),
+  bind(inventoryEndpoints.update, {
+    load,
+    can: canUpdateItem,
+    run: (ctx, item, input) => updateItem(ctx, item, input.body),
+    present: presentItem,
+  }),
+  bind(inventoryEndpoints.remove, {
+    load,
+    can: canDeleteItem,
+    run: removeItem,
+  }),
+  bind(inventoryEndpoints.activate, {
+    load,
+    can: canUpdateItem,
+    run: (ctx, item) => setItemActive(ctx, item, true),
+    present: presentItem,
+  }),
+  bind(inventoryEndpoints.deactivate, {
+    load,
+    can: canUpdateItem,
+    run: (ctx, item) => setItemActive(ctx, item, false),
+    present: presentItem,
+  }),
+  bind(inventoryEndpoints.movements, {
+    load,
+    can: canReadItem,
+    run: (ctx, item, input) => listMovements(ctx, item, input.query),
+    present: presentMovementPage,
+  }),
+  bind(inventoryEndpoints.move, {
+    load,
+    can: canUpdateItem,
+    run: (ctx, item, input) => moveItem(ctx, item, input.body),
+    present: presentMovement,
+  }),
+]

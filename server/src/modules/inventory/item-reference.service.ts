@@ -1,0 +1,67 @@
+import type { UpdateInventoryItem } from '@forki/contract/inventory'
+import type { Context } from '../../kit/context.ts'
+import { invalid, invalidFields, type FieldIssue } from '../../kit/errors.ts'
+import type { ItemRow } from './inventory-item.query.ts'
+
+type References = Pick<UpdateInventoryItem, 'category' | 'unit' | 'units' | 'supplier_id'>
+
+/**
+ * What an item refers to must stand in its restaurant: category and units in its lists, the supplier among those that are
+ * not archived. What the item referred to before may stay, though it has left the lists since.
+ * @throws invalid, named by field
+ */
+export async function requireReferences(
+  ctx: Context,
+  restaurant_id: string,
+  input: References,
+  before?: ItemRow,
+): Promise<void> {
+  refuseOddUnits(input, before)
+  const wanted = keysOf(input, before)
+  const known = await ctx.db.restaurantDropdown.findMany({
+    where: {
+      restaurant_id,
+      list: { in: ['inventory_category', 'unit'] },
+      key: { in: wanted.map((one) => one.key) },
+    },
+    select: { list: true, key: true },
+  })
+  const issues = wanted
+    .filter((one) => !known.some((entry) => entry.list === one.list && entry.key === one.key))
+    .map(({ path }): FieldIssue => ({ path, message: 'unknown_reference' }))
+  if (issues.length > 0) throw invalidFields(issues)
+  const { supplier_id } = input
+  if (!supplier_id || supplier_id === before?.supplier_id) return
+  const supplier = await ctx.db.supplier.count({
+    where: { id: supplier_id, restaurant_id, deleted_at: null },
+  })
+  if (supplier === 0) throw invalid('supplier_id', 'unknown_reference')
+}
+
+/** A unit converts once, and never into itself. */
+function refuseOddUnits({ unit, units }: References, before: ItemRow | undefined): void {
+  const own = unit ?? before?.unit
+  const names = (units ?? before?.units ?? []).map((entry) => entry.unit)
+  names.forEach((name, index) => {
+    if (name === own) throw invalid(`units.${index}.unit`, 'not_allowed')
+    if (names.indexOf(name) !== index) throw invalid(`units.${index}.unit`, 'duplicate')
+  })
+}
+
+interface Wanted {
+  list: 'inventory_category' | 'unit'
+  key: string
+  path: string
+}
+
+function keysOf({ category, unit, units = [] }: References, before: ItemRow | undefined): Wanted[] {
+  const wanted: Wanted[] = []
+  if (category && category !== before?.category)
+    wanted.push({ list: 'inventory_category', key: category, path: 'category' })
+  if (unit !== undefined && unit !== before?.unit) wanted.push({ list: 'unit', key: unit, path: 'unit' })
+  units.forEach((entry, index) => {
+    if (!before?.units.some((old) => old.unit === entry.unit))
+      wanted.push({ list: 'unit', key: entry.unit, path: `units.${index}.unit` })
+  })
+  return wanted
+}

@@ -1,0 +1,179 @@
+import type { CreateMovement, MovementListInput } from '@forki/contract/inventory'
+import { conversionOf, type Conversion } from '@forki/contract/inventory-units'
+import type { Page } from '@forki/contract/kit/list'
+import { Prisma } from '../../generated/prisma/client.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { requireFeature } from '../../kit/plan.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import type { ItemRow } from './inventory-item.query.ts'
+import { selectMovement, selectMovementPage, type MovementRow } from './movement.query.ts'
+import { addStock, bookArrivals } from './stock-in.service.ts'
+import { lockItems, type LockedItem } from './stock-lock.service.ts'
+import { takeStock, type Booking } from './stock-out.service.ts'
+
+/** The most that one movement moves and that a count finds, in thousandths: a quantity of the contract. */
+const MOST_MILLI = 1e12
+/** Milliseconds that the caller's clock may run ahead. */
+const CLOCK_SKEW = 60_000
+
+/** One page of an item's movements. */
+export async function listMovements(
+  ctx: Context,
+  { id }: ItemRow,
+  input: MovementListInput,
+): Promise<Page<MovementRow>> {
+  const { items, total } = await selectMovementPage(ctx, id, input)
+  return toPage(items, total, input)
+}
+
+/**
+ * Books a movement by hand under the item's lock (contract §5). Purchases and what is found come in as a batch, what goes
+ * out leaves the batches that expire first. An adjustment with a cost sets what one unit is worth from now on. A count
+ * says what was found at `counted_at`: it is compared with the balance of that moment, and what moved since stays on top.
+ * @throws feature_not_in_plan, count_superseded, invalid
+ */
+export async function moveItem(ctx: Context, item: ItemRow, input: CreateMovement): Promise<MovementRow> {
+  requireFeature(ctx, item.restaurant_id, 'inventory')
+  return inTransaction(ctx, async (tx) => {
+    if (input.order_id !== undefined) await requireOrder(tx, item.restaurant_id, input.order_id)
+    const locked = await lockLive(tx, item)
+    const conversion = input.unit === undefined ? SAME : conversionOf(input.unit, locked)
+    if (!conversion) throw invalid('unit', 'no_conversion')
+    const booking = bookingOf(tx, locked, input)
+    await book(tx, locked, { input, booking, conversion })
+    const movement = await selectMovement(tx, booking.id)
+    if (!movement) throw notFound()
+    return note(tx, movement)
+  })
+}
+
+const SAME: Conversion = { times: 1, by: 1 }
+
+/** What is written down of the movement beside its quantity. */
+function bookingOf(ctx: Context, item: LockedItem, input: CreateMovement): Omit<Booking, 'milli'> {
+  const entered = input.unit !== undefined && input.unit !== item.unit
+  return {
+    id: ctx.newId(),
+    inventory_item_id: item.id,
+    type: input.type,
+    note: input.note,
+    order_id: input.order_id ?? null,
+    entered_quantity: entered ? input.quantity : null,
+    entered_unit: entered ? (input.unit ?? null) : null,
+  }
+}
+
+interface Entry {
+  input: CreateMovement
+  booking: Omit<Booking, 'milli'>
+  conversion: Conversion
+}
+
+async function book(ctx: Context, item: LockedItem, { input, booking, conversion }: Entry): Promise<void> {
+  const milli = toMilli(input, conversion)
+  const price = toPrice(input, conversion)
+  const expires_at = input.expires_at ?? null
+  switch (input.type) {
+    case 'purchase':
+      return addStock(ctx, item, { ...booking, milli, expires_at, price })
+    case 'usage':
+    case 'waste':
+      return takeStock(ctx, item.restaurant_id, [{ ...booking, milli }])
+    case 'count': {
+      const counted_at = requirePast(ctx, input.counted_at)
+      const expected = item.milli - (await movedSince(ctx, item, counted_at))
+      const found = { ...booking, counted_at: counted_at ?? ctx.now() }
+      return settle(ctx, item, { ...found, milli: milli - expected, expires_at })
+    }
+    case 'adjustment': {
+      const valued = price === null ? item : await revalue(ctx, item, price)
+      return settle(ctx, valued, { ...booking, milli, expires_at })
+    }
+  }
+}
+
+/** Books a difference: what there is more comes in, what there is less goes out, none is written down all the same. */
+async function settle(
+  ctx: Context,
+  item: LockedItem,
+  difference: Booking & { expires_at: string | null },
+): Promise<void> {
+  const { expires_at: _unused, ...booking } = difference
+  const { milli } = difference
+  if (milli > 0) return addStock(ctx, item, difference)
+  if (milli < 0) return takeStock(ctx, item.restaurant_id, [{ ...booking, milli: -milli }])
+  return bookArrivals(ctx, item.restaurant_id, { movements: [booking], batches: [], fillings: [], costs: [] })
+}
+
+async function revalue(ctx: Context, item: LockedItem, unit_cost_cents: Prisma.Decimal): Promise<LockedItem> {
+  await ctx.db.inventoryItem.update({ where: { id: item.id }, data: { unit_cost_cents } })
+  return { ...item, unit_cost_cents }
+}
+
+/** The quantity in thousandths of the item's unit, rounded half away from zero to one of them. */
+function toMilli({ quantity }: CreateMovement, { times, by }: Conversion): number {
+  const milli = new Prisma.Decimal(quantity).mul(1000).mul(times).div(by).round().toNumber()
+  if (milli === 0 && quantity !== 0) throw invalid('quantity', 'too_small', { limit: 0.001 })
+  if (Math.abs(milli) > MOST_MILLI) throw invalid('quantity', 'too_big', { limit: MOST_MILLI / 1000 })
+  return milli
+}
+
+/** The price of one of the item's units, where one was said. */
+function toPrice({ unit_cost_cents }: CreateMovement, { times, by }: Conversion): Prisma.Decimal | null {
+  if (unit_cost_cents === undefined) return null
+  return new Prisma.Decimal(unit_cost_cents).mul(by).div(times).toDecimalPlaces(4)
+}
+
+function requirePast(ctx: Context, counted_at: string | undefined): Date | null {
+  if (counted_at === undefined) return null
+  const moment = new Date(counted_at)
+  if (moment.getTime() > ctx.now().getTime() + CLOCK_SKEW) throw invalid('counted_at', 'in_future')
+  return moment
+}
+
+/**
+ * What moved after that moment, in thousandths; a count belongs to the moment it was made at. Nothing for a count of now.
+ * @throws count_superseded when the shelf was counted again since: that count holds
+ */
+async function movedSince(ctx: Context, { id }: LockedItem, moment: Date | null): Promise<number> {
+  if (moment === null) return 0
+  const [row] = await ctx.db.$queryRaw<{ milli: number; counted: boolean }[]>`
+    SELECT (coalesce(sum(quantity), 0) * 1000)::float8 AS milli, coalesce(bool_or(type = 'count'), false) AS counted
+    FROM inventory_movements WHERE inventory_item_id = ${id}::uuid AND created_at > ${moment}
+      AND coalesce(counted_at, created_at) > ${moment}`
+  if (row?.counted) throw conflict('count_superseded')
+  return row?.milli ?? 0
+}
+
+async function lockLive(ctx: Context, { id, restaurant_id }: ItemRow): Promise<LockedItem> {
+  const locked = (await lockItems(ctx, restaurant_id, [id])).get(id)
+  const live = locked && (await ctx.db.inventoryItem.count({ where: { id, deleted_at: null } }))
+  if (!locked || !live) throw notFound()
+  return locked
+}
+
+async function requireOrder(ctx: Context, restaurant_id: string, id: string): Promise<void> {
+  const known = await ctx.db.order.count({ where: { id, restaurant_id, deleted_at: null } })
+  if (known === 0) throw invalid('order_id', 'unknown_reference')
+}
+
+async function note(ctx: Context, movement: MovementRow): Promise<MovementRow> {
+  await audit(ctx, {
+    restaurant_id: movement.restaurant_id,
+    action: `inventory.${movement.type}`,
+    entity: 'inventory_item',
+    entity_id: movement.inventory_item_id,
+    data: {
+      movement_id: movement.id,
+      name: movement.inventory_item_name,
+      quantity: movement.quantity,
+      balance_after: movement.balance_after,
+      unit_cost_cents: movement.unit_cost_cents,
+      note: movement.note,
+    },
+  })
+  return movement
+}

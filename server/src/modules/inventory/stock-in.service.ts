@@ -1,0 +1,126 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { alertLow, lowAlert, type LockedItem, type Moved } from './stock-lock.service.ts'
+import type { Booking } from './stock-out.service.ts'
+
+/** Goods that come in. */
+export interface Arrival extends Booking {
+  /** The last good day, `YYYY-MM-DD`. */
+  expires_at?: string | null
+  /** What one unit of a purchase cost; the average when left out. */
+  price?: Prisma.Decimal | null
+}
+
+/** What is put into a batch, in thousandths. */
+export interface Filling {
+  movement_id: string
+  batch_id: string
+  milli: number
+}
+
+/** A batch that a movement makes; it holds what its fillings say. */
+interface NewBatch {
+  id: string
+  inventory_item_id: string
+  milli: number
+  expires_at: string | null
+  unit_cost_cents: Prisma.Decimal
+}
+
+/** Of what comes in, the part that is left once a debt is covered. */
+export const beyondDebt = (stock: number, milli: number): number =>
+  Math.min(milli, Math.max(0, stock + milli))
+
+/**
+ * Puts goods into stock as a batch of their own: a purchase, or what a count or adjustment found. Where stock is below
+ * zero they cover that first, and the batch holds the rest. A purchase moves the average cost: (stock × average + bought ×
+ * price) / (stock + bought); where stock is zero or less nothing of the old price is left on the shelf, and the price
+ * itself is the average. The item's lock must be held.
+ */
+export async function addStock(ctx: Context, item: LockedItem, arrival: Arrival): Promise<void> {
+  const { price, milli, expires_at = null } = arrival
+  const unit_cost_cents = price ?? item.unit_cost_cents
+  const held = beyondDebt(item.milli, milli)
+  const batch = { id: ctx.newId(), inventory_item_id: item.id, milli: held, expires_at, unit_cost_cents }
+  await bookArrivals(ctx, item.restaurant_id, {
+    movements: [{ ...arrival, batch_id: held > 0 ? batch.id : null, unit_cost_cents }],
+    batches: held > 0 ? [batch] : [],
+    fillings: held > 0 ? [{ movement_id: arrival.id, batch_id: batch.id, milli: held }] : [],
+    costs: price ? [{ inventory_item_id: item.id, unit_cost_cents: averageCost(item, milli, price) }] : [],
+  })
+}
+
+/** The moving average after a purchase, 4 decimals. */
+export function averageCost(
+  { milli: stock, unit_cost_cents: average }: Pick<LockedItem, 'milli' | 'unit_cost_cents'>,
+  bought: number,
+  price: Prisma.Decimal,
+): Prisma.Decimal {
+  if (stock <= 0) return price
+  return average
+    .mul(stock)
+    .add(price.mul(bought))
+    .div(stock + bought)
+    .toDecimalPlaces(4)
+}
+
+interface Arrivals {
+  movements: (Booking & {
+    batch_id?: string | null
+    expires_at?: string | null
+    /** The item's average when left out. */
+    unit_cost_cents?: Prisma.Decimal
+  })[]
+  batches: NewBatch[]
+  /** Into new batches and old ones. */
+  fillings: Filling[]
+  /** Items whose average cost changes. */
+  costs: { inventory_item_id: string; unit_cost_cents: Prisma.Decimal }[]
+}
+
+/** Writes what comes in, in one statement: movements, batches, which movement filled which, quantities. Locks are held. */
+export async function bookArrivals(ctx: Context, restaurant_id: string, arrivals: Arrivals): Promise<void> {
+  const { movements, batches, fillings, costs } = arrivals
+  const alert = lowAlert(ctx, Prisma.sql`i.quantity + s.amount`)
+  const moved = await ctx.db.$queryRaw<Moved[]>`
+    WITH coming AS (
+      SELECT x.*, x.milli / 1000.0 AS amount, coalesce(x.unit_cost_cents, i.unit_cost_cents) AS cost,
+        i.quantity AS stock, i.low_alerted_at,
+        sum(x.milli / 1000.0) OVER (PARTITION BY x.inventory_item_id ORDER BY x.id) AS upto
+      FROM jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) AS x (id uuid, inventory_item_id uuid, milli numeric,
+        type movement_type, note text, order_id uuid, order_item_id uuid, cause text, entered_quantity numeric,
+        entered_unit text, counted_at timestamptz, batch_id uuid, expires_at date, unit_cost_cents numeric)
+      JOIN inventory_items i ON i.id = x.inventory_item_id AND i.restaurant_id = ${restaurant_id}::uuid
+    ), made AS (
+      INSERT INTO inventory_batches (id, restaurant_id, inventory_item_id, quantity, expires_at, unit_cost_cents, received_at)
+      SELECT id, ${restaurant_id}::uuid, inventory_item_id, milli / 1000.0, expires_at, unit_cost_cents, ${ctx.now()}
+      FROM jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) AS x (id uuid, inventory_item_id uuid, milli numeric,
+        expires_at date, unit_cost_cents numeric)
+    ), booked AS (
+      INSERT INTO inventory_movements (id, restaurant_id, inventory_item_id, type, quantity, balance_after,
+        unit_cost_cents, batch_id, expires_at, entered_quantity, entered_unit, counted_at, note, order_id, order_item_id,
+        cause, created_by, created_at)
+      SELECT id, ${restaurant_id}::uuid, inventory_item_id, type, amount, stock + upto, cost, batch_id, expires_at,
+        entered_quantity, entered_unit, counted_at, note, order_id, order_item_id, cause,
+        ${ctx.actor.user_id}::uuid, ${ctx.now()}
+      FROM coming
+    ), filled AS (
+      INSERT INTO inventory_allocations (movement_id, batch_id, quantity)
+      SELECT movement_id, batch_id, milli / 1000.0 FROM jsonb_to_recordset(${JSON.stringify(fillings)}::jsonb)
+        AS x (movement_id uuid, batch_id uuid, milli numeric)
+      RETURNING batch_id, quantity
+    ), refilled AS (
+      UPDATE inventory_batches b SET quantity = b.quantity + f.quantity
+      FROM (SELECT batch_id, sum(quantity) AS quantity FROM filled GROUP BY batch_id) f WHERE b.id = f.batch_id
+    ), sums AS (
+      SELECT inventory_item_id, max(upto) AS amount, bool_or(low_alerted_at IS NULL) AS quiet
+      FROM coming GROUP BY inventory_item_id
+    )
+    UPDATE inventory_items i SET quantity = i.quantity + s.amount, ${alert},
+      unit_cost_cents = coalesce(c.unit_cost_cents, i.unit_cost_cents), updated_at = ${ctx.now()}
+    FROM sums s LEFT JOIN jsonb_to_recordset(${JSON.stringify(costs)}::jsonb)
+      AS c (inventory_item_id uuid, unit_cost_cents numeric) ON c.inventory_item_id = s.inventory_item_id
+    WHERE i.id = s.inventory_item_id
+    RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`
+  await alertLow(ctx, restaurant_id, moved)
+}

@@ -1,0 +1,52 @@
+import type { UnitFactor } from '@forki/contract/inventory-units'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { emit } from '../../live/emit.ts'
+
+/** An item whose row lock this transaction holds. */
+export interface LockedItem {
+  id: string
+  restaurant_id: string
+  name: string
+  unit: string
+  units: UnitFactor[]
+  /** What is there, in thousandths of the unit: whole numbers, exact. */
+  milli: number
+  unit_cost_cents: Prisma.Decimal
+}
+
+/**
+ * Takes the row locks of a restaurant's items by rising id, so that two who need the same items never wait for each other
+ * in a circle; after every other lock (restaurant, session, order, lines, tables, stock). Batches are written by who
+ * holds their item's lock alone. Statements that follow see what earlier holders wrote. Items of other restaurants are
+ * not there; archived ones are, since an order may still give back to them.
+ */
+export async function lockItems(
+  ctx: Context,
+  restaurant_id: string,
+  item_ids: readonly string[],
+): Promise<Map<string, LockedItem>> {
+  const rows = await ctx.db.$queryRaw<LockedItem[]>`
+    SELECT id, restaurant_id, name, unit, units, (quantity * 1000)::float8 AS milli, unit_cost_cents
+    FROM inventory_items WHERE id = ANY (${item_ids}::uuid[]) AND restaurant_id = ${restaurant_id}::uuid
+    ORDER BY id FOR NO KEY UPDATE`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What became of items that moved. */
+export interface Moved {
+  id: string
+  /** At or below its minimum, and nobody was told since it last stood above. */
+  fell_low: boolean
+}
+
+/** Columns of an item `i` after `quantity` has become `after`: the alert is armed again by stock above the minimum. */
+export const lowAlert = (ctx: Context, after: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`low_alerted_at = CASE WHEN ${after} > i.min_quantity OR NOT i.is_active THEN NULL
+    ELSE coalesce(i.low_alerted_at, ${ctx.now()}) END`
+
+/** Tells once that items fell to their minimum or below, until they recover (contract §5). */
+export async function alertLow(ctx: Context, restaurant_id: string, moved: readonly Moved[]): Promise<void> {
+  const ids = moved.filter((item) => item.fell_low).map((item) => item.id)
+  if (ids.length > 0) await emit(ctx, { type: 'stock.low', restaurant_id, ids })
+}

@@ -1,0 +1,76 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { firstOut } from './inventory-item.query.ts'
+import { alertLow, lockItems, lowAlert, type Moved } from './stock-lock.service.ts'
+
+/** What a movement carries beside what it moves. */
+export interface Booking {
+  /** Of the movement. */
+  id: string
+  inventory_item_id: string
+  /** How much, in thousandths of the item's unit, above 0 (0: a count that found what was expected). */
+  milli: number
+  type: 'purchase' | 'usage' | 'waste' | 'adjustment' | 'count'
+  note?: string | null
+  order_id?: string | null
+  order_item_id?: string | null
+  cause?: string | null
+  entered_quantity?: number | null
+  entered_unit?: string | null
+  counted_at?: Date | null
+}
+
+/**
+ * Takes from stock, first expired first out, and records which batches each movement took from. Any number of movements
+ * cost two statements: one locks the items by rising id, one writes all. Where the batches do not hold enough, stock falls
+ * below zero (the kitchen cooked it all the same) and the batches stay at zero; what comes in later covers that debt
+ * first. So the batches of an item always add up to its quantity, or to zero when it is below.
+ */
+export async function takeStock(
+  ctx: Context,
+  restaurant_id: string,
+  bookings: readonly Booking[],
+): Promise<void> {
+  if (bookings.length === 0) return
+  await lockItems(ctx, restaurant_id, [...new Set(bookings.map((booking) => booking.inventory_item_id))])
+  const alert = lowAlert(ctx, Prisma.sql`i.quantity - s.amount`)
+  const moved = await ctx.db.$queryRaw<Moved[]>`
+    WITH wanted AS (
+      SELECT x.*, x.milli / 1000.0 AS amount, i.quantity AS stock, i.unit_cost_cents, i.low_alerted_at,
+        sum(x.milli / 1000.0) OVER (PARTITION BY x.inventory_item_id ORDER BY x.id) AS upto
+      FROM jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) AS x (id uuid, inventory_item_id uuid, milli numeric,
+        type movement_type, note text, order_id uuid, order_item_id uuid, cause text, entered_quantity numeric,
+        entered_unit text, counted_at timestamptz)
+      JOIN inventory_items i ON i.id = x.inventory_item_id AND i.restaurant_id = ${restaurant_id}::uuid
+    ), booked AS (
+      INSERT INTO inventory_movements (id, restaurant_id, inventory_item_id, type, quantity, balance_after,
+        unit_cost_cents, entered_quantity, entered_unit, counted_at, note, order_id, order_item_id, cause, created_by,
+        created_at)
+      SELECT id, ${restaurant_id}::uuid, inventory_item_id, type, -amount, stock - upto, unit_cost_cents,
+        entered_quantity, entered_unit, counted_at, note, order_id, order_item_id, cause,
+        ${ctx.actor.user_id}::uuid, ${ctx.now()}
+      FROM wanted
+    ), sums AS (
+      SELECT inventory_item_id, max(upto) AS amount, bool_or(low_alerted_at IS NULL) AS quiet
+      FROM wanted GROUP BY inventory_item_id
+    ), shelf AS (
+      SELECT b.id, b.inventory_item_id, b.quantity,
+        sum(b.quantity) OVER (PARTITION BY b.inventory_item_id ORDER BY ${firstOut}) AS upto
+      FROM inventory_batches b JOIN sums USING (inventory_item_id) WHERE b.quantity > 0
+    ), taken AS (
+      SELECT w.id AS movement_id, s.id AS batch_id,
+        least(w.upto, s.upto) - greatest(w.upto - w.amount, s.upto - s.quantity) AS quantity
+      FROM wanted w JOIN shelf s ON s.inventory_item_id = w.inventory_item_id
+        AND s.upto > w.upto - w.amount AND s.upto - s.quantity < w.upto
+    ), allocated AS (
+      INSERT INTO inventory_allocations (movement_id, batch_id, quantity)
+      SELECT movement_id, batch_id, -quantity FROM taken
+    ), emptied AS (
+      UPDATE inventory_batches b SET quantity = b.quantity - t.quantity
+      FROM (SELECT batch_id, sum(quantity) AS quantity FROM taken GROUP BY batch_id) t WHERE b.id = t.batch_id
+    )
+    UPDATE inventory_items i SET quantity = i.quantity - s.amount, ${alert}, updated_at = ${ctx.now()}
+    FROM sums s WHERE i.id = s.inventory_item_id
+    RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`
+  await alertLow(ctx, restaurant_id, moved)
+}

@@ -1,0 +1,121 @@
+import type { Context } from '../../kit/context.ts'
+import { beyondDebt, bookArrivals, type Filling } from './stock-in.service.ts'
+import { lockItems, type LockedItem } from './stock-lock.service.ts'
+import type { Booking } from './stock-out.service.ts'
+
+/** What a line took and gives back. */
+export interface Return extends Booking {
+  order_item_id: string
+  /** The line whose sending took it: the line itself, or the one that a struck part was taken from. */
+  source_id: string
+}
+
+/** What a line's sending still holds out of a batch, in thousandths. */
+interface Origin {
+  source_id: string
+  inventory_item_id: string
+  batch_id: string
+  milli: number
+}
+
+type NewBatch = Parameters<typeof bookArrivals>[2]['batches'][number]
+
+/**
+ * Gives back to the batches that the sending took from, the one that expires last first; of a part, no more than the
+ * sending took and earlier parts have not given back. What covers a debt, or came from no batch because stock was below
+ * zero then, goes to the batch that came last, or to a new one that keeps. Costs stay as they are.
+ */
+export async function returnStock(
+  ctx: Context,
+  restaurant_id: string,
+  returns: readonly Return[],
+): Promise<void> {
+  const [first] = returns
+  if (!first) return
+  const ids = [...new Set(returns.map((one) => one.inventory_item_id))]
+  const items = await lockItems(ctx, restaurant_id, ids)
+  const origins = await selectOrigins(ctx, returns)
+  const latest = await selectLatestBatches(ctx, ids)
+  const plan: Plan = { items, origins, latest, batches: [] }
+  const known = returns.filter((one) => items.has(one.inventory_item_id))
+  const fillings = known.flatMap((one) => placeReturn(ctx, plan, one))
+  await bookArrivals(ctx, restaurant_id, { movements: known, batches: plan.batches, fillings, costs: [] })
+}
+
+interface Plan {
+  items: Map<string, LockedItem>
+  origins: Origin[]
+  latest: Map<string, string>
+  batches: NewBatch[]
+}
+
+/** Where one return goes; the plan's stock and origins are used up as it is made. */
+function placeReturn(ctx: Context, plan: Plan, one: Return): Filling[] {
+  const item = plan.items.get(one.inventory_item_id)!
+  let left = beyondDebt(item.milli, one.milli)
+  item.milli += one.milli
+  const placed = new Map<string, number>()
+  const place = (batch_id: string, milli: number) => {
+    placed.set(batch_id, (placed.get(batch_id) ?? 0) + milli)
+    left -= milli
+  }
+  for (const origin of plan.origins) {
+    if (origin.source_id !== one.source_id || origin.inventory_item_id !== item.id) continue
+    const milli = Math.min(left, origin.milli)
+    if (milli <= 0) continue
+    origin.milli -= milli
+    place(origin.batch_id, milli)
+  }
+  if (left > 0) placeRest(ctx, plan, { item, milli: left, place })
+  return [...placed].map(([batch_id, milli]) => ({ movement_id: one.id, batch_id, milli }))
+}
+
+interface Rest {
+  item: LockedItem
+  milli: number
+  place: (batch_id: string, milli: number) => void
+}
+
+function placeRest(ctx: Context, { latest, batches }: Plan, { item, milli, place }: Rest): void {
+  const made = batches.find((batch) => batch.inventory_item_id === item.id)
+  const known = latest.get(item.id)
+  if (known !== undefined) place(known, milli)
+  else if (made) {
+    made.milli += milli
+    place(made.id, milli)
+  } else {
+    const { id: inventory_item_id, unit_cost_cents } = item
+    const id = ctx.newId()
+    batches.push({ id, inventory_item_id, milli, expires_at: null, unit_cost_cents })
+    place(id, milli)
+  }
+}
+
+/** What the sendings still hold out of each batch: taken, less what parts of the same line gave back before. */
+async function selectOrigins(ctx: Context, returns: readonly Return[]): Promise<Origin[]> {
+  const sources = [...new Set(returns.map((one) => one.source_id))]
+  return ctx.db.$queryRaw<Origin[]>`
+    WITH members AS (
+      SELECT id, id AS source_id FROM unnest(${sources}::uuid[]) AS s (id)
+      UNION ALL
+      SELECT part.id, part.voided_from FROM order_items line
+      JOIN order_items part ON part.order_id = line.order_id AND part.voided_from = line.id
+      WHERE line.id = ANY (${sources}::uuid[])
+    )
+    SELECT l.source_id, m.inventory_item_id, a.batch_id, (-1000 * sum(a.quantity))::float8 AS milli
+    FROM members l
+    JOIN inventory_movements m ON m.order_item_id = l.id
+    JOIN inventory_allocations a ON a.movement_id = m.id
+    JOIN inventory_batches b ON b.id = a.batch_id
+    GROUP BY l.source_id, m.inventory_item_id, a.batch_id, b.expires_at, b.received_at
+    HAVING sum(a.quantity) < 0
+    ORDER BY b.expires_at DESC NULLS FIRST, b.received_at DESC, a.batch_id DESC`
+}
+
+/** The batch of each item that came last. */
+async function selectLatestBatches(ctx: Context, item_ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db.$queryRaw<{ id: string; inventory_item_id: string }[]>`
+    SELECT DISTINCT ON (inventory_item_id) inventory_item_id, id FROM inventory_batches
+    WHERE inventory_item_id = ANY (${item_ids}::uuid[]) ORDER BY inventory_item_id, received_at DESC, id DESC`
+  return new Map(rows.map((row) => [row.inventory_item_id, row.id]))
+}

@@ -1,0 +1,56 @@
+import { supplierEndpoints, type SupplierListInput } from '@forki/contract/suppliers'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { parentRestaurant } from '../../kit/parent.ts'
+import { canList, scopeOf } from '../../kit/policy.ts'
+import {
+  canCreateSupplier,
+  canDeleteSupplier,
+  canReadSupplier,
+  canUpdateSupplier,
+} from './supplier.policy.ts'
+import { presentSupplier, presentSupplierPage } from './supplier.presenter.ts'
+import {
+  createSupplier,
+  findSupplier,
+  listSuppliers,
+  removeSupplier,
+  updateSupplier,
+} from './supplier.service.ts'
+
+const load = (ctx: Context, input: { params: { id: string } }) => findSupplier(ctx, input.params.id)
+const loadScope = async (ctx: Context, input: { query: SupplierListInput }) =>
+  scopeOf(ctx.actor, 'read_inventory_item', input.query.filters.restaurant_id)
+
+/** Who delivers what is in stock. */
+export const supplierRoutes = [
+  bind(supplierEndpoints.list, {
+    load: loadScope,
+    can: canList,
+    run: (ctx, scope, input) => listSuppliers(ctx, scope, input.query),
+    present: presentSupplierPage,
+  }),
+  bind(supplierEndpoints.find, {
+    load,
+    can: canReadSupplier,
+    run: async (_ctx, supplier) => supplier,
+    present: presentSupplier,
+  }),
+  bind(supplierEndpoints.create, {
+    load: parentRestaurant,
+    can: canCreateSupplier,
+    run: (ctx, _restaurant, input) => createSupplier(ctx, input.body),
+    present: presentSupplier,
+  }),
+  bind(supplierEndpoints.update, {
+    load,
+    can: canUpdateSupplier,
+    run: (ctx, supplier, input) => updateSupplier(ctx, supplier, input.body),
+    present: presentSupplier,
+  }),
+  bind(supplierEndpoints.remove, {
+    load,
+    can: canDeleteSupplier,
+    run: removeSupplier,
+  }),
+]

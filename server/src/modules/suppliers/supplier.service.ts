@@ -1,0 +1,92 @@
+import type { Page } from '@forki/contract/kit/list'
+import type { CreateSupplier, SupplierListInput, UpdateSupplier } from '@forki/contract/suppliers'
+import type { Supplier } from '../../generated/prisma/client.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { orderBy, searchWhere, skipTake, toPage } from '../../kit/list.ts'
+import { requireFeature } from '../../kit/plan.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+
+/** One page of the suppliers in `scope`, searched by name, contact and tax id. */
+export async function listSuppliers(
+  ctx: Context,
+  scope: Scope,
+  input: SupplierListInput,
+): Promise<Page<Supplier>> {
+  const { is_active } = input.filters
+  const where = {
+    ...scope.where,
+    ...searchWhere(input.q),
+    deleted_at: null,
+    ...(is_active !== undefined && { is_active }),
+  }
+  const [items, total] = await Promise.all([
+    ctx.db.supplier.findMany({ where, orderBy: orderBy(input), ...skipTake(input) }),
+    ctx.db.supplier.count({ where }),
+  ])
+  return toPage(items, total, input)
+}
+
+/** The supplier; 404 when there is none, or none that the caller may know of. */
+export async function findSupplier(ctx: Context, supplier_id: string): Promise<Supplier> {
+  const row = await ctx.db.supplier.findFirst({ where: { id: supplier_id, deleted_at: null } })
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/** Adds a supplier. @throws feature_not_in_plan */
+export async function createSupplier(ctx: Context, input: CreateSupplier): Promise<Supplier> {
+  requireFeature(ctx, input.restaurant_id, 'inventory')
+  return inTransaction(ctx, async (tx) => {
+    const row = await tx.db.supplier.create({ data: { id: tx.newId(), created_at: tx.now(), ...input } })
+    return note(tx, row, 'supplier.created')
+  })
+}
+
+/** Changes the fields that are present. @throws feature_not_in_plan */
+export async function updateSupplier(
+  ctx: Context,
+  { id, restaurant_id }: Supplier,
+  input: UpdateSupplier,
+): Promise<Supplier> {
+  requireFeature(ctx, restaurant_id, 'inventory')
+  return change(ctx, id, { data: input, action: 'supplier.updated' })
+}
+
+/**
+ * Archives a supplier: it leaves the list and can't be named anew; items and history that name it keep its name.
+ * @throws feature_not_in_plan
+ */
+export async function removeSupplier(ctx: Context, { id, restaurant_id }: Supplier): Promise<{ id: string }> {
+  requireFeature(ctx, restaurant_id, 'inventory')
+  const data = { deleted_at: ctx.now(), is_active: false }
+  await change(ctx, id, { data, action: 'supplier.removed' })
+  return { id }
+}
+
+interface Change {
+  data: UpdateSupplier & { deleted_at?: Date }
+  action: string
+}
+
+/** In one statement that finds only what is not archived: of two who archive at once, one is told that it is gone. */
+async function change(ctx: Context, id: string, { data, action }: Change): Promise<Supplier> {
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db.supplier.updateManyAndReturn({ where: { id, deleted_at: null }, data })
+    if (!row) throw notFound()
+    return note(tx, row, action)
+  })
+}
+
+async function note(ctx: Context, row: Supplier, action: string): Promise<Supplier> {
+  await audit(ctx, {
+    restaurant_id: row.restaurant_id,
+    action,
+    entity: 'supplier',
+    entity_id: row.id,
+    data: { name: row.name },
+  })
+  return row
+}

@@ -1,5 +1,6 @@
 import type { Order } from '@forki/contract/orders'
 import type { Api } from './api.ts'
+import { ADMINISTRATION_CALLS } from './calls/administration.ts'
 import { INTEGRATION_CALLS } from './calls/integrations.ts'
 import { buildDish } from './factories/dish.ts'
 import { RESERVATION_CALLS } from './calls/reservations.ts'
@@ -252,6 +253,7 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   }),
   'GET /cashiers/{sessionId}/report': till('sessionId'),
   'GET /events': inHouse,
+  ...ADMINISTRATION_CALLS,
   ...INTEGRATION_CALLS,
 }
   ...RESERVATION_CALLS,

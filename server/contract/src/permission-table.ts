@@ -27,8 +27,19 @@ interface Rule {
   decide: (caller: Caller, usual: Verdict) => Verdict
 }
 
+const personOnly: Rule = {
+  note: 'to anybody but that person and administrators there is nobody',
+  decide: ({ role }) => (role === 'application_admin' ? 200 : 404),
+}
+
 /** Rules beside `access`, by method and path. */
 const RULES: Readonly<Record<string, Rule>> = {
+  'GET /users/{id}': personOnly,
+  'PUT /users/{id}': personOnly,
+  'DELETE /users/{id}': personOnly,
+  'PATCH /users/{id}/activate': personOnly,
+  'POST /users/{id}/activate': personOnly,
+  'POST /users/{id}/deactivate': personOnly,
   'POST /restaurants': {
     note: 'restaurant owners and administrators by their role',
     decide: ({ role }) => (role === 'restaurant_owner' || role === 'application_admin' ? 200 : 403),

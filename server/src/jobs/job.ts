@@ -1,5 +1,6 @@
 import type { QueueOptions } from 'pg-boss'
 import type { z } from 'zod'
+import { FAILED_JOB_DAYS } from '@forki/contract/operations'
 import type { Deps } from '../kit/context.ts'
 
 /** How often a job that failed is tried again; pauses double, with jitter, up to the longest. */
@@ -39,5 +40,6 @@ export const queueOptions = ({ retry, timeout }: AnyJob): QueueOptions => ({
   retryDelayMax: retry.longest_pause,
   retryBackoff: true,
   expireInSeconds: timeout,
-  deleteAfterSeconds: 3 * 86_400,
+  // What was given up stays listed; what is done goes sooner, by `purge`.
+  deleteAfterSeconds: FAILED_JOB_DAYS * 86_400,
 })

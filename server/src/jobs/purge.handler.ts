@@ -2,10 +2,15 @@ import { IDEMPOTENCY_HOURS, SESSION_IDLE_MS } from '@forki/contract/limits'
 import type { Deps } from '../kit/context.ts'
 
 const HOUR = 3_600_000
+/** For as long, what was sent to webhooks can be looked at and sent anew. */
+const DELIVERIES = 30 * 24 * HOUR
 /** Ended sessions and used links stay a while, so that their owner is told "used" or "expired" rather than "unknown". */
 const GRACE = 30 * 24 * HOUR
 
-/** Deletes what is out of its time: live events and idempotency keys after 24 hours, sessions, links and counters. */
+/** Jobs that were done; those that were given up stay longer, see `queueOptions`. */
+const DONE = 3 * 24 * HOUR
+
+/** Deletes what is out of its time: events and keys after 24 hours, deliveries, jobs done, sessions, links, counters. */
 export async function purge({ prisma, now, log }: Deps): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   const events = await prisma.liveEvent.deleteMany({ where: { created_at: { lt: before(24 * HOUR) } } })
@@ -22,15 +27,30 @@ export async function purge({ prisma, now, log }: Deps): Promise<void> {
     },
   })
   const tokens = await prisma.userToken.deleteMany({ where: { expires_at: { lt: before(GRACE) } } })
+  const deliveries = await prisma.webhookDelivery.deleteMany({
+    where: { created_at: { lt: before(DELIVERIES) } },
+  })
   const counters = await prisma.rateLimit.deleteMany({ where: { expire: { lt: now().getTime() } } })
+  const jobs = await purgeDoneJobs(prisma, before(DONE))
   log.info(
     {
       live_events: events.count,
       idempotency_keys: keys.count,
       sessions: sessions.count,
       user_tokens: tokens.count,
+      webhook_deliveries: deliveries.count,
       rate_limits: counters.count,
+      jobs,
     },
     'purged',
   )
+}
+
+/** The queue keeps all its jobs for as long as those that failed; before it has run once there is none. */
+async function purgeDoneJobs(prisma: Deps['prisma'], before: Date): Promise<number> {
+  const [queue] = await prisma.$queryRaw<
+    [{ there: boolean }]
+  >`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`
+  if (!queue.there) return 0
+  return prisma.$executeRaw`DELETE FROM pgboss.job WHERE state IN ('completed', 'cancelled') AND completed_on < ${before}`
 }

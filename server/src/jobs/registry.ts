@@ -1,4 +1,6 @@
 import { sendMailJob } from '../infra/send-mail.job.ts'
+import { erasedNamesJob } from '../modules/users/erased-names.job.ts'
+import { expireInvitationsJob } from '../modules/memberships/expire-invitations.job.ts'
 import { figuresJob } from '../modules/figures/figures.job.ts'
 import { deleteBlobsJob } from '../modules/images/delete-blobs.job.ts'
 import { sweepImagesJob } from '../modules/images/sweep-images.job.ts'
@@ -7,4 +9,4 @@ import { purgeJob } from './purge.job.ts'
 import { expireSubscriptionsJob } from '../modules/subscriptions/expire-subscriptions.job.ts'
 
 /** Every kind of job there is. */
-export const JOBS: readonly AnyJob[] = [sendMailJob, purgeJob, deleteBlobsJob, sweepImagesJob, figuresJob]
+export const JOBS: readonly AnyJob[] = [sendMailJob, purgeJob, deleteBlobsJob, sweepImagesJob, figuresJob, expireInvitationsJob, erasedNamesJob]

@@ -43,8 +43,11 @@ export function aimedAt(
   id: string,
 ): { call: Call; in: 'path' | 'input' } | null {
   if (params) {
-    const names = Object.keys(call.params ?? {})
-    return { call: { ...call, params: Object.fromEntries(names.map((name) => [name, id])) }, in: 'path' }
+    // Which list is no id.
+    const names = Object.keys(call.params ?? {}).filter((name) => name !== 'list')
+    if (names.length === 0) return null
+    const aimed = Object.fromEntries(names.map((name) => [name, id]))
+    return { call: { ...call, params: { ...call.params, ...aimed } }, in: 'path' }
   }
   const handle = ['restaurant_id', 'section_id', 'layout_id'].find(
     (name) => name in (call.query ?? {}) || name in (call.body ?? {}),

@@ -2,35 +2,14 @@ import type { z } from 'zod'
 import type { access, me } from '@forki/contract/auth'
 import { FEATURES, PERMISSIONS, type Feature } from '@forki/contract/permissions'
 import type { Actor, Context } from '../../kit/context.ts'
-import { dayOf, instant } from '../../kit/instant.ts'
-import { presentMembership } from '../memberships/membership.presenter.ts'
-import { presentOwnSubscription } from '../subscriptions/subscription.presenter.ts'
+import { presentUser } from '../users/user.presenter.ts'
 import type { AccessRow, MeRow } from './me.query.ts'
 
 type AccessView = z.input<typeof access>
 
 /** The signed-in person as the client gets to know them. */
 export const presentMe = (row: MeRow, ctx: Context): z.input<typeof me> => ({
-  _id: row.id,
-  id: row.id,
-  email: row.email,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  active: row.active,
-  role: row.role,
-  phone: row.phone,
-  bio: row.bio,
-  profile_image: row.profile_image,
-  profile_image_url: row.profile_image === null ? null : ctx.deps.blobs.signedUrl(row.profile_image),
-  city: row.city,
-  country: row.country,
-  birth_date: row.birth_date && dayOf(row.birth_date),
-  preferences: { language: row.language, theme: row.theme },
-  memberships: row.memberships.map((membership) => presentMembership(membership, ctx)),
-  subscriptions: row.subscriptions.map(presentOwnSubscription),
-  is_email_verified: row.is_email_verified,
-  created_at: instant(row.created_at),
-  updated_at: instant(row.updated_at),
+  ...presentUser(row, ctx),
   access: presentAccess(row, ctx.actor, ctx.deps.env.FORKI_PLANS),
 })
 

@@ -1,14 +1,8 @@
-import type { UserRole } from '@forki/contract/permissions'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { queryRows } from '../../kit/sql.ts'
-import { liveMemberships, type MembershipRow } from '../memberships/membership.query.ts'
-import {
-  coverage,
-  ownSubscriptions,
-  type Coverage,
-  type OwnSubscriptionRow,
-} from '../subscriptions/subscription.query.ts'
+import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
+import { userColumns, type UserRow } from '../users/user.query.ts'
 
 /** A restaurant of the signed-in person, as `access` needs it. */
 export interface AccessRow {
@@ -20,26 +14,7 @@ export interface AccessRow {
 }
 
 /** The signed-in person with everything that the client's guards and menus are drawn from. */
-export interface MeRow {
-  id: string
-  email: string
-  first_name: string
-  last_name: string
-  active: boolean
-  role: UserRole
-  phone: string | null
-  bio: string | null
-  profile_image: string | null
-  city: string | null
-  country: string | null
-  birth_date: Date | null
-  language: 'es' | 'en'
-  theme: 'light' | 'dark' | 'system'
-  is_email_verified: boolean
-  created_at: Date
-  updated_at: Date
-  memberships: MembershipRow[]
-  subscriptions: OwnSubscriptionRow[]
+export interface MeRow extends UserRow {
   restaurants: AccessRow[]
 }
 
@@ -57,9 +32,7 @@ export async function selectMe(ctx: Context): Promise<MeRow | undefined> {
   const rows = await queryRows<MeRow>(
     ctx,
     Prisma.sql`
-      SELECT u.id, u.email, u.first_name, u.last_name, u.active, u.role, u.phone, u.bio, u.profile_image, u.city,
-        u.country, u.birth_date, u.language, u.theme, u.is_email_verified, u.created_at, u.updated_at,
-        ${liveMemberships(now)} AS memberships, ${ownSubscriptions(now)} AS subscriptions,
+      SELECT ${userColumns(now)},
         (SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'currency', r.currency,
             'timezone', r.timezone, 'coverage', ${coverage(now)}) ORDER BY r.name, r.id), '[]')
           FROM ${restaurantsOf(ctx)} r) AS restaurants

@@ -4,10 +4,11 @@ import type { Context } from '../../kit/context.ts'
 import { unauthorized, unprocessable } from '../../kit/errors.ts'
 import { limitBy } from '../../kit/http/rate-limit.ts'
 import { inTransaction } from '../../kit/transaction.ts'
-import { setPassword } from '../users/user.service.ts'
-import { closeLinks, findTokenOwner, mailLink, useToken } from './link.service.ts'
+import { attachInvitations } from '../memberships/membership.service.ts'
+import { closeLinks, findTokenOwner, mailLink, useToken } from '../users/link.service.ts'
+import { endSessions } from '../users/session-end.service.ts'
+import { setPassword, setVerified } from '../users/user.service.ts'
 import { hashNewPassword } from './new-password.ts'
-import { endSessions } from './session.service.ts'
 
 /** Every answer to "forgot" takes this long, so that the clock does not tell who has an account. */
 const FORGOT_MS = 250
@@ -26,8 +27,8 @@ async function mailReset(ctx: Context, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password by the token of a reset link, which works once; ends every session and every other reset link. The
- * hash is made before the transaction, which stays short; a password that is refused leaves the token as it was.
+ * Sets a new password by the token of a reset link, which works once; ends every session and every other reset link.
+ * Whoever has the link reads the address's mail, so the address counts as verified. The hash is made before the transaction, which stays short; a password that is refused leaves the token as it was.
  * @throws token_invalid, token_used, token_expired, weak_password, rate_limited
  */
 export async function resetPassword(
@@ -41,6 +42,7 @@ export async function resetPassword(
     const user_id = await useToken(tx, input.token, 'reset_password')
     await setPassword(tx, user_id, password_hash)
     await closeLinks(tx, user_id, 'reset_password')
+    await attachInvitations(tx, await setVerified(tx, user_id))
     await endSessions(tx, user_id)
   })
 }

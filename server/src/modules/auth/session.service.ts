@@ -1,9 +1,10 @@
 import { SESSION_MAX_MS } from '@forki/contract/limits'
-import type { Prisma, Session } from '../../generated/prisma/client.ts'
+import type { Session } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { notFound } from '../../kit/errors.ts'
 import { SESSION_COOKIE } from '../../kit/http/proof.ts'
 import { signSessionToken } from '../../infra/token.ts'
+import { revokeSessions } from '../users/session-end.service.ts'
 import { isLive } from './session.query.ts'
 
 /** All that opening a session needs; a script or a test has it without a request. */
@@ -58,17 +59,9 @@ export async function signIn(ctx: Context, user: { id: string }) {
 /** Ends the caller's session, if there is one, and clears the cookie; as often as it is asked. */
 export async function signOut(ctx: Context): Promise<void> {
   const { session_id } = ctx.actor
-  if (session_id !== null) await revoke(ctx, { id: session_id })
+  if (session_id !== null) await revokeSessions(ctx, { id: session_id })
   ctx.setHeader('Set-Cookie', cookieLine(ctx, '', 0))
 }
-
-/** Ends every session of a person; `but` stays. */
-export async function endSessions(ctx: Context, user_id: string, but: string | null = null): Promise<void> {
-  await revoke(ctx, but === null ? { user_id } : { user_id, id: { not: but } })
-}
-
-const revoke = (ctx: Context, where: Prisma.SessionWhereInput) =>
-  ctx.db.session.updateMany({ where: { ...where, revoked_at: null }, data: { revoked_at: ctx.now() } })
 
 /** One's own signed-in devices, the latest first. */
 export const listSessions = (ctx: Context) => ctx.db.$queryRaw<Session[]>`
@@ -77,8 +70,8 @@ export const listSessions = (ctx: Context) => ctx.db.$queryRaw<Session[]>`
 
 /** Signs one of the own devices out; another person's is not found. */
 export async function removeSession(ctx: Context, session_id: string): Promise<{ id: string }> {
-  const { count } = await revoke(ctx, { id: session_id, user_id: ctx.actor.user_id ?? '' })
-  if (count === 0) throw notFound()
+  const ended = await revokeSessions(ctx, { id: session_id, user_id: ctx.actor.user_id ?? '' })
+  if (ended === 0) throw notFound()
   if (session_id === ctx.actor.session_id) ctx.setHeader('Set-Cookie', cookieLine(ctx, '', 0))
   return { id: session_id }
 }

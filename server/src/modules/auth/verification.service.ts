@@ -4,7 +4,7 @@ import { limit, limitBy } from '../../kit/http/rate-limit.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { attachInvitations } from '../memberships/membership.service.ts'
 import { setVerified } from '../users/user.service.ts'
-import { mailLink, useToken } from './link.service.ts'
+import { mailLink, useToken } from '../users/link.service.ts'
 
 /** Mails of one's own asking. */
 const RESEND = { points: 5, seconds: 3600 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../../kit/context.ts'
-import { holds, isMember, type Decision } from '../../kit/policy.ts'
+import { holds, isMember, isOwner, type Decision } from '../../kit/policy.ts'
 
 /** Owners by role and administrators open restaurants; staff do not. */
 export const canCreateRestaurant = ({ role }: Actor): Decision =>
@@ -10,3 +10,6 @@ export const canReadRestaurant = (actor: Actor, { id }: { id: string }): Decisio
 
 export const canUpdateRestaurant = (actor: Actor, { id }: { id: string }): Decision =>
   holds(actor, id, 'update_restaurant')
+
+/** Whether it is in service, and whether it is there at all, is its owner's word. */
+export const canRunRestaurant = (actor: Actor, { id }: { id: string }): Decision => isOwner(actor, id)

@@ -2,7 +2,13 @@ import { restaurantEndpoints } from '@forki/contract/restaurants'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
 import { signedIn } from '../../kit/policy.ts'
-import { canCreateRestaurant, canReadRestaurant, canUpdateRestaurant } from './restaurant.policy.ts'
+import { archiveRestaurant, setRestaurantActive } from './archive.service.ts'
+import {
+  canCreateRestaurant,
+  canReadRestaurant,
+  canRunRestaurant,
+  canUpdateRestaurant,
+} from './restaurant.policy.ts'
 import { presentRestaurant, presentRestaurantPage } from './restaurant.presenter.ts'
 import {
   createRestaurant,
@@ -41,6 +47,19 @@ export const restaurantRoutes = [
     load,
     can: canUpdateRestaurant,
     run: (ctx, restaurant, input) => updateRestaurant(ctx, restaurant, input.body),
+    present: presentRestaurant,
+  }),
+  bind(restaurantEndpoints.remove, { load, can: canRunRestaurant, run: archiveRestaurant }),
+  bind(restaurantEndpoints.activate, {
+    load,
+    can: canRunRestaurant,
+    run: (ctx, restaurant) => setRestaurantActive(ctx, restaurant, true),
+    present: presentRestaurant,
+  }),
+  bind(restaurantEndpoints.deactivate, {
+    load,
+    can: canRunRestaurant,
+    run: (ctx, restaurant) => setRestaurantActive(ctx, restaurant, false),
     present: presentRestaurant,
   }),
 ]

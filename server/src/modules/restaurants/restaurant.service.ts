@@ -7,8 +7,10 @@ import { toPage } from '../../kit/list.ts'
 import { hasTie } from '../../kit/policy.ts'
 import { registerConstraint } from '../../kit/prisma-errors.ts'
 import { inTransaction } from '../../kit/transaction.ts'
+import { holdDropdownKeys } from '../dropdowns/dropdown.service.ts'
 import { createFirstEntries } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
 import { claimRestaurantPlace, coverRestaurant } from '../subscriptions/subscription.service.ts'
+import { holdOwner } from './ownership.service.ts'
 import { selectRestaurant, selectRestaurantPage, type RestaurantRow } from './restaurant.query.ts'
 import { chooseSlug } from './slug.service.ts'
 
@@ -47,6 +49,7 @@ export async function createRestaurant(ctx: Context, input: NewRestaurant): Prom
   if (input.restaurant_logo !== null) throw invalid('restaurant_logo', 'unknown_reference')
   const owner_id = ctx.actor.user_id ?? ''
   return inTransaction(ctx, async (tx) => {
+    await holdOwner(tx, owner_id)
     const subscription_id = await claimRestaurantPlace(tx, owner_id)
     await refuseUnknownCuisines(tx, input.cuisine_types, [])
     const id = tx.newId()
@@ -106,11 +109,7 @@ async function refuseUnknownCuisines(
 ): Promise<void> {
   const asked = keys.filter((key) => !kept.includes(key))
   if (asked.length === 0) return
-  const rows = await ctx.db.dropdownItem.findMany({
-    where: { list: 'cuisine_types', key: { in: asked }, active: true },
-    select: { key: true },
-  })
-  const known = new Set([...kept, ...rows.map(({ key }) => key)])
+  const known = new Set([...kept, ...(await holdDropdownKeys(ctx, 'cuisine_types', asked))])
   const wrong = keys.findIndex((key) => !known.has(key))
   if (wrong >= 0) throw invalid(`cuisine_types.${wrong}`, 'unknown_reference')
 }

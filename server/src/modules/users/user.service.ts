@@ -2,22 +2,33 @@ import type { NewAccount, UpdateProfile } from '@forki/contract/auth'
 import type { UserRole } from '@forki/contract/permissions'
 import type { Prisma, User } from '../../generated/prisma/client.ts'
 import { audit } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
+import type { Context, Language } from '../../kit/context.ts'
 import { invalid, notFound } from '../../kit/errors.ts'
 import { registerConstraint } from '../../kit/prisma-errors.ts'
 
 registerConstraint('users_email_key', 'email_taken')
 
-type NewUser = Omit<NewAccount, 'password' | 'setup_code' | 'role'> & { password_hash: string; role: UserRole }
+type NewUser = Omit<NewAccount, 'password' | 'setup_code' | 'role'> & {
+  role: UserRole
+  /** Null for somebody who will choose one by a link. */
+  password_hash: string | null
+  bio?: string | null
+  active?: boolean
+  preferences?: { language?: Language | undefined; theme?: string | undefined } | undefined
+}
 
 /** Adds a person. 409 `email_taken` by the database's own rule, in any letter case and whoever races. */
-export async function createUser(ctx: Context, { birth_date, ...fields }: NewUser): Promise<User> {
+export async function createUser(
+  ctx: Context,
+  { birth_date, preferences, ...fields }: NewUser,
+): Promise<User> {
   return ctx.db.user.create({
     data: {
       id: ctx.newId(),
       ...fields,
       birth_date: toBirthDate(ctx, birth_date) ?? null,
       language: ctx.language,
+      ...preferences,
       created_at: ctx.now(),
     },
   })
@@ -57,7 +68,7 @@ export const setVerified = (ctx: Context, user_id: string): Promise<User> =>
   ctx.db.user.update({ where: { id: user_id }, data: { is_email_verified: true } })
 
 /** A day that a living person can have been born on, by the caller's clock. */
-function toBirthDate(ctx: Context, day: string | null | undefined): Date | null | undefined {
+export function toBirthDate(ctx: Context, day: string | null | undefined): Date | null | undefined {
   if (day === undefined || day === null) return day
   const date = new Date(`${day}T00:00:00.000Z`)
   if (date.getUTCFullYear() < 1900 || date > ctx.now()) throw invalid('birth_date', 'not_allowed')

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { me, preferences, user } from './auth.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { deleted, id, idParams } from './kit/ids.ts'
+import { listQuery, pageOf, queryFlag } from './kit/list.ts'
+import { day, email, line, phone, prose, updateBody, writeBody } from './kit/values.ts'
+import { SMALL_PAGE_SIZE } from './limits.ts'
+import { USER_ROLES } from './permissions.ts'
+
+const role = z.enum(USER_ROLES)
+/** A parameter that may stand once or several times. */
+const several = <S extends z.ZodType>(item: S, most: number) =>
+  z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).min(1).max(most))
+
+/** How many people one call may ask for by id. */
+export const MAX_USER_IDS = 100
+
+/** Somebody the caller works with: id, name and picture. Administrators get the other fields of the user too. */
+export const person = user
+  .partial()
+  .required({ _id: true, id: true, first_name: true, last_name: true, profile_image_url: true })
+export type Person = z.output<typeof person>
+
+const writable = z.object({
+  /** Where links go. A changed address has to be verified anew and links to the old one end. */
+  email: email.meta({ example: 'ines@lagata.mx' }),
+  first_name: line(80).meta({ example: 'Inés' }),
+  last_name: line(80).meta({ example: 'Robles' }),
+  role: role.default('staff'),
+  /** An inactive person can't sign in. */
+  active: z.boolean().default(true),
+  phone: phone.nullable().default(null),
+  bio: prose(1000).nullable().default(null),
+  city: line(100).nullable().default(null),
+  country: line(100).nullable().default(null),
+  birth_date: day.nullable().default(null),
+  preferences: z
+    .strictObject(preferences.partial().shape)
+    .optional()
+    .meta({ description: 'Those that are sent change, the others stay.' }),
+})
+/** No password: the person chooses one by the link that is mailed. */
+export const createUser = writeBody(writable, me)
+export type CreateUser = z.output<typeof createUser>
+
+/**
+ * What the person may change of themselves. `email`, `role` and `active` are the administrator's: as they are, they are
+ * taken and change nothing; anything else gets 403.
+ */
+export const updateUser = updateBody(
+  writable.extend({
+    /** One of the person's own pictures, or null. */
+    profile_image: z.string().max(300).nullable(),
+  }),
+  me,
+)
+export type UpdateUser = z.output<typeof updateUser>
+
+export const userListQuery = listQuery({
+  sort: ['created_at', 'updated_at', 'first_name', 'last_name', 'email', 'role'],
+  per_page: SMALL_PAGE_SIZE,
+  filters: {
+    role,
+    roles: several(role, USER_ROLES.length),
+    active: queryFlag,
+    is_email_verified: queryFlag,
+    city: line(100),
+    country: line(100),
+  },
+})
+export type UserListInput = z.output<typeof userListQuery>
+
+export const usersByIdsQuery = z.object({
+  user_ids: several(id, MAX_USER_IDS).meta({ description: 'Repeated: `user_ids=…&user_ids=…`.' }),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(100).default(100),
+})
+export type UsersByIdsInput = z.output<typeof usersByIdsQuery>
+
+const activation = (method: 'PATCH' | 'POST') =>
+  endpoint({
+    method,
+    path: '/users/{id}/activate',
+    access: 'admin',
+    summary: 'Lets the person sign in again.',
+    params: idParams,
+    response: user,
+    ...(method === 'POST' && { idempotent: true }),
+  })
+
+export const userEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    access: 'admin',
+    summary: 'Everybody with an account, searched by name and address.',
+    query: userListQuery,
+    response: pageOf(user),
+  }),
+  byIds: endpoint({
+    method: 'GET',
+    path: '/users/by-ids',
+    access: 'signed-in',
+    summary:
+      'The named people with whom the caller shares a restaurant, in the order asked for; others are left out.',
+    query: usersByIdsQuery,
+    response: pageOf(person),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/users/{id}',
+    access: 'self-or-admin',
+    summary: 'One person; 404 for anybody but that person and administrators.',
+    params: idParams,
+    response: user,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users',
+    access: 'admin',
+    summary: 'Adds a person and mails them a link to choose a password.',
+    body: createUser,
+    response: user,
+    status: 201,
+    errors: ['email_taken'],
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/{id}',
+    access: 'self-or-admin',
+    summary: 'Changes the fields that are present; address, role and activity are for administrators.',
+    params: idParams,
+    body: updateUser,
+    response: user,
+    errors: ['email_taken', 'last_admin', 'already_member'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}',
+    access: 'self-or-admin',
+    summary: 'Erases a person: id and initials stay where history names them.',
+    params: idParams,
+    response: deleted,
+    errors: ['last_admin', 'owns_restaurants'],
+  }),
+  activate: activation('PATCH'),
+  activateByPost: activation('POST'),
+  deactivate: endpoint({
+    method: 'POST',
+    path: '/users/{id}/deactivate',
+    access: 'admin',
+    summary: 'Ends every session and event stream of the person and lets them sign in no more.',
+    params: idParams,
+    response: user,
+    errors: ['last_admin'],
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,76 @@
+import type { DropdownList, DropdownListInput, DropdownRef } from '@forki/contract/dropdowns'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { searchPatterns } from '../../kit/list.ts'
+import { queryRows } from '../../kit/sql.ts'
+
+/** An entry with how many hold it; null for those whom it does not concern. */
+export interface DropdownRow {
+  key: string
+  label: string
+  label_en: string | null
+  feature: string | null
+  active: boolean
+  built_in: boolean
+  in_use: number | null
+}
+
+/** What holds an entry `e`: restaurants its cuisine, plans its feature, memberships and accounts its role. */
+const USES: Record<DropdownList, Prisma.Sql> = {
+  cuisine_types: Prisma.sql`
+    (SELECT count(*)::int FROM restaurants r WHERE r.deleted_at IS NULL AND e.key = ANY (r.cuisine_types))`,
+  features: Prisma.sql`
+    (SELECT count(*)::int FROM subscription_plans p WHERE coalesce(e.feature, e.key) = ANY (p.features))`,
+  roles: Prisma.sql`
+    ((SELECT count(*)::int FROM memberships m JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL
+        WHERE m.role::text = e.key AND m.status IN ('pending', 'accepted'))
+      + (SELECT count(*)::int FROM users u WHERE u.role::text = e.key AND u.deleted_at IS NULL))`,
+}
+
+export const usesOf = (list: DropdownList): Prisma.Sql => USES[list]
+
+const columns = (ctx: Context, list: DropdownList) => Prisma.sql`
+  e.key, e.label, e.label_en, e.feature, e.active, e.built_in,
+  ${ctx.actor.role === 'application_admin' ? USES[list] : Prisma.sql`NULL::int`} AS in_use`
+
+const SORT: Record<DropdownListInput['sort'], Prisma.Sql> = {
+  label: Prisma.sql`forki_fold(e.label)`,
+  key: Prisma.sql`e.key`,
+  active: Prisma.sql`e.active`,
+}
+
+/** One page of a list and the total, in one statement. Lists are as long as an administrator made them by hand. */
+export async function selectDropdownPage(ctx: Context, list: DropdownList, input: DropdownListInput) {
+  const where = [Prisma.sql`e.list = ${list}`]
+  const patterns = searchPatterns(input.q)
+  if (patterns.length > 0) {
+    where.push(
+      Prisma.sql`forki_fold(concat_ws(' ', e.key, e.label, e.label_en)) LIKE ALL (${patterns}::text[])`,
+    )
+  }
+  if (input.filters.active !== undefined) where.push(Prisma.sql`e.active = ${input.filters.active}`)
+  const matching = Prisma.sql`FROM dropdown_items e WHERE ${Prisma.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const [row] = await queryRows<{ items: DropdownRow[]; total: number }>(
+    ctx,
+    Prisma.sql`
+      SELECT (SELECT count(*)::int ${matching}) AS total,
+        (SELECT coalesce(json_agg(page), '[]') FROM (
+          SELECT ${columns(ctx, list)} ${matching}
+          ORDER BY ${SORT[input.sort]} ${direction}, e.key ${direction}
+          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+  )
+  return row ?? { items: [], total: 0 }
+}
+
+/** One entry, or undefined. */
+export async function selectDropdown(
+  ctx: Context,
+  { list, pk }: DropdownRef,
+): Promise<DropdownRow | undefined> {
+  const rows = await queryRows<DropdownRow>(
+    ctx,
+    Prisma.sql`SELECT ${columns(ctx, list)} FROM dropdown_items e WHERE e.list = ${list} AND e.key = ${pk}`,
+  )
+  return rows[0]
+}

@@ -1,0 +1,109 @@
+import type {
+  DropdownList,
+  DropdownListInput,
+  DropdownRef,
+  NewDropdownItem,
+  UpdateDropdownItem,
+} from '@forki/contract/dropdowns'
+import type { Page } from '@forki/contract/kit/list'
+import { Prisma } from '../../generated/prisma/client.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { registerConstraint } from '../../kit/prisma-errors.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { selectDropdown, selectDropdownPage, usesOf, type DropdownRow } from './dropdown.query.ts'
+
+registerConstraint('dropdown_items_pkey', 'key_taken')
+
+/** One page of an installation's list, searched by key and both labels without regard to case or accents. */
+export async function listItems(
+  ctx: Context,
+  list: DropdownList,
+  input: DropdownListInput,
+): Promise<Page<DropdownRow>> {
+  const { items, total } = await selectDropdownPage(ctx, list, input)
+  return toPage(items, total, input)
+}
+
+/** One entry; 404 where the list has no such key. */
+async function findItem(ctx: Context, ref: DropdownRef): Promise<DropdownRow> {
+  const row = await selectDropdown(ctx, ref)
+  if (!row) throw notFound()
+  return row
+}
+
+/** Adds an entry; 409 `key_taken` by the database's own rule. A feature's key is what plans and gates name. */
+export async function createItem(
+  ctx: Context,
+  list: DropdownList,
+  input: NewDropdownItem,
+): Promise<DropdownRow> {
+  return inTransaction(ctx, async (tx) => {
+    const feature = list === 'features' ? input.key : null
+    await tx.db.dropdownItem.create({ data: { list, feature, ...input } })
+    await note(tx, { list, pk: input.key }, 'dropdown.created', { label: input.label })
+    return findItem(tx, { list, pk: input.key })
+  })
+}
+
+/** Changes labels or activity; the key is what other rows hold, and stays. */
+export async function updateItem(
+  ctx: Context,
+  ref: DropdownRef,
+  input: UpdateDropdownItem,
+): Promise<DropdownRow> {
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.dropdownItem.updateMany({
+      where: { list: ref.list, key: ref.pk },
+      data: input,
+    })
+    if (count === 0) throw notFound()
+    await note(tx, ref, 'dropdown.updated', input)
+    return findItem(tx, ref)
+  })
+}
+
+/**
+ * Removes an entry. Its row is locked first: whoever is about to use it (see `holdDropdownKeys`) has committed and is
+ * counted, or waits and finds it gone.
+ * @throws built_in, dropdown_in_use
+ */
+export async function removeItem(ctx: Context, { list, pk }: DropdownRef): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const [held] = await tx.db.$queryRaw<{ built_in: boolean }[]>`
+      SELECT built_in FROM dropdown_items WHERE list = ${list} AND key = ${pk} FOR UPDATE`
+    if (!held) throw notFound()
+    if (held.built_in) throw conflict('built_in')
+    const [uses] = await tx.db.$queryRaw<[{ count: number }]>(
+      Prisma.sql`SELECT ${usesOf(list)} AS count FROM dropdown_items e WHERE e.list = ${list} AND e.key = ${pk}`,
+    )
+    if (uses.count > 0) throw conflict('dropdown_in_use')
+    await tx.db.dropdownItem.delete({ where: { list_key: { list, key: pk } } })
+    await note(tx, { list, pk }, 'dropdown.removed', {})
+    return { id: pk }
+  })
+}
+
+/** Which of these keys are active entries of the list; they stay so until the caller's transaction ends. */
+export async function holdDropdownKeys(
+  ctx: Context,
+  list: DropdownList,
+  keys: readonly string[],
+): Promise<string[]> {
+  if (keys.length === 0) return []
+  const rows = await ctx.db.$queryRaw<{ key: string }[]>`
+    SELECT key FROM dropdown_items WHERE list = ${list} AND key = ANY (${keys}::text[]) AND active
+    ORDER BY key FOR SHARE`
+  return rows.map(({ key }) => key)
+}
+
+const note = (ctx: Context, { list, pk }: DropdownRef, action: string, data: Record<string, unknown>) =>
+  audit(ctx, {
+    restaurant_id: null,
+    action,
+    entity: 'dropdown',
+    entity_id: null,
+    data: { list, key: pk, ...data },
+  })

@@ -1,0 +1,28 @@
+import type { Context, Deps } from '../../kit/context.ts'
+import { openContext } from '../../kit/open-context.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+
+/** Invitations that one transaction takes. */
+const BATCH = 500
+
+/** Marks what lapsed and tells each restaurant, batch by batch; a second run finds nothing left to do. */
+export async function expireInvitations(deps: Deps): Promise<void> {
+  const ctx = openContext(deps)
+  while ((await inTransaction(ctx, expireSome)) === BATCH);
+}
+
+/** Who accepts at the last moment holds the row, and is passed over. */
+async function expireSome(ctx: Context): Promise<number> {
+  const now = ctx.now()
+  const rows = await ctx.db.$queryRaw<{ id: string; restaurant_id: string }[]>`
+    UPDATE memberships SET status = 'expired', updated_at = ${now} WHERE id IN (
+      SELECT id FROM memberships WHERE status = 'pending' AND expires_at <= ${now}
+      ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    RETURNING id, restaurant_id`
+  const places = Map.groupBy(rows, ({ restaurant_id }) => restaurant_id)
+  for (const [restaurant_id, lapsed] of places) {
+    await emit(ctx, { type: 'membership.updated', restaurant_id, ids: lapsed.map(({ id }) => id) })
+  }
+  return rows.length
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { job } from '@forki/contract/operations'
+import type { Page } from '@forki/contract/kit/list'
+import { deriveKey, unseal } from '../../infra/keys.ts'
+import { sendMailJob } from '../../infra/send-mail.job.ts'
+import type { Context } from '../../kit/context.ts'
+import { instant, instantOrNull } from '../../kit/instant.ts'
+import type { JobRow } from './job.query.ts'
+
+/** Characters of an error's message that are shown. */
+const MOST_WORDS = 1000
+
+/** A job as administrators see it. */
+export const presentJob = (row: JobRow, ctx: Context): z.input<typeof job> => ({
+  id: row.id,
+  name: row.name,
+  state: row.state,
+  payload: row.name === sendMailJob.name ? aboutMail(row, ctx) : aboutIds(row.data),
+  attempts: row.started_on === null ? 0 : row.retry_count + 1,
+  max_attempts: row.retry_limit + 1,
+  error: row.state === 'completed' ? null : errorOf(row.output),
+  created_at: instant(row.created_on),
+  started_at: instantOrNull(row.started_on),
+  finished_at: instantOrNull(row.completed_on),
+  next_attempt_at: row.state === 'queued' ? instant(row.start_after) : null,
+})
+
+export const presentJobPage = (page: Page<JobRow>, ctx: Context) => ({
+  ...page,
+  items: page.items.map((row) => presentJob(row, ctx)),
+})
+
+/** To whom and what kind of mail. It waits sealed, because its link may sign somebody in; the link is not shown. */
+function aboutMail({ data }: JobRow, ctx: Context): Record<string, unknown> {
+  try {
+    const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'queued-mail')
+    const mail = JSON.parse(unseal(key, String(data?.['sealed']))) as Record<string, unknown>
+    return { to: mail['to'], template: mail['template'], language: mail['language'] }
+  } catch {
+    // Sealed with a secret that was changed since: nobody can read it, the worker neither.
+    return {}
+  }
+}
+
+/** What other jobs may show: ids, numbers, flags, days. Words could be anything. */
+function aboutIds(data: JobRow['data']): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data ?? {}).filter(([, value]) =>
+      Array.isArray(value) ? value.every(isHarmless) : isHarmless(value),
+    ),
+  )
+}
+
+const PLAIN = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\d(T[\d:.]+Z)?|\d{1,19})$/
+const isHarmless = (value: unknown): boolean =>
+  typeof value === 'number' || typeof value === 'boolean' || (typeof value === 'string' && PLAIN.test(value))
+
+/** What the handler threw, or what the queue noted when an attempt took too long or its process died. */
+function errorOf(output: unknown): string | null {
+  if (output === null || output === undefined) return null
+  const message = typeof output === 'object' && 'message' in output ? output.message : output
+  const text = typeof message === 'string' ? message : JSON.stringify(message)
+  return text.slice(0, MOST_WORDS)
+}

@@ -1,0 +1,27 @@
+import { operationEndpoints } from '@forki/contract/operations'
+import type { Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { isAdmin } from '../../kit/policy.ts'
+import { presentJob, presentJobPage } from './job.presenter.ts'
+import type { JobRow } from './job.query.ts'
+import { findJob, listJobs, retryJob } from './job.service.ts'
+
+/** Whoever may not is refused before the job is looked for, so that nobody learns which there are. */
+const load = async (ctx: Context, input: { params: { id: string } }) =>
+  isAdmin(ctx.actor) === true ? findJob(ctx, input.params.id) : null
+
+async function retry(ctx: Context, job: JobRow | null): Promise<JobRow> {
+  if (job === null) throw notFound()
+  return retryJob(ctx, job)
+}
+
+/** What runs in the background, for who administers the installation. */
+export const operationRoutes = [
+  bind(operationEndpoints.listJobs, {
+    can: isAdmin,
+    run: (ctx, _nothing, input) => listJobs(ctx, input.query),
+    present: presentJobPage,
+  }),
+  bind(operationEndpoints.retryJob, { load, can: isAdmin, run: retry, present: presentJob }),
+]

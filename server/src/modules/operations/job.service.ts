@@ -1,0 +1,39 @@
+import type { JobListInput } from '@forki/contract/operations'
+import type { Page } from '@forki/contract/kit/list'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { requeue, selectJob, selectJobPage, type JobRow } from './job.query.ts'
+
+/** One page of background jobs, searched by name. */
+export async function listJobs(ctx: Context, input: JobListInput): Promise<Page<JobRow>> {
+  const { items, total } = await selectJobPage(ctx, input)
+  return toPage(items, total, input)
+}
+
+/** One job; 404 once the queue has put it away. */
+export async function findJob(ctx: Context, job_id: string): Promise<JobRow> {
+  const row = await selectJob(ctx, job_id)
+  if (!row) throw notFound()
+  return row
+}
+
+/**
+ * Tries a job that was given up once more. One statement decides, so of several who press at once one queues it.
+ * @throws job_not_failed; conflict for a scheduled job of which another run is waiting already
+ */
+export async function retryJob(ctx: Context, job: JobRow): Promise<JobRow> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await requeue(tx, job))) throw conflict('job_not_failed')
+    await audit(tx, {
+      restaurant_id: null,
+      action: 'job.retried',
+      entity: 'job',
+      entity_id: job.id,
+      data: { name: job.name },
+    })
+    return findJob(tx, job.id)
+  })
+}

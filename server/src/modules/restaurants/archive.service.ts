@@ -1,0 +1,52 @@
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, notFound } from '../../kit/errors.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { selectRestaurant, type RestaurantRow } from './restaurant.query.ts'
+
+/**
+ * Archives a restaurant: it leaves every list, what is in it answers 404, and its past stays. The lock waits for orders
+ * and tills that are being opened (they hold the row), and then sees them; what comes later finds it archived.
+ * @throws restaurant_busy while an order or a till is open
+ */
+export async function archiveRestaurant(ctx: Context, { id, name }: RestaurantRow): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const held = await tx.db.$queryRaw<unknown[]>`
+      SELECT id FROM restaurants WHERE id = ${id}::uuid AND deleted_at IS NULL FOR UPDATE`
+    if (held.length === 0) throw notFound()
+    const open = await tx.db.$queryRaw<unknown[]>`
+      SELECT 1 AS one WHERE EXISTS (SELECT FROM orders WHERE restaurant_id = ${id}::uuid
+          AND status NOT IN ('completed', 'cancelled') AND deleted_at IS NULL)
+        OR EXISTS (SELECT FROM cashier_sessions WHERE restaurant_id = ${id}::uuid AND status = 'open'
+          AND deleted_at IS NULL)`
+    if (open.length > 0) throw conflict('restaurant_busy')
+    await tx.db.restaurant.update({ where: { id }, data: { deleted_at: tx.now(), is_active: false } })
+    await tell(tx, id, 'restaurant.archived', { name })
+    return { id }
+  })
+}
+
+/** Puts a restaurant into service or takes it out; what is open stays and is finished. */
+export async function setRestaurantActive(
+  ctx: Context,
+  { id, name }: RestaurantRow,
+  is_active: boolean,
+): Promise<RestaurantRow> {
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.restaurant.updateMany({
+      where: { id, deleted_at: null },
+      data: { is_active },
+    })
+    const row = await selectRestaurant(tx, id)
+    if (count === 0 || !row) throw notFound()
+    await tell(tx, id, is_active ? 'restaurant.activated' : 'restaurant.deactivated', { name })
+    return row
+  })
+}
+
+/** Everybody who works there reads their places again. */
+async function tell(ctx: Context, id: string, action: string, data: Record<string, unknown>): Promise<void> {
+  await emit(ctx, { type: 'membership.updated', restaurant_id: id, ids: [] })
+  await audit(ctx, { restaurant_id: id, action, entity: 'restaurant', entity_id: id, data })
+}

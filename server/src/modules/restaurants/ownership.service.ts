@@ -1,0 +1,37 @@
+import type { Context } from '../../kit/context.ts'
+import { conflict, notFound } from '../../kit/errors.ts'
+
+/**
+ * Takes a person off the restaurants they own, before they are erased (contract §2). Refused while one of those has no
+ * other active owner, or an open till. Restaurants are locked by rising id, then the person: whoever opens a restaurant
+ * in their name or erases another of its owners waits, and then sees what was done.
+ * @throws owns_restaurants, not_found
+ */
+export async function giveUpOwnership(ctx: Context, user_id: string): Promise<void> {
+  await ctx.db.$queryRaw`
+    SELECT r.id FROM restaurants r JOIN restaurant_owners o ON o.restaurant_id = r.id
+    WHERE o.user_id = ${user_id}::uuid ORDER BY r.id FOR UPDATE OF r`
+  const person = await ctx.db.$queryRaw<unknown[]>`
+    SELECT id FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL FOR UPDATE`
+  if (person.length === 0) throw notFound()
+  const needed = await ctx.db.$queryRaw<unknown[]>`
+    SELECT r.id FROM restaurants r JOIN restaurant_owners o ON o.restaurant_id = r.id
+    WHERE o.user_id = ${user_id}::uuid AND r.deleted_at IS NULL
+      AND (NOT EXISTS (SELECT FROM restaurant_owners other JOIN users u ON u.id = other.user_id
+          WHERE other.restaurant_id = r.id AND u.id <> ${user_id}::uuid AND u.active AND u.deleted_at IS NULL)
+        OR EXISTS (SELECT FROM cashier_sessions s
+          WHERE s.restaurant_id = r.id AND s.status = 'open' AND s.deleted_at IS NULL))
+    LIMIT 1`
+  if (needed.length > 0) throw conflict('owns_restaurants')
+  await ctx.db.restaurantOwner.deleteMany({ where: { user_id } })
+}
+
+/**
+ * Holds whoever opens a restaurant until the commit, so that nobody is erased meanwhile and leaves it without an owner.
+ * @throws not_found for somebody who was
+ */
+export async function holdOwner(ctx: Context, user_id: string): Promise<void> {
+  const held = await ctx.db.$queryRaw<unknown[]>`
+    SELECT id FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL FOR KEY SHARE`
+  if (held.length === 0) throw notFound()
+}

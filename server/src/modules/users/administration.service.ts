@@ -1,0 +1,152 @@
+import type { CreateUser, UpdateUser, UserListInput, UsersByIdsInput } from '@forki/contract/users'
+import type { Page } from '@forki/contract/kit/list'
+import type { Prisma } from '../../generated/prisma/client.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context, Language } from '../../kit/context.ts'
+import { invalid, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { isSelfOrAdmin } from '../../kit/policy.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { moveMemberships } from '../memberships/member.service.ts'
+import { openDefaultSubscription } from '../subscriptions/subscription.service.ts'
+import { keepAnAdmin } from './last-admin.service.ts'
+import { closeLinks, mailLink } from './link.service.ts'
+import { endSessions } from './session-end.service.ts'
+import { announceStanding } from './standing.service.ts'
+import { selectPeople, selectUser, selectUserPage, type PersonRow, type UserRow } from './user.query.ts'
+import { createUser, toBirthDate } from './user.service.ts'
+
+/** One page of everybody with an account, searched by name and address. */
+export async function listUsers(ctx: Context, input: UserListInput): Promise<Page<UserRow>> {
+  const { items, total } = await selectUserPage(ctx, input)
+  return toPage(items, total, input)
+}
+
+/** Those of the named people with whom the caller shares a restaurant; for an administrator everybody, whole. */
+export async function listPeople(ctx: Context, input: UsersByIdsInput): Promise<Page<UserRow | PersonRow>> {
+  const { items, total } = await selectPeople(ctx, input)
+  return toPage(items, total, input)
+}
+
+/** One person; 404 for whoever is neither that person nor an administrator: who has an account is nobody's business. */
+export async function findUser(ctx: Context, user_id: string): Promise<UserRow> {
+  if (isSelfOrAdmin(ctx.actor, user_id) !== true) throw notFound()
+  return findAny(ctx, user_id)
+}
+
+async function findAny(ctx: Context, user_id: string): Promise<UserRow> {
+  const row = await selectUser(ctx, user_id)
+  if (!row) throw notFound()
+  return row
+}
+
+/**
+ * Adds a person without a password and mails them, in their language, the link to choose one. An owner gets the default
+ * plan, as on registration. 409 `email_taken` by the database's own rule.
+ */
+export async function addUser(ctx: Context, input: CreateUser): Promise<UserRow> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await createUser(tx, { ...input, password_hash: null })
+    if (user.role === 'restaurant_owner') await openDefaultSubscription(tx, user.id)
+    if (user.active) await mailLink(tx, user, 'reset_password')
+    await note(tx, user.id, 'user.created', { role: user.role, active: user.active })
+    return findAny(tx, user.id)
+  })
+}
+
+/**
+ * Changes the fields that are present. Taking role or activity from somebody waits for whoever does the same, so that an
+ * administrator remains; losing activity ends every session, losing either makes event streams look at their rights.
+ * @throws last_admin, email_taken, already_member, invalid for a picture that is not the person's
+ */
+export async function updateUser(ctx: Context, user: UserRow, input: UpdateUser): Promise<UserRow> {
+  const { preferences, birth_date, email, ...fields } = input
+  return inTransaction(ctx, async (tx) => {
+    if (input.active === false || (input.role !== undefined && input.role !== 'application_admin'))
+      await keepAnAdmin(tx, user.id)
+    const before = await lockUser(tx, user.id)
+    await refuseForeignPicture(tx, user, input.profile_image)
+    const data: Prisma.UserUpdateManyMutationInput = { ...fields, ...preferences }
+    if (birth_date !== undefined) data.birth_date = toBirthDate(tx, birth_date) ?? null
+    await tx.db.user.updateMany({ where: { id: user.id }, data })
+    if (email !== undefined && email !== before.email) await moveAddress(tx, user, email)
+    await changeStanding(tx, before, input)
+    await note(tx, user.id, actionOf(before, input), {
+      fields: Object.keys(input),
+      ...(input.role !== undefined &&
+        input.role !== before.role && { role: input.role, role_before: before.role }),
+    })
+    return findAny(tx, user.id)
+  })
+}
+
+/** Lets a person sign in again, or no more. */
+export const setUserActive = (ctx: Context, user: UserRow, active: boolean): Promise<UserRow> =>
+  updateUser(ctx, user, { active })
+
+interface Held {
+  id: string
+  email: string
+  role: UserRow['role']
+  active: boolean
+}
+
+/** The row as it stands until this transaction changes it. A login under way holds it too, and then meets the change. */
+async function lockUser(ctx: Context, user_id: string): Promise<Held> {
+  const [row] = await ctx.db.$queryRaw<Held[]>`
+    SELECT id, email, role::text AS role, active FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL
+    FOR NO KEY UPDATE`
+  if (!row) throw notFound()
+  return row
+}
+
+async function changeStanding(ctx: Context, before: Held, { role, active }: UpdateUser): Promise<void> {
+  const changed = (role !== undefined && role !== before.role) || active === false
+  if (!changed) return
+  await announceStanding(ctx, before)
+  if (active === false) await endSessions(ctx, before.id)
+  if (role === 'restaurant_owner') await openFirstSubscription(ctx, before.id)
+}
+
+/** Somebody who becomes an owner starts with the default plan, unless they have had one. */
+async function openFirstSubscription(ctx: Context, user_id: string): Promise<void> {
+  const had = await ctx.db.userSubscription.findFirst({ where: { user_id }, select: { id: true } })
+  if (!had) await openDefaultSubscription(ctx, user_id)
+}
+
+/** Another address: unproved until its link is used, and what was mailed to the old one opens nothing any more. */
+async function moveAddress(
+  ctx: Context,
+  { id, first_name, language }: UserRow,
+  email: string,
+): Promise<void> {
+  await ctx.db.user.update({ where: { id }, data: { email, is_email_verified: false } })
+  await moveMemberships(ctx, id, email)
+  await closeLinks(ctx, id, 'reset_password')
+  await closeLinks(ctx, id, 'verify_email')
+  await mailLink(ctx, { id, email, first_name, language: language satisfies Language }, 'verify_email')
+}
+
+/** A picture is one of the person's own: a link is signed for it, and must not open somebody else's. */
+async function refuseForeignPicture(
+  ctx: Context,
+  { id, profile_image }: UserRow,
+  wanted: string | null | undefined,
+): Promise<void> {
+  if (wanted === undefined || wanted === null || wanted === profile_image) return
+  const own = await ctx.db.image.findFirst({
+    where: { blob_path: wanted, folder: 'users', entity_id: id },
+    select: { id: true },
+  })
+  if (!own) throw invalid('profile_image', 'unknown_reference')
+}
+
+function actionOf({ active }: Held, input: UpdateUser): string {
+  if (input.active === undefined || (input.active === active && Object.keys(input).length > 1))
+    return 'user.updated'
+  return input.active ? 'user.activated' : 'user.deactivated'
+}
+
+/** The log is never rewritten, so it names what changed and not the personal data itself. */
+const note = (ctx: Context, user_id: string, action: string, data: Record<string, unknown>) =>
+  audit(ctx, { restaurant_id: null, action, entity: 'user', entity_id: user_id, data })

@@ -1,0 +1,79 @@
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { thumbnailPath } from '../images/image.presenter.ts'
+import { leaveEverything } from '../memberships/member.service.ts'
+import { giveUpOwnership } from '../restaurants/ownership.service.ts'
+import { replaceNames } from './erased-names.service.ts'
+import { keepAnAdmin } from './last-admin.service.ts'
+import { announceStanding } from './standing.service.ts'
+import type { UserRow } from './user.query.ts'
+
+/**
+ * Erases a person (contract §2): what is known of them goes, sessions and links with it; the row stays with id and
+ * initials, so that history can name somebody. Past orders get the initials too. Tills that were closed, order events and
+ * the audit log are ledgers that nobody may rewrite, and keep the name that was written on the day.
+ * @throws last_admin, owns_restaurants
+ */
+export async function eraseUser(ctx: Context, user: UserRow): Promise<{ id: string }> {
+  const { id } = user
+  return inTransaction(ctx, async (tx) => {
+    await keepAnAdmin(tx, id)
+    await giveUpOwnership(tx, id)
+    await announceStanding(tx, user)
+    const email = `${id}@erased.invalid`
+    await leaveEverything(tx, id, email)
+    await tx.db.user.update({
+      where: { id },
+      data: { ...BLANK, ...initials(user), email, deleted_at: tx.now() },
+    })
+    await tx.db.session.deleteMany({ where: { user_id: id } })
+    await tx.db.userToken.deleteMany({ where: { user_id: id } })
+    await erasePictures(tx, id)
+    await replaceNames(tx, { id, ...initials(user) })
+    await audit(tx, {
+      restaurant_id: null,
+      action: 'user.erased',
+      entity: 'user',
+      entity_id: id,
+      data: { role: user.role },
+    })
+    return { id }
+  })
+}
+
+const BLANK = {
+  password_hash: null,
+  active: false,
+  phone: null,
+  bio: null,
+  profile_image: null,
+  city: null,
+  country: null,
+  birth_date: null,
+  language: 'es',
+  theme: 'light',
+  is_email_verified: false,
+}
+
+/** `Marta Solís` is `M. S.`. */
+const initials = ({ first_name, last_name }: { first_name: string; last_name: string }) => ({
+  first_name: `${firstLetter(first_name)}.`,
+  last_name: `${firstLetter(last_name)}.`,
+})
+
+const letters = new Intl.Segmenter('es', { granularity: 'grapheme' })
+const firstLetter = (name: string): string => letters.segment(name).containing(0)?.segment ?? ''
+
+/** The files follow once the rows are gone for good; one that could not be deleted is swept later. */
+async function erasePictures(ctx: Context, user_id: string): Promise<void> {
+  const where = { folder: 'users', entity_id: user_id }
+  const pictures = await ctx.db.image.findMany({ where, select: { blob_path: true } })
+  await ctx.db.image.deleteMany({ where })
+  ctx.afterCommit(async () => {
+    for (const { blob_path } of pictures) {
+      await ctx.deps.blobs.delete(blob_path)
+      await ctx.deps.blobs.delete(thumbnailPath(blob_path))
+    }
+  })
+}

@@ -1,0 +1,16 @@
+import type { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+
+/** Ends the sessions of `where` that still go on, at once and on every process; tells how many. */
+export async function revokeSessions(ctx: Context, where: Prisma.SessionWhereInput): Promise<number> {
+  const { count } = await ctx.db.session.updateMany({
+    where: { ...where, revoked_at: null },
+    data: { revoked_at: ctx.now() },
+  })
+  return count
+}
+
+/** Ends every session of a person; `but` stays. */
+export async function endSessions(ctx: Context, user_id: string, but: string | null = null): Promise<void> {
+  await revokeSessions(ctx, but === null ? { user_id } : { user_id, id: { not: but } })
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../kit/context.ts'
+import { emit } from '../../live/emit.ts'
+
+/**
+ * Tells every restaurant that the person may listen to that somebody's standing changed, so that event streams look at
+ * their reader's rights again at once. Call it before the ties are cut; the commit delivers.
+ */
+export async function announceStanding(ctx: Context, user: { id: string; role: string }): Promise<void> {
+  const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT r.id FROM restaurants r WHERE r.deleted_at IS NULL AND (${user.role === 'application_admin'}
+      OR EXISTS (SELECT FROM restaurant_owners o WHERE o.restaurant_id = r.id AND o.user_id = ${user.id}::uuid)
+      OR EXISTS (SELECT FROM memberships m WHERE m.restaurant_id = r.id AND m.user_id = ${user.id}::uuid
+        AND m.status = 'accepted'))
+    ORDER BY r.id`
+  for (const { id } of rows) await emit(ctx, { type: 'membership.updated', restaurant_id: id, ids: [] })
+}

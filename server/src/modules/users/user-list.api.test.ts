@@ -1,0 +1,153 @@
+import type { Person } from '@forki/contract/users'
+import { userEndpoints } from '@forki/contract/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildAdmin, buildOwner, buildUser } from '../../../test/factories/user.ts'
+
+let api: Api
+let admin: Caller
+let waiter: Caller
+let owner_id: string
+let restaurant_id: string
+let colleague_id: string
+let stranger_id: string
+
+beforeAll(async () => {
+  api = await startApi()
+  admin = api.as(await buildAdmin(api.db, { first_name: 'Ada', last_name: 'Núñez' }))
+  const owner = await buildOwner(api.db, { first_name: 'Óscar', last_name: 'Ibáñez', city: 'Puebla' })
+  owner_id = owner.id
+  restaurant_id = (await buildRestaurant(api.db, { owner_id })).id
+  const person = await buildMember(api.db, restaurant_id)
+  waiter = api.as(person)
+  colleague_id = (await buildMember(api.db, restaurant_id, { role: 'chef' })).id
+  stranger_id = (await buildMember(api.db, (await buildRestaurant(api.db)).id)).id
+  await buildUser(api.db, { first_name: 'Zoé', last_name: 'Inactiva', active: false })
+  await buildUser(api.db, { first_name: 'Nadie', last_name: 'Borrada', deleted_at: new Date() })
+})
+afterAll(() => api.close())
+
+const names = (reply: { body: { items: { first_name: string }[] } }) =>
+  reply.body.items.map(({ first_name }) => first_name)
+const ids = (reply: { body: { items: Person[] } }) => reply.body.items.map(({ id }) => id)
+
+describe('GET /users', () => {
+  it('ten at a time, oldest first, everybody but those who were deleted', async () => {
+    const reply = await admin.get('/users')
+
+    const page = userEndpoints.list.response.parse(reply.body)
+    expect(page).toMatchObject({
+      per_page: 10,
+      total: await api.db.user.count({ where: { deleted_at: null } }),
+    })
+    expect(names(reply)[0]).toBe('Ada')
+    expect(names(reply)).not.toContain('Nadie')
+    expect(JSON.stringify(reply.body)).not.toContain('password')
+  })
+
+  it('with what each holds', async () => {
+    const reply = await admin.get('/users', { q: 'ibanez oscar' })
+
+    expect(reply.body.items).toMatchObject([
+      { id: owner_id, memberships: [], subscriptions: [{ is_active: true }] },
+    ])
+  })
+
+  it.each([
+    ['role', { role: 'application_admin' }, ['Ada']],
+    ['roles, repeated', { roles: ['application_admin', 'restaurant_owner'], city: 'Puebla' }, ['Óscar']],
+    ['active', { active: false }, ['Zoé']],
+    ['filters', { filters: '{"active":true,"city":"Puebla"}' }, ['Óscar']],
+    ['q with signs of LIKE', { q: '%' }, []],
+  ])('%s, narrows the list', async (_what, query, found) => {
+    expect(names(await admin.get('/users', query))).toEqual(found)
+  })
+
+  it('pages neither repeat nor skip', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => admin.get('/users', { page, per_page: 2, sort: 'role', order: 'desc' })),
+    )
+
+    expect(new Set(pages.flatMap(ids)).size).toBe(Math.min(8, pages[0]?.body.total))
+  })
+
+  it('fields, keeps those and the id', async () => {
+    const reply = await admin.get('/users', { fields: 'email,role', per_page: 1 })
+
+    expect(Object.keys(reply.body.items[0]).toSorted()).toEqual(['email', 'id', 'role'])
+  })
+
+  it.each([
+    ['a secret to sort by', { sort: 'password_hash' }],
+    ['a secret to filter by', { filters: '{"password_hash":{"startsWith":"$2"}}' }],
+    ['a secret field', { fields: 'password_hash' }],
+    ['a role nobody has', { role: 'king' }],
+    ['roles that are none', { roles: ['king'] }],
+    ['a page too long', { per_page: 101 }],
+  ])('%s, is 422', async (_what, query) => {
+    expect((await admin.get('/users', query)).status).toBe(422)
+  })
+
+  it('nobody is 401, and who does not administer is 403', async () => {
+    expect((await api.anonymous.get('/users')).status).toBe(401)
+    expect((await waiter.get('/users')).status).toBe(403)
+    expect((await api.as({ id: owner_id }).get('/users')).status).toBe(403)
+  })
+})
+
+describe('GET /users/by-ids', () => {
+  it('colleagues by name and picture, in the order asked for; others are left out', async () => {
+    const reply = await waiter.get('/users/by-ids', {
+      user_ids: [stranger_id, colleague_id, owner_id, missingId(), colleague_id],
+    })
+
+    expect(reply.status).toBe(200)
+    expect(ids(reply)).toEqual([colleague_id, owner_id])
+    expect(reply.body).toMatchObject({ total: 2, per_page: 100 })
+    expect(Object.keys(reply.body.items[0]).toSorted()).toEqual([
+      '_id',
+      'first_name',
+      'id',
+      'last_name',
+      'profile_image_url',
+    ])
+  })
+
+  it('a picture comes as a link', async () => {
+    await api.db.user.update({
+      where: { id: colleague_id },
+      data: { profile_image: `users/${colleague_id}/a.webp` },
+    })
+
+    const reply = await waiter.get('/users/by-ids', { user_ids: colleague_id })
+
+    expect(reply.body.items[0].profile_image_url).toMatch(/^\/files\/users\/.*sig=/)
+  })
+
+  it('an administrator gets anybody, whole', async () => {
+    const reply = await admin.get('/users/by-ids', { user_ids: [stranger_id] })
+
+    expect(reply.body.items).toMatchObject([{ id: stranger_id, email: `${stranger_id}@people.test` }])
+  })
+
+  it('who left the restaurant is known no more', async () => {
+    const gone = await buildMember(api.db, restaurant_id, { status: 'left' })
+
+    expect((await waiter.get('/users/by-ids', { user_ids: [gone.id] })).body.total).toBe(0)
+  })
+
+  it.each([
+    ['no ids', {}],
+    ['an id that is none', { user_ids: ['1 OR 1=1'] }],
+    ['too many', { user_ids: Array.from({ length: 101 }, missingId) }],
+  ])('%s, is 422', async (_what, query) => {
+    expect((await waiter.get('/users/by-ids', query)).status).toBe(422)
+  })
+
+  it('nobody is 401', async () => {
+    expect((await api.anonymous.get('/users/by-ids', { user_ids: [owner_id] })).status).toBe(401)
+  })
+})

@@ -1,0 +1,241 @@
+import { user as userSchema } from '@forki/contract/auth'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildPlan } from '../../../test/factories/subscription.ts'
+import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
+
+const NEXT = 'siete cuchillos 4'
+
+let api: Api
+let admin: Caller
+let admin_id: string
+let waiter: Caller
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_PUBLIC_URL: 'https://forki.test', FORKI_TRUST_PROXY: '1' } })
+  admin_id = (await buildAdmin(api.db)).id
+  admin = api.as({ id: admin_id })
+  waiter = api.as(await buildMember(api.db, (await buildRestaurant(api.db)).id))
+})
+afterAll(() => api.close())
+
+const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const address = () => `${randomUUID()}@people.test`
+const whole = () => ({ email: address(), first_name: ' Inés ', last_name: 'Robles', role: 'staff' })
+const mailTo = (email: string) => api.mails.findLast(({ to }) => to === email)
+const tokenFor = (email: string) =>
+  new URL(mailTo(email)?.values['link'] ?? '').searchParams.get('token') ?? ''
+const login = (username: string, password: string) =>
+  api.anonymous.post('/auth/login', { username, password })
+const audited = (id: string) =>
+  api.db.auditEntry.findMany({ where: { entity: 'user', entity_id: id }, orderBy: { seq: 'asc' } })
+
+describe('POST /users', () => {
+  it('a person without a password, who chooses one by the link', async () => {
+    const email = address()
+
+    const reply = await admin.post('/users', {
+      ...whole(),
+      email: email.toUpperCase(),
+      preferences: { language: 'en' },
+    })
+
+    expect(reply.status).toBe(201)
+    const made = userSchema.parse(reply.body)
+    expect(made).toMatchObject({
+      email,
+      first_name: 'Inés',
+      role: 'staff',
+      active: true,
+      is_email_verified: false,
+    })
+    expect(mailTo(email)).toMatchObject({
+      language: 'en',
+      values: { link: expect.stringMatching(/^https:\/\/forki.test\//) },
+    })
+    expect((await login(email, PASSWORD)).status).toBe(401)
+    const reset = await api.anonymous.post('/auth/reset-password', {
+      token: tokenFor(email),
+      new_password: NEXT,
+    })
+    expect(reset.status).toBe(200)
+    expect((await login(email, NEXT)).status).toBe(200)
+    expect((await admin.get(`/users/${made.id}`)).body.is_email_verified).toBe(true)
+    expect((await audited(made.id)).map(({ action }) => action)).toEqual([
+      'user.created',
+      'user.password_set',
+    ])
+  })
+
+  it('an owner starts with the default plan', async () => {
+    await api.db.subscriptionPlan.updateMany({ data: { is_default: false } })
+    const plan = await buildPlan(api.db, { is_default: true })
+
+    const reply = await admin.post('/users', { ...whole(), role: 'restaurant_owner' })
+
+    expect(reply.body.subscriptions).toMatchObject([{ subscription_plan_id: plan.id, is_active: true }])
+  })
+
+  it('an address raced by twenty in every letter case, makes one person', async () => {
+    const email = address()
+    const variants = Array.from({ length: 20 }, (_, n) => (n % 2 ? email : `  ${email.toUpperCase()}`))
+
+    const replies = await Promise.all(variants.map((one) => admin.post('/users', { ...whole(), email: one })))
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+      new Set(['email_taken']),
+    )
+  })
+
+  it('the same idempotency key, mails once', async () => {
+    const body = whole()
+    const headers = { 'Idempotency-Key': randomUUID() }
+
+    const [first, second] = [
+      await admin.post('/users', body, headers),
+      await admin.post('/users', body, headers),
+    ]
+
+    expect(second.body).toEqual(first.body)
+    expect(api.mails.filter(({ to }) => to === body.email)).toHaveLength(1)
+  })
+
+  it.each([
+    ['no address', { email: undefined }, 'email'],
+    ['an address that is none', { email: 'no arroba' }, 'email'],
+    ['a line break in the address', { email: 'a@b.test\r\nBcc: c@d.test' }, 'email'],
+    ['no name', { first_name: ' ' }, 'first_name'],
+    ['a name too long', { last_name: 'x'.repeat(81) }, 'last_name'],
+    ['a role nobody has', { role: 'king' }, 'role'],
+    ['a birthday to come', { birth_date: '2999-01-01' }, 'birth_date'],
+    ['an unknown theme', { preferences: { theme: 'neon' } }, 'preferences.theme'],
+    ['a password', { password: NEXT }, 'password'],
+  ])('%s, is 422 at its field and adds nobody', async (_what, change, path) => {
+    const before = await api.db.user.count()
+
+    const reply = await admin.post('/users', { ...whole(), ...change })
+
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors.map((issue: { path: string }) => issue.path)).toContain(path)
+    expect(await api.db.user.count()).toBe(before)
+  })
+
+  it('nobody is 401, and who does not administer is 403', async () => {
+    expect(told(await api.anonymous.post('/users', whole()))).toEqual([401, 'not_signed_in'])
+    expect(told(await waiter.post('/users', whole()))).toEqual([403, 'forbidden'])
+  })
+})
+
+describe('GET and PUT /users/{id}', () => {
+  it('what GET answered, edited and sent back by the person, changes that alone', async () => {
+    const me = await buildUser(api.db)
+    const seen = (await api.as(me).get(`/users/${me.id}`)).body
+
+    const reply = await api.as(me).put(`/users/${me.id}`, { ...seen, city: 'Oaxaca' })
+
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({ ...seen, city: 'Oaxaca', updated_at: expect.any(String) })
+  })
+
+  it.each([
+    ['a role', { role: 'application_admin' }],
+    ['activity', { active: false }],
+    ['an address', { email: 'otra@people.test' }],
+  ])('%s of their own, is 403 and stays', async (_what, change) => {
+    const me = await buildUser(api.db)
+
+    const reply = await api.as(me).put(`/users/${me.id}`, change)
+
+    expect(told(reply)).toEqual([403, 'forbidden'])
+    expect(await api.db.user.findUnique({ where: { id: me.id } })).toMatchObject({
+      role: 'staff',
+      active: true,
+    })
+  })
+
+  it('what nobody may set, is ignored', async () => {
+    const me = await buildUser(api.db, { is_email_verified: false })
+
+    const reply = await api.as(me).put(`/users/${me.id}`, { is_email_verified: true, id: randomUUID() })
+
+    expect(reply.status).toBe(200)
+    expect(await api.db.user.findUnique({ where: { id: me.id } })).toMatchObject({ is_email_verified: false })
+  })
+
+  it('another address by an administrator, is unproved, moves places along and closes old links', async () => {
+    const { user_id } = await buildMembership(api.db)
+    const id = user_id ?? ''
+    const { email: old } = await api.db.user.findUniqueOrThrow({ where: { id } })
+    await api.anonymous.post('/auth/forgot-password', { email: old })
+    const email = address()
+
+    const reply = await admin.put(`/users/${id}`, { email })
+
+    expect(reply.body).toMatchObject({ email, is_email_verified: false, memberships: [{ email }] })
+    const stale = await api.anonymous.post('/auth/reset-password', {
+      token: tokenFor(old),
+      new_password: NEXT,
+    })
+    expect(told(stale)).toEqual([422, 'token_used'])
+    expect((await api.anonymous.get('/auth/verify-email', { token: tokenFor(email) })).status).toBe(200)
+  })
+
+  it("another person's address, is 409", async () => {
+    const [one, other] = [await buildUser(api.db), await buildUser(api.db)]
+
+    expect(told(await admin.put(`/users/${one.id}`, { email: other.email }))).toEqual([409, 'email_taken'])
+  })
+
+  it('a picture must be their own', async () => {
+    const me = await buildUser(api.db)
+    const blob_path = `users/${me.id}/${randomUUID()}.webp`
+    const picture = { folder: 'users', blob_path, position: 0, width: 10, height: 10, bytes: 10 }
+    await api.db.image.create({ data: { id: randomUUID(), entity_id: me.id, ...picture } })
+    const thief = await buildUser(api.db)
+
+    const own = await api.as(me).put(`/users/${me.id}`, { profile_image: blob_path })
+
+    expect(own.body).toMatchObject({
+      profile_image: blob_path,
+      profile_image_url: expect.stringContaining('sig='),
+    })
+    const reply = await api.as(thief).put(`/users/${thief.id}`, { profile_image: blob_path })
+    expect(told(reply)).toEqual([422, 'invalid'])
+    expect((await api.as(me).put(`/users/${me.id}`, { profile_image: null })).body.profile_image).toBeNull()
+  })
+
+  it('another role by an administrator, holds from the next request and is in the log', async () => {
+    const person = await buildUser(api.db)
+    const caller = api.as(person)
+    expect((await caller.get('/users')).status).toBe(403)
+
+    await admin.put(`/users/${person.id}`, { role: 'application_admin' })
+    expect((await caller.get('/users')).status).toBe(200)
+    await admin.put(`/users/${person.id}`, { role: 'staff' })
+
+    expect((await caller.get('/users')).status).toBe(403)
+    expect(await audited(person.id)).toMatchObject([
+      { data: { role: 'application_admin', role_before: 'staff' }, user_id: admin_id },
+      { data: { role: 'staff', role_before: 'application_admin' } },
+    ])
+  })
+
+  it('is nobody for others, like an id that never was', async () => {
+    const { id } = await buildUser(api.db)
+
+    for (const reply of [
+      await waiter.get(`/users/${id}`),
+      await waiter.put(`/users/${id}`, { city: 'X' }),
+      await waiter.delete(`/users/${id}`),
+      await waiter.post(`/users/${id}/deactivate`),
+      await admin.get(`/users/${missingId()}`),
+    ]) {
+      expect(told(reply)).toEqual([404, 'not_found'])
+    }
+    expect((await api.anonymous.get(`/users/${id}`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,23 @@
+import type { UpdateUser } from '@forki/contract/users'
+import type { Actor } from '../../kit/context.ts'
+import { all, isAdmin, isSelfOrAdmin, type Decision } from '../../kit/policy.ts'
+
+interface Known {
+  id: string
+  email: string
+  role: string
+  active: boolean
+}
+
+/** The person and administrators; whoever else asks finds nobody. */
+export const canReadUser = (actor: Actor, { id }: { id: string }): Decision => isSelfOrAdmin(actor, id)
+
+/** Address, role and activity are the administrator's; sent as they are, they change nothing and nobody minds. */
+export const canUpdateUser = (actor: Actor, user: Known, { body }: { body: UpdateUser }): Decision => {
+  const empowers = (['email', 'role', 'active'] as const).some(
+    (name) => body[name] !== undefined && body[name] !== user[name],
+  )
+  return all(isSelfOrAdmin(actor, user.id), !empowers || isAdmin(actor))
+}
+
+export const canRemoveUser = canReadUser

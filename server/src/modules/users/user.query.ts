@@ -1,0 +1,122 @@
+import type { UserListInput, UsersByIdsInput } from '@forki/contract/users'
+import type { UserRole } from '@forki/contract/permissions'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { searchPatterns } from '../../kit/list.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { liveMemberships, type MembershipRow } from '../memberships/membership.query.ts'
+import { ownSubscriptions, type OwnSubscriptionRow } from '../subscriptions/subscription.query.ts'
+
+/** What colleagues see of a person. */
+export interface PersonRow {
+  id: string
+  first_name: string
+  last_name: string
+  profile_image: string | null
+}
+
+/** A person whole, as one statement returns them; never with the password's hash. */
+export interface UserRow extends PersonRow {
+  email: string
+  active: boolean
+  role: UserRole
+  phone: string | null
+  bio: string | null
+  city: string | null
+  country: string | null
+  birth_date: Date | string | null
+  language: 'es' | 'en'
+  theme: 'light' | 'dark' | 'system'
+  is_email_verified: boolean
+  created_at: Date | string
+  updated_at: Date | string
+  memberships: MembershipRow[]
+  subscriptions: OwnSubscriptionRow[]
+}
+
+/** The columns of a `UserRow` of person `u`. */
+export const userColumns = (now: Date) => Prisma.sql`
+  u.id, u.email, u.first_name, u.last_name, u.active, u.role, u.phone, u.bio, u.profile_image, u.city, u.country,
+  u.birth_date, u.language, u.theme, u.is_email_verified, u.created_at, u.updated_at,
+  ${liveMemberships(now)} AS memberships, ${ownSubscriptions(now)} AS subscriptions`
+
+const SORT: Record<UserListInput['sort'], Prisma.Sql> = {
+  created_at: Prisma.sql`u.created_at`,
+  updated_at: Prisma.sql`u.updated_at`,
+  first_name: Prisma.sql`u.first_name`,
+  last_name: Prisma.sql`u.last_name`,
+  email: Prisma.sql`u.email`,
+  role: Prisma.sql`u.role::text`,
+}
+
+function whereOf({ filters, q }: UserListInput): Prisma.Sql {
+  const where = [Prisma.sql`u.deleted_at IS NULL`]
+  const patterns = searchPatterns(q)
+  if (patterns.length > 0) where.push(Prisma.sql`u.search_text LIKE ALL (${patterns}::text[])`)
+  if (filters.role !== undefined) where.push(Prisma.sql`u.role::text = ${filters.role}`)
+  if (filters.roles !== undefined) where.push(Prisma.sql`u.role::text = ANY (${filters.roles}::text[])`)
+  if (filters.active !== undefined) where.push(Prisma.sql`u.active = ${filters.active}`)
+  if (filters.is_email_verified !== undefined)
+    where.push(Prisma.sql`u.is_email_verified = ${filters.is_email_verified}`)
+  if (filters.city !== undefined) where.push(Prisma.sql`u.city = ${filters.city}`)
+  if (filters.country !== undefined) where.push(Prisma.sql`u.country = ${filters.country}`)
+  return Prisma.join(where, ' AND ')
+}
+
+/** One page of everybody with an account, and the total, in one statement. */
+export async function selectUserPage(ctx: Context, input: UserListInput) {
+  const matching = Prisma.sql`FROM users u WHERE ${whereOf(input)}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const [row] = await queryRows<{ items: UserRow[]; total: number }>(
+    ctx,
+    Prisma.sql`
+      SELECT (SELECT count(*)::int ${matching}) AS total,
+        (SELECT coalesce(json_agg(page), '[]') FROM (
+          SELECT ${userColumns(ctx.now())} ${matching}
+          ORDER BY ${SORT[input.sort]} ${direction}, u.id ${direction}
+          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+  )
+  return row ?? { items: [], total: 0 }
+}
+
+/** One person, or undefined; whoever was deleted is gone. */
+export async function selectUser(ctx: Context, user_id: string): Promise<UserRow | undefined> {
+  const rows = await queryRows<UserRow>(
+    ctx,
+    Prisma.sql`SELECT ${userColumns(ctx.now())} FROM users u WHERE u.id = ${user_id}::uuid AND u.deleted_at IS NULL`,
+  )
+  return rows[0]
+}
+
+/** Whether person `u` owns or works in one of these restaurants. */
+const worksIn = (restaurant_ids: readonly string[]) => Prisma.sql`
+  (EXISTS (SELECT FROM restaurant_owners o WHERE o.user_id = u.id
+      AND o.restaurant_id = ANY (${restaurant_ids}::uuid[]))
+    OR EXISTS (SELECT FROM memberships m WHERE m.user_id = u.id AND m.status = 'accepted'
+      AND m.restaurant_id = ANY (${restaurant_ids}::uuid[])))`
+
+/** Those of the named people whom the caller may know of, in the order asked for, with the total. */
+export async function selectPeople(ctx: Context, input: UsersByIdsInput) {
+  const { actor } = ctx
+  const whole = actor.role === 'application_admin'
+  const known = whole
+    ? Prisma.sql`true`
+    : Prisma.sql`(u.id = ${actor.user_id}::uuid OR ${worksIn([...actor.places.keys()])})`
+  const columns = whole
+    ? userColumns(ctx.now())
+    : Prisma.sql`u.id, u.first_name, u.last_name, u.profile_image`
+  const matching = Prisma.sql`
+    FROM (SELECT a.id, min(a.place) AS place FROM unnest(${input.user_ids}::uuid[]) WITH ORDINALITY AS a(id, place)
+      GROUP BY a.id) asked
+    JOIN users u ON u.id = asked.id AND u.deleted_at IS NULL
+    WHERE ${known}`
+  const [row] = await queryRows<{ items: (UserRow | PersonRow)[]; total: number }>(
+    ctx,
+    Prisma.sql`
+      SELECT (SELECT count(*)::int ${matching}) AS total,
+        (SELECT coalesce(json_agg(page), '[]') FROM (
+          SELECT ${columns} ${matching} ORDER BY asked.place
+          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+  )
+  return row ?? { items: [], total: 0 }
+}

@@ -1,0 +1,49 @@
+import { getConstructionPlans } from 'pg-boss'
+import type { Api } from '../api.ts'
+import { missingId } from './ids.ts'
+
+interface JobOverrides {
+  id?: string
+  name?: string
+  state?: 'created' | 'retry' | 'active' | 'completed' | 'failed' | 'cancelled'
+  data?: object
+  output?: object | null
+  retry_count?: number
+  retry_limit?: number
+  completed_on?: Date | null
+  started_on?: Date | null
+}
+
+const made = new WeakMap<Api, Promise<unknown>>()
+
+/** The queue's schema, as the first process that works on jobs makes it; without anybody who works. */
+function makeQueue(api: Api): Promise<unknown> {
+  const known = made.get(api) ?? api.deps.pool.query(getConstructionPlans('pgboss'))
+  made.set(api, known)
+  return known
+}
+
+/** A job that was given up after three tries, of a queue that nobody works on. */
+export async function buildJob(api: Api, overrides: JobOverrides = {}): Promise<string> {
+  await makeQueue(api)
+  const job = {
+    id: missingId(),
+    name: 'nobodys_work',
+    state: 'failed',
+    data: {},
+    output: { message: 'Error: not today' },
+    retry_count: 2,
+    retry_limit: 2,
+    started_on: new Date(),
+    completed_on: new Date(),
+    ...overrides,
+  }
+  await api.db.$executeRaw`
+    SELECT pgboss.create_queue(${job.name}, '{"policy":"standard"}'::jsonb)::text
+    WHERE NOT EXISTS (SELECT FROM pgboss.queue WHERE name = ${job.name})`
+  await api.db.$executeRaw`
+    INSERT INTO pgboss.job (id, name, state, data, output, retry_count, retry_limit, started_on, completed_on)
+    VALUES (${job.id}::uuid, ${job.name}, ${job.state}::pgboss.job_state, ${JSON.stringify(job.data)}::jsonb,
+      ${JSON.stringify(job.output)}::jsonb, ${job.retry_count}, ${job.retry_limit}, ${job.started_on}, ${job.completed_on})`
+  return job.id
+}

@@ -1,6 +1,7 @@
 import type { Order } from '@forki/contract/orders'
 import type { Api } from './api.ts'
 import { ADMINISTRATION_CALLS } from './calls/administration.ts'
+import { IMAGE_CALLS } from './calls/images.ts'
 import { INTEGRATION_CALLS } from './calls/integrations.ts'
 import { buildDish } from './factories/dish.ts'
 import { RESERVATION_CALLS } from './calls/reservations.ts'
@@ -254,6 +255,7 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'GET /cashiers/{sessionId}/report': till('sessionId'),
   'GET /events': inHouse,
   ...ADMINISTRATION_CALLS,
+  ...IMAGE_CALLS,
   ...INTEGRATION_CALLS,
 }
   ...RESERVATION_CALLS,

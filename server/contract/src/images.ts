@@ -82,6 +82,7 @@ export const imageEndpoints = {
     method: 'POST',
     path: '/images/upload',
     access: 'signed-in',
+    api_keys: true,
     summary:
       'Adds a picture to an entity that the caller may update; the first one becomes the featured one. At most five.',
     query: z.object({ folder }),
@@ -107,20 +108,20 @@ export const imageEndpoints = {
     method: 'POST',
     path: '/images/signed-urls',
     access: 'signed-in',
+    api_keys: true,
     summary:
       'Links that live 15 minutes, by path. A path that is unknown, or that the caller may not see, is left out.',
     body: z.strictObject({ blob_paths: z.array(z.string().max(300)).max(100) }),
-    response: z
-      .record(z.string(), z.string())
-      .meta({
-        description: 'Path to link.',
-        example: { 'dishes/…/….webp': '/files/dishes/…/….webp?exp=…&sig=…' },
-      }),
+    response: z.record(z.string(), z.string()).meta({
+      description: 'Path to link.',
+      example: { 'dishes/…/….webp': '/files/dishes/…/….webp?exp=…&sig=…' },
+    }),
   }),
   order: endpoint({
     method: 'PATCH',
     path: '/images/order',
     access: 'signed-in',
+    api_keys: true,
     summary: "Puts an entity's pictures in a new order and says which one stands for it.",
     body: imageOrder,
     response: z.array(image).max(MAX_IMAGES),
@@ -130,6 +131,7 @@ export const imageEndpoints = {
     method: 'DELETE',
     path: '/images/delete/{blob_path}',
     access: 'signed-in',
+    api_keys: true,
     summary:
       'Deletes a picture; those after it move up, and a logo or profile that showed it shows none. The path keeps its slashes.',
     params: z.object({ blob_path: blobPath.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/) }),

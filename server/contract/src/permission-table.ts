@@ -32,6 +32,11 @@ const personOnly: Rule = {
   decide: ({ role }) => (role === 'application_admin' ? 200 : 404),
 }
 
+const ofItsEntity: Rule = {
+  note: 'whoever may update what the picture is of: here a dish',
+  decide: (caller) => usualVerdict('perm:update_dish', caller),
+}
+
 /** Rules beside `access`, by method and path. */
 const RULES: Readonly<Record<string, Rule>> = {
   'GET /users/{id}': personOnly,
@@ -44,6 +49,9 @@ const RULES: Readonly<Record<string, Rule>> = {
     note: 'restaurant owners and administrators by their role',
     decide: ({ role }) => (role === 'restaurant_owner' || role === 'application_admin' ? 200 : 403),
   },
+  'POST /images/upload': ofItsEntity,
+  'PATCH /images/order': ofItsEntity,
+  'DELETE /images/delete/{blob_path}': ofItsEntity,
   'GET /kitchen/tickets': {
     note: 'the role chef reads it too',
     decide: ({ place }, usual) => (place?.role === 'chef' ? 200 : usual),

@@ -64,7 +64,7 @@ export const idsIn = (text: string, ids: ReadonlySet<string>): string[] => [
 /** Puts away whatever has one of those ids, as deleting it would; gives how many rows that were. Restaurants stay. */
 export async function putAway(api: Api, ids: readonly string[]): Promise<number> {
   let count = 0
-  const uuids = ids.filter((id) => id.match(UUID))
+  const uuids = ids.flatMap((id) => id.match(UUID) ?? [])
   for (const table of await tablesWith(api, 'id', 'deleted_at')) {
     if (table === 'restaurants' || table === 'users') continue
     const { rowCount } = await api.deps.pool.query(

@@ -3,6 +3,9 @@ import { nameOf } from '@forki/contract/permission-table'
 import type { Actor } from '../permissions-cast.ts'
 import type { Call } from './call.ts'
 
+/** Open to whoever is signed in, because what they are about says who may. */
+const OF_AN_ENTITY = new Set(['DELETE /images/delete/{blob_path}'])
+
 /** Own things of a person (a session, an invitation): nobody else's exist for them. */
 export const isPersonal = (endpoint: Endpoint) =>
   endpoint.access === 'signed-in' && endpoint.params !== undefined && !OF_AN_ENTITY.has(nameOf(endpoint))

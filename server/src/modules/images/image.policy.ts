@@ -1,13 +1,16 @@
 import { IMAGE_FOLDERS } from '@forki/contract/images'
 import type { Actor } from '../../kit/context.ts'
-import { hasTie, holds, isAdmin, isSelfOrAdmin, type Decision } from '../../kit/policy.ts'
+import { hasTie, holds, isSelfOrAdmin, type Decision } from '../../kit/policy.ts'
 import type { ImageOwner } from './image.query.ts'
 
-/** Whether the caller may know that the entity exists: a person themselves, else whoever has to do with the restaurant. */
+/**
+ * Whether the caller may know that the entity exists: of a person that very person (no program of theirs), of anything
+ * else whoever has to do with the restaurant.
+ */
 export const maySee = (actor: Actor, { entity_id, restaurant_id }: ImageOwner): boolean =>
   restaurant_id === null
-    ? isSelfOrAdmin(actor, entity_id) === true
-    : isAdmin(actor) === true || hasTie(actor, restaurant_id)
+    ? actor.api_key_id === null && isSelfOrAdmin(actor, entity_id) === true
+    : hasTie(actor, restaurant_id)
 
 /** Who may update the entity may change its pictures (contract §4). */
 export function canUpdateImages(actor: Actor, { folder, entity_id, restaurant_id }: ImageOwner): Decision {

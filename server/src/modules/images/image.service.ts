@@ -40,10 +40,11 @@ export async function findImageOwner(ctx: Context, path: string): Promise<ImageO
   return owner
 }
 
-/** The picture with that path; 404 when there is none, or none that the caller may know of. */
+/** The picture with that path; 404 when there is none, or none of an entity that the caller may know of. */
 export async function findImage(ctx: Context, blob_path: string): Promise<StoredImage> {
   const found = await selectImage(ctx, blob_path)
-  if (!found || !maySee(ctx.actor, found)) throw notFound()
+  if (!found) throw notFound()
+  await findImageOwner(ctx, `${found.folder}/${found.entity_id}`)
   return found
 }
 

@@ -13,6 +13,7 @@ import { securityHeaders } from './kit/http/security-headers.ts'
 import { staticFiles } from './kit/http/static.ts'
 import { authenticate as authenticateSession } from './modules/auth/authenticate.ts'
 import { modules } from './modules/registry.ts'
+import { walletRouter } from './modules/wallet/wallet-router.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
 import { referenceRouter } from './openapi/reference-router.ts'
 
@@ -45,7 +46,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Express {
   app.set('trust proxy', deps.env.FORKI_TRUST_PROXY)
   app.use(securityHeaders(deps.env.FORKI_PUBLIC_URL))
   app.use('/api/v1', createApi(deps, { authenticate, bindings: endpoints, observe: metrics.observe }))
-  app.use(filesRouter(deps), referenceRouter())
+  app.use(filesRouter(deps), walletRouter(deps), referenceRouter())
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps, isMigrated))
   app.get('/metrics', metricsPage(deps, metrics))

@@ -72,6 +72,23 @@ export const settings = {
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Pass type of Apple Wallet, such as `pass.com.example.forki`; setting it switches Apple passes on. */
+  APPLE_PASS_TYPE_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  /** PEM files: the pass certificate, its key, and Apple's intermediate certificate (WWDR). */
+  APPLE_PASS_CERT: z.string().optional(),
+  APPLE_PASS_KEY: z.string().optional(),
+  APPLE_PASS_KEY_PASSPHRASE: z.string().optional(),
+  APPLE_WWDR_CERT: z.string().optional(),
+  /** Where phones are told that their pass has changed. */
+  APPLE_PUSH_URL: address(/^https$/, 'https://api.push.apple.com').default('https://api.push.apple.com'),
+  /** Issuer of Google Wallet; setting it switches Google's cards on. */
+  GOOGLE_WALLET_ISSUER_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
+  /** JSON key of the service account that signs for the issuer. */
+  GOOGLE_WALLET_KEY_FILE: z.string().optional(),
+  GOOGLE_WALLET_API_URL: address(/^https?$/, 'https://walletobjects.googleapis.com/walletobjects/v1').default(
+    'https://walletobjects.googleapis.com/walletobjects/v1',
+  ),
 }
 
 const schema = z.object(settings)
@@ -105,12 +122,26 @@ export function readEnv(source: Source = process.env): Env {
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
     throw new EnvError('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.')
   }
+  refuseHalfWallets(env)
   return {
     ...env,
     FORKI_DATA_DIR: data,
     FORKI_DEMO: env.FORKI_DEMO && !production,
     FORKI_PUBLIC_URL: new URL(env.FORKI_PUBLIC_URL ?? localAddress(env.HOST, env.PORT)).origin,
     FORKI_SECRET: checkSecret(env.FORKI_SECRET, production) ?? localSecret(data),
+  }
+}
+
+/** A wallet that is switched on needs all that signs for it. */
+function refuseHalfWallets(env: z.output<typeof schema>): void {
+  const { APPLE_TEAM_ID, APPLE_PASS_CERT, APPLE_PASS_KEY, APPLE_WWDR_CERT } = env
+  if (env.APPLE_PASS_TYPE_ID && !(APPLE_TEAM_ID && APPLE_PASS_CERT && APPLE_PASS_KEY && APPLE_WWDR_CERT)) {
+    throw new EnvError(
+      'APPLE_PASS_TYPE_ID is set, so APPLE_TEAM_ID, APPLE_PASS_CERT, APPLE_PASS_KEY and APPLE_WWDR_CERT must be set too.',
+    )
+  }
+  if (env.GOOGLE_WALLET_ISSUER_ID && !env.GOOGLE_WALLET_KEY_FILE) {
+    throw new EnvError('GOOGLE_WALLET_ISSUER_ID is set, so GOOGLE_WALLET_KEY_FILE must be set too.')
   }
 }
 

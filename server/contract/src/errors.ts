@@ -8,8 +8,6 @@ export const ERRORS = {
   too_slow: 408,
   too_large: 413,
   unsupported_type: 415,
-  image_too_large: 413,
-  unsupported_image: 415,
   headers_too_large: 431,
   image_too_large: 413,
   unsupported_image: 415,

@@ -2,6 +2,7 @@ import type { Endpoint } from './kit/endpoint.ts'
 import { apiKeyEndpoints } from './api-keys.ts'
 import { authEndpoints } from './auth.ts'
 import { cashierEndpoints } from './cashiers.ts'
+import { customerEndpoints } from './customers.ts'
 import { dishEndpoints } from './dishes.ts'
 import { dropdownEndpoints } from './dropdowns.ts'
 import { eventEndpoints } from './events.ts'
@@ -9,40 +10,51 @@ import { imageEndpoints } from './images.ts'
 import { kitchenEndpoints } from './kitchen.ts'
 import { layoutEndpoints } from './layouts.ts'
 import { membershipEndpoints } from './memberships.ts'
+import { loyaltyEndpoints } from './loyalty-endpoints.ts'
 import { menuEndpoints } from './menus.ts'
 import { openapiEndpoints } from './openapi.ts'
 import { operationEndpoints } from './operations.ts'
 import { orderEndpoints } from './order-endpoints.ts'
+import { orderDashboardEndpoints } from './order-dashboard-endpoints.ts'
+import { publicCardEndpoints } from './public-card.ts'
 import { publicMenuEndpoints } from './public-menu.ts'
+import { reservationEndpoints } from './reservations.ts'
 import { restaurantDropdownEndpoints } from './restaurant-dropdowns.ts'
 import { restaurantEndpoints } from './restaurants.ts'
+import { subscriptionEndpoints } from './subscriptions.ts'
 import { tableEndpoints } from './tables.ts'
+import { walletEndpoints } from './wallet.ts'
 import { userEndpoints } from './users.ts'
-import { reservationEndpoints } from './reservations.ts'
+import { webhookEndpoints } from './webhooks.ts'
 
 /** Every endpoint there is, by module: the reference is made from it, the server must bind each exactly once. */
-import { subscriptionEndpoints } from './subscriptions.ts'
 export const registry = {
   auth: authEndpoints,
   users: userEndpoints,
   restaurants: restaurantEndpoints,
   memberships: membershipEndpoints,
+  subscriptions: subscriptionEndpoints,
   dropdowns: dropdownEndpoints,
   'restaurant-dropdowns': restaurantDropdownEndpoints,
   dishes: dishEndpoints,
   menus: menuEndpoints,
   layouts: layoutEndpoints,
   tables: tableEndpoints,
+  reservations: reservationEndpoints,
+  customers: customerEndpoints,
+  loyalty: loyaltyEndpoints,
+  wallet: walletEndpoints,
   orders: orderEndpoints,
-  subscriptions: subscriptionEndpoints,
   kitchen: kitchenEndpoints,
   cashiers: cashierEndpoints,
+  'order-dashboard': orderDashboardEndpoints,
   images: imageEndpoints,
   events: eventEndpoints,
   public: { ...publicMenuEndpoints },
   'api-keys': apiKeyEndpoints,
-  reservations: reservationEndpoints,
+  webhooks: webhookEndpoints,
   operations: operationEndpoints,
+  'public-card': publicCardEndpoints,
   openapi: openapiEndpoints,
 } satisfies Record<string, Record<string, Endpoint>>
 

@@ -1,7 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Uses of the one secret; each has a key of its own, so that nothing made for one is good for another. */
-export type Purpose = 'session' | 'file-link' | 'queued-mail' | 'kept-answer' | 'webhook-secret' | 'first-administrator'
+export type Purpose =
+  | 'session'
+  | 'file-link'
+  | 'queued-mail'
+  | 'wallet-pass'
+  | 'kept-answer'
+  | 'webhook-secret'
+  | 'first-administrator'
 
 const keys = new Map<string, Buffer>()
 

@@ -4,9 +4,28 @@ import { expireInvitationsJob } from '../modules/memberships/expire-invitations.
 import { figuresJob } from '../modules/figures/figures.job.ts'
 import { deleteBlobsJob } from '../modules/images/delete-blobs.job.ts'
 import { sweepImagesJob } from '../modules/images/sweep-images.job.ts'
+import { expireSubscriptionsJob } from '../modules/subscriptions/expire-subscriptions.job.ts'
+import { deliverWebhookJob } from '../live/delivery/deliver-webhook.job.ts'
+import { sweepWebhooksJob } from '../live/delivery/sweep-webhooks.job.ts'
+import { expireCardsJob } from '../modules/loyalty/expire-cards.job.ts'
+import { updateTemplateJob } from '../modules/wallet/update-template.job.ts'
+import { updateWalletJob } from '../modules/wallet/update-wallet.job.ts'
 import type { AnyJob } from './job.ts'
 import { purgeJob } from './purge.job.ts'
-import { expireSubscriptionsJob } from '../modules/subscriptions/expire-subscriptions.job.ts'
 
 /** Every kind of job there is. */
-export const JOBS: readonly AnyJob[] = [sendMailJob, purgeJob, deleteBlobsJob, sweepImagesJob, figuresJob, expireInvitationsJob, erasedNamesJob]
+export const JOBS: readonly AnyJob[] = [
+  sendMailJob,
+  deliverWebhookJob,
+  sweepWebhooksJob,
+  purgeJob,
+  deleteBlobsJob,
+  sweepImagesJob,
+  figuresJob,
+  expireSubscriptionsJob,
+  expireInvitationsJob,
+  erasedNamesJob,
+  expireCardsJob,
+  updateWalletJob,
+  updateTemplateJob,
+]

@@ -29,5 +29,6 @@ export const TAGS: Readonly<Record<string, string>> = {
   audit: 'Who did what and when.',
   events: 'What happens, as it happens.',
   public: 'What everybody may see without signing in.',
+  'public-card': "A customer's own card, by the code on it.",
   openapi: 'This reference.',
 }

@@ -2,6 +2,7 @@ import type { CreateTransaction } from '@forki/contract/cashiers'
 import { refundForItems, refundProblems } from '@forki/contract/money/refunds'
 import type { Context } from '../../kit/context.ts'
 import { conflict, invalid } from '../../kit/errors.ts'
+import { takeBackSeals } from '../loyalty/reversal.service.ts'
 import { applyPayment, applyRefund, refundedOf, type LockedOrder } from '../orders/order-payments.service.ts'
 import type { LockedSession } from './cashier.query.ts'
 import { lockOrderOf } from './session-order.service.ts'
@@ -53,7 +54,14 @@ export async function createRefund(
       created_at: ctx.now(),
     },
   })
-  await applyRefund(ctx, order, { transaction_id: id, refund_of: payment.id, amount_cents, items })
+  const after = await applyRefund(ctx, order, {
+    transaction_id: id,
+    refund_of: payment.id,
+    amount_cents,
+    items,
+  })
+  // With the last of the money go the seals it earned.
+  if (after.paid_cents - after.refunded_cents <= 0) await takeBackSeals(ctx, order.id)
   return id
 }
 

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { deleted, id, idParams } from './kit/ids.ts'
+import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
+import { day, email, instant, line, phone, updateBody, writeBody } from './kit/values.ts'
+
+/** A guest that a restaurant knows by name. */
+export const customer = z
+  .object({
+    id,
+    restaurant_id: id,
+    user_id: id.nullable().meta({ description: 'The account of that person here, where there is one.' }),
+    name: z.string(),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'Lower case; no two customers of a restaurant share one.' }),
+    phone: z.string().nullable(),
+    birth_date: day.nullable(),
+    marketing_consent: z.boolean(),
+    created_at: instant,
+    updated_at: instant,
+  })
+  .meta({
+    example: {
+      id: '019a2b3c-0000-7000-8000-00000000c001',
+      restaurant_id: '019a2b3c-0000-7000-8000-00000000a001',
+      user_id: null,
+      name: 'Lucía Arce',
+      email: 'lucia@example.com',
+      phone: '+52 222 555 0101',
+      birth_date: '1990-04-12',
+      marketing_consent: true,
+      created_at: '2026-11-21T18:04:05.123Z',
+      updated_at: '2026-11-21T18:04:05.123Z',
+    },
+  })
+export type Customer = z.output<typeof customer>
+
+const changeable = z.object({
+  name: line(120),
+  email: email.nullable().default(null),
+  phone: phone.nullable().default(null),
+  birth_date: day.nullable().default(null),
+  marketing_consent: z.boolean().default(false),
+})
+export const createCustomer = writeBody(changeable.extend({ restaurant_id: id }), customer)
+export type CreateCustomer = z.output<typeof createCustomer>
+export const updateCustomer = updateBody(changeable, customer)
+export type UpdateCustomer = z.output<typeof updateCustomer>
+
+export const customerListQuery = listQuery({
+  sort: ['name', 'created_at', 'updated_at'],
+  filters: { ...restaurantFilter, marketing_consent: queryFlag },
+})
+export type CustomerListInput = z.output<typeof customerListQuery>
+
+export const customerEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/customers',
+    access: 'perm:manage_loyalty',
+    summary: 'Customers, searched by name, address and phone.',
+    query: customerListQuery,
+    response: pageOf(customer),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/customers/{id}',
+    access: 'perm:manage_loyalty',
+    summary: 'One customer.',
+    params: idParams,
+    response: customer,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/customers',
+    access: 'perm:manage_loyalty',
+    summary: 'Adds a customer.',
+    body: createCustomer,
+    response: customer,
+    status: 201,
+    errors: ['customer_email_taken', 'feature_not_in_plan'],
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/customers/{id}',
+    access: 'perm:manage_loyalty',
+    summary: 'Changes the fields that are present.',
+    params: idParams,
+    body: updateCustomer,
+    response: customer,
+    errors: ['customer_email_taken', 'feature_not_in_plan'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/customers/{id}',
+    access: 'perm:manage_loyalty',
+    summary: 'Erases the personal data; orders, seals and rewards keep counting, live cards end.',
+    params: idParams,
+    response: deleted,
+  }),
+}

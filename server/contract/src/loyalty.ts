@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { id } from './kit/ids.ts'
+import { listQuery, queryFlag, restaurantFilter } from './kit/list.ts'
+import { color, email, instant, line, phone, prose, updateBody, writeBody } from './kit/values.ts'
+
+export const CARD_STATUSES = ['active', 'complete', 'redeemed', 'expired'] as const
+export type CardStatus = (typeof CARD_STATUSES)[number]
+
+/**
+ * What a card is at this instant: a live one that is past its date has expired, whether or not anybody has written it
+ * down (contract §9).
+ */
+export const cardStatusAt = (
+  card: { status: CardStatus; expires_at: Date | string | null },
+  now: Date,
+): CardStatus =>
+  (card.status === 'active' || card.status === 'complete') &&
+  card.expires_at !== null &&
+  new Date(card.expires_at).getTime() <= now.getTime()
+    ? 'expired'
+    : card.status
+
+/** What a template asks before it gives a seal. */
+export const earnRule = z.object({
+  requires_order: z
+    .boolean()
+    .meta({ description: 'Each seal names a completed order, which gives one seal to a card.' }),
+  min_gap_minutes: z.int().meta({ description: 'Minutes between two seals of one card; 0 = none.' }),
+  max_per_day: z
+    .int()
+    .nullable()
+    .meta({ description: "Seals a card may get in one of the restaurant's business days; null = any." }),
+})
+
+export const template = z.object({
+  id,
+  restaurant_id: id,
+  name: z.string(),
+  description: z.string().nullable(),
+  seals_required: z.int().meta({ description: 'Seals of a full card. Cards that are issued keep theirs.' }),
+  reward: z.string(),
+  terms: z.string().nullable(),
+  background_color: z.string(),
+  text_color: z.string(),
+  seal_icon: z.string().meta({ description: 'Name of the picture of a seal, such as `star` or `coffee`.' }),
+  logo: z.string().nullable().meta({ description: "One of the template's pictures, by its blob path." }),
+  logo_url: z.string().nullable().meta({ description: 'Lives 15 minutes.' }),
+  valid_days: z.int().nullable().meta({ description: 'Days a card lives from its issue; null = for ever.' }),
+  renews: z
+    .boolean()
+    .meta({ description: 'Whether a redeemed card starts again, with its cycle one higher.' }),
+  earn: earnRule,
+  is_active: z.boolean().meta({ description: 'False: no card is issued any more; those that live go on.' }),
+  live_cards: z.int().meta({ description: 'Cards that are being filled or are full.' }),
+  created_at: instant,
+  updated_at: instant,
+})
+export type Template = z.output<typeof template>
+
+const earnInput = z.strictObject({
+  requires_order: z.boolean().default(false),
+  min_gap_minutes: z.int().min(0).max(525_600).default(0),
+  max_per_day: z.int().min(1).max(50).nullable().default(null),
+})
+const changeable = z.object({
+  name: line(80),
+  description: prose(500).nullable().default(null),
+  seals_required: z.int().min(1).max(50),
+  reward: line(120),
+  terms: prose(2000).nullable().default(null),
+  background_color: color.default('#7a2e1d'),
+  text_color: color.default('#ffffff'),
+  seal_icon: z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('star'),
+  logo: z.string().trim().max(300).nullable().default(null),
+  valid_days: z.int().min(1).max(3650).nullable().default(null),
+  renews: z.boolean().default(true),
+  earn: earnInput.default({ requires_order: false, min_gap_minutes: 0, max_per_day: null }),
+  is_active: z.boolean().default(true),
+})
+export const createTemplate = writeBody(changeable.extend({ restaurant_id: id }), template)
+export type CreateTemplate = z.output<typeof createTemplate>
+export const updateTemplate = updateBody(changeable, template)
+export type UpdateTemplate = z.output<typeof updateTemplate>
+
+export const templateListQuery = listQuery({
+  sort: ['created_at', 'name', 'updated_at'],
+  order: 'desc',
+  filters: { ...restaurantFilter, is_active: queryFlag },
+})
+export type TemplateListInput = z.output<typeof templateListQuery>
+
+/** A seal of the running cycle. */
+export const seal = z.object({
+  id,
+  added_at: instant,
+  staff_id: id.nullable().meta({ description: 'Who gave it.' }),
+  order_id: id.nullable().meta({ description: 'The order it was given for.' }),
+})
+export const redemption = z.object({ redeemed_at: instant, staff_id: id.nullable() })
+
+export const card = z.object({
+  id,
+  restaurant_id: id,
+  template_id: id,
+  template: template.pick({
+    id: true,
+    name: true,
+    reward: true,
+    background_color: true,
+    text_color: true,
+    seal_icon: true,
+    renews: true,
+  }),
+  customer_id: id,
+  customer_name: z.string(),
+  code: z.string().meta({ description: "Unguessable; what the card's QR code holds." }),
+  status: z
+    .enum(CARD_STATUSES)
+    .meta({ description: 'Read from the clock: past expires_at a card has expired.' }),
+  seals: z
+    .array(seal)
+    .meta({ description: 'Of the running cycle, oldest first; seals taken back are not among them.' }),
+  seals_count: z.int(),
+  seals_required: z.int(),
+  seals_owed: z.int().meta({
+    description:
+      'Seals of refunded orders whose reward was given already: so many of the next seals fill nothing.',
+  }),
+  cycle: z.int().meta({ description: 'From 1; a reward that renews the card begins the next.' }),
+  redemptions: z.array(redemption).meta({ description: 'Rewards given, oldest first.' }),
+  issued_at: instant,
+  expires_at: instant.nullable().meta({ description: 'Set at the issue; a renewal does not move it.' }),
+  updated_at: instant,
+})
+export type Card = z.output<typeof card>
+
+const newCustomer = z.strictObject({
+  name: line(120),
+  email: email.nullable().default(null),
+  phone: phone.nullable().default(null),
+})
+export const issueCard = writeBody(
+  z.object({
+    template_id: id,
+    customer_id: id.optional(),
+    customer: newCustomer.optional().meta({
+      description: 'A new customer; one of the restaurant with the same address is taken as they are.',
+    }),
+  }),
+  card,
+).refine((body) => (body.customer_id === undefined) !== (body.customer === undefined), {
+  path: ['customer_id'],
+  message: 'customer_or_customer_id',
+})
+export type IssueCard = z.output<typeof issueCard>
+
+const staff = id
+  .nullable()
+  .optional()
+  .meta({ description: 'Who gave it: the caller when not given, or somebody who works in the restaurant.' })
+export const addSealBody = z.strictObject({
+  staff_id: staff,
+  order_id: id
+    .nullable()
+    .optional()
+    .meta({ description: 'A completed order of the restaurant, of nobody or of the same customer.' }),
+})
+export type AddSeal = z.output<typeof addSealBody>
+export const redeemBody = z.strictObject({ staff_id: staff })
+export type Redeem = z.output<typeof redeemBody>
+
+export const cardListQuery = listQuery({
+  sort: ['issued_at', 'updated_at', 'seals_count', 'customer_name'],
+  order: 'desc',
+  filters: {
+    ...restaurantFilter,
+    template_id: id,
+    customer_id: id,
+    status: z.enum(CARD_STATUSES),
+  },
+})
+export type CardListInput = z.output<typeof cardListQuery>

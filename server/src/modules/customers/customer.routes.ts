@@ -1,0 +1,48 @@
+import { customerEndpoints, type CustomerListInput } from '@forki/contract/customers'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { parentRestaurant } from '../../kit/parent.ts'
+import { canList, scopeOf } from '../../kit/policy.ts'
+import { canManageCustomers } from './customer.policy.ts'
+import { presentCustomer, presentCustomerPage } from './customer.presenter.ts'
+import {
+  createCustomer,
+  findCustomer,
+  listCustomers,
+  removeCustomer,
+  updateCustomer,
+} from './customer.service.ts'
+
+const load = (ctx: Context, input: { params: { id: string } }) => findCustomer(ctx, input.params.id)
+const loadScope = async (ctx: Context, input: { query: CustomerListInput }) =>
+  scopeOf(ctx.actor, 'manage_loyalty', input.query.filters.restaurant_id)
+const can = canManageCustomers
+
+/** The guests that a restaurant knows by name. */
+export const customerRoutes = [
+  bind(customerEndpoints.list, {
+    load: loadScope,
+    can: canList,
+    run: (ctx, scope, input) => listCustomers(ctx, scope, input.query),
+    present: presentCustomerPage,
+  }),
+  bind(customerEndpoints.find, {
+    load,
+    can,
+    run: async (_ctx, customer) => customer,
+    present: presentCustomer,
+  }),
+  bind(customerEndpoints.create, {
+    load: parentRestaurant,
+    can,
+    run: (ctx, _restaurant, input) => createCustomer(ctx, input.body),
+    present: presentCustomer,
+  }),
+  bind(customerEndpoints.update, {
+    load,
+    can,
+    run: (ctx, customer, input) => updateCustomer(ctx, customer, input.body),
+    present: presentCustomer,
+  }),
+  bind(customerEndpoints.remove, { load, can, run: removeCustomer }),
+]

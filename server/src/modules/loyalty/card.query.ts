@@ -1,0 +1,128 @@
+import type { CardListInput, CardStatus } from '@forki/contract/loyalty'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { searchPatterns } from '../../kit/list.ts'
+import type { Scope } from '../../kit/policy.ts'
+import { queryRows } from '../../kit/sql.ts'
+import type { TemplateRow } from './template.query.ts'
+
+type TemplateFace = 'id' | 'name' | 'reward' | 'background_color' | 'text_color' | 'seal_icon' | 'renews'
+
+/** An issued card as the database builds it; `status` as it was written down, whatever the clock says since. */
+export interface CardRow {
+  id: string
+  restaurant_id: string
+  template_id: string
+  template: Pick<TemplateRow, TemplateFace>
+  customer_id: string
+  customer_name: string
+  code: string
+  status: CardStatus
+  seals: { id: string; added_at: string; staff_id: string | null; order_id: string | null }[]
+  seals_count: number
+  seals_required: number
+  seals_owed: number
+  cycle: number
+  redemptions: { redeemed_at: string; staff_id: string | null }[]
+  issued_at: string
+  expires_at: string | null
+  updated_at: string
+}
+
+/**
+ * Seals of refunded orders whose reward had been given, less those that were swallowed since: both are entries that move
+ * nothing. Counted over every card that the customer of card `c` has of its template.
+ */
+export const sealsOwed = Prisma.sql`
+  (SELECT greatest(0, count(*) FILTER (WHERE e.kind = 'unseal') - count(*) FILTER (WHERE e.kind = 'seal'))::int
+    FROM loyalty_cards o JOIN loyalty_card_entries e ON e.card_id = o.id
+    WHERE o.customer_id = c.customer_id AND o.template_id = c.template_id AND e.delta = 0)`
+
+/** A seal `e` that counts: given, filled a place, not taken back. */
+export const standingSeal = Prisma.sql`
+  e.kind = 'seal' AND e.delta = 1 AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
+
+const cardJson = Prisma.sql`
+  json_build_object('id', c.id, 'restaurant_id', c.restaurant_id, 'template_id', c.template_id,
+    'template', (SELECT json_build_object('id', t.id, 'name', t.name, 'reward', t.reward,
+        'background_color', t.background_color, 'text_color', t.text_color, 'seal_icon', t.seal_icon, 'renews', t.renews)
+      FROM loyalty_templates t WHERE t.id = c.template_id),
+    'customer_id', c.customer_id,
+    'customer_name', (SELECT u.name FROM customers u WHERE u.id = c.customer_id),
+    'code', c.code, 'status', c.status, 'seals_count', c.seals_count, 'seals_required', c.seals_required,
+    'seals_owed', ${sealsOwed}, 'cycle', c.cycle, 'issued_at', c.issued_at, 'expires_at', c.expires_at,
+    'updated_at', c.updated_at,
+    'seals', (SELECT coalesce(json_agg(json_build_object('id', e.id, 'added_at', e.at, 'staff_id', e.staff_id,
+        'order_id', e.order_id) ORDER BY e.at, e.id), '[]')
+      FROM loyalty_card_entries e
+      WHERE e.card_id = c.id AND e.cycle = c.cycle AND c.status <> 'redeemed' AND ${standingSeal}),
+    'redemptions', (SELECT coalesce(json_agg(json_build_object('redeemed_at', e.at, 'staff_id', e.staff_id)
+        ORDER BY e.cycle), '[]')
+      FROM loyalty_card_entries e WHERE e.card_id = c.id AND e.kind = 'redeem'))`
+
+const order: Record<CardListInput['sort'], Prisma.Sql> = {
+  issued_at: Prisma.sql`c.issued_at`,
+  updated_at: Prisma.sql`c.updated_at`,
+  seals_count: Prisma.sql`c.seals_count`,
+  customer_name: Prisma.sql`(SELECT u.name FROM customers u WHERE u.id = c.customer_id)`,
+}
+
+/** One page of cards and the total, in one statement. */
+export async function selectCardPage(ctx: Context, scope: Scope, input: CardListInput) {
+  const matching = Prisma.sql`FROM loyalty_cards c WHERE ${conditions(ctx, scope, input)}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const [row] = await queryRows<{ items: CardRow[]; total: number }>(
+    ctx,
+    Prisma.sql`
+      SELECT (SELECT count(*)::int ${matching}) AS total,
+        (SELECT coalesce(json_agg(page.card), '[]') FROM (
+          SELECT ${cardJson} AS card FROM (
+            SELECT c.* ${matching} ORDER BY ${order[input.sort]} ${direction}, c.id ${direction}
+            LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) c
+          ORDER BY ${order[input.sort]} ${direction}, c.id ${direction}) page) AS items`,
+  )
+  return row!
+}
+
+function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): Prisma.Sql {
+  const where = [Prisma.sql`true`]
+  if (scope.ids) where.push(Prisma.sql`c.restaurant_id = ANY (${scope.ids}::uuid[])`)
+  if (filters.template_id !== undefined) where.push(Prisma.sql`c.template_id = ${filters.template_id}::uuid`)
+  if (filters.customer_id !== undefined) where.push(Prisma.sql`c.customer_id = ${filters.customer_id}::uuid`)
+  if (filters.status !== undefined) where.push(statusIs(filters.status, ctx.now()))
+  const patterns = searchPatterns(q)
+  if (q !== undefined && patterns.length > 0) {
+    where.push(Prisma.sql`c.id IN (
+      SELECT found.id FROM loyalty_cards found JOIN customers u ON u.id = found.customer_id
+        WHERE u.search_text LIKE ALL (${patterns}::text[])
+      UNION ALL SELECT found.id FROM loyalty_cards found WHERE found.code = ${q})`)
+  }
+  return Prisma.join(where, ' AND ')
+}
+
+/** What `cardStatusAt` of the contract says, for the database. */
+function statusIs(status: CardStatus, now: Date): Prisma.Sql {
+  const past = Prisma.sql`(c.status IN ('active', 'complete') AND c.expires_at IS NOT NULL AND c.expires_at <= ${now})`
+  if (status === 'expired') return Prisma.sql`(c.status = 'expired' OR ${past})`
+  return Prisma.sql`(c.status = ${status}::card_status AND NOT ${past})`
+}
+
+/** One card with the seals of its cycle and its rewards, or undefined. */
+export async function selectCard(ctx: Context, card_id: string): Promise<CardRow | undefined> {
+  const rows = await queryRows<{ card: CardRow }>(
+    ctx,
+    Prisma.sql`SELECT ${cardJson} AS card FROM loyalty_cards c WHERE c.id = ${card_id}::uuid`,
+  )
+  return rows[0]?.card
+}
+
+/** Cards of one customer, newest first. */
+export async function selectCustomerCards(ctx: Context, customer_id: string): Promise<CardRow[]> {
+  const rows = await queryRows<{ card: CardRow }>(
+    ctx,
+    Prisma.sql`
+      SELECT ${cardJson} AS card FROM loyalty_cards c WHERE c.customer_id = ${customer_id}::uuid
+      ORDER BY c.issued_at DESC, c.id DESC LIMIT 200`,
+  )
+  return rows.map(({ card }) => card)
+}

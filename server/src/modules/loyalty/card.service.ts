@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@forki/contract/kit/list'
+import type { CardListInput, IssueCard } from '@forki/contract/loyalty'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { requireFeature } from '../../kit/plan.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { registerConstraint } from '../../kit/prisma-errors.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { takeCustomer } from '../customers/customer.service.ts'
+import { selectCard, selectCardPage, selectCustomerCards, type CardRow } from './card.query.ts'
+import { expireCardsOf } from './expiry.service.ts'
+import { announceCard } from './locked-card.service.ts'
+import type { TemplateRow } from './template.query.ts'
+
+registerConstraint('loyalty_cards_one_live', 'card_exists')
+
+const DAY_MS = 86_400_000
+
+/** One page of the cards in `scope`, searched by customer or by the whole code. */
+export async function listCards(ctx: Context, scope: Scope, input: CardListInput): Promise<Page<CardRow>> {
+  const { items, total } = await selectCardPage(ctx, scope, input)
+  return toPage(items, total, input)
+}
+
+/** 404 when there is none, or none that the caller may know of. */
+export async function findCard(ctx: Context, card_id: string): Promise<CardRow> {
+  const row = await selectCard(ctx, card_id)
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/** Every card of one customer, newest first. */
+export const listCustomerCards = (ctx: Context, customer: { id: string }): Promise<CardRow[]> =>
+  selectCustomerCards(ctx, customer.id)
+
+/**
+ * Issues a card of `template`. One that has run out makes room; of many who issue at once, one wins.
+ * @throws card_exists, template_inactive, invalid for a customer of elsewhere
+ */
+export async function issueCard(ctx: Context, template: TemplateRow, input: IssueCard): Promise<CardRow> {
+  const { id: template_id, restaurant_id } = template
+  requireFeature(ctx, restaurant_id, 'loyalty')
+  return inTransaction(ctx, async (tx) => {
+    const { seals_required, valid_days } = await holdTemplate(tx, template_id)
+    const customer_id = await customerFor(tx, restaurant_id, input)
+    await expireCardsOf(tx, { template_id, customer_id })
+    const id = tx.newId()
+    const issued_at = tx.now()
+    await tx.db.loyaltyCard.create({
+      data: {
+        id,
+        restaurant_id,
+        template_id,
+        customer_id,
+        code: randomBytes(16).toString('base64url'),
+        seals_required,
+        issued_by: tx.actor.user_id,
+        issued_at,
+        updated_at: issued_at,
+        expires_at: valid_days === null ? null : new Date(issued_at.getTime() + valid_days * DAY_MS),
+        entries: {
+          create: {
+            id: tx.newId(),
+            restaurant_id,
+            kind: 'issue',
+            cycle: 1,
+            balance_after: 0,
+            staff_id: tx.actor.user_id,
+            created_by: tx.actor.user_id,
+            at: issued_at,
+          },
+        },
+      },
+    })
+    await announceCard(tx, { id, restaurant_id }, 'card.issued', { template_id, customer_id })
+    return findCard(tx, id)
+  })
+}
+
+/** The template as it stands until this card is issued: shared, so that many can be issued at once. */
+async function holdTemplate(ctx: Context, template_id: string) {
+  const [found] = await ctx.db.$queryRaw<
+    { seals_required: number; valid_days: number | null; is_active: boolean }[]
+  >`
+    SELECT seals_required, valid_days, is_active FROM loyalty_templates
+    WHERE id = ${template_id}::uuid AND deleted_at IS NULL FOR SHARE`
+  if (!found) throw notFound()
+  if (!found.is_active) throw conflict('template_inactive')
+  return found
+}
+
+/** A customer of the restaurant, held so that nobody erases them meanwhile; or a new one. */
+async function customerFor(ctx: Context, restaurant_id: string, input: IssueCard): Promise<string> {
+  const wanted =
+    input.customer === undefined
+      ? input.customer_id
+      : (await takeCustomer(ctx, { restaurant_id, ...input.customer })).id
+  const [held] = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM customers
+    WHERE id = ${wanted}::uuid AND restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR SHARE`
+  if (!held) throw invalid('customer_id', 'unknown_reference')
+  return held.id
+}

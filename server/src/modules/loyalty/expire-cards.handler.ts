@@ -1,0 +1,15 @@
+import type { Deps } from '../../kit/context.ts'
+import { openContext } from '../../kit/open-context.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { expireHandful } from './expiry.service.ts'
+
+/** Marks every card that has run out. Running twice marks nothing twice: a marked one is due no more. */
+export async function expireCards(deps: Deps): Promise<void> {
+  let total = 0
+  for (;;) {
+    const count = await inTransaction(openContext(deps), expireHandful)
+    if (count === 0) break
+    total += count
+  }
+  if (total > 0) deps.log.info({ cards: total }, 'cards expired')
+}

@@ -1,0 +1,48 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { emit } from '../../live/emit.ts'
+import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
+
+/** Rows that one transaction of the job takes. */
+const HANDFUL = 500
+
+/** Writes down that the customer's live card of that template has run out, if it has: a new one may then be issued. */
+export async function expireCardsOf(
+  ctx: Context,
+  { template_id, customer_id }: { template_id: string; customer_id: string },
+): Promise<void> {
+  await markExpired(
+    ctx,
+    Prisma.sql`AND template_id = ${template_id}::uuid AND customer_id = ${customer_id}::uuid FOR UPDATE`,
+  )
+}
+
+/** The same for whichever cards are due, a handful at a time; how many there were. What somebody holds is left for later. */
+export const expireHandful = (ctx: Context): Promise<number> =>
+  markExpired(ctx, Prisma.sql`ORDER BY expires_at LIMIT ${HANDFUL} FOR UPDATE SKIP LOCKED`)
+
+/** Each gets its entry in the history; listeners and wallets are told. */
+async function markExpired(ctx: Context, which: Prisma.Sql): Promise<number> {
+  const now = ctx.now()
+  const ended = await ctx.db.$queryRaw<{ id: string; restaurant_id: string }[]>`
+    WITH due AS (
+      SELECT id FROM loyalty_cards
+      WHERE status IN ('active', 'complete') AND expires_at <= ${now} ${which}
+    ), ended AS (
+      UPDATE loyalty_cards SET status = 'expired', updated_at = ${now} WHERE id IN (SELECT id FROM due)
+      RETURNING id, restaurant_id, cycle, seals_count, expires_at
+    ), told AS (
+      INSERT INTO loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, balance_after, at)
+      SELECT gen_random_uuid(), restaurant_id, id, 'expire', cycle, seals_count, expires_at FROM ended
+    )
+    SELECT id, restaurant_id FROM ended`
+  const byPlace = Map.groupBy(ended, ({ restaurant_id }) => restaurant_id)
+  for (const [restaurant_id, cards] of byPlace) {
+    await emit(ctx, { type: 'card.updated', restaurant_id, ids: cards.map(({ id }) => id) })
+  }
+  await queueWalletUpdates(
+    ctx,
+    ended.map(({ id }) => id),
+  )
+  return ended.length
+}

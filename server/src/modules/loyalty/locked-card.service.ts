@@ -1,0 +1,84 @@
+import { cardStatusAt, type CardStatus } from '@forki/contract/loyalty'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, notFound } from '../../kit/errors.ts'
+import { emit } from '../../live/emit.ts'
+import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
+
+/** A card whose row lock this transaction holds, with the rules of its template. */
+export interface LockedCard {
+  id: string
+  restaurant_id: string
+  customer_id: string
+  status: CardStatus
+  seals_count: number
+  seals_required: number
+  cycle: number
+  expires_at: Date | null
+  renews: boolean
+  requires_order: boolean
+  min_gap_minutes: number
+  max_per_day: number | null
+  timezone: string
+  business_day_cutoff: string
+}
+
+/**
+ * Takes the card's row lock. Call inside a transaction, after the locks of orders: restaurant, session, order, …, card.
+ * @throws not_found
+ */
+export async function lockCard(ctx: Context, card_id: string): Promise<LockedCard> {
+  const [card] = await ctx.db.$queryRaw<LockedCard[]>`
+    SELECT c.id, c.restaurant_id, c.customer_id, c.status::text AS status, c.seals_count, c.seals_required, c.cycle,
+      c.expires_at, t.renews, t.requires_order, t.min_gap_minutes, t.max_per_day, r.timezone, r.business_day_cutoff
+    FROM loyalty_cards c JOIN loyalty_templates t ON t.id = c.template_id JOIN restaurants r ON r.id = c.restaurant_id
+    WHERE c.id = ${card_id}::uuid FOR UPDATE OF c`
+  if (!card) throw notFound()
+  return card
+}
+
+/** @throws card_expired, card_redeemed for a card that has ended */
+export function refuseEndedCard(card: LockedCard, now: Date): void {
+  const status = cardStatusAt(card, now)
+  if (status === 'expired') throw conflict('card_expired')
+  if (status === 'redeemed') throw conflict('card_redeemed')
+}
+
+/**
+ * Who is written down as having given a seal or reward: the caller, or somebody who works in the restaurant.
+ * @throws invalid at staff_id for anybody else
+ */
+export async function staffOf(
+  ctx: Context,
+  restaurant_id: string,
+  staff_id: string | null | undefined,
+): Promise<string | null> {
+  const caller = ctx.actor.user_id
+  if (staff_id === undefined || staff_id === null || staff_id === caller) return caller
+  const [known] = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT u.id FROM users u
+    WHERE u.id = ${staff_id}::uuid AND u.active AND u.deleted_at IS NULL
+      AND (EXISTS (SELECT 1 FROM restaurant_owners o WHERE o.restaurant_id = ${restaurant_id}::uuid AND o.user_id = u.id)
+        OR EXISTS (SELECT 1 FROM memberships m
+          WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.user_id = u.id AND m.status = 'accepted'))`
+  if (!known) throw invalid('staff_id', 'unknown_reference')
+  return known.id
+}
+
+/** Tells listeners, the audit log and the wallets, so that each learns of it exactly when it is so. */
+export async function announceCard(
+  ctx: Context,
+  card: { id: string; restaurant_id: string },
+  action: string,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  await emit(ctx, { type: 'card.updated', restaurant_id: card.restaurant_id, ids: [card.id] })
+  await audit(ctx, {
+    restaurant_id: card.restaurant_id,
+    action,
+    entity: 'loyalty_card',
+    entity_id: card.id,
+    data,
+  })
+  await queueWalletUpdates(ctx, [card.id])
+}

@@ -1,0 +1,49 @@
+import type { Context } from '../../kit/context.ts'
+import { announceCard, lockCard, type LockedCard } from './locked-card.service.ts'
+
+interface SealEntry {
+  id: string
+  card_id: string
+  cycle: number
+  delta: number
+}
+
+/**
+ * Takes the seals of an order back, when the whole of it was given back to the guest (contract §9). A part of it leaves
+ * them: the guest has bought something all the same. Call inside the refund's transaction, with the order's lock held.
+ *
+ * A seal of the cycle that is being filled leaves its place; a card that was full is full no more. A seal whose reward
+ * was given already can't: it is owed instead, and the customer's next seal of that template settles it, so that buying,
+ * redeeming and returning in turn earns nothing. A refund that is itself taken back gives no seal again.
+ */
+export async function takeBackSeals(ctx: Context, order_id: string): Promise<void> {
+  const cards = await ctx.db.$queryRaw<{ card_id: string }[]>`
+    SELECT DISTINCT card_id FROM loyalty_card_entries WHERE order_id = ${order_id}::uuid AND kind = 'seal'
+    ORDER BY card_id`
+  for (const { card_id } of cards) {
+    const card = await lockCard(ctx, card_id)
+    const [seal] = await ctx.db.$queryRaw<SealEntry[]>`
+      SELECT e.id, e.card_id, e.cycle, e.delta FROM loyalty_card_entries e
+      WHERE e.card_id = ${card_id}::uuid AND e.order_id = ${order_id}::uuid AND e.kind = 'seal'
+        AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
+    if (seal) await takeBack(ctx, card, seal, order_id)
+  }
+}
+
+async function takeBack(ctx: Context, card: LockedCard, seal: SealEntry, order_id: string): Promise<void> {
+  const inPlace = seal.delta === 1 && seal.cycle === card.cycle && card.status !== 'redeemed'
+  const delta = inPlace ? -1 : 0
+  const balance = card.seals_count + delta
+  const status = inPlace && card.status === 'complete' ? 'active' : card.status
+  const now = ctx.now()
+  await ctx.db.$executeRaw`
+    WITH entry AS (
+      INSERT INTO loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, delta, balance_after, order_id,
+        created_by, reverses_id, at)
+      VALUES (${ctx.newId()}::uuid, ${card.restaurant_id}::uuid, ${card.id}::uuid, 'unseal', ${card.cycle}, ${delta},
+        ${balance}, ${order_id}::uuid, ${ctx.actor.user_id}::uuid, ${seal.id}::uuid, ${now})
+    )
+    UPDATE loyalty_cards SET seals_count = ${balance}, status = ${status}::card_status, updated_at = ${now}
+    WHERE id = ${card.id}::uuid`
+  await announceCard(ctx, card, 'card.unsealed', { order_id, delta })
+}

@@ -1,0 +1,118 @@
+import { businessDate, businessDayRange } from '@forki/contract/dates/business-day'
+import type { AddSeal } from '@forki/contract/loyalty'
+import { limit, type RateRule } from '../../kit/http/rate-limit.ts'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { AppError, conflict, invalid } from '../../kit/errors.ts'
+import { requireFeature } from '../../kit/plan.ts'
+import { registerConstraint } from '../../kit/prisma-errors.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { sealsOwed, standingSeal, type CardRow } from './card.query.ts'
+import { findCard } from './card.service.ts'
+import { announceCard, lockCard, refuseEndedCard, staffOf, type LockedCard } from './locked-card.service.ts'
+
+registerConstraint('loyalty_card_entries_one_per_order', 'order_sealed')
+
+/** Seals by one person: more than any busy hour has, fewer than filling cards for friends by script needs. */
+const SEALS_BY_STAFF: RateRule = { points: 300, seconds: 3600 }
+
+/**
+ * Adds one seal under the card's row lock, so that whoever races never fills it beyond what it needs. A card that owes a
+ * seal (see `takeBackSeals`) gets it written down without a place being filled.
+ * @throws card_full, card_expired, card_redeemed, seal_needs_order, seal_too_soon, seal_day_limit, order_not_completed,
+ * order_refunded, order_sealed, order_of_another, invalid at staff_id or order_id, rate_limited
+ */
+export async function addSeal(ctx: Context, card: CardRow, input: AddSeal): Promise<CardRow> {
+  requireFeature(ctx, card.restaurant_id, 'loyalty')
+  await limit(ctx, 'add_seal_staff', ctx.actor.user_id ?? ctx.ip, SEALS_BY_STAFF)
+  return inTransaction(ctx, async (tx) => {
+    const order_id = input.order_id ?? null
+    const staff_id = await staffOf(tx, card.restaurant_id, input.staff_id)
+    if (order_id !== null) await holdOrder(tx, card, order_id)
+    const locked = await lockCard(tx, card.id)
+    refuseEndedCard(locked, tx.now())
+    if (locked.seals_count >= locked.seals_required) throw conflict('card_full')
+    if (locked.requires_order && order_id === null) throw conflict('seal_needs_order')
+    const { owed, last_at, today } = await selectEarned(tx, locked)
+    refuseTooMany(tx, locked, { last_at, today })
+    const delta = owed > 0 ? 0 : 1
+    await write(tx, locked, { order_id, staff_id, delta })
+    await announceCard(tx, locked, 'card.sealed', { order_id, staff_id, delta })
+    return findCard(tx, card.id)
+  })
+}
+
+/**
+ * The order must be completed and not given back, and nobody else's. Shared, so that a refund under way is waited for and
+ * one that comes later finds the seal.
+ */
+async function holdOrder(ctx: Context, card: CardRow, order_id: string): Promise<void> {
+  const [order] = await ctx.db.$queryRaw<
+    { status: string; customer_id: string | null; paid_cents: number; refunded_cents: number }[]
+  >`
+    SELECT status::text AS status, customer_id, paid_cents, refunded_cents FROM orders
+    WHERE id = ${order_id}::uuid AND restaurant_id = ${card.restaurant_id}::uuid AND deleted_at IS NULL FOR SHARE`
+  if (!order) throw invalid('order_id', 'unknown_reference')
+  if (order.status !== 'completed') throw conflict('order_not_completed')
+  if (order.refunded_cents > 0 && order.refunded_cents >= order.paid_cents) throw conflict('order_refunded')
+  if (order.customer_id !== null && order.customer_id !== card.customer_id) throw conflict('order_of_another')
+}
+
+interface Earned {
+  /** When the last seal that stands was given. */
+  last_at: Date | null
+  /** Seals that stand, of this business day. */
+  today: number
+}
+
+/** Read after the lock, in a statement of its own: what waited for it must see what its holder wrote. */
+async function selectEarned(ctx: Context, card: LockedCard): Promise<Earned & { owed: number }> {
+  const { from } = dayOfSeal(ctx, card)
+  const [earned] = await ctx.db.$queryRaw<(Earned & { owed: number })[]>(Prisma.sql`
+    SELECT ${sealsOwed} AS owed, s.last_at, s.today
+    FROM loyalty_cards c, LATERAL (
+      SELECT max(e.at) AS last_at, count(*) FILTER (WHERE e.at >= ${from})::int AS today
+      FROM loyalty_card_entries e WHERE e.card_id = c.id AND ${standingSeal}) s
+    WHERE c.id = ${card.id}::uuid`)
+  return earned!
+}
+
+const dayOfSeal = (ctx: Context, { timezone, business_day_cutoff }: LockedCard) =>
+  businessDayRange(businessDate(ctx.now(), timezone, business_day_cutoff), timezone, business_day_cutoff)
+
+function refuseTooMany(ctx: Context, card: LockedCard, { last_at, today }: Earned): void {
+  const now = ctx.now().getTime()
+  const free = last_at === null ? 0 : last_at.getTime() + card.min_gap_minutes * 60_000
+  if (card.min_gap_minutes > 0 && free > now) throw tooSoon('seal_too_soon', free - now)
+  if (card.max_per_day !== null && today >= card.max_per_day) {
+    throw tooSoon('seal_day_limit', dayOfSeal(ctx, card).to.getTime() - now)
+  }
+}
+
+/** 429 with the seconds until the next seal is possible. */
+function tooSoon(code: 'seal_too_soon' | 'seal_day_limit', ms: number): AppError {
+  const seconds = Math.max(1, Math.ceil(ms / 1000))
+  return new AppError(code, { params: { seconds }, headers: { 'Retry-After': String(seconds) } })
+}
+
+interface NewSeal {
+  order_id: string | null
+  staff_id: string | null
+  /** 1, or 0 for a seal that settles one that is owed. */
+  delta: 0 | 1
+}
+
+async function write(ctx: Context, card: LockedCard, { order_id, staff_id, delta }: NewSeal): Promise<void> {
+  const now = ctx.now()
+  const balance = card.seals_count + delta
+  await ctx.db.$executeRaw`
+    WITH entry AS (
+      INSERT INTO loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, delta, balance_after, order_id,
+        staff_id, created_by, at)
+      VALUES (${ctx.newId()}::uuid, ${card.restaurant_id}::uuid, ${card.id}::uuid, 'seal', ${card.cycle}, ${delta},
+        ${balance}, ${order_id}::uuid, ${staff_id}::uuid, ${ctx.actor.user_id}::uuid, ${now})
+    )
+    UPDATE loyalty_cards SET seals_count = ${balance}, last_seal_at = ${now}, updated_at = ${now},
+      status = ${balance === card.seals_required ? 'complete' : 'active'}::card_status
+    WHERE id = ${card.id}::uuid`
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { Page } from '@forki/contract/kit/list'
+import type { template } from '@forki/contract/loyalty'
+import type { Context } from '../../kit/context.ts'
+import { instant } from '../../kit/instant.ts'
+import type { TemplateRow } from './template.query.ts'
+
+/** A card template as the API shows it, field by field. */
+export const presentTemplate = (row: TemplateRow, ctx: Context): z.input<typeof template> => ({
+  id: row.id,
+  restaurant_id: row.restaurant_id,
+  name: row.name,
+  description: row.description,
+  seals_required: row.seals_required,
+  reward: row.reward,
+  terms: row.terms,
+  background_color: row.background_color,
+  text_color: row.text_color,
+  seal_icon: row.seal_icon,
+  logo: row.logo,
+  logo_url: row.logo === null ? null : ctx.deps.blobs.signedUrl(row.logo),
+  valid_days: row.valid_days,
+  renews: row.renews,
+  earn: {
+    requires_order: row.requires_order,
+    min_gap_minutes: row.min_gap_minutes,
+    max_per_day: row.max_per_day,
+  },
+  is_active: row.is_active,
+  live_cards: row.live_cards,
+  created_at: instant(row.created_at),
+  updated_at: instant(row.updated_at),
+})
+
+export const presentTemplatePage = (page: Page<TemplateRow>, ctx: Context) => ({
+  ...page,
+  items: page.items.map((row) => presentTemplate(row, ctx)),
+})

@@ -1,0 +1,79 @@
+import type { TemplateListInput } from '@forki/contract/loyalty'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { searchPatterns } from '../../kit/list.ts'
+import type { Scope } from '../../kit/policy.ts'
+import { queryRows } from '../../kit/sql.ts'
+
+/** A card template as the database builds it. */
+export interface TemplateRow {
+  id: string
+  restaurant_id: string
+  name: string
+  description: string | null
+  seals_required: number
+  reward: string
+  terms: string | null
+  background_color: string
+  text_color: string
+  seal_icon: string
+  logo: string | null
+  valid_days: number | null
+  renews: boolean
+  requires_order: boolean
+  min_gap_minutes: number
+  max_per_day: number | null
+  is_active: boolean
+  live_cards: number
+  created_at: string
+  updated_at: string
+}
+
+/** Live cards are counted on the index that keeps them one a customer. */
+const templateJson = (ctx: Context) => Prisma.sql`
+  json_build_object('id', t.id, 'restaurant_id', t.restaurant_id, 'name', t.name, 'description', t.description,
+    'seals_required', t.seals_required, 'reward', t.reward, 'terms', t.terms, 'background_color', t.background_color,
+    'text_color', t.text_color, 'seal_icon', t.seal_icon, 'logo', t.logo, 'valid_days', t.valid_days,
+    'renews', t.renews, 'requires_order', t.requires_order, 'min_gap_minutes', t.min_gap_minutes,
+    'max_per_day', t.max_per_day, 'is_active', t.is_active, 'created_at', t.created_at, 'updated_at', t.updated_at,
+    'live_cards', (SELECT count(*)::int FROM loyalty_cards c
+      WHERE c.template_id = t.id AND c.status IN ('active', 'complete')
+        AND (c.expires_at IS NULL OR c.expires_at > ${ctx.now()})))`
+
+const order: Record<TemplateListInput['sort'], Prisma.Sql> = {
+  created_at: Prisma.sql`t.created_at`,
+  name: Prisma.sql`t.name`,
+  updated_at: Prisma.sql`t.updated_at`,
+}
+
+/** One page of templates and the total, in one statement. */
+export async function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateListInput) {
+  const { filters } = input
+  const where = [Prisma.sql`t.deleted_at IS NULL`]
+  if (scope.ids) where.push(Prisma.sql`t.restaurant_id = ANY (${scope.ids}::uuid[])`)
+  for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`t.search_text LIKE ${pattern}`)
+  if (filters.is_active !== undefined) where.push(Prisma.sql`t.is_active = ${filters.is_active}`)
+  const matching = Prisma.sql`FROM loyalty_templates t WHERE ${Prisma.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const [row] = await queryRows<{ items: TemplateRow[]; total: number }>(
+    ctx,
+    Prisma.sql`
+      SELECT (SELECT count(*)::int ${matching}) AS total,
+        (SELECT coalesce(json_agg(page.template), '[]') FROM (
+          SELECT ${templateJson(ctx)} AS template ${matching}
+          ORDER BY ${order[input.sort]} ${direction}, t.id ${direction}
+          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+  )
+  return row!
+}
+
+/** One template, or undefined; archived ones are gone. */
+export async function selectTemplate(ctx: Context, template_id: string): Promise<TemplateRow | undefined> {
+  const rows = await queryRows<{ template: TemplateRow }>(
+    ctx,
+    Prisma.sql`
+      SELECT ${templateJson(ctx)} AS template FROM loyalty_templates t
+      WHERE t.id = ${template_id}::uuid AND t.deleted_at IS NULL`,
+  )
+  return rows[0]?.template
+}

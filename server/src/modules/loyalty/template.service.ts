@@ -1,0 +1,98 @@
+import type { Page } from '@forki/contract/kit/list'
+import type { CreateTemplate, TemplateListInput, UpdateTemplate } from '@forki/contract/loyalty'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { invalid, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { requireFeature } from '../../kit/plan.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { queueTemplateUpdate } from '../wallet/wallet-update.service.ts'
+import { selectTemplate, selectTemplatePage, type TemplateRow } from './template.query.ts'
+
+/** One page of the templates in `scope`, searched by name and description. */
+export async function listTemplates(
+  ctx: Context,
+  scope: Scope,
+  input: TemplateListInput,
+): Promise<Page<TemplateRow>> {
+  const { items, total } = await selectTemplatePage(ctx, scope, input)
+  return toPage(items, total, input)
+}
+
+/** 404 when there is none, or none that the caller may know of. */
+export async function findTemplate(ctx: Context, template_id: string): Promise<TemplateRow> {
+  const row = await selectTemplate(ctx, template_id)
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/** Adds a template. Its logo comes later: pictures are uploaded to a template that exists. */
+export async function createTemplate(ctx: Context, input: CreateTemplate): Promise<TemplateRow> {
+  const { earn, ...fields } = input
+  requireFeature(ctx, fields.restaurant_id, 'loyalty')
+  if (fields.logo !== null) throw invalid('logo', 'unknown_reference')
+  return inTransaction(ctx, async (tx) => {
+    const id = tx.newId()
+    const now = tx.now()
+    await tx.db.loyaltyTemplate.create({ data: { id, ...fields, ...earn, created_at: now, updated_at: now } })
+    await note(tx, { id, ...fields }, 'template.created', { seals_required: fields.seals_required })
+    return findTemplate(tx, id)
+  })
+}
+
+/** Changes the fields that are present; cards that are issued keep the seals they need (contract §9). */
+export async function updateTemplate(
+  ctx: Context,
+  template: TemplateRow,
+  input: UpdateTemplate,
+): Promise<TemplateRow> {
+  const { earn, ...fields } = input
+  requireFeature(ctx, template.restaurant_id, 'loyalty')
+  return inTransaction(ctx, async (tx) => {
+    await refuseForeignLogo(tx, template, fields.logo)
+    const { count } = await tx.db.loyaltyTemplate.updateMany({
+      where: { id: template.id, deleted_at: null },
+      data: { ...fields, ...earn, updated_at: tx.now() },
+    })
+    if (count === 0) throw notFound()
+    await note(tx, template, 'template.updated', { ...fields, ...(earn && { earn }) })
+    await queueTemplateUpdate(tx, template.id)
+    return findTemplate(tx, template.id)
+  })
+}
+
+/** Archives a template: it leaves every list and issues no card any more; cards that live can be filled and redeemed. */
+export async function removeTemplate(ctx: Context, template: TemplateRow): Promise<{ id: string }> {
+  requireFeature(ctx, template.restaurant_id, 'loyalty')
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.loyaltyTemplate.updateMany({
+      where: { id: template.id, deleted_at: null },
+      data: { deleted_at: tx.now(), is_active: false },
+    })
+    if (count === 0) throw notFound()
+    await note(tx, template, 'template.removed', {})
+    return { id: template.id }
+  })
+}
+
+/** A logo is one of the template's own pictures: a link is signed for it, and must not open somebody else's. */
+async function refuseForeignLogo(
+  ctx: Context,
+  { id, logo }: TemplateRow,
+  wanted: string | null | undefined,
+): Promise<void> {
+  if (wanted === undefined || wanted === null || wanted === logo) return
+  const own = await ctx.db.image.findFirst({
+    where: { blob_path: wanted, folder: 'loyalty', entity_id: id },
+    select: { id: true },
+  })
+  if (!own) throw invalid('logo', 'unknown_reference')
+}
+
+const note = (
+  ctx: Context,
+  { id, restaurant_id, name }: { id: string; restaurant_id: string; name: string },
+  action: string,
+  data: Record<string, unknown>,
+) => audit(ctx, { restaurant_id, action, entity: 'loyalty_template', entity_id: id, data: { name, ...data } })

@@ -1,0 +1,39 @@
+import QRCode from 'qrcode'
+import type { z } from 'zod'
+import { cardStatusAt } from '@forki/contract/loyalty'
+import type { publicCard } from '@forki/contract/public-card'
+import type { Context } from '../../kit/context.ts'
+import { instant, instantOrNull } from '../../kit/instant.ts'
+import type { PublicCardRow } from './card.query.ts'
+
+/** A card for its holder, field by field: no ids, of the customer the first name alone, of the staff nothing. */
+export async function presentPublicCard(
+  row: PublicCardRow,
+  ctx: Context,
+): Promise<z.input<typeof publicCard>> {
+  const link = (blob_path: string | null) => (blob_path === null ? null : ctx.deps.blobs.signedUrl(blob_path))
+  return {
+    code: row.code,
+    status: cardStatusAt(row, ctx.now()),
+    seals: row.seals.map(({ added_at }) => ({ added_at: instant(added_at) })),
+    seals_count: row.seals_count,
+    seals_required: row.seals_required,
+    cycle: row.cycle,
+    rewards: row.rewards,
+    customer_first_name: row.customer_name.split(/\s+/, 1)[0] ?? '',
+    issued_at: instant(row.issued_at),
+    expires_at: instantOrNull(row.expires_at),
+    template: {
+      name: row.name,
+      description: row.description,
+      reward: row.reward,
+      terms: row.terms,
+      background_color: row.background_color,
+      text_color: row.text_color,
+      seal_icon: row.seal_icon,
+      logo_url: link(row.logo),
+    },
+    restaurant: { name: row.restaurant_name, logo_url: link(row.restaurant_logo) },
+    qr_svg: await QRCode.toString(row.code, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
+  }
+}

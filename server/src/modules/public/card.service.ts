@@ -1,0 +1,18 @@
+import type { Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { limit, type RateRule } from '../../kit/http/rate-limit.ts'
+import { selectPublicCard, type PublicCardRow } from './card.query.ts'
+
+/** Looks from one address: codes can't be guessed, and nobody should try on our time. */
+const LOOKS: RateRule = { points: 60, seconds: 60 }
+
+/**
+ * A customer's own card. Codes that name none take the same steps as those that do.
+ * @throws not_found, rate_limited
+ */
+export async function findPublicCard(ctx: Context, code: string): Promise<PublicCardRow> {
+  await limit(ctx, 'public_card_address', ctx.ip, LOOKS)
+  const card = await selectPublicCard(ctx, code)
+  if (!card) throw notFound()
+  return card
+}

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from '../../infra/keys.ts'
+import type { Context } from '../../kit/context.ts'
+import { unauthorized } from '../../kit/errors.ts'
+import { buildApplePass } from './apple-pass.ts'
+import { passImages } from './pass-images.ts'
+import type { WalletCard } from './wallet-card.query.ts'
+import { appleSettings, configured } from './wallet-settings.ts'
+
+export const PKPASS = 'application/vnd.apple.pkpass'
+
+/**
+ * The card as a signed pass.
+ * @throws wallet_not_configured
+ */
+export async function signPass(ctx: Context, card: WalletCard): Promise<Buffer> {
+  const settings = configured(appleSettings(ctx.deps))
+  return buildApplePass({
+    card,
+    settings,
+    images: await passImages(card, ctx.deps.blobs),
+    token: passToken(ctx, card.id),
+    public_url: ctx.deps.env.FORKI_PUBLIC_URL,
+    now: ctx.now(),
+  })
+}
+
+/** Each pass carries a secret of its own; it follows from the card's id, so nothing is kept of it. */
+export const passToken = (ctx: Context, card_id: string): string =>
+  createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'wallet-pass'))
+    .update(card_id)
+    .digest('base64url')
+
+/** @throws invalid_session (401) unless the header is `ApplePass` and that card's secret */
+export function checkPassToken(ctx: Context, card_id: string, header: string | undefined): void {
+  const expected = Buffer.from(`ApplePass ${passToken(ctx, card_id)}`)
+  const given = Buffer.from(header ?? '')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw unauthorized('invalid_session')
+  }
+}

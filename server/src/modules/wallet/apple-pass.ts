@@ -1,0 +1,100 @@
+import { PKPass } from 'passkit-generator'
+import { cardStatusAt } from '@forki/contract/loyalty'
+import type { WalletCard } from './wallet-card.query.ts'
+import type { AppleSettings } from './wallet-settings.ts'
+
+export interface PassInput {
+  card: WalletCard
+  settings: AppleSettings
+  images: Record<string, Buffer>
+  /** The pass's own secret towards our web service. */
+  token: string
+  public_url: string
+  now: Date
+}
+
+/** Words of the pass; Spanish stands in it, and is what a phone in a third language shows. */
+const ENGLISH = {
+  Sellos: 'Seals',
+  Premio: 'Reward',
+  Cliente: 'Customer',
+  Vence: 'Expires',
+  Condiciones: 'Terms',
+  Programa: 'Program',
+  Restaurante: 'Restaurant',
+  'Ahora tienes %@ sellos': 'You now have %@ seals',
+}
+const SPANISH = Object.fromEntries(Object.keys(ENGLISH).map((word) => [word, word]))
+
+/** A card as a signed `.pkpass`: a store card with its seals, a QR code, and where to ask for changes. */
+export function buildApplePass(input: PassInput): Buffer {
+  const { card, settings, images, now } = input
+  const status = cardStatusAt(card, now)
+  const pass = new PKPass(images, certificatesOf(settings), {
+    formatVersion: 1,
+    serialNumber: card.id,
+    passTypeIdentifier: settings.pass_type,
+    teamIdentifier: settings.team,
+    organizationName: card.restaurant_name,
+    description: `${card.template_name} · ${card.restaurant_name}`,
+    ...(images['logo.png'] ? {} : { logoText: card.restaurant_name }),
+    backgroundColor: rgb(card.background_color),
+    foregroundColor: rgb(card.text_color),
+    labelColor: rgb(card.text_color),
+    sharingProhibited: true,
+    voided: status === 'expired' || status === 'redeemed',
+    ...webService(input),
+  })
+  pass.type = 'storeCard'
+  addFields(pass, card)
+  pass.setBarcodes({ format: 'PKBarcodeFormatQR', message: card.code, messageEncoding: 'iso-8859-1' })
+  if (card.expires_at) pass.setExpirationDate(card.expires_at)
+  pass.localize('es', SPANISH)
+  pass.localize('en', ENGLISH)
+  return pass.getAsBuffer()
+}
+
+const certificatesOf = ({ certificate, key, passphrase, wwdr }: AppleSettings) => ({
+  wwdr,
+  signerCert: certificate,
+  signerKey: key,
+  ...(passphrase !== undefined && { signerKeyPassphrase: passphrase }),
+})
+
+/** Phones speak to web services over https alone; a pass that names another is not taken at all. */
+const webService = ({ public_url, token }: PassInput) =>
+  public_url.startsWith('https:')
+    ? { webServiceURL: `${public_url}/wallet/apple`, authenticationToken: token }
+    : {}
+
+function addFields(pass: PKPass, card: WalletCard): void {
+  pass.headerFields.push({
+    key: 'seals',
+    label: 'Sellos',
+    value: `${card.seals_count}/${card.seals_required}`,
+    changeMessage: 'Ahora tienes %@ sellos',
+  })
+  pass.secondaryFields.push({ key: 'reward', label: 'Premio', value: card.reward })
+  pass.auxiliaryFields.push({ key: 'customer', label: 'Cliente', value: card.customer_name })
+  if (card.expires_at) {
+    pass.auxiliaryFields.push({
+      key: 'expires',
+      label: 'Vence',
+      value: card.expires_at.toISOString(),
+      dateStyle: 'PKDateStyleMedium',
+    })
+  }
+  const contact = [card.restaurant_name, card.phone, card.website].filter(Boolean).join('\n')
+  const program = [card.template_name, card.description].filter(Boolean).join('\n')
+  pass.backFields.push(
+    { key: 'program', label: 'Programa', value: program },
+    { key: 'restaurant', label: 'Restaurante', value: contact },
+  )
+  if (card.terms) pass.backFields.push({ key: 'terms', label: 'Condiciones', value: card.terms })
+}
+
+/** `#rrggbb` as Apple writes it. */
+function rgb(color: string): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  return `rgb(${parts.join(', ')})`
+}

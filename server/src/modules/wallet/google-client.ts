@@ -1,0 +1,75 @@
+import jwt from 'jsonwebtoken'
+import { z } from 'zod'
+import type { Deps } from '../../kit/context.ts'
+import type { GoogleSettings } from './wallet-settings.ts'
+
+const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'
+const TIMEOUT_MS = 10_000
+/** Seconds of a token's life that are left unused, so that none runs out on its way. */
+const SPARE = 60
+
+const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+interface Token {
+  value: string
+  /** Milliseconds. */
+  until: number
+}
+const tokens = new Map<string, Token>()
+
+/**
+ * Changes an object or class at Google. One that Google does not have was never saved by anybody: nothing to do.
+ * @throws when Google can't be reached or refuses
+ */
+export async function patchGoogle(
+  deps: Deps,
+  settings: GoogleSettings,
+  path: string,
+  body: object,
+): Promise<void> {
+  const response = await fetch(`${deps.env.GOOGLE_WALLET_API_URL}/${path}`, {
+    method: 'PATCH',
+    headers: {
+      Authorization: `Bearer ${await accessToken(deps, settings)}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  await response.body?.cancel()
+  // A token that was withdrawn is not offered again.
+  if (response.status === 401) tokens.delete(keyOf(settings))
+  if (!response.ok && response.status !== 404) throw new Error(`Google Wallet answered ${response.status}`)
+}
+
+const keyOf = ({ email, token_uri }: GoogleSettings) => `${token_uri} ${email}`
+
+/** An access token for the service account (RFC 7523), kept until shortly before its end. */
+async function accessToken(deps: Deps, settings: GoogleSettings): Promise<string> {
+  const now = deps.now().getTime()
+  const known = tokens.get(keyOf(settings))
+  if (known && known.until > now) return known.value
+  const response = await fetch(settings.token_uri, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      assertion: assertionOf(settings, now),
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`Google's token server answered ${response.status}`)
+  const { access_token, expires_in } = tokenAnswer.parse(await response.json())
+  tokens.set(keyOf(settings), { value: access_token, until: now + (expires_in - SPARE) * 1000 })
+  return access_token
+}
+
+function assertionOf({ email, token_uri, private_key }: GoogleSettings, now: number): string {
+  const iat = Math.floor(now / 1000)
+  return jwt.sign({ scope: SCOPE, iat, exp: iat + 3600 }, private_key, {
+    algorithm: 'RS256',
+    issuer: email,
+    audience: token_uri,
+  })
+}

@@ -1,0 +1,37 @@
+import jwt from 'jsonwebtoken'
+import type { Context } from '../../kit/context.ts'
+import { googleClass, googleObject } from './google-object.ts'
+import type { WalletCard } from './wallet-card.query.ts'
+import { configured, googleSettings } from './wallet-settings.ts'
+
+/** Where people add what a JWT describes to their wallet. */
+const SAVE = 'https://pay.google.com/gp/v/save/'
+
+/**
+ * The link that saves the card to Google Wallet: class and object stand in a JWT that the service account signs (RS256),
+ * so nothing has to be made at Google before. From now on changes are told to Google.
+ * @throws wallet_not_configured
+ */
+export async function googleSaveLink(ctx: Context, card: WalletCard): Promise<{ url: string }> {
+  const settings = configured(googleSettings(ctx.deps))
+  const { FORKI_PUBLIC_URL } = ctx.deps.env
+  const token = jwt.sign(
+    {
+      iss: settings.email,
+      aud: 'google',
+      typ: 'savetowallet',
+      iat: Math.floor(ctx.now().getTime() / 1000),
+      origins: [FORKI_PUBLIC_URL],
+      payload: {
+        loyaltyClasses: [googleClass(settings, card, FORKI_PUBLIC_URL)],
+        loyaltyObjects: [googleObject(settings, card, ctx.now())],
+      },
+    },
+    settings.private_key,
+    { algorithm: 'RS256' },
+  )
+  // The one column of a card that is the wallet's own.
+  await ctx.db.$executeRaw`
+    UPDATE loyalty_cards SET google_at = ${ctx.now()} WHERE id = ${card.id}::uuid AND google_at IS NULL`
+  return { url: `${SAVE}${token}` }
+}

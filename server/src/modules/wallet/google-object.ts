@@ -1,0 +1,44 @@
+import { cardStatusAt, type CardStatus } from '@forki/contract/loyalty'
+import type { WalletCard } from './wallet-card.query.ts'
+import type { GoogleSettings } from './wallet-settings.ts'
+
+type Named = Pick<GoogleSettings, 'issuer'>
+
+/** Google's names for what a card is. */
+const STATES: Record<CardStatus, string> = {
+  active: 'ACTIVE',
+  complete: 'ACTIVE',
+  redeemed: 'COMPLETED',
+  expired: 'EXPIRED',
+}
+
+const localized = (es: string, en: string) => ({
+  defaultValue: { language: 'es', value: es },
+  translatedValues: [{ language: 'en', value: en }],
+})
+
+/** A template as Google's loyalty class: what all its cards share. */
+export const googleClass = ({ issuer }: Named, card: WalletCard, public_url: string) => ({
+  id: `${issuer}.${card.template_id}`,
+  issuerName: card.restaurant_name,
+  programName: card.template_name,
+  programLogo: { sourceUri: { uri: `${public_url}/wallet/logos/${card.template_id}.png` } },
+  hexBackgroundColor: card.background_color,
+  reviewStatus: 'UNDER_REVIEW',
+})
+
+/** A card as Google's loyalty object. */
+export const googleObject = ({ issuer }: Named, card: WalletCard, now: Date) => ({
+  id: `${issuer}.${card.id}`,
+  classId: `${issuer}.${card.template_id}`,
+  state: STATES[cardStatusAt(card, now)],
+  accountId: card.code,
+  accountName: card.customer_name,
+  barcode: { type: 'QR_CODE', value: card.code },
+  loyaltyPoints: {
+    localizedLabel: localized('Sellos', 'Seals'),
+    balance: { string: `${card.seals_count}/${card.seals_required}` },
+  },
+  textModulesData: [{ id: 'reward', localizedHeader: localized('Premio', 'Reward'), body: card.reward }],
+  ...(card.expires_at && { validTimeInterval: { end: { date: card.expires_at.toISOString() } } }),
+})

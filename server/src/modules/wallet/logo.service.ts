@@ -1,0 +1,18 @@
+import type { Context } from '../../kit/context.ts'
+import { squareLogo } from './pass-images.ts'
+
+/** The picture of a template's program, which Google fetches once and keeps; null when there is no such template. */
+export async function findLogo(ctx: Context, template_id: string): Promise<Buffer | null> {
+  const template = await ctx.db.loyaltyTemplate.findUnique({
+    where: { id: template_id },
+    select: {
+      background_color: true,
+      text_color: true,
+      logo: true,
+      restaurant: { select: { restaurant_logo: true } },
+    },
+  })
+  if (!template) return null
+  const { restaurant, ...look } = template
+  return squareLogo({ ...look, ...restaurant, seals_count: 0, seals_required: 1 }, ctx.deps.blobs)
+}

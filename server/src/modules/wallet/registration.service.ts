@@ -1,0 +1,57 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { changedAt, walletCards } from './wallet-card.query.ts'
+
+/** Phones that may show one card; the oldest go, since phones that are given away never say so. */
+const MOST_DEVICES = 20
+
+export interface Registration {
+  device_id: string
+  card_id: string
+}
+
+/** Notes that a phone shows a card's pass and how to reach it; whether it is new. */
+export async function registerDevice(
+  ctx: Context,
+  { device_id, card_id }: Registration,
+  push_token: string,
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    // The card's lock makes the count hold, however many phones come at once.
+    await tx.db.$queryRaw`SELECT 1 FROM loyalty_cards WHERE id = ${card_id}::uuid FOR UPDATE`
+    const [row] = await tx.db.$queryRaw<{ is_new: boolean }[]>`
+      INSERT INTO wallet_registrations (device_id, card_id, push_token, created_at)
+      VALUES (${device_id}, ${card_id}::uuid, ${push_token}, ${tx.now()})
+      ON CONFLICT (device_id, card_id) DO UPDATE SET push_token = excluded.push_token
+      RETURNING xmax = 0 AS is_new`
+    await tx.db.$executeRaw`
+      DELETE FROM wallet_registrations WHERE card_id = ${card_id}::uuid AND device_id IN (
+        SELECT device_id FROM wallet_registrations WHERE card_id = ${card_id}::uuid
+        ORDER BY created_at DESC, device_id OFFSET ${MOST_DEVICES})`
+    return row!.is_new
+  })
+}
+
+/** Forgets a phone; one that was not known is forgotten already. */
+export async function unregisterDevice(ctx: Context, { device_id, card_id }: Registration): Promise<void> {
+  await ctx.db.walletRegistration.deleteMany({ where: { device_id, card_id } })
+}
+
+/** The cards on a phone that changed after `since` (all of them without it), with when the last of them did. */
+export async function listChanged(
+  ctx: Context,
+  device_id: string,
+  since: Date | null,
+): Promise<{ ids: string[]; last: Date | null }> {
+  const after = since === null ? Prisma.empty : Prisma.sql`AND ${changedAt} > ${since}`
+  const rows = await queryRows<{ id: string; changed_at: Date }>(
+    ctx,
+    Prisma.sql`
+      SELECT c.id, ${changedAt} AS changed_at
+      FROM wallet_registrations w JOIN (${walletCards}) ON c.id = w.card_id
+      WHERE w.device_id = ${device_id} ${after} ORDER BY 2, 1 LIMIT 1000`,
+  )
+  return { ids: rows.map(({ id }) => id), last: rows.at(-1)?.changed_at ?? null }
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../kit/context.ts'
+import { openContext } from '../../kit/open-context.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { patchGoogle } from './google-client.ts'
+import { googleClass } from './google-object.ts'
+import { selectWalletCard } from './wallet-card.query.ts'
+import { updateWalletJob } from './update-wallet.job.ts'
+import { googleSettings } from './wallet-settings.ts'
+
+/** Brings a template's new look to Google's class, and has each card that a wallet holds updated. */
+export async function updateTemplateWallets(
+  deps: Deps,
+  { template_id }: { template_id: string },
+): Promise<void> {
+  const ctx = openContext(deps)
+  const cards = await deps.prisma.loyaltyCard.findMany({
+    where: { template_id, OR: [{ google_at: { not: null } }, { devices: { some: {} } }] },
+    select: { id: true, google_at: true },
+  })
+  const settings = googleSettings(deps)
+  const saved = cards.find(({ google_at }) => google_at !== null)
+  const card = saved && (await selectWalletCard(ctx, saved.id))
+  if (settings && card) {
+    const { id, ...look } = googleClass(settings, card, deps.env.FORKI_PUBLIC_URL)
+    await patchGoogle(deps, settings, `loyaltyClass/${id}`, look)
+  }
+  for (const { id } of cards) await enqueue(ctx, updateWalletJob, { card_id: id })
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineJob } from '../../jobs/job.ts'
+
+/** One template's new look, brought to Google and to each phone that holds a card of it. */
+export const updateTemplateJob = defineJob({
+  name: 'update_wallet_template',
+  payload: z.object({ template_id: z.uuid() }),
+  retry: { times: 12, pause: 15, longest_pause: 3600 },
+  timeout: 120,
+  handler: async () => (await import('./update-template.handler.ts')).updateTemplateWallets,
+})

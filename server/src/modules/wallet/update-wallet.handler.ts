@@ -1,0 +1,48 @@
+import type { Deps } from '../../kit/context.ts'
+import { openContext } from '../../kit/open-context.ts'
+import { pushToDevices } from './apple-push.ts'
+import { patchGoogle } from './google-client.ts'
+import { googleObject } from './google-object.ts'
+import { selectWalletCard } from './wallet-card.query.ts'
+import { appleSettings, googleSettings } from './wallet-settings.ts'
+
+/**
+ * Tells each phone that a pass has changed, and Google what the card looks like now. Running twice tells the same twice.
+ * @throws when one of them could not be reached, so that it is tried again
+ */
+export async function updateWallet(deps: Deps, { card_id }: { card_id: string }): Promise<void> {
+  const ctx = openContext(deps)
+  const card = await selectWalletCard(ctx, card_id)
+  if (!card) return
+  const outcomes = await Promise.allSettled([
+    pushPasses(deps, card_id),
+    card.google_at === null ? undefined : patchObject(deps, card),
+  ])
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function pushPasses(deps: Deps, card_id: string): Promise<void> {
+  const settings = appleSettings(deps)
+  if (!settings) return
+  const phones = await deps.prisma.walletRegistration.findMany({
+    where: { card_id },
+    select: { push_token: true },
+  })
+  const tokens = [...new Set(phones.map(({ push_token }) => push_token))]
+  if (tokens.length === 0) return
+  const { gone, failed } = await pushToDevices(deps.env.APPLE_PUSH_URL, settings, tokens)
+  // The pass was taken off that phone, or the token is none any more.
+  await deps.prisma.walletRegistration.deleteMany({ where: { push_token: { in: gone } } })
+  if (failed.length > 0) throw new Error(`${failed.length} of ${tokens.length} pushes failed: ${failed[0]}`)
+}
+
+async function patchObject(
+  deps: Deps,
+  card: NonNullable<Awaited<ReturnType<typeof selectWalletCard>>>,
+): Promise<void> {
+  const settings = googleSettings(deps)
+  if (!settings) return
+  const { id, ...object } = googleObject(settings, card, deps.now())
+  await patchGoogle(deps, settings, `loyaltyObject/${id}`, object)
+}

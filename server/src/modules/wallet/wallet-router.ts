@@ -1,0 +1,120 @@
+import express, { Router, type Request, type RequestHandler, type Response } from 'express'
+import { z } from 'zod'
+import type { Context, Deps } from '../../kit/context.ts'
+import { AppError, notFound } from '../../kit/errors.ts'
+import { limit } from '../../kit/http/rate-limit.ts'
+import { meet } from '../../kit/http/traveller.ts'
+import { openContext } from '../../kit/open-context.ts'
+import { checkPassToken, PKPASS, signPass } from './apple-pass.service.ts'
+import { findLogo } from './logo.service.ts'
+import { listChanged, registerDevice, unregisterDevice } from './registration.service.ts'
+import { selectWalletCard } from './wallet-card.query.ts'
+import { appleSettings } from './wallet-settings.ts'
+
+/** Calls from one address a minute: phones come in bursts when a template changes. */
+const CALLS = { points: 300, seconds: 60 }
+
+const device = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/)
+const registrationBody = z.object({ pushToken: z.string().regex(/^[0-9a-fA-F]{8,200}$/) })
+const logBody = z.object({ logs: z.array(z.string()).max(100) })
+const json = express.json({ limit: '32kb' })
+
+/**
+ * Apple's web service protocol for passes, below `webServiceURL`: phones register for a card's changes, ask which of
+ * theirs changed and fetch the newest pass, each with the secret that stands in the pass. Beside it, logos for Google.
+ */
+export function walletRouter(deps: Deps): Router {
+  const router = Router()
+  const on = (
+    handle: (ctx: Context, request: Request, response: Response) => Promise<void>,
+  ): RequestHandler =>
+    (async (request, response) => {
+      const { ip, language, request_id } = meet(deps, request, response)
+      const ctx = openContext(deps, { ip, language, request_id })
+      await limit(ctx, 'wallet_address', ip, CALLS)
+      await handle(ctx, request, response)
+    }) satisfies RequestHandler
+  const registration = '/wallet/apple/v1/devices/:device/registrations/:type/:serial'
+  router.post(registration, json, on(register))
+  router.delete(registration, on(unregister))
+  router.get('/wallet/apple/v1/devices/:device/registrations/:type', on(listSerials))
+  router.get('/wallet/apple/v1/passes/:type/:serial', on(sendPass))
+  router.post('/wallet/apple/v1/log', json, on(writeLog))
+  router.get('/wallet/logos/:file', on(sendLogo))
+  return router
+}
+
+/** The card that a path names, once its secret has been shown; a card that is not there has no secret that fits. */
+function cardIn(ctx: Context, request: Request): string {
+  refuseOtherType(ctx, request)
+  const serial = z.uuid().safeParse(request.params['serial'])
+  if (!serial.success) throw notFound()
+  checkPassToken(ctx, serial.data, request.headers.authorization)
+  return serial.data
+}
+
+function refuseOtherType(ctx: Context, request: Request): void {
+  if (appleSettings(ctx.deps)?.pass_type !== request.params['type']) throw notFound()
+}
+
+function deviceIn(request: Request): string {
+  const parsed = device.safeParse(request.params['device'])
+  if (!parsed.success) throw notFound()
+  return parsed.data
+}
+
+async function register(ctx: Context, request: Request, response: Response): Promise<void> {
+  const card_id = cardIn(ctx, request)
+  const body = registrationBody.safeParse(request.body)
+  if (!body.success) throw new AppError('malformed_request')
+  if (!(await selectWalletCard(ctx, card_id))) throw notFound()
+  const is_new = await registerDevice(ctx, { device_id: deviceIn(request), card_id }, body.data.pushToken)
+  response.status(is_new ? 201 : 200).end()
+}
+
+async function unregister(ctx: Context, request: Request, response: Response): Promise<void> {
+  await unregisterDevice(ctx, { device_id: deviceIn(request), card_id: cardIn(ctx, request) })
+  response.status(200).end()
+}
+
+/** 204 when nothing changed. The tag is the instant of the newest change that was told, in milliseconds. */
+async function listSerials(ctx: Context, request: Request, response: Response): Promise<void> {
+  refuseOtherType(ctx, request)
+  const { passesUpdatedSince: tag } = request.query
+  const since = typeof tag === 'string' && /^\d{1,15}$/.test(tag) ? new Date(Number(tag)) : null
+  const { ids, last } = await listChanged(ctx, deviceIn(request), since)
+  response.set('Cache-Control', 'no-store')
+  if (last === null) response.status(204).end()
+  else response.json({ serialNumbers: ids, lastUpdated: String(last.getTime()) })
+}
+
+async function sendPass(ctx: Context, request: Request, response: Response): Promise<void> {
+  const card = await selectWalletCard(ctx, cardIn(ctx, request))
+  if (!card) throw notFound()
+  const seconds = Math.floor(card.changed_at.getTime() / 1000)
+  response.set({ 'Last-Modified': card.changed_at.toUTCString(), 'Cache-Control': 'no-store' })
+  const seen = Date.parse(request.headers['if-modified-since'] ?? '')
+  if (seen / 1000 >= seconds && seconds < Math.floor(ctx.now().getTime() / 1000)) {
+    response.status(304).end()
+    return
+  }
+  const pass = await signPass(ctx, card)
+  response.set({ 'Content-Type': PKPASS, 'Content-Length': String(pass.length) }).end(pass)
+}
+
+/** What phones have to say of us goes to our own log, cut short. */
+async function writeLog(ctx: Context, request: Request, response: Response): Promise<void> {
+  const body = logBody.safeParse(request.body)
+  if (!body.success) throw new AppError('malformed_request')
+  const lines = body.data.logs.slice(0, 20).map((line) => line.slice(0, 500))
+  ctx.deps.log.info({ lines, request_id: ctx.request_id }, 'wallet: a phone reports')
+  response.status(200).end()
+}
+
+async function sendLogo(ctx: Context, request: Request, response: Response): Promise<void> {
+  const name = /^([0-9a-f-]{36})\.png$/.exec(String(request.params['file']))?.[1]
+  const template_id = z.uuid().safeParse(name)
+  const logo = template_id.success ? await findLogo(ctx, template_id.data) : null
+  if (!logo) throw notFound()
+  response.set({ 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' }).end(logo)
+}

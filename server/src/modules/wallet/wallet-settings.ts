@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Env } from '../../env.ts'
+import type { Deps } from '../../kit/context.ts'
+import { AppError } from '../../kit/errors.ts'
+
+/** What passes are signed with, as PEM. */
+export interface AppleSettings {
+  pass_type: string
+  team: string
+  certificate: string
+  key: string
+  passphrase: string | undefined
+  /** Apple's intermediate certificate (WWDR). */
+  wwdr: string
+}
+
+/** Google's service account, and the issuer it signs for. */
+export interface GoogleSettings {
+  issuer: string
+  email: string
+  private_key: string
+  token_uri: string
+}
+
+const serviceAccount = z.object({
+  client_email: z.string(),
+  private_key: z.string(),
+  token_uri: z.url({ protocol: /^https?$/ }),
+})
+
+/** Whether any wallet is configured; without one, nobody is told of changes. */
+export const hasWallets = (env: Env): boolean =>
+  env.APPLE_PASS_TYPE_ID !== undefined || env.GOOGLE_WALLET_ISSUER_ID !== undefined
+
+/**
+ * Null when not configured. Files are read once a process.
+ * @throws wallet_not_configured when a file can't be read or used; the log says which
+ */
+export const appleSettings = (deps: Deps): AppleSettings | null => remembered(apples, deps, readApple)
+
+/** The same for Google. */
+export const googleSettings = (deps: Deps): GoogleSettings | null => remembered(googles, deps, readGoogle)
+
+/** Settings that must be there. */
+export function configured<T>(settings: T | null): T {
+  if (settings === null) throw new AppError('wallet_not_configured')
+  return settings
+}
+
+const apples = new WeakMap<Env, AppleSettings | null>()
+const googles = new WeakMap<Env, GoogleSettings | null>()
+
+function remembered<T>(known: WeakMap<Env, T>, deps: Deps, read: (env: Env) => T): T {
+  const found = known.get(deps.env)
+  if (found !== undefined) return found
+  try {
+    const settings = read(deps.env)
+    known.set(deps.env, settings)
+    return settings
+  } catch (error) {
+    deps.log.error({ err: error }, "wallet: what the settings name can't be used")
+    throw new AppError('wallet_not_configured', { cause: error })
+  }
+}
+
+function readApple(env: Env): AppleSettings | null {
+  const { APPLE_PASS_TYPE_ID, APPLE_TEAM_ID, APPLE_PASS_CERT, APPLE_PASS_KEY, APPLE_WWDR_CERT } = env
+  if (!(APPLE_PASS_TYPE_ID && APPLE_TEAM_ID && APPLE_PASS_CERT && APPLE_PASS_KEY && APPLE_WWDR_CERT)) {
+    return null
+  }
+  return {
+    pass_type: APPLE_PASS_TYPE_ID,
+    team: APPLE_TEAM_ID,
+    certificate: readFileSync(APPLE_PASS_CERT, 'utf8'),
+    key: readFileSync(APPLE_PASS_KEY, 'utf8'),
+    passphrase: env.APPLE_PASS_KEY_PASSPHRASE,
+    wwdr: readFileSync(APPLE_WWDR_CERT, 'utf8'),
+  }
+}
+
+function readGoogle({ GOOGLE_WALLET_ISSUER_ID, GOOGLE_WALLET_KEY_FILE }: Env): GoogleSettings | null {
+  if (!(GOOGLE_WALLET_ISSUER_ID && GOOGLE_WALLET_KEY_FILE)) return null
+  const { client_email, private_key, token_uri } = serviceAccount.parse(
+    JSON.parse(readFileSync(GOOGLE_WALLET_KEY_FILE, 'utf8')),
+  )
+  return { issuer: GOOGLE_WALLET_ISSUER_ID, email: client_email, private_key, token_uri }
+}

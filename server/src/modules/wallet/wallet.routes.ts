@@ -1,0 +1,29 @@
+import { walletEndpoints } from '@forki/contract/wallet'
+import type { Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { hasTie } from '../../kit/policy.ts'
+import { PKPASS, signPass } from './apple-pass.service.ts'
+import { googleSaveLink } from './google-link.service.ts'
+import { selectWalletCard, type WalletCard } from './wallet-card.query.ts'
+import { canHandOver } from './wallet.policy.ts'
+
+async function load(ctx: Context, input: { params: { id: string } }): Promise<WalletCard> {
+  const card = await selectWalletCard(ctx, input.params.id)
+  if (!card || !hasTie(ctx.actor, card.restaurant_id)) throw notFound()
+  return card
+}
+
+/** Cards for the wallets of phones. */
+export const walletRoutes = [
+  bind(walletEndpoints.applePass, {
+    load,
+    can: canHandOver,
+    run: async (ctx, card, { query }) => ({
+      content_type: PKPASS,
+      file_name: `${card.template_name}.pkpass`,
+      body: await signPass(ctx, { ...card, customer_name: query.customer_name ?? card.customer_name }),
+    }),
+  }),
+  bind(walletEndpoints.googleSaveLink, { load, can: canHandOver, run: googleSaveLink }),
+]

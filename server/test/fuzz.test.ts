@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '@forki/contract/registry'
 import { startApi, type Api } from './api.ts'
+import { checkInvariants } from './invariants.ts'
 import { fuzz } from './fuzz/campaign.ts'
 
 let api: Api
@@ -32,3 +33,7 @@ test(
     expect((by_status['200'] ?? 0) + (by_status['201'] ?? 0)).toBeGreaterThan(sent / 20)
   },
 )
+
+test('and nothing is broken afterwards', async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
+})

@@ -3,6 +3,7 @@ import type { Order } from '@forki/contract/orders'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { checkInvariants } from '../../../test/invariants.ts'
 import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
@@ -200,4 +201,8 @@ describe('tills under parallel callers', () => {
     }
     expect((await find(till)).expected_cash_cents).toBe(50_000)
   })
+})
+
+it('and nothing is broken afterwards', async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { Transaction } from '@forki/contract/transactions'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
+import { checkInvariants } from '../../../test/invariants.ts'
 import { closeTill, openTill } from '../../../test/factories/cashier.ts'
 import { buildHouse, openOrder } from '../../../test/factories/order.ts'
 
@@ -121,3 +122,7 @@ async function agrees(plan: Evening) {
   expect(report.totals.refunds_cents).toBe(sum((order) => order.refunded_cents))
   expect(report.tax_lines.reduce((total, line) => total + line.tax_cents, 0)).toBe(report.orders.tax_cents)
 }
+
+it('and nothing is broken afterwards', async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
+import { checkInvariants } from '../../../test/invariants.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildSubscription } from '../../../test/factories/subscription.ts'
@@ -127,4 +128,8 @@ it('of twenty changes judged by the same state one is written', async () => {
   const wrote = replies.filter(({ status }) => status === 200)
   expect(wrote.length).toBeGreaterThan(0)
   expect(await api.db.auditEntry.count({ where: { entity_id: id } })).toBe(wrote.length)
+})
+
+it('and nothing is broken afterwards', async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { sumOf } from '@forki/contract/money/round'
 import type { Order } from '@forki/contract/orders'
 import type { Response } from 'supertest'
 import { startApi, type Api } from '../../../test/api.ts'
+import { checkInvariants } from '../../../test/invariants.ts'
 import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildHouse, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
@@ -201,4 +202,8 @@ describe('an order', () => {
 
     await expect(fc.assert(property, { numRuns: 6, includeErrorInReport: true })).resolves.toBe(undefined)
   }, 120_000)
+})
+
+it('and nothing is broken afterwards', async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import type { Response } from 'supertest'
 import { startApi, type Api } from '../../../test/api.ts'
+import { checkInvariants } from '../../../test/invariants.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildHouse, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
@@ -313,4 +314,8 @@ describe('an order', () => {
     const both = await Promise.all([find(a.id), find(b.id)])
     expect(both.map((order) => order.items.length).toSorted((one, two) => one - two)).toEqual([0, 2])
   })
+})
+
+it('and nothing is broken afterwards', async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

@@ -1,0 +1,154 @@
+import type pg from 'pg'
+
+type Queryable = Pick<pg.Pool, 'query'>
+
+export interface Invariant {
+  name: string
+  /** Gives a row, with an `id`, for everything that breaks it. */
+  broken: string
+}
+
+/** What must hold in any database at any moment, whatever was done at once, refused or cut off. */
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    name: "an order's figures are the sums of its standing lines",
+    broken: `
+      select o.id from orders o
+      left join lateral (select coalesce(sum(line_total_cents), 0) as lines, coalesce(sum(discount_cents), 0) as discounts,
+          coalesce(sum(total_cents), 0) as totals
+        from order_items i where i.order_id = o.id and i.status <> 'voided') sums on true
+      where (o.subtotal_cents, o.discount_cents, o.total_cents)
+        is distinct from (sums.lines::int, sums.discounts::int, sums.totals::int)`,
+  },
+  {
+    name: 'what an order says was paid, refunded and tipped is what its transactions say',
+    broken: `
+      select o.id from orders o
+      left join lateral (select
+          coalesce(sum(case type when 'payment' then amount_cents else -amount_cents end), 0) as kept,
+          coalesce(sum(tip_cents), 0) as tips
+        from cashier_transactions t where t.order_id = o.id and t.voided_at is null) sums on true
+      where (o.paid_cents - o.refunded_cents, o.tip_cents) is distinct from (sums.kept::int, sums.tips::int)`,
+  },
+  {
+    name: 'no payment is given back beyond what it was',
+    broken: `
+      select p.id from cashier_transactions p join cashier_transactions r on r.refund_of = p.id and r.voided_at is null
+      group by p.id, p.amount_cents, p.voided_at
+      having sum(r.amount_cents) > p.amount_cents or p.voided_at is not null`,
+  },
+  {
+    name: "a closed till's expected cash is its float and its cash movements, and its difference the count's",
+    broken: `
+      select s.id from cashier_sessions s
+      left join lateral (select coalesce(sum(case type when 'payment' then amount_cents + tip_cents
+          when 'cash_in' then amount_cents else -amount_cents end), 0) as cash
+        from cashier_transactions t where t.session_id = s.id and t.method = 'cash' and t.voided_at is null) sums on true
+      where s.status = 'closed' and (s.expected_cash_cents <> s.opening_float_cents + sums.cash
+        or s.difference_cents <> s.counted_cash_cents - s.expected_cash_cents)`,
+  },
+  {
+    name: 'nothing moves in a till after it was closed',
+    broken: `
+      select t.id from cashier_transactions t join cashier_sessions s on s.id = t.session_id
+      where s.status = 'closed' and (t.created_at > s.closed_at or t.voided_at > s.closed_at)`,
+  },
+  {
+    name: 'Z numbers of a restaurant run from 1 without a gap',
+    broken: `
+      select restaurant_id as id from cashier_sessions where z_number is not null
+      group by restaurant_id having max(z_number) <> count(*) or min(z_number) <> 1`,
+  },
+  {
+    name: "a business day's order numbers run from 1, and the counter stands at the last",
+    broken: `
+      select o.restaurant_id as id from orders o
+      join order_counters c on c.restaurant_id = o.restaurant_id and c.business_date = o.business_date
+      group by o.restaurant_id, o.business_date, c.last_number
+      having max(o.number) <> c.last_number or count(*) <> max(o.number)`,
+  },
+  {
+    name: 'an open order stands on a table of its restaurant that is still there',
+    broken: `
+      select o.id from orders o join tables t on t.id = o.table_id
+      where t.restaurant_id <> o.restaurant_id
+        or (t.deleted_at is not null and o.deleted_at is null and o.status not in ('completed', 'cancelled'))`,
+  },
+  {
+    name: "lines, dishes and payments are of their order's restaurant",
+    broken: `
+      select i.id from order_items i join orders o on o.id = i.order_id join dishes d on d.id = i.dish_id
+      where i.restaurant_id <> o.restaurant_id or d.restaurant_id <> o.restaurant_id
+      union all
+      select t.id from cashier_transactions t join orders o on o.id = t.order_id
+      join cashier_sessions s on s.id = t.session_id
+      where t.restaurant_id <> o.restaurant_id or s.restaurant_id <> o.restaurant_id`,
+  },
+  {
+    name: 'stock is where its last movement left it, and each movement starts where the one before ended',
+    broken: `
+      select id from (
+        select m.id, m.balance_after - m.quantity as before,
+          lag(m.balance_after) over movements as previous,
+          m.balance_after <> i.quantity and row_number() over newest = 1 as drifted
+        from inventory_movements m join inventory_items i on i.id = m.inventory_item_id
+        window movements as (partition by m.inventory_item_id order by m.created_at, m.id),
+          newest as (partition by m.inventory_item_id order by m.created_at desc, m.id desc)) chain
+      where before <> previous or drifted`,
+  },
+  {
+    name: 'a card holds the seals of its cycle, and never more than it has room for',
+    broken: `
+      select c.id from loyalty_cards c
+      left join lateral (select coalesce(sum(delta), 0) as seals, count(*) as entries from loyalty_card_entries e
+        where e.card_id = c.id and e.cycle = c.cycle and e.kind in ('seal', 'unseal')) sums on true
+      where (c.status in ('active', 'complete') and sums.entries > 0 and c.seals_count <> sums.seals)
+        or c.seals_count > c.seals_required
+        or (c.status = 'complete') <> (c.seals_count = c.seals_required and c.status not in ('redeemed', 'expired'))`,
+  },
+  {
+    name: 'pictures of one thing are at most five, numbered from 0 without a gap',
+    broken: `
+      select entity_id as id from images group by folder, entity_id
+      having count(*) > 5 or max(position) <> count(*) - 1`,
+  },
+  {
+    name: 'whoever works somewhere is somebody',
+    broken: `select id from memberships where status = 'accepted' and user_id is null`,
+  },
+  {
+    name: 'no person is covered twice for one restaurant',
+    broken: `
+      select c.restaurant_id as id from subscription_covers c join user_subscriptions s on s.id = c.subscription_id
+      where s.status = 'active' group by s.user_id, c.restaurant_id having count(*) > 1`,
+  },
+  {
+    name: 'a reservation holds tables of its own restaurant',
+    broken: `
+      select r.id from reservations r join reservation_tables h on h.reservation_id = r.id
+      join tables t on t.id = h.table_id where t.restaurant_id <> r.restaurant_id`,
+  },
+  {
+    name: 'the audit log is one chain for each restaurant, and its last link is known',
+    broken: `
+      select id from (
+        select e.id, e.hash <> forki_audit_hash(e) as forged,
+          e.previous_hash <> coalesce(lag(e.hash) over chain, '') or e.seq <> row_number() over chain as torn
+        from audit_entries e window chain as (partition by e.chain order by e.seq)) links
+      where forged or torn
+      union all
+      select h.chain from audit_heads h
+      where not exists (select from audit_entries e where e.chain = h.chain and e.seq = h.seq and e.hash = h.hash)`,
+  },
+]
+
+/** What is broken, in words with up to three ids of each; nothing broken is an empty list. */
+export async function checkInvariants(db: Queryable): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { name, broken } of INVARIANTS) {
+    const { rows } = await db.query<{ id: string }>(broken)
+    const some = rows.slice(0, 3).map(({ id }) => id)
+    if (rows.length > 0) wrong.push(`${name}: ${rows.length} (${some.join(', ')})`)
+  }
+  return wrong
+}

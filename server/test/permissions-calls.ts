@@ -3,6 +3,7 @@ import type { Api } from './api.ts'
 import { ADMINISTRATION_CALLS } from './calls/administration.ts'
 import { IMAGE_CALLS } from './calls/images.ts'
 import { INTEGRATION_CALLS } from './calls/integrations.ts'
+import { ORDER_DASHBOARD_CALLS } from './calls/order-dashboard.ts'
 import { buildDish } from './factories/dish.ts'
 import { RESERVATION_CALLS } from './calls/reservations.ts'
 import { SUBSCRIPTION_CALLS } from './calls/subscriptions.ts'
@@ -257,6 +258,7 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   ...ADMINISTRATION_CALLS,
   ...IMAGE_CALLS,
   ...INTEGRATION_CALLS,
+  ...ORDER_DASHBOARD_CALLS,
 }
   ...RESERVATION_CALLS,
   ...SUBSCRIPTION_CALLS,

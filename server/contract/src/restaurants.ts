@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
+import { groupAnalytics, groupAnalyticsQuery } from './group-analytics.ts'
 import { deleted, id, idParams, key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import {
@@ -149,6 +150,14 @@ export const restaurantEndpoints = {
     summary: 'Restaurants owned, or belonged to by an accepted membership.',
     query: restaurantListQuery,
     response: pageOf(restaurant),
+  }),
+  analytics: endpoint({
+    method: 'GET',
+    path: '/restaurants/analytics',
+    access: 'perm:view_dashboard',
+    summary: 'What a group of restaurants came to, each by itself and in all per currency.',
+    query: groupAnalyticsQuery,
+    response: groupAnalytics,
   }),
   find: endpoint({
     method: 'GET',

@@ -5,6 +5,8 @@ import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
 import { queryRows } from '../../kit/sql.ts'
+import { countingEnded, staleDays } from '../figures/figures.query.ts'
+import { rowFields, type OrderTableRow } from './order-row.query.ts'
 import { summaryFields, type OrderSummaryRow } from './order.query.ts'
 
 export type OrderListInput = z.output<(typeof orderEndpoints)['list']['query']>
@@ -16,28 +18,84 @@ const sorts: Record<OrderListInput['sort'], Prisma.Sql> = {
   completed_at: Prisma.sql`o.completed_at`,
 }
 
+/** What a page of orders is asked by. */
+type Paging = Omit<OrderListInput, 'fields'>
+
+interface Found<R> {
+  items: R[]
+  total: number
+}
+
 /** One page of orders with their lines, and the total, in one statement. */
-export async function selectOrderPage(
+export const selectOrderPage = (ctx: Context, scope: Scope, input: Paging) =>
+  selectPage(ctx, scope, input, summaryFields) as Promise<Found<OrderSummaryRow>>
+
+/** The same without lines, as rows of a table. */
+export const selectOrderRows = (ctx: Context, scope: Scope, input: Paging) =>
+  selectPage(ctx, scope, input, rowFields) as Promise<Found<OrderTableRow>>
+
+async function selectPage(
   ctx: Context,
   scope: Scope,
-  input: OrderListInput,
-): Promise<{ items: OrderSummaryRow[]; total: number }> {
-  const matching = Prisma.sql`FROM orders o WHERE ${Prisma.join(conditions(scope, input), ' AND ')}`
+  input: Paging,
+  fields: Prisma.Sql,
+): Promise<Found<unknown>> {
+  const matching = Prisma.sql`FROM orders o WHERE ${Prisma.join(orderConditions(scope, input), ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const nulls = input.sort === 'completed_at' ? Prisma.sql`NULLS LAST` : Prisma.empty
-  const [page] = await queryRows<{ items: OrderSummaryRow[]; total: number }>(
+  const { queries, count } = totalOf(scope, input) ?? {
+    queries: Prisma.empty,
+    count: Prisma.sql`(SELECT count(*)::int ${matching})`,
+  }
+  const [page] = await queryRows<Found<unknown>>(
     ctx,
     Prisma.sql`
-      SELECT (SELECT count(*)::int ${matching}) AS total,
+      ${queries} SELECT ${count} AS total,
         (SELECT coalesce(json_agg(p), '[]') FROM (
-          SELECT ${summaryFields} ${matching}
+          SELECT ${fields} ${matching}
           ORDER BY ${sorts[input.sort]} ${direction} ${nulls}, o.id ${direction}
           LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) p) AS items`,
   )
   return page!
 }
 
-function conditions(scope: Scope, { q, filters }: OrderListInput): Prisma.Sql[] {
+/**
+ * The total of whole days, counted from their figures: as exact as counting the orders, and no slower for a hundred
+ * thousand of them. Null when the filters ask for something that days are not kept by.
+ */
+function totalOf(
+  { ids }: Scope,
+  { q, filters }: Pick<OrderListInput, 'q' | 'filters'>,
+): { queries: Prisma.Sql; count: Prisma.Sql } | null {
+  const { restaurant_id: _restaurant_id, from_date, to_date, business_date, ...others } = filters
+  if (ids === null || q !== undefined || Object.values(others).some((value) => value !== undefined))
+    return null
+  const days = {
+    restaurant_ids: ids,
+    from: latest(from_date, business_date) ?? '-infinity',
+    to: earliest(to_date, business_date) ?? 'infinity',
+  }
+  const open = [
+    ...orderConditions({ ids, restaurant_id: ids.length === 1 ? ids[0]! : null }, { q, filters }),
+    IS_OPEN,
+  ]
+  return {
+    queries: Prisma.sql`WITH ${staleDays(days)}`,
+    count: Prisma.sql`(${countingEnded(days)} + (SELECT count(*) FROM orders o WHERE ${Prisma.join(open, ' AND ')}))::int`,
+  }
+}
+
+const latest = (a?: string, b?: string) => (a !== undefined && b !== undefined && a > b ? a : (b ?? a))
+const earliest = (a?: string, b?: string) => (a !== undefined && b !== undefined && a < b ? a : (b ?? a))
+
+/** In the words of the index of open orders. */
+const IS_OPEN = Prisma.sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])`
+
+/** What a list asks of an order `o`. */
+export function orderConditions(
+  scope: Pick<Scope, 'ids' | 'restaurant_id'>,
+  { q, filters }: Pick<OrderListInput, 'q' | 'filters'>,
+): Prisma.Sql[] {
   const where = [Prisma.sql`o.deleted_at IS NULL`]
   if (scope.restaurant_id !== null) where.push(Prisma.sql`o.restaurant_id = ${scope.restaurant_id}::uuid`)
   else if (scope.ids) where.push(Prisma.sql`o.restaurant_id = ANY (${scope.ids}::uuid[])`)
@@ -50,9 +108,7 @@ function conditions(scope: Scope, { q, filters }: OrderListInput): Prisma.Sql[] 
   if (filters.business_date) where.push(Prisma.sql`o.business_date = ${filters.business_date}::date`)
   if (filters.from_date) where.push(Prisma.sql`o.business_date >= ${filters.from_date}::date`)
   if (filters.to_date) where.push(Prisma.sql`o.business_date <= ${filters.to_date}::date`)
-  // The first in the words of the index of open orders.
-  if (filters.open === true)
-    where.push(Prisma.sql`o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])`)
+  if (filters.open === true) where.push(IS_OPEN)
   if (filters.open === false) where.push(Prisma.sql`o.status IN ('completed', 'cancelled')`)
   return where
 }

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { id } from './kit/ids.ts'
+import { day, signedCents, sumCents } from './kit/values.ts'
+import { dashboardSpan } from './order-dashboard.ts'
+
+/** Restaurants by repeating the parameter; one or many. */
+export const groupAnalyticsQuery = z.object({
+  restaurant_ids: z
+    .preprocess(
+      (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+      z.array(id).max(100),
+    )
+    .meta({
+      description: 'Repeated; without it every restaurant in which the caller holds `view_dashboard`.',
+    }),
+  ...dashboardSpan,
+})
+
+const figures = {
+  completed: z.int(),
+  cancelled: z.int(),
+  guests: z.int(),
+  revenue_cents: sumCents.meta({ description: 'Minor units, as in the dashboard of orders.' }),
+  tax_cents: sumCents,
+  tips_cents: sumCents,
+  refunds_cents: sumCents,
+  average_ticket_cents: z.int(),
+  revenue_change_bps: signedCents.nullable().meta({ description: 'Against as many days just before.' }),
+}
+
+/** What a group of restaurants came to; totals only within a currency. */
+export const groupAnalytics = z.object({
+  from_date: day,
+  to_date: day,
+  totals: z.array(z.object({ currency: z.string(), restaurants: z.int(), ...figures })),
+  restaurants: z.array(z.object({ restaurant_id: id, name: z.string(), currency: z.string(), ...figures })),
+})

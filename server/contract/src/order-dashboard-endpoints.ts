@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { id, idParams } from './kit/ids.ts'
+import { pageOf } from './kit/list.ts'
+import {
+  completeAnalytics,
+  dashboardList,
+  liveSummary,
+  orderExportBody,
+  orderExportQuery,
+  orderInDetail,
+  orderRow,
+  orderStats,
+  revenueOverTime,
+  seriesQuery,
+  spanQuery,
+} from './order-dashboard.ts'
+import { orderSummary } from './orders.ts'
+
+const several = ['several_currencies'] as const
+
+export const orderDashboardEndpoints = {
+  ordersStats: endpoint({
+    method: 'GET',
+    path: '/orders/dashboard/stats',
+    access: 'perm:view_dashboard',
+    summary: 'What a span of business days came to. The same as `/order/dashboard/analytics/stats`.',
+    query: spanQuery,
+    response: orderStats,
+    errors: several,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/order/dashboard',
+    access: 'perm:view_dashboard',
+    summary: 'Orders with their lines, newest first.',
+    query: dashboardList,
+    response: pageOf(orderSummary),
+  }),
+  summaries: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/summaries',
+    access: 'perm:view_dashboard',
+    summary: 'Orders as rows of a table, without their lines; filters as in the list.',
+    query: dashboardList,
+    response: pageOf(orderRow),
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/analytics/stats',
+    access: 'perm:view_dashboard',
+    summary: 'What a span of business days came to, and how it compares with as many days before.',
+    query: spanQuery,
+    response: orderStats,
+    errors: several,
+  }),
+  revenueOverTime: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/analytics/revenue-over-time',
+    access: 'perm:view_dashboard',
+    summary: 'Revenue and completed orders by hour, day, week or month, every period present.',
+    query: seriesQuery,
+    response: revenueOverTime,
+    errors: several,
+  }),
+  complete: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/analytics/complete',
+    access: 'perm:view_dashboard',
+    summary:
+      'Figures, course of time, waiters, dishes, hours, payment methods, order types and categories at once.',
+    query: seriesQuery,
+    response: completeAnalytics,
+    errors: several,
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/live/summary',
+    access: 'perm:view_dashboard',
+    summary: 'What is going on now: open orders, kitchen, tables, and today so far.',
+    query: z.object({ restaurant_id: id.optional() }),
+    response: liveSummary,
+    errors: several,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/order/dashboard/export',
+    access: 'perm:view_dashboard',
+    summary:
+      'Orders as a CSV, XLSX or JSON file, restaurant by restaurant, newest first; chosen columns, chosen orders. Amounts in minor units.',
+    query: orderExportQuery,
+    body: orderExportBody,
+    response: z.unknown(),
+    reply: 'file',
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/order/dashboard/{id}',
+    access: 'perm:view_dashboard',
+    summary: 'One order whole, with its history and how long each part of it took.',
+    params: idParams,
+    response: orderInDetail,
+  }),
+}

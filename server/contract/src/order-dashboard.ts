@@ -1,0 +1,271 @@
+import { z } from 'zod'
+import { id, key } from './kit/ids.ts'
+import { listQuery, queryFlag, restaurantFilter } from './kit/list.ts'
+import { day, instant, signedCents, sumCents } from './kit/values.ts'
+import { order, orderEvent, orderStatus, orderType, paymentStatus } from './orders.ts'
+import { paymentMethod } from './transactions.ts'
+
+/** The longest span of a dashboard, in days, and of one by the hour. */
+export const MAX_SPAN_DAYS = 400
+export const MAX_HOURLY_DAYS = 31
+/** Without dates, so many days up to today. */
+export const DEFAULT_SPAN_DAYS = 30
+
+export const granularity = z.enum(['hour', 'day', 'week', 'month'])
+
+/** Business days, both ends in; without them the last 30 up to today. */
+export const dashboardSpan = {
+  from_date: day.optional().meta({ description: 'First business day. 30 days before `to_date` without it.' }),
+  to_date: day
+    .optional()
+    .meta({ description: 'Last business day; at most 400 days in all. Today without it.' }),
+}
+const span = {
+  restaurant_id: id.optional().meta({
+    description:
+      'One restaurant; without it every one in which the caller holds `view_dashboard`, if they share a currency.',
+  }),
+  ...dashboardSpan,
+}
+export const spanQuery = z.object(span)
+export const seriesQuery = z.object({
+  ...span,
+  granularity: granularity.default('day').meta({ description: 'By the hour over at most 31 days.' }),
+})
+export type DashboardSpan = z.output<typeof spanQuery>
+export type Granularity = z.output<typeof granularity>
+
+const revenue = sumCents.meta({
+  description:
+    'Minor units: totals of completed orders (tax and service charge in; tips and cash rounding apart) less what was given back after completion, counted on the order’s own business day. A payment given back whole takes its cash rounding along.',
+})
+const completed = z.int().meta({ description: 'Completed orders, refunded ones included.' })
+
+/** What a span of business days came to. */
+export const orderStats = z.object({
+  currency: z.string().nullable().meta({ description: 'Null when there is no restaurant.' }),
+  from_date: day,
+  to_date: day,
+  orders: z
+    .int()
+    .meta({ description: 'completed + cancelled + open. One that was merged into another is none.' }),
+  completed,
+  cancelled: z.int(),
+  open: z.int().meta({ description: 'Orders of these days that have not ended.' }),
+  guests: z.int().meta({ description: 'Of completed orders.' }),
+  revenue_cents: revenue,
+  tax_cents: sumCents.meta({
+    description: 'Tax inside the revenue. A refund takes its share, rounded half up once per order.',
+  }),
+  discount_cents: sumCents.meta({ description: 'Discounts given on completed orders, before any refund.' }),
+  service_charge_cents: sumCents.meta({
+    description: 'Service charge inside the revenue, refunds as for tax.',
+  }),
+  tips_cents: sumCents.meta({ description: 'Beside the revenue; refunds never touch them.' }),
+  refunds_cents: sumCents.meta({ description: 'Money given back after completion, cash rounding in.' }),
+  average_ticket_cents: z
+    .int()
+    .meta({ description: 'revenue_cents / completed, rounded half up; 0 without any.' }),
+  average_minutes: z.number().meta({ description: 'From opened to completed, to one decimal.' }),
+  revenue_change_bps: signedCents.nullable().meta({
+    description: 'Against as many days just before; null when those had no revenue.',
+  }),
+})
+
+/** One period of a span. */
+export const revenuePeriod = z.object({
+  period: z.string().meta({
+    description:
+      'hour: the instant at which the local hour begins (25 on the night in which one repeats); day: the business day; week: its Monday; month: its first day.',
+    example: '2026-11-21',
+  }),
+  revenue_cents: revenue,
+  orders: completed,
+})
+export const revenueOverTime = z.array(revenuePeriod)
+
+export const waiterTotal = z.object({
+  waiter_id: id.nullable(),
+  waiter_name: z.string(),
+  orders: completed,
+  revenue_cents: revenue,
+  tips_cents: sumCents,
+  average_ticket_cents: z.int(),
+})
+export const topDish = z.object({
+  dish_id: id,
+  name: z.string(),
+  name_en: z.string().nullable(),
+  quantity: z.int().meta({ description: 'Portions sold, refunded ones included.' }),
+  revenue_cents: sumCents.meta({
+    description:
+      'What guests paid for the lines: discount off, added tax and service share on, refunds off. Lines sum to their orders.',
+  }),
+})
+const categoryTotal = z.object({
+  category: key.nullable(),
+  quantity: z.int(),
+  revenue_cents: sumCents,
+})
+const hourTotal = z.object({
+  hour: z
+    .int()
+    .min(0)
+    .max(23)
+    .meta({ description: 'On the restaurant’s clock; the order counts where it was opened.' }),
+  orders: completed,
+  revenue_cents: revenue,
+})
+const methodTotal = z.object({
+  method: paymentMethod,
+  payments: z.int(),
+  amount_cents: sumCents.meta({
+    description: 'Payments less refunds by this method, cash rounding in: what the tills’ reports say.',
+  }),
+  tips_cents: sumCents,
+  refunds_cents: sumCents,
+})
+const typeTotal = z.object({ order_type: orderType, orders: completed, revenue_cents: revenue })
+
+/** Everything at once, from one moment. */
+export const completeAnalytics = z.object({
+  stats: orderStats,
+  waiter_totals: z.array(waiterTotal),
+  revenue_over_time: revenueOverTime,
+  /** The ten that brought most. */
+  top_dishes: z.array(topDish),
+  by_hour: z.array(hourTotal),
+  by_payment_method: z.array(methodTotal),
+  by_order_type: z.array(typeTotal),
+  by_category: z.array(categoryTotal),
+})
+
+/** What is going on now. */
+export const liveSummary = z.object({
+  currency: z.string().nullable().meta({ description: 'Null when there is no restaurant.' }),
+  open_orders: z.int(),
+  items_in_kitchen: z.int().meta({ description: 'Lines sent and not yet ready.' }),
+  oldest_ticket_seconds: z
+    .int()
+    .nullable()
+    .meta({ description: 'Of the longest waiting of them; null without any.' }),
+  occupied_tables: z.int(),
+  tables: z.int().meta({ description: 'Tables of the active floor plan.' }),
+  today: z.object({ business_date: day, revenue_cents: revenue, orders: completed }),
+})
+
+const filters = {
+  ...restaurantFilter,
+  status: orderStatus,
+  order_type: orderType,
+  table_id: id,
+  waiter_id: id,
+  customer_id: id,
+  business_date: day,
+  from_date: day,
+  to_date: day,
+  open: queryFlag,
+}
+const sort = ['opened_at', 'number', 'total_cents', 'status', 'completed_at'] as const
+export const dashboardList = listQuery({ sort, order: 'desc', filters })
+
+/** An order as one row of a table, without its lines. */
+export const orderRow = z.object({
+  id,
+  restaurant_id: id,
+  number: z.int(),
+  business_date: day,
+  status: orderStatus,
+  payment_status: paymentStatus,
+  order_type: orderType,
+  table_label: z.string().nullable(),
+  waiter_id: id.nullable(),
+  waiter_name: z.string(),
+  customer_name: z.string().nullable(),
+  guests: z.int().nullable(),
+  currency: z.string(),
+  subtotal_cents: z.int(),
+  discount_cents: z.int(),
+  service_charge_cents: z.int(),
+  tax_cents: z.int(),
+  total_cents: z.int(),
+  tip_cents: z.int(),
+  refunded_cents: z.int(),
+  opened_at: instant,
+  completed_at: instant.nullable(),
+  cancelled_at: instant.nullable(),
+})
+
+/** How long the parts of an evening took, in seconds; null for what has not happened. */
+export const orderTimings = z.object({
+  to_kitchen_seconds: z.int().nullable().meta({ description: 'From opening to the first line sent.' }),
+  in_kitchen_seconds: z
+    .int()
+    .nullable()
+    .meta({ description: 'From the first line sent to the last one ready.' }),
+  to_table_seconds: z
+    .int()
+    .nullable()
+    .meta({ description: 'From the last one ready to the last one served.' }),
+  to_payment_seconds: z.int().nullable().meta({ description: 'From the last one served to completion.' }),
+  total_seconds: z.int().nullable().meta({ description: 'From opening to completion or cancellation.' }),
+})
+export const orderInDetail = order.extend({ timings: orderTimings, events: z.array(orderEvent) })
+
+/** Columns of an export, in the sequence of the file. */
+export const EXPORT_COLUMNS = [
+  'restaurant_name',
+  'number',
+  'business_date',
+  'status',
+  'payment_status',
+  'order_type',
+  'table_label',
+  'waiter_name',
+  'customer_name',
+  'customer_phone',
+  'guests',
+  'items',
+  'currency',
+  'subtotal_cents',
+  'discount_cents',
+  'service_charge_cents',
+  'tax_cents',
+  'total_cents',
+  'rounding_cents',
+  'tip_cents',
+  'paid_cents',
+  'refunded_cents',
+  'payment_methods',
+  'opened_at',
+  'sent_at',
+  'completed_at',
+  'cancelled_at',
+  'cancel_notes',
+  'notes',
+  'id',
+  'restaurant_id',
+] as const
+const exportQuery = z.object({
+  restaurant_id: id.optional(),
+  format: z.enum(['csv', 'xlsx', 'json']).default('csv'),
+  q: z.string().trim().max(200).optional(),
+  filters: z.string().max(4096).optional(),
+  ...Object.fromEntries(Object.keys(filters).map((name) => [name, z.unknown().optional()])),
+})
+/** The list's filters and the format; parsed as the list is. */
+export const orderExportQuery = exportQuery.transform((query, context) => {
+  const { format, ...rest } = query
+  const parsed = dashboardList.safeParse(rest)
+  if (parsed.success) return { format, q: parsed.data.q, filters: parsed.data.filters }
+  for (const issue of parsed.error.issues)
+    context.addIssue({ ...issue, code: 'custom', message: issue.message })
+  return z.NEVER
+})
+export const orderExportBody = z
+  .strictObject({
+    columns: z.array(z.enum(EXPORT_COLUMNS)).min(1).max(EXPORT_COLUMNS.length).optional(),
+    order_ids: z.array(id).min(1).max(2000).optional(),
+  })
+  .default({})
+export type OrderExport = z.output<typeof orderExportQuery> & z.output<typeof orderExportBody>

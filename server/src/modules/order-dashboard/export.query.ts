@@ -1,0 +1,67 @@
+import type { OrderExport } from '@forki/contract/order-dashboard'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { orderConditions } from '../orders/order-list.query.ts'
+import { rowFields, type OrderTableRow } from '../orders/order-row.query.ts'
+
+/** An order as an export has it. */
+export interface ExportRow extends OrderTableRow {
+  customer_phone: string | null
+  sent_at: string | null
+  cancel_notes: string | null
+  notes: string | null
+  /** `2 × Mole negro, 1 × Agua`, struck lines left out. */
+  items: string | null
+  /** Each once, in the sequence of their names. */
+  payment_methods: string | null
+}
+
+/** Where the page before ended. */
+export type Place = Pick<ExportRow, 'opened_at' | 'id'>
+
+export interface ExportPage {
+  restaurant_id: string
+  asked: Pick<OrderExport, 'q' | 'filters' | 'order_ids'>
+  after: Place | null
+  limit: number
+}
+
+/** The next orders of a restaurant, newest first, from where the page before ended: no page repeats or skips one. */
+export async function selectExportPage(
+  ctx: Context,
+  { restaurant_id, asked, after, limit }: ExportPage,
+): Promise<ExportRow[]> {
+  const where = orderConditions({ ids: [restaurant_id], restaurant_id }, asked)
+  if (asked.order_ids) where.push(Prisma.sql`o.id = ANY (${asked.order_ids}::uuid[])`)
+  if (after)
+    where.push(Prisma.sql`(o.opened_at, o.id) < (${after.opened_at}::timestamptz, ${after.id}::uuid)`)
+  const rows = await queryRows<{ row: ExportRow }>(
+    ctx,
+    Prisma.sql`
+      SELECT row_to_json(page) AS row FROM (
+        SELECT ${rowFields}, o.customer_phone, o.sent_at, o.cancel_notes, o.notes,
+          (SELECT string_agg(i.quantity || ' × ' || i.name, ', ' ORDER BY i.position, i.id)
+            FROM order_items i WHERE i.order_id = o.id AND i.status <> 'voided') AS items,
+          (SELECT string_agg(DISTINCT t.method::text, ', ') FROM cashier_transactions t
+            WHERE t.order_id = o.id AND t.type = 'payment' AND t.voided_at IS NULL) AS payment_methods
+        FROM orders o WHERE ${Prisma.join(where, ' AND ')}
+        ORDER BY o.opened_at DESC, o.id DESC LIMIT ${limit}) page`,
+  )
+  return rows.map(({ row }) => row)
+}
+
+/** Which of these orders stand in these restaurants; archived ones are gone. */
+export async function selectKnownIds(
+  ctx: Context,
+  order_ids: readonly string[],
+  restaurant_ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await queryRows<{ id: string }>(
+    ctx,
+    Prisma.sql`
+      SELECT id FROM orders WHERE id = ANY (${order_ids}::uuid[]) AND restaurant_id = ANY (${restaurant_ids}::uuid[])
+        AND deleted_at IS NULL`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

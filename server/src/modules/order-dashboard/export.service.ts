@@ -1,0 +1,86 @@
+import { EXPORT_COLUMNS, type OrderExport } from '@forki/contract/order-dashboard'
+import type { Context } from '../../kit/context.ts'
+import { invalidFields, notFound } from '../../kit/errors.ts'
+import type { FileReply } from '../../kit/http/bind.ts'
+import type { Scope } from '../../kit/policy.ts'
+import { exportFile, type Cell } from '../../infra/export/export-file.ts'
+import { presentOrderRow } from '../orders/order-row.presenter.ts'
+import { instantOrNull } from '../../kit/instant.ts'
+import { selectExportPage, selectKnownIds, type ExportRow, type Place } from './export.query.ts'
+import { EXPORT_WORDS, type ExportColumnName } from './export.words.ts'
+import { selectHouses, type HouseRow } from './house.query.ts'
+
+type Line = Record<ExportColumnName, Cell>
+
+/** So many orders are read at a time; the memory an export takes does not grow beyond them. */
+const TOGETHER = 500
+
+/**
+ * Orders as a file that is written while it is sent.
+ * @throws not_found for a restaurant that never was, invalid for an order that is not in these restaurants
+ */
+export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExport): Promise<FileReply> {
+  const houses = await selectHouses(ctx, scope.ids)
+  if (scope.restaurant_id !== null && houses.length === 0) throw notFound()
+  if (asked.order_ids) await refuseUnknown(ctx, asked.order_ids, houses)
+  const words = EXPORT_WORDS[ctx.language]
+  const columns = asked.columns
+    ? EXPORT_COLUMNS.filter((name) => asked.columns?.includes(name))
+    : EXPORT_COLUMNS
+  return exportFile<Line>(ctx, {
+    format: asked.format,
+    file_name: `${words.file_name}-${ctx.now().toISOString().slice(0, 10)}`,
+    columns: columns.map((key) => ({ key, header: words.headers[key], type: typeOf(key) })),
+    rows: lines(ctx, houses, asked),
+  })
+}
+
+async function refuseUnknown(
+  ctx: Context,
+  order_ids: readonly string[],
+  houses: readonly HouseRow[],
+): Promise<void> {
+  const known = await selectKnownIds(
+    ctx,
+    order_ids,
+    houses.map(({ id }) => id),
+  )
+  const issues = order_ids.flatMap((id, index) =>
+    known.has(id) ? [] : [{ path: `order_ids.${index}`, message: 'unknown_reference' as const }],
+  )
+  if (issues.length > 0) throw invalidFields(issues.slice(0, 100))
+}
+
+async function* lines(ctx: Context, houses: readonly HouseRow[], asked: OrderExport): AsyncGenerator<Line> {
+  for (const house of houses) {
+    let after: Place | null = null
+    for (;;) {
+      const page: ExportRow[] = await selectExportPage(ctx, {
+        restaurant_id: house.id,
+        asked,
+        after,
+        limit: TOGETHER,
+      })
+      for (const row of page) yield lineOf(row, house)
+      after = page.at(-1) ?? null
+      if (page.length < TOGETHER) break
+    }
+  }
+}
+
+const lineOf = (row: ExportRow, house: HouseRow): Line => ({
+  ...presentOrderRow(row),
+  restaurant_name: house.name,
+  customer_phone: row.customer_phone,
+  items: row.items,
+  rounding_cents: row.rounding_cents,
+  paid_cents: row.paid_cents,
+  payment_methods: row.payment_methods,
+  sent_at: instantOrNull(row.sent_at),
+  cancel_notes: row.cancel_notes,
+  notes: row.notes,
+})
+
+const COUNTED: ReadonlySet<ExportColumnName> = new Set(['number', 'guests'])
+const typeOf = (name: ExportColumnName) =>
+  COUNTED.has(name) || name.endsWith('_cents') ? ('number' as const) : ('text' as const)

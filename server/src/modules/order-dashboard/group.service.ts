@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { restaurantEndpoints } from '@forki/contract/restaurants'
+import type { Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { hasTie, scopeOf } from '../../kit/policy.ts'
+import { selectGroup, type GroupRow } from './group.query.ts'
+import { selectHouses, type HouseRow } from './house.query.ts'
+import { before, spanOf, type Span } from './span.service.ts'
+
+interface Asked {
+  query: z.output<(typeof restaurantEndpoints)['analytics']['query']>
+}
+
+/** The restaurants that were named, or null and those in which the caller holds `view_dashboard`. */
+export interface Group {
+  named: readonly string[]
+  houses: readonly HouseRow[]
+}
+
+/** @throws not_found for a restaurant that the caller has no tie to, or that is archived */
+export async function loadGroup(ctx: Context, { query }: Asked): Promise<Group> {
+  const named = [...new Set(query.restaurant_ids)]
+  if (!named.every((id) => hasTie(ctx.actor, id))) throw notFound()
+  const ids = named.length > 0 ? named : scopeOf(ctx.actor, 'view_dashboard').ids
+  const houses = await selectHouses(ctx, ids)
+  if (named.length > 0 && houses.length < named.length) throw notFound()
+  return { named, houses }
+}
+
+export interface GroupResult {
+  houses: readonly HouseRow[]
+  rows: ReadonlyMap<string, GroupRow>
+  span: Span
+}
+
+/** What each restaurant came to in a span; each by its own business days. */
+export async function findGroup(ctx: Context, { houses }: Group, { query }: Asked): Promise<GroupResult> {
+  const span = spanOf(ctx, houses, query)
+  const restaurant_ids = houses.map(({ id }) => id)
+  const rows = await selectGroup(ctx, { restaurant_ids, from: span.from, to: span.to, before: before(span) })
+  return { houses, rows: new Map(rows.map((row) => [row.restaurant_id, row])), span }
+}

@@ -1,0 +1,32 @@
+import { businessDayRange } from '@forki/contract/dates/business-day'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+import type { HouseRow } from './house.query.ts'
+import type { Span } from './span.service.ts'
+
+/**
+ * The instants at which the local hours of a span's business days begin: 23 on the day whose night loses one, 25 where
+ * one repeats. Looked at every quarter of an hour, since not every zone keeps whole hours.
+ */
+export async function selectHours(
+  ctx: Context,
+  houses: readonly HouseRow[],
+  { from, to }: Span,
+): Promise<string[]> {
+  const clocks = houses.map(({ timezone, business_day_cutoff: cutoff }) => ({
+    timezone,
+    from: businessDayRange(from, timezone, cutoff).from,
+    to: businessDayRange(to, timezone, cutoff).to,
+  }))
+  const rows = await queryRows<{ hour: Date }>(
+    ctx,
+    Prisma.sql`
+      SELECT DISTINCT date_trunc('hour', at, c.timezone) AS hour
+      FROM (SELECT DISTINCT * FROM jsonb_to_recordset(${JSON.stringify(clocks)}::jsonb)
+          AS clock("timezone" text, "from" timestamptz, "to" timestamptz)) c
+      CROSS JOIN LATERAL generate_series(c."from", c."to" - interval '1 second', interval '15 minutes') at
+      ORDER BY 1`,
+  )
+  return rows.map(({ hour }) => hour.toISOString())
+}

@@ -1,0 +1,22 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+
+/** What a dashboard needs to know of a restaurant. */
+export interface HouseRow {
+  id: string
+  name: string
+  currency: string
+  timezone: string
+  business_day_cutoff: string
+}
+
+/** The restaurants that are not archived, by name; `ids` null: all there are. */
+export const selectHouses = (ctx: Context, ids: readonly string[] | null): Promise<HouseRow[]> =>
+  queryRows<HouseRow>(
+    ctx,
+    Prisma.sql`
+      SELECT id, name, currency, timezone, business_day_cutoff FROM restaurants
+      WHERE ${ids === null ? Prisma.sql`true` : Prisma.sql`id = ANY (${ids}::uuid[])`} AND deleted_at IS NULL
+      ORDER BY name, id`,
+  )

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  completeAnalytics,
+  liveSummary,
+  orderInDetail,
+  orderStats,
+  type revenueOverTime,
+} from '@forki/contract/order-dashboard'
+import { shiftDay } from '@forki/contract/dates/business-day'
+import type { z } from 'zod'
+import { startApi, type Api } from '../../../test/api.ts'
+import { openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { refreshFigures } from '../figures/figures.handler.ts'
+
+type Stats = z.output<typeof orderStats>
+type Whole = z.output<typeof completeAnalytics>
+type Periods = z.output<typeof revenueOverTime>
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+let house: House
+let till: { id: string }
+/** Noon in Mexico. */
+const NOON = '2026-03-10T18:00:00.000Z'
+beforeEach(async () => {
+  api.clock.set(NOON)
+  house = await buildHouse(api.db)
+  till = await openTill(api, house)
+})
+
+/** Lets time pass without anybody being signed out for it. */
+async function later(ms: number) {
+  api.clock.advance(ms)
+  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+}
+const DAY = 86_400_000
+
+const owner = () => api.as(house.owner)
+const here = (query: object = {}) => ({ restaurant_id: house.restaurant.id, ...query })
+async function read<T>(path: string, query: Record<string, string> = here()): Promise<T> {
+  const reply = await owner().get(path, query)
+  expect([reply.status, reply.body.detail]).toEqual([200, undefined])
+  return reply.body as T
+}
+const stats = (query: object = {}) => read<Stats>('/orders/dashboard/stats', here(query))
+const whole = (query: object = {}) => read<Whole>('/order/dashboard/analytics/complete', here(query))
+const over = (query: object) =>
+  read<Periods>('/order/dashboard/analytics/revenue-over-time', here({ from_date: '2026-02-25', ...query }))
+const refund = (payment: { id: string }, body: object) =>
+  api
+    .as(house.cashier)
+    .post(`/cashiers/${till.id}/transactions`, { type: 'refund', refund_of: payment.id, ...body })
+
+describe('figures of a span', () => {
+  it('count completed orders, net of refunds, tips apart, and what is open and cancelled beside', async () => {
+    const order = await openOrder(api, house, { guests: 3, items: [{ dish_id: house.dish.id, quantity: 2 }] })
+    api.clock.advance(90 * 60_000)
+    const payment = await pay(api, house, till, {
+      order_id: order.id,
+      amount_cents: order.balance_cents,
+      tip_cents: 500,
+      method: 'card',
+    })
+    await api.as(house.cashier).post(`/orders/${order.id}/complete`)
+    await openOrder(api, house)
+    const left = await openOrder(api, house)
+    await api.as(house.waiter).post(`/orders/${left.id}/cancel`, { notes: 'se fueron' })
+    await refund(payment, { amount_cents: 4000 })
+
+    const found = orderStats.parse(await stats())
+
+    expect(found).toMatchObject({
+      currency: 'MXN',
+      to_date: '2026-03-10',
+      from_date: '2026-02-09',
+      orders: 3,
+      completed: 1,
+      cancelled: 1,
+      open: 1,
+      guests: 3,
+      revenue_cents: 15_000,
+      // 16 % inside 190.00 is 26.21; 40 of 190 went back with 5.52 of it.
+      tax_cents: 2621 - 552,
+      tips_cents: 500,
+      refunds_cents: 4000,
+      average_ticket_cents: 15_000,
+      average_minutes: 90,
+      revenue_change_bps: null,
+    })
+  })
+
+  it('a refund of days later counts on the order’s own day, whether that day is kept or not', async () => {
+    const { payment } = await paidOrder(api, house, till)
+    await refreshFigures(api.deps)
+    await later(5 * DAY)
+    const before = await stats({ from_date: '2026-03-10', to_date: '2026-03-10' })
+    await refund(payment, { amount_cents: 9500 })
+    const stale = await stats({ from_date: '2026-03-10', to_date: '2026-03-10' })
+    await refreshFigures(api.deps)
+    const fresh = await stats({ from_date: '2026-03-10', to_date: '2026-03-10' })
+
+    expect([before.revenue_cents, stale.revenue_cents]).toEqual([9500, 0])
+    expect(stale).toMatchObject({ tax_cents: 0, completed: 1, refunds_cents: 9500 })
+    expect(fresh).toEqual(stale)
+    expect(await stats({ from_date: '2026-03-11' })).toMatchObject({ completed: 0, refunds_cents: 0 })
+  })
+
+  it('compares with as many days before', async () => {
+    await paidOrder(api, house, till)
+    await later(DAY)
+    await paidOrder(api, house, till)
+    await paidOrder(api, house, till)
+
+    const found = await stats({ from_date: '2026-03-11', to_date: '2026-03-11' })
+
+    expect(found).toMatchObject({ revenue_cents: 19_000, revenue_change_bps: 10_000 })
+  })
+
+  it('an order merged into another is none', async () => {
+    const [into, from] = [await openOrder(api, house), await openOrder(api, house)]
+    await api.as(house.waiter).post(`/orders/${into.id}/merge`, { order_id: from.id })
+
+    expect(await stats()).toMatchObject({ orders: 1, open: 1, cancelled: 0 })
+  })
+
+  it('are the same by both addresses', async () => {
+    await paidOrder(api, house, till)
+
+    expect(await read('/order/dashboard/analytics/stats')).toEqual(await stats())
+  })
+
+  it.each([
+    [{ from_date: '2026-03-10', to_date: '2026-03-09' }, 'to_date'],
+    [{ from_date: '2025-01-01', to_date: '2026-03-10' }, 'from_date'],
+    [{ from_date: '0001-01-01' }, 'from_date'],
+    [{ from_date: '2026-02-30' }, 'from_date'],
+  ])('refuse %o', async (query, path) => {
+    const reply = await owner().get('/orders/dashboard/stats', here(query))
+
+    expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, path])
+  })
+
+  it('of restaurants with unlike currencies are refused, of like ones summed', async () => {
+    const second = await buildHouse(api.db, { owner_id: house.owner.id })
+    await paidOrder(api, house, till)
+    await paidOrder(api, second, await openTill(api, second))
+    const both = await owner().get('/orders/dashboard/stats')
+    await buildHouse(api.db, { owner_id: house.owner.id, currency: 'EUR' })
+    const three = await owner().get('/orders/dashboard/stats')
+
+    expect(both.body).toMatchObject({ completed: 2, revenue_cents: 19_000 })
+    expect([three.status, three.body.code]).toEqual([422, 'several_currencies'])
+  })
+
+  it('need view_dashboard there', async () => {
+    const { id } = house.restaurant
+    const query = { restaurant_id: id }
+    const bare = await api.as(house.waiter).get('/orders/dashboard/stats', query)
+    const stranger = await api.as((await buildHouse(api.db)).owner).get('/orders/dashboard/stats', query)
+    const lent = await buildMember(api.db, id, { permissions: ['view_dashboard'] })
+
+    expect([bare.status, stranger.status]).toEqual([403, 404])
+    expect((await api.as(lent).get('/orders/dashboard/stats', query)).status).toBe(200)
+    expect((await api.as(house.waiter).get('/orders/dashboard/stats')).body).toMatchObject({ orders: 0 })
+  })
+})
+
+describe('revenue over time', () => {
+  it('has every period, weeks from their Monday and months from their first day', async () => {
+    await paidOrder(api, house, till)
+
+    const days = await over({})
+    const weeks = await over({ granularity: 'week' })
+    const months = await over({ granularity: 'month' })
+
+    expect(days).toHaveLength(14)
+    expect(days.at(-1)).toEqual({ period: '2026-03-10', revenue_cents: 9500, orders: 1 })
+    expect(weeks.map(({ period }) => period)).toEqual(['2026-02-23', '2026-03-02', '2026-03-09'])
+    expect(months).toEqual([
+      { period: '2026-02-01', revenue_cents: 0, orders: 0 },
+      { period: '2026-03-01', revenue_cents: 9500, orders: 1 },
+    ])
+  })
+
+  it.each([
+    ['2026-03-28', 23, 'spring'],
+    ['2026-10-24', 25, 'autumn'],
+  ])('by the hour, the night of %s makes %i hours', async (from_date, hours) => {
+    api.clock.set(`${from_date}T18:00:00.000Z`)
+    house = await buildHouse(api.db, { timezone: 'Europe/Madrid', business_day_cutoff: '04:00' })
+    till = await openTill(api, house)
+    // 02:30 by the clock, the first and (in autumn) the second time.
+    api.clock.set(`${shiftDay(from_date, 1)}T00:30:00.000Z`)
+    await later(0)
+    await paidOrder(api, house, till)
+    await later(3_600_000)
+    await paidOrder(api, house, till)
+    const query = here({ from_date, to_date: from_date, granularity: 'hour' })
+    const live = await read<Periods>('/order/dashboard/analytics/revenue-over-time', query)
+    await refreshFigures(api.deps)
+    const kept = await read<Periods>('/order/dashboard/analytics/revenue-over-time', query)
+    const { by_hour } = await read<Whole>('/order/dashboard/analytics/complete', query)
+
+    expect(live).toHaveLength(hours)
+    expect(live.filter(({ orders }) => orders > 0)).toHaveLength(2)
+    expect(kept).toEqual(live)
+    expect(by_hour).toHaveLength(24)
+    expect(by_hour.filter(({ orders }) => orders > 0)).toEqual(
+      hours === 25
+        ? [{ hour: 2, orders: 2, revenue_cents: 19_000 }]
+        : [
+            { hour: 1, orders: 1, revenue_cents: 9500 },
+            { hour: 3, orders: 1, revenue_cents: 9500 },
+          ],
+    )
+  })
+
+  it('by the hour, covers 31 days at most', async () => {
+    const reply = await owner().get(
+      '/order/dashboard/analytics/revenue-over-time',
+      here({ from_date: '2026-02-01', granularity: 'hour' }),
+    )
+
+    expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, 'from_date'])
+  })
+})
+
+describe('everything at once', () => {
+  it('says by whom, what, when and how', async () => {
+    const order = await openOrder(api, house, {
+      items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id, quantity: 2 }],
+    })
+    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
+    await api.as(house.cashier).post(`/orders/${order.id}/complete`)
+    const drinks = order.items.find(({ dish_id }) => dish_id === house.drink.id)
+    await refund(payment, { items: [{ item_id: drinks?.id, quantity: 1 }] })
+
+    const found = completeAnalytics.parse(await whole())
+
+    expect(found.stats.revenue_cents).toBe(12_500)
+    expect(found.waiter_totals).toEqual([
+      expect.objectContaining({ waiter_id: house.waiter.id, orders: 1, revenue_cents: 12_500 }),
+    ])
+    expect(
+      found.top_dishes.map(({ dish_id, quantity, revenue_cents }) => [dish_id, quantity, revenue_cents]),
+    ).toEqual([
+      [house.dish.id, 1, 9500],
+      [house.drink.id, 2, 3000],
+    ])
+    expect(found.by_payment_method).toEqual([
+      { method: 'cash', payments: 1, amount_cents: 12_500, tips_cents: 0, refunds_cents: 3000 },
+    ])
+    expect(found.by_order_type).toEqual([{ order_type: 'takeaway', orders: 1, revenue_cents: 12_500 }])
+    expect(found.by_category.reduce((sum, row) => sum + row.revenue_cents, 0)).toBe(12_500)
+    expect(found.by_hour[12]).toEqual({ hour: 12, orders: 1, revenue_cents: 12_500 })
+  })
+})
+
+describe('what is going on now', () => {
+  it('is counted as it stands', async () => {
+    await paidOrder(api, house, till)
+    await openOrder(api, house, { order_type: 'dine_in', table_id: house.table.id, send: true })
+    api.clock.advance(240_000)
+
+    const found = liveSummary.parse(await read('/order/dashboard/live/summary'))
+
+    expect(found).toMatchObject({
+      open_orders: 1,
+      items_in_kitchen: 1,
+      oldest_ticket_seconds: 240,
+      today: { business_date: '2026-03-10', revenue_cents: 9500, orders: 1 },
+    })
+    expect(found.occupied_tables).toBeLessThanOrEqual(found.tables)
+  })
+})
+
+describe('one order', () => {
+  it('comes with its history and its times', async () => {
+    const order = await openOrder(api, house)
+    api.clock.advance(60_000)
+    await api.as(house.waiter).post(`/orders/${order.id}/send`, {})
+
+    const found = orderInDetail.parse(await read(`/order/dashboard/${order.id}`, {}))
+
+    expect(found.timings).toMatchObject({
+      to_kitchen_seconds: 60,
+      in_kitchen_seconds: null,
+      total_seconds: null,
+    })
+    expect(found.events.map(({ type }) => type)).toEqual(['opened', 'sent'])
+    expect((await api.as(house.waiter).get(`/order/dashboard/${order.id}`)).status).toBe(403)
+  })
+})

@@ -1,0 +1,87 @@
+import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
+import { restaurantEndpoints } from '@forki/contract/restaurants'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { toPage } from '../../kit/list.ts'
+import { canList, scopeOf } from '../../kit/policy.ts'
+import { selectEvents } from '../orders/order-events.query.ts'
+import { selectOrderRows } from '../orders/order-list.query.ts'
+import { presentOrderPage } from '../orders/order.presenter.ts'
+import { presentOrderRow } from '../orders/order-row.presenter.ts'
+import { findOrder, listOrders } from '../orders/order.service.ts'
+import { presentDetail } from './detail.presenter.ts'
+import { exportOrders } from './export.service.ts'
+import { findGroup, loadGroup } from './group.service.ts'
+import { presentGroup } from './group.presenter.ts'
+import { findLive } from './live.service.ts'
+import { canViewGroup, canViewOrder } from './order-dashboard.policy.ts'
+import { presentStats, presentWhole } from './report.presenter.ts'
+import { findRevenueOverTime, findStats, findWhole } from './report.service.ts'
+
+const scope = (ctx: Context, input: { query: { restaurant_id?: string | undefined } }) =>
+  scopeOf(ctx.actor, 'view_dashboard', input.query.restaurant_id)
+const listScope = (ctx: Context, input: { query: { filters: { restaurant_id?: string | undefined } } }) =>
+  scopeOf(ctx.actor, 'view_dashboard', input.query.filters.restaurant_id)
+
+/** What a restaurant's orders came to (contract §11). The group's overview stands here because it is made of the same. */
+export const orderDashboardRoutes = [
+  bind(orderDashboardEndpoints.ordersStats, {
+    load: scope,
+    can: canList,
+    run: (ctx, subject, input) => findStats(ctx, subject, input.query),
+    present: presentStats,
+  }),
+  bind(orderDashboardEndpoints.list, {
+    load: listScope,
+    can: canList,
+    run: (ctx, subject, input) => listOrders(ctx, subject, input.query),
+    present: presentOrderPage,
+  }),
+  bind(orderDashboardEndpoints.summaries, {
+    load: listScope,
+    can: canList,
+    run: async (ctx, subject, { query }) => {
+      const page = await selectOrderRows(ctx, subject, query)
+      return toPage(page.items.map(presentOrderRow), page.total, query)
+    },
+  }),
+  bind(orderDashboardEndpoints.stats, {
+    load: scope,
+    can: canList,
+    run: (ctx, subject, input) => findStats(ctx, subject, input.query),
+    present: presentStats,
+  }),
+  bind(orderDashboardEndpoints.revenueOverTime, {
+    load: scope,
+    can: canList,
+    run: (ctx, subject, input) => findRevenueOverTime(ctx, subject, input.query),
+  }),
+  bind(orderDashboardEndpoints.complete, {
+    load: scope,
+    can: canList,
+    run: (ctx, subject, input) => findWhole(ctx, subject, input.query),
+    present: presentWhole,
+  }),
+  bind(orderDashboardEndpoints.live, {
+    load: scope,
+    can: canList,
+    run: findLive,
+  }),
+  bind(orderDashboardEndpoints.export, {
+    load: listScope,
+    can: canList,
+    run: (ctx, subject, { query, body }) => exportOrders(ctx, subject, { ...query, ...body }),
+  }),
+  bind(orderDashboardEndpoints.find, {
+    load: (ctx: Context, input: { params: { id: string } }) => findOrder(ctx, input.params.id),
+    can: canViewOrder,
+    run: async (ctx, order) => ({ order, events: await selectEvents(ctx, order.id) }),
+    present: presentDetail,
+  }),
+  bind(restaurantEndpoints.analytics, {
+    load: loadGroup,
+    can: canViewGroup,
+    run: findGroup,
+    present: presentGroup,
+  }),
+]

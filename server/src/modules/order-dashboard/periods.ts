@@ -1,0 +1,41 @@
+import { shiftDay } from '@forki/contract/dates/business-day'
+import type { Granularity } from '@forki/contract/order-dashboard'
+import type { PeriodRow } from './report.query.ts'
+import type { Span } from './span.service.ts'
+
+/** One period of a span; money in minor units. */
+export interface Period {
+  period: string
+  revenue_cents: number
+  orders: number
+}
+
+/**
+ * Every period of a span, those without an order at zero. What lies in none (an hour of a clock that was set otherwise
+ * since) goes to the one before it, so that nothing is ever lost.
+ */
+export function fillPeriods(starts: readonly string[], rows: readonly PeriodRow[]): Period[] {
+  const periods = starts.map((period) => ({ period, revenue_cents: 0, orders: 0 }))
+  const places = new Map(periods.map((place) => [place.period, place]))
+  for (const row of rows) {
+    const place =
+      places.get(row.period) ?? periods.findLast(({ period }) => period < row.period) ?? periods[0]
+    if (!place) continue
+    place.revenue_cents += row.revenue_cents
+    place.orders += row.orders
+  }
+  return periods
+}
+
+/** Days, Mondays or first days of months that a span touches. */
+export function startsOf({ from, to }: Span, granularity: Exclude<Granularity, 'hour'>): string[] {
+  const starts = new Set<string>()
+  for (let day = from; day <= to; day = shiftDay(day, 1)) starts.add(BEGINNINGS[granularity](day))
+  return [...starts]
+}
+
+const BEGINNINGS: Record<Exclude<Granularity, 'hour'>, (day: string) => string> = {
+  day: (day) => day,
+  week: (day) => shiftDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)),
+  month: (day) => `${day.slice(0, 8)}01`,
+}

@@ -1,0 +1,167 @@
+import type { Granularity } from '@forki/contract/order-dashboard'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+import type { Dimension } from '../figures/facts.query.ts'
+import { figuresOf, inRestaurants, readingFigures, type Days } from '../figures/figures.query.ts'
+
+/** Sums of a span as PostgreSQL's JSON has them; money in minor units. */
+export interface SumsRow {
+  completed: number
+  cancelled: number
+  guests: number
+  revenue_cents: number
+  tax_cents: number
+  discount_cents: number
+  service_charge_cents: number
+  tips_cents: number
+  refunds_cents: number
+  seconds: number
+}
+
+export interface StatsRow {
+  sums: SumsRow
+  before_cents: number
+  open: number
+}
+
+export interface PeriodRow {
+  period: string
+  business_date: string
+  revenue_cents: number
+  orders: number
+}
+
+export interface WholeRow extends StatsRow {
+  periods: PeriodRow[]
+  waiters: { key: string; label: string; orders: number; revenue_cents: number; tips_cents: number }[]
+  dishes: { dish_id: string; name: string; name_en: string | null; quantity: number; revenue_cents: number }[]
+  hours: { hour: number; orders: number; revenue_cents: number }[]
+  methods: {
+    key: string
+    payments: number
+    amount_cents: number
+    tips_cents: number
+    refunds_cents: number
+  }[]
+  types: { key: string; orders: number; revenue_cents: number }[]
+  categories: { key: string; quantity: number; revenue_cents: number }[]
+}
+
+/** The days of a dashboard, and where as many days before them begin. */
+export interface ReportDays extends Days {
+  before: string
+}
+
+const TOP_DISHES = 10
+const sum = (column: string) => Prisma.raw(`coalesce(sum(${column}), 0)`)
+
+/** Figures of a span, in one statement, so that they are of one moment. */
+export async function selectStats(ctx: Context, days: ReportDays): Promise<StatsRow> {
+  const [row] = await queryRows<{ report: StatsRow }>(
+    ctx,
+    Prisma.sql`
+      WITH ${readingFigures({ ...days, from: days.before }, ['total'])}, ${totals(days)}
+      SELECT json_build_object(${statsOf(days)}) AS report`,
+  )
+  return row!.report
+}
+
+/** Revenue and orders of each period that has any. */
+export async function selectPeriods(
+  ctx: Context,
+  days: Days,
+  granularity: Granularity,
+): Promise<PeriodRow[]> {
+  const dimension = granularity === 'hour' ? 'hour' : 'total'
+  return queryRows<PeriodRow>(
+    ctx,
+    Prisma.sql`
+      WITH ${readingFigures(days, [dimension])}, ${named(dimension, days)}
+      SELECT period, business_date::text AS business_date, revenue_cents::float8 AS revenue_cents, orders
+      FROM (${periodsOf(granularity, days)}) p`,
+  )
+}
+
+const EVERY = ['total', 'hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
+
+/** All of it in one statement. */
+export async function selectWhole(
+  ctx: Context,
+  days: ReportDays,
+  granularity: Granularity,
+): Promise<WholeRow> {
+  const rest = EVERY.filter((dimension) => dimension !== 'total').map((dimension) => named(dimension, days))
+  const [row] = await queryRows<{ report: WholeRow }>(
+    ctx,
+    Prisma.sql`
+      WITH ${readingFigures({ ...days, from: days.before }, EVERY)}, ${totals(days)}, ${Prisma.join(rest, ', ')}
+      SELECT json_build_object(${statsOf(days)}, 'periods', ${list(periodsOf(granularity, days))},
+        ${Prisma.join(
+          Object.entries(LISTS).map(
+            ([name, query]) => Prisma.sql`${Prisma.raw(`'${name}'`)}, ${list(query)}`,
+          ),
+          ', ',
+        )}) AS report`,
+  )
+  return row!.report
+}
+
+const list = (query: Prisma.Sql) => Prisma.sql`(SELECT coalesce(json_agg(row), '[]') FROM (${query}) row)`
+
+/** A dimension's rows as a WITH query of its name. */
+const named = (dimension: Dimension, days: Days) =>
+  Prisma.sql`${Prisma.raw(`by_${dimension}`)} AS (${figuresOf(days, dimension)})`
+
+/** Of this span and the one before. */
+const totals = ({ restaurant_ids, before, to }: ReportDays) => Prisma.sql`
+  by_total AS MATERIALIZED (${figuresOf({ restaurant_ids, from: before, to }, 'total')})`
+
+const statsOf = ({ restaurant_ids, from, to }: ReportDays) => Prisma.sql`
+  'sums', (SELECT json_build_object('completed', ${sum('orders')}, 'cancelled', ${sum('cancelled')},
+      'guests', ${sum('guests')}, 'revenue_cents', ${sum('revenue_cents')}, 'tax_cents', ${sum('tax_cents')},
+      'discount_cents', ${sum('discount_cents')}, 'service_charge_cents', ${sum('service_charge_cents')},
+      'tips_cents', ${sum('tips_cents')}, 'refunds_cents', ${sum('refunds_cents')}, 'seconds', ${sum('seconds')})
+    FROM by_total WHERE business_date >= ${from}::date),
+  'before_cents', (SELECT ${sum('revenue_cents')} FROM by_total WHERE business_date < ${from}::date),
+  'open', (SELECT count(*) FROM orders o WHERE ${inRestaurants(Prisma.sql`o`, restaurant_ids)} AND o.deleted_at IS NULL
+    AND o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[])
+    AND o.business_date BETWEEN ${from}::date AND ${to}::date)`
+
+const PERIODS: Record<Granularity, Prisma.Sql> = {
+  hour: Prisma.sql`key`,
+  day: Prisma.sql`business_date::text`,
+  week: Prisma.sql`date_trunc('week', business_date)::date::text`,
+  month: Prisma.sql`date_trunc('month', business_date)::date::text`,
+}
+
+const periodsOf = (granularity: Granularity, { from }: Days) => Prisma.sql`
+  SELECT ${PERIODS[granularity]} AS period, min(business_date) AS business_date, sum(revenue_cents) AS revenue_cents,
+    sum(orders)::int AS orders
+  FROM ${granularity === 'hour' ? Prisma.sql`by_hour` : Prisma.sql`by_total`}
+  WHERE business_date >= ${from}::date GROUP BY 1`
+
+/** The parts of the whole, by their names in the row. Ties by key, so that the sequence is always the same. */
+const LISTS: Record<Exclude<keyof WholeRow, keyof StatsRow | 'periods'>, Prisma.Sql> = {
+  waiters: Prisma.sql`
+    SELECT key, (array_agg(label ORDER BY business_date DESC))[1] AS label, sum(orders) AS orders,
+      sum(revenue_cents) AS revenue_cents, sum(tips_cents) AS tips_cents
+    FROM by_waiter GROUP BY key ORDER BY revenue_cents DESC, key`,
+  dishes: Prisma.sql`
+    SELECT top.key AS dish_id, d.name, d.name_en, top.quantity, top.revenue_cents
+    FROM (SELECT key, sum(quantity) AS quantity, sum(revenue_cents) AS revenue_cents FROM by_dish GROUP BY key
+      ORDER BY revenue_cents DESC, quantity DESC, key LIMIT ${TOP_DISHES}) top
+    JOIN dishes d ON d.id = top.key::uuid ORDER BY top.revenue_cents DESC, top.quantity DESC, top.key`,
+  hours: Prisma.sql`
+    SELECT label::int AS hour, sum(orders) AS orders, sum(revenue_cents) AS revenue_cents FROM by_hour GROUP BY label`,
+  methods: Prisma.sql`
+    SELECT key, sum(orders) AS payments, sum(revenue_cents) AS amount_cents, sum(tips_cents) AS tips_cents,
+      sum(refunds_cents) AS refunds_cents
+    FROM by_method GROUP BY key ORDER BY amount_cents DESC, key`,
+  types: Prisma.sql`
+    SELECT key, sum(orders) AS orders, sum(revenue_cents) AS revenue_cents FROM by_order_type GROUP BY key
+    ORDER BY revenue_cents DESC, key`,
+  categories: Prisma.sql`
+    SELECT key, sum(quantity) AS quantity, sum(revenue_cents) AS revenue_cents FROM by_category GROUP BY key
+    ORDER BY revenue_cents DESC, key`,
+}

@@ -1,0 +1,77 @@
+import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
+import { DEFAULT_SPAN_DAYS, MAX_SPAN_DAYS } from '@forki/contract/order-dashboard'
+import type { Context } from '../../kit/context.ts'
+import { invalid, notFound, unprocessable } from '../../kit/errors.ts'
+import type { Scope } from '../../kit/policy.ts'
+import { selectHouses, type HouseRow } from './house.query.ts'
+
+/** The restaurants of a dashboard, which share a currency. */
+export interface Houses {
+  rows: readonly HouseRow[]
+  ids: string[]
+  /** Null when there are none. */
+  currency: string | null
+}
+
+/** Business days of a dashboard, both ends in. */
+export interface Span {
+  from: string
+  to: string
+  days: number
+}
+
+/**
+ * The restaurants in `scope`.
+ * @throws not_found for one that is archived or never was, several_currencies
+ */
+export async function findHouses(ctx: Context, scope: Scope): Promise<Houses> {
+  const rows = await selectHouses(ctx, scope.ids)
+  if (scope.restaurant_id !== null && rows.length === 0) throw notFound()
+  const currencies = [...new Set(rows.map(({ currency }) => currency))]
+  if (currencies.length > 1)
+    throw unprocessable('several_currencies', { currencies: currencies.toSorted().join(', ') })
+  return { rows, ids: rows.map(({ id }) => id), currency: currencies[0] ?? null }
+}
+
+/** The business day that a restaurant is in. */
+export const todayOf = (ctx: Context, house: HouseRow): string =>
+  businessDate(ctx.now(), house.timezone, house.business_day_cutoff)
+
+interface Dates {
+  from_date?: string | undefined
+  to_date?: string | undefined
+}
+
+/**
+ * The days that were asked for; what was left out follows from today, the latest of the restaurants' own.
+ * @throws invalid when they end before they begin, or are more than `limit`
+ */
+export function spanOf(
+  ctx: Context,
+  houses: readonly HouseRow[],
+  { from_date, to_date }: Dates,
+  limit = MAX_SPAN_DAYS,
+): Span {
+  const today =
+    houses
+      .map((house) => todayOf(ctx, house))
+      .toSorted()
+      .at(-1) ?? ctx.now().toISOString().slice(0, 10)
+  refuseOutlandish({ from_date, to_date })
+  const to = to_date ?? (from_date !== undefined && from_date > today ? from_date : today)
+  const from = from_date ?? shiftDay(to, 1 - Math.min(DEFAULT_SPAN_DAYS, limit))
+  if (from > to) throw invalid('to_date', 'before_start')
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  if (days > limit) throw invalid('from_date', 'too_many_days', { limit })
+  return { from, to, days }
+}
+
+/** Years that neither the calendar here nor the database's agree on. */
+function refuseOutlandish(dates: Dates): void {
+  for (const [name, date] of Object.entries(dates)) {
+    if (date !== undefined && (date < '1900-01-01' || date > '2999-12-31')) throw invalid(name, 'invalid')
+  }
+}
+
+/** As many days just before. */
+export const before = ({ from, days }: Span): string => shiftDay(from, -days)

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { orderRow } from '@forki/contract/order-dashboard'
+import { instant, instantOrNull } from '../../kit/instant.ts'
+import { paymentStatusOf } from './order-figures.ts'
+import type { OrderTableRow } from './order-row.query.ts'
+
+/** An order as one row of a table, field by field. */
+export const presentOrderRow = (row: OrderTableRow): z.input<typeof orderRow> => ({
+  id: row.id,
+  restaurant_id: row.restaurant_id,
+  number: row.number,
+  business_date: row.business_date,
+  status: row.status,
+  payment_status: paymentStatusOf(row),
+  order_type: row.order_type,
+  table_label: row.table_label,
+  waiter_id: row.waiter_id,
+  waiter_name: row.waiter_name,
+  customer_name: row.customer_name,
+  guests: row.guests,
+  currency: row.currency,
+  subtotal_cents: row.subtotal_cents,
+  discount_cents: row.discount_cents,
+  service_charge_cents: row.service_charge_cents,
+  tax_cents: row.tax_cents,
+  total_cents: row.total_cents,
+  tip_cents: row.tip_cents,
+  refunded_cents: row.refunded_cents,
+  opened_at: instant(row.opened_at),
+  completed_at: instantOrNull(row.completed_at),
+  cancelled_at: instantOrNull(row.cancelled_at),
+})

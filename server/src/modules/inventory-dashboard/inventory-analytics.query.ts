@@ -1,0 +1,70 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { stockValue, wholeCents } from '../inventory/inventory-item.query.ts'
+
+/** Minor units that moved; see the contract for what each holds. */
+export interface Flows {
+  usage_cents: number
+  purchases_cents: number
+  waste_cents: number
+  difference_cents: number
+}
+
+interface Analysis {
+  /** Days on which something moved, by their place in the period, from 1. */
+  days: (Flows & { day: number })[]
+  totals: Flows
+  top_used: {
+    inventory_item_id: string
+    name: string
+    unit: string
+    quantity: number
+    usage_cents: number
+    on_hand: number
+  }[]
+  stock_value_cents: number
+}
+
+const cents = (sum: Prisma.Sql) => wholeCents(Prisma.sql`coalesce(${sum}, 0)`)
+const flows = Prisma.sql`
+  'usage_cents', ${cents(Prisma.sql`-sum(value) FILTER (WHERE type = 'usage')`)},
+  'purchases_cents', ${cents(Prisma.sql`sum(value) FILTER (WHERE type = 'purchase')`)},
+  'waste_cents', ${cents(Prisma.sql`-sum(value) FILTER (WHERE type = 'waste')`)},
+  'difference_cents', ${cents(Prisma.sql`sum(value) FILTER (WHERE type IN ('count', 'adjustment'))`)}`
+
+/**
+ * What moved in a period, in one statement. `starts` are the instants at which its business days begin, `end` the instant
+ * at which the last one ends.
+ */
+export async function selectAnalysis(
+  ctx: Context,
+  restaurant_id: string,
+  { starts, end }: { starts: readonly Date[]; end: Date },
+): Promise<Analysis> {
+  const [row] = await queryRows<{ analysis: Analysis }>(
+    ctx,
+    Prisma.sql`
+      WITH moved AS MATERIALIZED (
+        SELECT inventory_item_id, type, quantity, quantity * coalesce(unit_cost_cents, 0) AS value,
+          width_bucket(created_at, ${starts}::timestamptz[]) AS day
+        FROM inventory_movements WHERE restaurant_id = ${restaurant_id}::uuid
+          AND created_at >= ${starts[0]} AND created_at < ${end}
+      ), used AS (
+        SELECT inventory_item_id, -sum(quantity) AS quantity, -sum(value) AS value FROM moved
+        WHERE type = 'usage' GROUP BY inventory_item_id HAVING sum(quantity) < 0
+      )
+      SELECT json_build_object(
+        'days', (SELECT coalesce(json_agg(d.flows), '[]') FROM (
+          SELECT json_build_object('day', day, ${flows}) AS flows FROM moved GROUP BY day ORDER BY day) d),
+        'totals', (SELECT json_build_object(${flows}) FROM moved),
+        'top_used', (SELECT coalesce(json_agg(t.item), '[]') FROM (
+          SELECT json_build_object('inventory_item_id', i.id, 'name', i.name, 'unit', i.unit, 'quantity', u.quantity,
+            'usage_cents', ${wholeCents(Prisma.sql`u.value`)}, 'on_hand', i.quantity) AS item
+          FROM used u JOIN inventory_items i ON i.id = u.inventory_item_id
+          ORDER BY u.value DESC, u.quantity DESC, i.id LIMIT 10) t),
+        'stock_value_cents', (SELECT ${cents(Prisma.sql`sum(${stockValue})`)} FROM inventory_items i
+          WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.deleted_at IS NULL)) AS analysis`,
+  )
+  return row!.analysis
+}

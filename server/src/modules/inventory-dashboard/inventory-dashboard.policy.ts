@@ -1,0 +1,6 @@
+import type { Actor } from '../../kit/context.ts'
+import { holds, type Decision } from '../../kit/policy.ts'
+
+/** Whoever may see the items may see what they add up to. */
+export const canSeeStock = (actor: Actor, { id }: { id: string }): Decision =>
+  holds(actor, id, 'read_inventory_item')

@@ -1,0 +1,23 @@
+import type { Context } from '../../kit/context.ts'
+import { presentItems } from '../inventory/inventory-item.presenter.ts'
+import { presentMovement } from '../inventory/movement.presenter.ts'
+import type { readAlerts, readCategory, readDashboard } from './inventory-dashboard.service.ts'
+
+type Read<F extends (...args: never[]) => unknown> = Awaited<ReturnType<F>>
+
+export const presentDashboard = (dashboard: Read<typeof readDashboard>) => ({
+  ...dashboard,
+  recent_movements: dashboard.recent_movements.map(presentMovement),
+})
+
+export const presentAlerts = (alerts: Read<typeof readAlerts>, ctx: Context) => ({
+  low_stock: presentItems(alerts.low_stock, ctx),
+  negative: presentItems(alerts.negative, ctx),
+  expiring: alerts.expiring,
+  expired: alerts.expired,
+})
+
+export const presentCategory = (category: Read<typeof readCategory>, ctx: Context) => ({
+  ...category,
+  items: presentItems(category.items, ctx),
+})

@@ -1,0 +1,167 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+import {
+  isLow,
+  itemJson,
+  itemsWhere,
+  stockValue,
+  wholeCents,
+  type ItemFilter,
+  type ItemRow,
+} from '../inventory/inventory-item.query.ts'
+import { movementJson, type MovementRow } from '../inventory/movement.query.ts'
+
+/** Of a restaurant, what its stock is read with. */
+export interface StockHouse {
+  id: string
+  slug: string
+  currency: string
+  timezone: string
+  business_day_cutoff: string
+}
+
+export async function selectHouse(ctx: Context, restaurant_id: string): Promise<StockHouse | undefined> {
+  const rows = await queryRows<StockHouse>(
+    ctx,
+    Prisma.sql`
+      SELECT id, slug, currency, timezone, business_day_cutoff FROM restaurants
+      WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL`,
+  )
+  return rows[0]
+}
+
+const money = (sum: Prisma.Sql) => wholeCents(Prisma.sql`coalesce(${sum}, 0)`)
+/** Batches that hold something, of items in service. */
+const heldBatches = (restaurant_id: string) => Prisma.sql`
+  FROM inventory_batches b JOIN inventory_items i ON i.id = b.inventory_item_id
+  WHERE b.restaurant_id = ${restaurant_id}::uuid AND b.quantity > 0 AND i.is_active AND i.deleted_at IS NULL`
+
+/** What the dashboard shows, as one statement gives it. */
+export interface Figures {
+  total_items: number
+  active_items: number
+  stock_value_cents: number
+  low_stock_count: number
+  out_of_stock_count: number
+  negative_count: number
+  expiring_count: number
+  expired_count: number
+  categories: { category: string | null; items: number; stock_value_cents: number }[]
+  recent_movements: MovementRow[]
+}
+
+/** The restaurant's stock in figures; days as `YYYY-MM-DD`. */
+export async function selectFigures(
+  ctx: Context,
+  restaurant_id: string,
+  { today, until }: { today: string; until: string },
+): Promise<Figures> {
+  const [row] = await queryRows<{ figures: Figures }>(
+    ctx,
+    Prisma.sql`
+      WITH stock AS (
+        SELECT i.category, i.quantity, i.is_active, i.is_active AND ${isLow} AS low, ${stockValue} AS value
+        FROM inventory_items i WHERE i.restaurant_id = ${restaurant_id}::uuid AND i.deleted_at IS NULL
+      )
+      SELECT json_build_object(
+        'total_items', count(*), 'active_items', count(*) FILTER (WHERE is_active),
+        'stock_value_cents', ${money(Prisma.sql`sum(value) FILTER (WHERE is_active)`)},
+        'low_stock_count', count(*) FILTER (WHERE low),
+        'out_of_stock_count', count(*) FILTER (WHERE is_active AND quantity <= 0),
+        'negative_count', count(*) FILTER (WHERE is_active AND quantity < 0),
+        'expiring_count', (SELECT count(*) ${heldBatches(restaurant_id)}
+          AND b.expires_at BETWEEN ${today}::date AND ${until}::date),
+        'expired_count', (SELECT count(*) ${heldBatches(restaurant_id)} AND b.expires_at < ${today}::date),
+        'categories', (SELECT coalesce(json_agg(json_build_object('category', c.category, 'items', c.items,
+            'stock_value_cents', ${wholeCents(Prisma.sql`c.value`)}) ORDER BY c.value DESC, c.category), '[]')
+          FROM (SELECT category, count(*) AS items, sum(value) AS value FROM stock WHERE is_active GROUP BY category) c),
+        'recent_movements', (SELECT coalesce(json_agg(r.movement), '[]') FROM (
+          SELECT ${movementJson} AS movement
+          FROM inventory_movements m JOIN inventory_items i ON i.id = m.inventory_item_id
+          WHERE m.restaurant_id = ${restaurant_id}::uuid ORDER BY m.created_at DESC, m.id DESC LIMIT 10) r)) AS figures
+      FROM stock`,
+  )
+  return row!.figures
+}
+
+/** How a list of items is narrowed, ordered and bounded. */
+export interface ItemQuery {
+  filter: ItemFilter
+  order: 'name' | 'lowest'
+  limit: number
+}
+
+const orders = {
+  name: Prisma.sql`i.name, i.id`,
+  /** By the part of the minimum that is there. */
+  lowest: Prisma.sql`i.quantity / greatest(i.min_quantity, 0.001), i.name, i.id`,
+}
+
+/** Items of a restaurant, whole. */
+export async function selectItems(
+  ctx: Context,
+  restaurant_id: string,
+  { filter, order, limit }: ItemQuery,
+): Promise<ItemRow[]> {
+  const rows = await queryRows<{ item: ItemRow }>(
+    ctx,
+    Prisma.sql`
+      SELECT ${itemJson} AS item FROM inventory_items i WHERE ${itemsWhere([restaurant_id], filter)}
+      ORDER BY ${orders[order]} LIMIT ${limit}`,
+  )
+  return rows.map((row) => row.item)
+}
+
+export interface ExpiringRow {
+  batch_id: string
+  inventory_item_id: string
+  name: string
+  sku: string | null
+  category: string | null
+  unit: string
+  quantity: number
+  expires_at: string
+  days_left: number
+  value_cents: number
+}
+
+/** Batches whose last good day lies in `[from, until]`, the first first. Without `from`, all up to `until`. */
+export async function selectExpiring(
+  ctx: Context,
+  restaurant_id: string,
+  days: { today: string; from: string | null; until: string; limit: number },
+): Promise<ExpiringRow[]> {
+  const rows = await queryRows<{ batch: ExpiringRow }>(
+    ctx,
+    Prisma.sql`
+      SELECT json_build_object('batch_id', b.id, 'inventory_item_id', i.id, 'name', i.name, 'sku', i.sku,
+        'category', i.category, 'unit', i.unit, 'quantity', b.quantity, 'expires_at', b.expires_at,
+        'days_left', b.expires_at - ${days.today}::date,
+        'value_cents', ${wholeCents(Prisma.sql`b.quantity * i.unit_cost_cents`)}) AS batch
+      ${heldBatches(restaurant_id)} AND b.expires_at <= ${days.until}::date
+        AND (${days.from}::date IS NULL OR b.expires_at >= ${days.from}::date)
+      ORDER BY b.expires_at, i.name, b.id LIMIT ${days.limit}`,
+  )
+  return rows.map((row) => row.batch)
+}
+
+/** One category's sums; undefined when neither the list nor any item knows it. */
+export async function selectCategory(ctx: Context, restaurant_id: string, category: string) {
+  const [row] = await queryRows<{
+    total: number
+    stock_value_cents: number
+    low_stock_count: number
+    known: boolean
+  }>(
+    ctx,
+    Prisma.sql`
+      SELECT count(*) FILTER (WHERE i.is_active)::int AS total,
+        ${money(Prisma.sql`sum(${stockValue}) FILTER (WHERE i.is_active)`)}::float8 AS stock_value_cents,
+        count(*) FILTER (WHERE i.is_active AND ${isLow})::int AS low_stock_count,
+        count(*) > 0 OR EXISTS (SELECT FROM restaurant_dropdowns d WHERE d.restaurant_id = ${restaurant_id}::uuid
+          AND d.list = 'inventory_category' AND d.key = ${category}) AS known
+      FROM inventory_items i WHERE ${itemsWhere([restaurant_id], { category })}`,
+  )
+  return row?.known ? row : undefined
+}

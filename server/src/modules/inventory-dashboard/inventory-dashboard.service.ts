@@ -1,0 +1,135 @@
+import { businessDate, businessDayRange, shiftDay } from '@forki/contract/dates/business-day'
+import { EXPIRING_DAYS } from '@forki/contract/inventory-dashboard'
+import type { Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { hasTie } from '../../kit/policy.ts'
+import type { ItemRow } from '../inventory/inventory-item.query.ts'
+import { selectAnalysis, type Flows } from './inventory-analytics.query.ts'
+import {
+  selectCategory,
+  selectExpiring,
+  selectFigures,
+  selectHouse,
+  selectItems,
+  type ExpiringRow,
+  type StockHouse,
+} from './inventory-dashboard.query.ts'
+
+/** Rows of a list of batches that no limit was given for. */
+const MOST_BATCHES = 500
+
+/** The restaurant; 404 when there is none, or none that the caller may know of. */
+export async function findHouse(ctx: Context, restaurant_id: string): Promise<StockHouse> {
+  const house = hasTie(ctx.actor, restaurant_id) ? await selectHouse(ctx, restaurant_id) : undefined
+  if (!house) throw notFound()
+  return house
+}
+
+/** The business day that the restaurant is in: whether something has expired is decided by it. */
+export const todayOf = (ctx: Context, { timezone, business_day_cutoff }: StockHouse): string =>
+  businessDate(ctx.now(), timezone, business_day_cutoff)
+
+export async function readDashboard(ctx: Context, house: StockHouse) {
+  const today = todayOf(ctx, house)
+  const figures = await selectFigures(ctx, house.id, { today, until: shiftDay(today, EXPIRING_DAYS) })
+  return { restaurant_id: house.id, ...figures }
+}
+
+/** What needs somebody. The limit holds for each list of items. */
+export async function readAlerts(
+  ctx: Context,
+  house: StockHouse,
+  { low_stock_limit, expiring_days }: { low_stock_limit: number; expiring_days: number },
+) {
+  const today = todayOf(ctx, house)
+  const bounds = { order: 'lowest', limit: low_stock_limit } as const
+  const [low_stock, negative, expiring, expired] = await Promise.all([
+    selectItems(ctx, house.id, { filter: { is_active: true, low_stock: true }, ...bounds }),
+    selectItems(ctx, house.id, { filter: { is_active: true, negative: true }, ...bounds }),
+    readExpiring(ctx, house, { days_ahead: expiring_days, limit: MOST_BATCHES }),
+    selectExpiring(ctx, house.id, { today, from: null, until: shiftDay(today, -1), limit: MOST_BATCHES }),
+  ])
+  return { low_stock, negative, expiring, expired }
+}
+
+/** Batches that are still good today and expire within so many days. */
+export function readExpiring(
+  ctx: Context,
+  house: StockHouse,
+  { days_ahead, limit }: { days_ahead: number; limit: number },
+): Promise<ExpiringRow[]> {
+  const today = todayOf(ctx, house)
+  return selectExpiring(ctx, house.id, { today, from: today, until: shiftDay(today, days_ahead), limit })
+}
+
+/** @throws not_found for a category that neither the restaurant's list nor an item knows */
+export async function readCategory(
+  ctx: Context,
+  house: StockHouse,
+  { category, limit }: { category: string; limit: number },
+) {
+  const sums = await selectCategory(ctx, house.id, category)
+  if (!sums) throw notFound()
+  const { total, stock_value_cents, low_stock_count } = sums
+  const filter = { category, is_active: true }
+  const items = await selectItems(ctx, house.id, { filter, order: 'name', limit })
+  return { category, total, stock_value_cents, low_stock_count, items }
+}
+
+/** What a search may name; `low_stock_only` keeps to items in service. */
+export interface Search {
+  q?: string | undefined
+  category?: string | undefined
+  supplier_id?: string | undefined
+  low_stock_only: boolean
+}
+
+export const filterOf = ({ q, category, supplier_id, low_stock_only }: Search) => ({
+  q,
+  category,
+  supplier_id,
+  ...(low_stock_only && { low_stock: true, is_active: true }),
+})
+
+export const searchItems = (
+  ctx: Context,
+  house: StockHouse,
+  { limit, ...search }: Search & { limit: number },
+): Promise<ItemRow[]> => selectItems(ctx, house.id, { filter: filterOf(search), order: 'name', limit })
+
+/** The last `days_back` business days, today among them. */
+export async function readAnalytics(ctx: Context, house: StockHouse, { days_back }: { days_back: number }) {
+  const { timezone, business_day_cutoff } = house
+  const to_date = todayOf(ctx, house)
+  const dates = Array.from({ length: days_back }, (_, index) => shiftDay(to_date, index - days_back + 1))
+  const ranges = dates.map((date) => businessDayRange(date, timezone, business_day_cutoff))
+  const end = ranges.at(-1)!.to
+  const found = await selectAnalysis(ctx, house.id, { starts: ranges.map((range) => range.from), end })
+  const byDay = new Map(found.days.map(({ day, ...flows }) => [day, flows]))
+  const { totals, stock_value_cents } = found
+  return {
+    restaurant_id: house.id,
+    days_back,
+    from_date: dates[0]!,
+    to_date,
+    totals,
+    days: dates.map((date, index) => ({ date, ...(byDay.get(index + 1) ?? STILL) })),
+    top_used: found.top_used.map((item) => ({
+      ...item,
+      days_of_cover: ratio(Math.max(0, item.on_hand), item.quantity / days_back, 1),
+    })),
+    stock_value_cents,
+    turnover: ratio(totals.usage_cents, (openingValue(totals, stock_value_cents) + stock_value_cents) / 2, 2),
+    days_of_cover: ratio(stock_value_cents, totals.usage_cents / days_back, 1),
+  }
+}
+
+const STILL: Flows = { usage_cents: 0, purchases_cents: 0, waste_cents: 0, difference_cents: 0 }
+
+/** What the stock was worth before the period: now, less what came in since, and what went out on top. */
+const openingValue = (flows: Flows, now: number): number =>
+  Math.max(0, now - flows.purchases_cents - flows.difference_cents + flows.usage_cents + flows.waste_cents)
+
+/** Null where there is nothing to divide by. */
+const ratio = (part: number, whole: number, decimals: number): number | null =>
+  whole > 0 ? Number((part / whole).toFixed(decimals)) : null

@@ -1,0 +1,69 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context, Language } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+import {
+  isLow,
+  itemsWhere,
+  stockValue,
+  wholeCents,
+  type ItemFilter,
+} from '../inventory/inventory-item.query.ts'
+
+/** An item as a file holds it. Labels are in the reader's language. */
+export interface ExportRow {
+  name: string
+  sku: string | null
+  category: string | null
+  category_label: string | null
+  unit: string
+  unit_label: string
+  quantity: number
+  min_quantity: number
+  reorder_quantity: number
+  unit_cost_cents: number
+  stock_value_cents: number
+  supplier_name: string | null
+  nearest_expiry: string | null
+  is_low: boolean
+  is_active: boolean
+}
+
+/** Items at a time. */
+const BATCH = 500
+
+/** A restaurant's items by name, read a batch at a time while the file is sent. */
+export async function* readExportRows(
+  ctx: Context,
+  restaurant_id: string,
+  { filter, language }: { filter: ItemFilter; language: Language },
+): AsyncGenerator<ExportRow> {
+  const english = language === 'en'
+  const label = (list: string, column: Prisma.Sql) => Prisma.sql`(
+    SELECT CASE WHEN ${english} THEN coalesce(d.label_en, d.label) ELSE d.label END FROM restaurant_dropdowns d
+    WHERE d.restaurant_id = i.restaurant_id AND d.list = ${list} AND d.key = ${column})`
+  const where = itemsWhere([restaurant_id], filter)
+  let after: { name: string; id: string } | null = null
+  for (;;) {
+    const beyond: Prisma.Sql = after
+      ? Prisma.sql`AND (i.name, i.id) > (${after.name}, ${after.id}::uuid)`
+      : Prisma.empty
+    const rows: { id: string; item: ExportRow }[] = await queryRows(
+      ctx,
+      Prisma.sql`
+        SELECT i.id, json_build_object('name', i.name, 'sku', i.sku, 'category', i.category,
+          'category_label', coalesce(${label('inventory_category', Prisma.sql`i.category`)}, i.category),
+          'unit', i.unit, 'unit_label', coalesce(${label('unit', Prisma.sql`i.unit`)}, i.unit), 'quantity', i.quantity,
+          'min_quantity', i.min_quantity, 'reorder_quantity', i.reorder_quantity, 'unit_cost_cents', i.unit_cost_cents,
+          'stock_value_cents', ${wholeCents(stockValue)},
+          'supplier_name', (SELECT s.name FROM suppliers s WHERE s.id = i.supplier_id),
+          'nearest_expiry', (SELECT min(b.expires_at) FROM inventory_batches b
+            WHERE b.inventory_item_id = i.id AND b.quantity > 0),
+          'is_low', ${isLow}, 'is_active', i.is_active) AS item
+        FROM inventory_items i WHERE ${where} ${beyond} ORDER BY i.name, i.id LIMIT ${BATCH}`,
+    )
+    for (const row of rows) yield row.item
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = { name: last.item.name, id: last.id }
+  }
+}

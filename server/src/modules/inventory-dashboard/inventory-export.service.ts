@@ -1,0 +1,131 @@
+import { currencyExponent } from '@forki/contract/money/currency'
+import { exportFile, type ExportColumn, type ExportFormat } from '../../infra/export/export-file.ts'
+import type { Context, Language } from '../../kit/context.ts'
+import type { StockHouse } from './inventory-dashboard.query.ts'
+import { filterOf, todayOf, type Search } from './inventory-dashboard.service.ts'
+import { readExportRows, type ExportRow } from './inventory-export.query.ts'
+
+/**
+ * A restaurant's items as a file, streamed. Spreadsheets carry labels and money in whole units of the currency, under
+ * headers in the reader's language; JSON carries the API's names, keys and minor units.
+ */
+export function exportStock(ctx: Context, house: StockHouse, input: Search & { format: ExportFormat }) {
+  const { language } = ctx
+  const rows = readExportRows(ctx, house.id, { filter: filterOf(input), language })
+  const file_name = `${WORDS[language].file}-${house.slug}-${todayOf(ctx, house)}`
+  const { format } = input
+  if (format === 'json') return exportFile(ctx, { format, file_name, columns: JSON_COLUMNS, rows })
+  const columns = sheetColumns(language, house.currency)
+  return exportFile(ctx, { format, file_name, columns, rows: sheetRows(rows, house, language) })
+}
+
+type SheetRow = Omit<ExportRow, 'is_low' | 'is_active'> & {
+  unit_cost: number
+  stock_value: number
+  is_low: string
+  is_active: string
+}
+
+async function* sheetRows(
+  rows: AsyncIterable<ExportRow>,
+  { currency }: StockHouse,
+  language: Language,
+): AsyncGenerator<SheetRow> {
+  const minor = 10 ** currencyExponent(currency)
+  const { yes, no } = WORDS[language]
+  for await (const row of rows) {
+    yield {
+      ...row,
+      unit_cost: row.unit_cost_cents / minor,
+      stock_value: row.stock_value_cents / minor,
+      is_low: row.is_low ? yes : no,
+      is_active: row.is_active ? yes : no,
+    }
+  }
+}
+
+const JSON_COLUMNS: readonly ExportColumn<ExportRow>[] = (
+  [
+    ['name', 'text'],
+    ['sku', 'text'],
+    ['category', 'text'],
+    ['unit', 'text'],
+    ['quantity', 'number'],
+    ['min_quantity', 'number'],
+    ['reorder_quantity', 'number'],
+    ['unit_cost_cents', 'number'],
+    ['stock_value_cents', 'number'],
+    ['supplier_name', 'text'],
+    ['nearest_expiry', 'text'],
+    ['is_low', 'text'],
+    ['is_active', 'text'],
+  ] as const
+).map(([key, type]) => ({ key, header: key, type }))
+
+const SHEET = [
+  ['name', 'text'],
+  ['sku', 'text'],
+  ['category_label', 'text'],
+  ['quantity', 'number'],
+  ['unit_label', 'text'],
+  ['min_quantity', 'number'],
+  ['reorder_quantity', 'number'],
+  ['unit_cost', 'number'],
+  ['stock_value', 'number'],
+  ['supplier_name', 'text'],
+  ['nearest_expiry', 'text'],
+  ['is_low', 'text'],
+  ['is_active', 'text'],
+] as const satisfies (readonly [keyof SheetRow, 'text' | 'number'])[]
+
+type Headers = Record<(typeof SHEET)[number][0], string>
+
+const WORDS: Record<Language, { file: string; yes: string; no: string; headers: Headers }> = {
+  es: {
+    file: 'inventario',
+    yes: 'Sí',
+    no: 'No',
+    headers: {
+      name: 'Artículo',
+      sku: 'Clave',
+      category_label: 'Categoría',
+      quantity: 'Existencia',
+      unit_label: 'Unidad',
+      min_quantity: 'Mínimo',
+      reorder_quantity: 'Cantidad a pedir',
+      unit_cost: 'Costo unitario ({currency})',
+      stock_value: 'Valor ({currency})',
+      supplier_name: 'Proveedor',
+      nearest_expiry: 'Caduca primero',
+      is_low: 'Existencia baja',
+      is_active: 'Activo',
+    },
+  },
+  en: {
+    file: 'inventory',
+    yes: 'Yes',
+    no: 'No',
+    headers: {
+      name: 'Item',
+      sku: 'SKU',
+      category_label: 'Category',
+      quantity: 'In stock',
+      unit_label: 'Unit',
+      min_quantity: 'Minimum',
+      reorder_quantity: 'Quantity to order',
+      unit_cost: 'Unit cost ({currency})',
+      stock_value: 'Value ({currency})',
+      supplier_name: 'Supplier',
+      nearest_expiry: 'First to expire',
+      is_low: 'Low stock',
+      is_active: 'Active',
+    },
+  },
+}
+
+const sheetColumns = (language: Language, currency: string): ExportColumn<SheetRow>[] =>
+  SHEET.map(([key, type]) => ({
+    key,
+    type,
+    header: WORDS[language].headers[key].replace('{currency}', currency),
+  }))

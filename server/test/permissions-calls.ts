@@ -3,10 +3,12 @@ import type { Api } from './api.ts'
 import { ADMINISTRATION_CALLS } from './calls/administration.ts'
 import { IMAGE_CALLS } from './calls/images.ts'
 import { INTEGRATION_CALLS } from './calls/integrations.ts'
+import { LOYALTY_CALLS } from './calls/loyalty.ts'
+import { INVENTORY_CALLS } from './calls/inventory.ts'
 import { ORDER_DASHBOARD_CALLS } from './calls/order-dashboard.ts'
-import { buildDish } from './factories/dish.ts'
 import { RESERVATION_CALLS } from './calls/reservations.ts'
 import { SUBSCRIPTION_CALLS } from './calls/subscriptions.ts'
+import { buildDish } from './factories/dish.ts'
 import { missingId, unique } from './factories/ids.ts'
 import { buildLayout } from './factories/layout.ts'
 import { buildMember, buildMembership } from './factories/membership.ts'
@@ -258,7 +260,9 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   ...ADMINISTRATION_CALLS,
   ...IMAGE_CALLS,
   ...INTEGRATION_CALLS,
+  ...INVENTORY_CALLS,
   ...ORDER_DASHBOARD_CALLS,
-}
+  ...LOYALTY_CALLS,
   ...RESERVATION_CALLS,
   ...SUBSCRIPTION_CALLS,
+}

@@ -1,8 +1,10 @@
 import { buildImage } from './factories/image.ts'
 import { buildMenu } from './factories/menu.ts'
+import { smuggledLoyalty } from './calls/loyalty-smuggled.ts'
 import { openOrder } from './factories/order.ts'
 import { buildReservation } from './factories/reservation.ts'
 import { buildPlan, buildSubscription } from './factories/subscription.ts'
+import { buildDelivery, buildWebhook } from './factories/webhook.ts'
 import type { Call } from './matrix/call.ts'
 import type { Actor, World } from './permissions-cast.ts'
 import { cashIn, drawnTable, ownTill } from './permissions-things.ts'
@@ -25,6 +27,8 @@ export async function smuggled(world: World, owner: Actor): Promise<Record<strin
   const another = await buildImage(api.db, { restaurant_id: b.restaurant.id })
   const till_id = await ownTill(world, a, user)
   const there = await cashIn(world, b, b.cashier)
+  const hook = await buildWebhook(api, { restaurant_id: a.restaurant.id })
+  const message = await buildDelivery(api, await buildWebhook(api, { restaurant_id: b.restaurant.id }))
   const item = theirs.items[0]?.id ?? ''
   const id = mine.id
   const takeaway = { restaurant_id: a.restaurant.id, order_type: 'takeaway' }
@@ -94,6 +98,10 @@ export async function smuggled(world: World, owner: Actor): Promise<Record<strin
       params: { sessionId: till_id },
       body: { type: 'refund', refund_of: there.transactionId, amount_cents: 100 },
     },
+    'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver delivery': {
+      params: { id: hook.id, delivery_id: message.id },
+    },
+    ...(await smuggledLoyalty(world, theirs.id)),
     'DELETE /cashiers/{sessionId}/transactions/{transactionId} movement': {
       params: { sessionId: till_id, transactionId: there.transactionId },
     },

@@ -7,6 +7,8 @@ import { dishEndpoints } from './dishes.ts'
 import { dropdownEndpoints } from './dropdowns.ts'
 import { eventEndpoints } from './events.ts'
 import { imageEndpoints } from './images.ts'
+import { inventoryDashboardEndpoints } from './inventory-dashboard.ts'
+import { inventoryEndpoints } from './inventory.ts'
 import { kitchenEndpoints } from './kitchen.ts'
 import { layoutEndpoints } from './layouts.ts'
 import { membershipEndpoints } from './memberships.ts'
@@ -22,6 +24,7 @@ import { reservationEndpoints } from './reservations.ts'
 import { restaurantDropdownEndpoints } from './restaurant-dropdowns.ts'
 import { restaurantEndpoints } from './restaurants.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
+import { supplierEndpoints } from './suppliers.ts'
 import { tableEndpoints } from './tables.ts'
 import { walletEndpoints } from './wallet.ts'
 import { userEndpoints } from './users.ts'
@@ -36,8 +39,10 @@ export const registry = {
   subscriptions: subscriptionEndpoints,
   dropdowns: dropdownEndpoints,
   'restaurant-dropdowns': restaurantDropdownEndpoints,
+  suppliers: supplierEndpoints,
   dishes: dishEndpoints,
   menus: menuEndpoints,
+  inventory: inventoryEndpoints,
   layouts: layoutEndpoints,
   tables: tableEndpoints,
   reservations: reservationEndpoints,
@@ -48,6 +53,7 @@ export const registry = {
   kitchen: kitchenEndpoints,
   cashiers: cashierEndpoints,
   'order-dashboard': orderDashboardEndpoints,
+  'inventory-dashboard': inventoryDashboardEndpoints,
   images: imageEndpoints,
   events: eventEndpoints,
   public: { ...publicMenuEndpoints },

@@ -20,6 +20,8 @@ export interface AnyJob {
   retry: Retry
   /** Seconds one attempt may take; then it counts as failed. */
   timeout: number
+  /** Runs that one process works on at a time; a handful unless said. For those that mostly wait for somebody else. */
+  at_once?: number
   /** Five fields of cron, UTC; each run happens once, however many processes there are. */
   cron?: string
   /** Loaded when the first job runs, so that naming a job does not drag in what it needs. May run twice: be idempotent. */

@@ -7,9 +7,9 @@ export interface JobQueue {
   boss: PgBoss
   /**
    * Puts a job into the queue through `db`, so that inside a transaction it exists exactly when the rest does. How often it
-   * is tried is the queue's rule, set by `startJobs`.
+   * is tried is the queue's rule, set by `startJobs`. `seconds` until it may run; at once without.
    */
-  send: (db: PrismaTransactionLike, name: string, payload: object) => Promise<void>
+  send: (db: PrismaTransactionLike, name: string, payload: object, seconds?: number) => Promise<void>
 }
 
 /** Nothing touches the database before `startJobs`. Two statements at most run at a time, beside the requests. */
@@ -22,8 +22,9 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs: the queue warns'))
   return {
     boss,
-    async send(db, name, payload) {
-      await boss.send(name, payload, { db: fromPrisma(db) })
+    async send(db, name, payload, seconds) {
+      const later = seconds === undefined ? {} : { startAfter: Math.ceil(seconds) }
+      await boss.send(name, payload, { db: fromPrisma(db), ...later })
     },
   }
 }

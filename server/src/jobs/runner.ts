@@ -26,7 +26,9 @@ export async function startJobs(deps: Deps, { jobs = JOBS, poll = 2 }: RunnerOpt
     // A run that is due while the last is still under way is not needed.
     await boss.createQueue(job.name, { ...options, policy: job.cron ? 'exclusive' : 'standard' })
     await boss.updateQueue(job.name, options)
-    await boss.work(job.name, { ...WORK, pollingIntervalSeconds: poll }, (runs): Promise<JobResult[]> =>
+    const batchSize = job.at_once ?? WORK.batchSize
+    const work = { ...WORK, batchSize, pollingIntervalSeconds: poll }
+    await boss.work(job.name, work, (runs): Promise<JobResult[]> =>
       Promise.all(runs.map((run) => perform(deps, job, run))),
     )
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })

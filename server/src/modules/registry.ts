@@ -7,6 +7,8 @@ import { dishRoutes } from './dishes/dish.routes.ts'
 import { dropdownRoutes } from './dropdowns/dropdown.routes.ts'
 import { eventRoutes } from './events/event.routes.ts'
 import { imageRoutes } from './images/image.routes.ts'
+import { inventoryDashboardRoutes } from './inventory-dashboard/inventory-dashboard.routes.ts'
+import { inventoryRoutes } from './inventory/inventory.routes.ts'
 import { kitchenRoutes } from './kitchen/kitchen.routes.ts'
 import { layoutRoutes } from './layouts/layout.routes.ts'
 import { loyaltyRoutes } from './loyalty/loyalty.routes.ts'
@@ -20,6 +22,7 @@ import { reservationRoutes } from './reservations/reservation.routes.ts'
 import { restaurantDropdownRoutes } from './restaurant-dropdowns/restaurant-dropdown.routes.ts'
 import { restaurantRoutes } from './restaurants/restaurant.routes.ts'
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts'
+import { supplierRoutes } from './suppliers/supplier.routes.ts'
 import { tableRoutes } from './tables/table.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
@@ -34,8 +37,10 @@ export const modules: readonly (readonly Binding[])[] = [
   authRoutes,
   dropdownRoutes,
   restaurantDropdownRoutes,
+  supplierRoutes,
   dishRoutes,
   menuRoutes,
+  inventoryRoutes,
   layoutRoutes,
   tableRoutes,
   customerRoutes,
@@ -46,6 +51,7 @@ export const modules: readonly (readonly Binding[])[] = [
   kitchenRoutes,
   cashierRoutes,
   orderDashboardRoutes,
+  inventoryDashboardRoutes,
   imageRoutes,
   eventRoutes,
   operationRoutes,

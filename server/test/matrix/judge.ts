@@ -1,3 +1,4 @@
+import { opensToKeys } from '@forki/contract/api-keys'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf, verdict } from '@forki/contract/permission-table'
 import { missingId } from '../factories/ids.ts'
@@ -140,8 +141,12 @@ export async function absences({ world, endpoint, hurried = false }: Trial): Pro
 
 const isAdminOnly = ({ access }: Endpoint) => access === 'admin' || access === 'self-or-admin'
 
+/** A program is turned away before anything is looked for. */
+const isShutTo = (actor: Actor, endpoint: Endpoint) => actor.api_key === true && !opensToKeys(endpoint)
+
 function absenceOf(endpoint: Endpoint, actor: Actor): number[] {
   if (actor.user === null || actor.shut_out) return [401]
+  if (isShutTo(actor, endpoint)) return [403]
   const unknown = unknownTo(endpoint)
   // An administrator sees every restaurant, so that a list of one that never was is an empty list.
   if (actor.role === 'application_admin') return [unknown, 200, 422]
@@ -150,6 +155,7 @@ function absenceOf(endpoint: Endpoint, actor: Actor): number[] {
 
 function unreadableOf(endpoint: Endpoint, actor: Actor, place: 'path' | 'input'): number[] {
   if (actor.user === null || actor.shut_out) return [401]
+  if (isShutTo(actor, endpoint)) return [403]
   const unread = place === 'path' ? 404 : 422
   return isAdminOnly(endpoint) ? [unread, 403] : [unread]
 }

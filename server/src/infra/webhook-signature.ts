@@ -1,0 +1,24 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const PREFIX = 'whsec_'
+
+/** A new secret as the Standard Webhooks convention writes it: 256 random bits in base64. */
+export const newWebhookSecret = (): string => PREFIX + randomBytes(32).toString('base64')
+
+/** What is signed, and with what: the current secret first, one that is being replaced after it. */
+export interface Signing {
+  id: string
+  /** Seconds since 1970. */
+  timestamp: number
+  body: string
+  secrets: readonly string[]
+}
+
+/** The header `webhook-signature`: `v1,` and base64 of HMAC-SHA256 over `id.timestamp.body`, once for each secret. */
+export const webhookSignature = ({ id, timestamp, body, secrets }: Signing): string =>
+  secrets.map((secret) => `v1,${hmac(secret, `${id}.${timestamp}.${body}`)}`).join(' ')
+
+const hmac = (secret: string, content: string): string =>
+  createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
+    .update(content)
+    .digest('base64')

@@ -1,0 +1,123 @@
+import type { LiveEvent } from '@forki/contract/events'
+import { deriveKey, unseal } from '../../infra/keys.ts'
+import { postOutside, type Answer } from '../../infra/post-outside.ts'
+import { webhookSignature } from '../../infra/webhook-signature.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Deps } from '../../kit/context.ts'
+import { openContext } from '../../kit/open-context.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { DELIVER_WEBHOOK, JITTER, PAUSES } from './pauses.ts'
+
+/** Characters of an answer that the log keeps. */
+const EXCERPT = 1000
+
+interface Claimed {
+  id: string
+  restaurant_id: string
+  webhook_id: string
+  payload: LiveEvent
+  /** This one included. */
+  attempts: number
+  url: string
+  secret: string
+  old_secret: string | null
+  old_secret_ends: Date | null
+  is_on: boolean
+}
+
+/**
+ * One attempt to deliver: claims it, posts it, writes down what came back, and queues the next if there is to be one. Who
+ * comes second to the same attempt, in whichever process, finds it claimed and does nothing.
+ */
+export async function deliverWebhook(
+  deps: Deps,
+  { delivery_id, attempt }: { delivery_id: string; attempt: number },
+): Promise<void> {
+  const claimed = await claim(deps, delivery_id, attempt)
+  if (!claimed) return
+  if (!claimed.is_on) return settle(deps, claimed, 'failed', { status: null, text: 'webhook_off', ms: 0 })
+  const answer = await post(deps, claimed)
+  const { status } = answer
+  if (status !== null && status >= 200 && status < 300) return settle(deps, claimed, 'delivered', answer)
+  if (status === 410) {
+    await switchOff(deps, claimed)
+    return settle(deps, claimed, 'failed', answer)
+  }
+  const pause = PAUSES[claimed.attempts - 1]
+  if (pause === undefined) return settle(deps, claimed, 'failed', answer)
+  await settle(deps, claimed, 'pending', answer)
+  const seconds = pause * (1 + JITTER * (2 * Math.random() - 1))
+  await deps.jobs.send(deps.prisma, DELIVER_WEBHOOK, { delivery_id, attempt: claimed.attempts }, seconds)
+}
+
+async function claim(deps: Deps, delivery_id: string, attempt: number): Promise<Claimed | undefined> {
+  const [row] = await deps.prisma.$queryRaw<Claimed[]>`
+    UPDATE webhook_deliveries d SET attempts = d.attempts + 1, attempted_at = ${deps.now()}
+    FROM webhooks w JOIN restaurants r ON r.id = w.restaurant_id
+    WHERE d.id = ${delivery_id}::uuid AND d.status = 'pending' AND d.attempts = ${attempt} AND w.id = d.webhook_id
+    RETURNING d.id::text AS id, d.restaurant_id::text AS restaurant_id, d.webhook_id::text AS webhook_id, d.payload,
+      d.attempts, w.url, w.secret, w.old_secret, w.old_secret_ends,
+      (w.is_active AND w.deleted_at IS NULL AND r.deleted_at IS NULL) AS is_on`
+  return row
+}
+
+/** Signed anew at every attempt, because receivers refuse a timestamp that is old. */
+async function post(deps: Deps, claimed: Claimed): Promise<Answer> {
+  const { env } = deps
+  const { id, url, payload } = claimed
+  const body = bodyOf(payload)
+  const timestamp = Math.floor(deps.now().getTime() / 1000)
+  const signature = webhookSignature({ id, timestamp, body, secrets: secretsOf(deps, claimed) })
+  const headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Forki-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signature,
+  }
+  return postOutside({ url, headers, body }, { allow_private: env.FORKI_WEBHOOK_ALLOW_PRIVATE })
+}
+
+/** In the order of the contract, which jsonb does not keep. */
+const bodyOf = ({ id, type, restaurant_id, at, data }: LiveEvent): string =>
+  JSON.stringify({ id, type, restaurant_id, at: new Date(at).toISOString(), data: { ids: data.ids } })
+
+function secretsOf({ env, now }: Deps, { secret, old_secret, old_secret_ends }: Claimed): string[] {
+  const key = deriveKey(env.FORKI_SECRET, 'webhook-secret')
+  const signs = old_secret !== null && old_secret_ends !== null && old_secret_ends > now()
+  return [secret, ...(signs ? [old_secret] : [])].map((sealed) => unseal(key, sealed))
+}
+
+/** A later attempt's word is not overwritten by an earlier one's, unless the earlier one arrived. */
+async function settle(
+  deps: Deps,
+  { id, attempts }: Claimed,
+  status: 'pending' | 'delivered' | 'failed',
+  answer: Answer,
+): Promise<void> {
+  const excerpt = answer.text.replaceAll('\0', '').slice(0, EXCERPT).toWellFormed()
+  await deps.prisma.webhookDelivery.updateMany({
+    where: { id, ...(status !== 'delivered' && { status: 'pending', attempts }) },
+    data: {
+      status,
+      response_status: answer.status,
+      response: excerpt,
+      duration_ms: answer.ms,
+      ...(status === 'delivered' && { delivered_at: deps.now() }),
+    },
+  })
+  deps.log.info({ delivery_id: id, attempts, status, response_status: answer.status }, 'webhook attempted')
+}
+
+/** The receiver says that nobody is there any more (410): nothing is sent until an owner switches it on again. */
+async function switchOff(deps: Deps, { webhook_id, restaurant_id, url }: Claimed): Promise<void> {
+  await inTransaction(openContext(deps), async (tx) => {
+    const { count } = await tx.db.webhook.updateMany({
+      where: { id: webhook_id, is_active: true },
+      data: { is_active: false },
+    })
+    if (count === 0) return
+    const data = { host: new URL(url).host, reason: '410' }
+    await audit(tx, { restaurant_id, action: 'webhook.gone', entity: 'webhook', entity_id: webhook_id, data })
+  })
+}

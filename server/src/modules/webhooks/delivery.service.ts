@@ -1,0 +1,42 @@
+import type { Page } from '@forki/contract/kit/list'
+import type { DeliveryListInput } from '@forki/contract/webhooks'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { deliverWebhookJob } from '../../live/delivery/deliver-webhook.job.ts'
+import { selectDelivery, selectDeliveryPage, type DeliveryRow, type WebhookRow } from './webhook.query.ts'
+
+export async function listDeliveries(
+  ctx: Context,
+  webhook: WebhookRow,
+  input: DeliveryListInput,
+): Promise<Page<DeliveryRow>> {
+  const { items, total } = await selectDeliveryPage(ctx, webhook.id, input)
+  return toPage(items, total, input)
+}
+
+/**
+ * Sends a message once more, under its own id, whether it arrived, failed or is waiting for its next attempt.
+ * @throws webhook_off
+ */
+export async function redeliver(
+  ctx: Context,
+  webhook: WebhookRow,
+  { params }: { params: { delivery_id: string } },
+): Promise<DeliveryRow> {
+  const known = await selectDelivery(ctx, webhook.id, params.delivery_id)
+  if (!known) throw notFound()
+  if (!webhook.is_active) throw conflict('webhook_off')
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.webhookDelivery.updateMany({ where: { id: known.id }, data: { status: 'pending' } })
+    const row = (await selectDelivery(tx, webhook.id, known.id)) ?? known
+    const { deps } = tx
+    // As with the first attempt: what is lost between the commit and the queue is found by the sweep.
+    tx.afterCommit(() =>
+      enqueue({ deps, db: deps.prisma }, deliverWebhookJob, { delivery_id: row.id, attempt: row.attempts }),
+    )
+    return row
+  })
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EVENT_TYPES } from '@forki/contract/events'
+import { MAX_WEBHOOKS, webhookEndpoints } from '@forki/contract/webhooks'
+import { startApi, type Api } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildOwner } from '../../../test/factories/user.ts'
+import { buildDelivery, buildWebhook } from '../../../test/factories/webhook.ts'
+
+let api: Api
+let restaurant: Awaited<ReturnType<typeof buildRestaurant>>
+beforeAll(async () => {
+  api = await startApi()
+  restaurant = await buildRestaurant(api.db)
+})
+afterAll(() => api.close())
+
+const owner = () => api.as({ id: restaurant.owner_id })
+const body = (over: object = {}) => ({
+  restaurant_id: restaurant.id,
+  url: 'https://hooks.example.com/forki?tag=1',
+  events: ['order.created', 'stock.low'],
+  ...over,
+})
+
+describe('POST /webhooks', () => {
+  test('shows its secret once and keeps it sealed', async () => {
+    const answer = await owner().post('/webhooks', body())
+
+    expect(answer.status).toBe(201)
+    const made = webhookEndpoints.create.response.parse(answer.body)
+    expect(made.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    const row = await api.db.webhook.findUniqueOrThrow({ where: { id: made.id } })
+    expect(row.secret).not.toContain(made.secret.slice(6))
+    const listed = await owner().get('/webhooks', { restaurant_id: restaurant.id })
+    expect(JSON.stringify(listed.body)).not.toMatch(/whsec|"secret"/)
+    const line = await api.db.auditEntry.findFirstOrThrow({ where: { entity_id: made.id } })
+    expect(line).toMatchObject({ action: 'webhook.created', data: { host: 'hooks.example.com' } })
+    expect(JSON.stringify(line.data)).not.toContain('tag=1')
+  })
+
+  test.each([
+    ['no https', { url: 'http://hooks.example.com/' }],
+    ['credentials', { url: 'https://user:pass@hooks.example.com/' }],
+    ['loopback', { url: 'https://127.0.0.1/' }],
+    ['loopback in other letters', { url: 'https://2130706433/' }],
+    ['mapped loopback', { url: 'https://[::ffff:127.0.0.1]/' }],
+    ['where clouds keep secrets', { url: 'https://169.254.169.254/latest/meta-data' }],
+    ['a local name', { url: 'https://localhost:8443/' }],
+    ['another scheme', { url: 'file:///etc/passwd' }],
+    ['too long', { url: `https://hooks.example.com/${'x'.repeat(2000)}` }],
+    ['an event that is not', { events: ['order.exploded'] }],
+    ['no event', { events: [] }],
+  ])('%s: 422', async (_what, over) => {
+    const answer = await owner().post('/webhooks', body(over))
+
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors[0].path).toMatch(/^(url|events)/)
+  })
+
+  test('nobody 401, a manager 403, a stranger 404, a plan without integrations 402', async () => {
+    const manager = await buildMember(api.db, restaurant.id, { role: 'restaurant_admin' })
+    const uncovered = await buildRestaurant(api.db, { covered: false })
+    const bare = api.as({ id: uncovered.owner_id })
+    const answers = [
+      await api.anonymous.post('/webhooks', body()),
+      await api.as(manager).post('/webhooks', body()),
+      await api.as(await buildOwner(api.db)).post('/webhooks', body()),
+      await bare.post('/webhooks', body({ restaurant_id: uncovered.id })),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 402])
+  })
+
+  test('twenty at most, however many are added at once', async () => {
+    const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+    const caller = api.as({ id: owner_id })
+
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => caller.post('/webhooks', body({ restaurant_id }))),
+    )
+
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_WEBHOOKS)
+    expect(answers.find(({ status }) => status !== 201)?.body.code).toBe('webhook_limit')
+  })
+})
+
+describe('PUT /webhooks/{id}', () => {
+  test('changes what is present; what an answer showed may be sent back', async () => {
+    const made = await owner().post('/webhooks', body())
+    const answer = await owner().put(`/webhooks/${made.body.id}`, { ...made.body, events: [...EVENT_TYPES] })
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ url: made.body.url, events: [...EVENT_TYPES], is_active: true })
+    expect(answer.body).not.toHaveProperty('secret')
+  })
+
+  test('rotates the secret: the new one is shown once, the old one signs on for a day', async () => {
+    const made = await owner().post('/webhooks', body())
+    const answer = await owner().put(`/webhooks/${made.body.id}`, { rotate_secret: true })
+
+    expect(answer.status).toBe(200)
+    expect(answer.body.secret).toMatch(/^whsec_/)
+    expect(answer.body.secret).not.toBe(made.body.secret)
+    const hours = (Date.parse(answer.body.old_secret_ends) - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(23.9)
+    const row = await api.db.auditEntry.findFirst({
+      where: { entity_id: made.body.id, action: 'webhook.secret_rotated' },
+    })
+    expect(row).not.toBeNull()
+  })
+
+  test('a private address and another restaurant’s webhook are refused', async () => {
+    const made = await owner().post('/webhooks', body())
+    const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
+
+    expect((await owner().put(`/webhooks/${made.body.id}`, { url: 'https://10.0.0.1/' })).status).toBe(422)
+    expect((await stranger.put(`/webhooks/${made.body.id}`, { is_active: false })).status).toBe(404)
+    expect((await owner().put(`/webhooks/${missingId()}`, { is_active: false })).status).toBe(404)
+  })
+})
+
+describe('DELETE /webhooks/{id}', () => {
+  test('takes it away, once', async () => {
+    const made = await owner().post('/webhooks', body())
+    const address = `/webhooks/${made.body.id}`
+
+    expect((await owner().delete(address)).body).toEqual({ id: made.body.id })
+    expect((await owner().delete(address)).status).toBe(404)
+    expect((await owner().get(`${address}/deliveries`)).status).toBe(404)
+  })
+})
+
+describe('GET /webhooks', () => {
+  test('by restaurant, searched by address; without one, those of all own restaurants', async () => {
+    const other = await buildRestaurant(api.db, { owner_id: restaurant.owner_id })
+    await buildWebhook(api, { restaurant_id: other.id, url: 'https://kitchen.example.org/x' })
+    const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
+
+    expect((await owner().get('/webhooks', { q: 'KITCHEN.example' })).body).toMatchObject({ total: 1 })
+    expect((await owner().get('/webhooks', { restaurant_id: other.id })).body.total).toBe(1)
+    expect((await stranger.get('/webhooks')).body.total).toBe(0)
+    expect((await stranger.get('/webhooks', { restaurant_id: other.id })).status).toBe(404)
+  })
+})
+
+const again = (hook: string, message: string) =>
+  owner().post(`/webhooks/${hook}/deliveries/${message}/redeliver`)
+
+describe('deliveries', () => {
+  test('are listed newest first, by status', async () => {
+    const webhook = await buildWebhook(api, { restaurant_id: restaurant.id })
+    for (const [n, status] of (['delivered', 'failed', 'pending'] as const).entries()) {
+      await buildDelivery(api, webhook, { status, created_at: new Date(Date.now() + n) })
+    }
+
+    const all = await owner().get(`/webhooks/${webhook.id}/deliveries`, { per_page: 2 })
+    const failed = await owner().get(`/webhooks/${webhook.id}/deliveries`, { status: 'failed' })
+
+    expect(webhookEndpoints.listDeliveries.response.parse(all.body)).toMatchObject({
+      total: 3,
+      total_pages: 2,
+    })
+    expect(all.body.items[0].status).toBe('pending')
+    expect(failed.body.total).toBe(1)
+  })
+
+  test('are sent anew only while the webhook is on, and only its own', async () => {
+    const webhook = await buildWebhook(api, { restaurant_id: restaurant.id })
+    const off = await buildWebhook(api, { restaurant_id: restaurant.id, is_active: false })
+    const failed = await buildDelivery(api, webhook, { status: 'failed', attempts: 9 })
+    const kept = await buildDelivery(api, off, { status: 'failed' })
+
+    const answer = await again(webhook.id, failed.id)
+    const refused = await again(off.id, kept.id)
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ id: failed.id, status: 'pending', attempts: 9 })
+    expect([refused.status, refused.body.code]).toEqual([409, 'webhook_off'])
+    expect((await again(webhook.id, kept.id)).status).toBe(404)
+    expect((await again(webhook.id, missingId())).status).toBe(404)
+  })
+})

@@ -1,0 +1,6 @@
+import type { Actor } from '../../kit/context.ts'
+import { isOwner, type Decision } from '../../kit/policy.ts'
+
+/** Where a restaurant's news go is its owner's business. */
+export const canManageWebhooks = (actor: Actor, subject: { restaurant_id: string }): Decision =>
+  isOwner(actor, subject.restaurant_id)

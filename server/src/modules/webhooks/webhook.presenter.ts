@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { Page } from '@forki/contract/kit/list'
+import type { delivery, webhook } from '@forki/contract/webhooks'
+import { instant, instantOrNull } from '../../kit/instant.ts'
+import type { DeliveryRow, WebhookRow } from './webhook.query.ts'
+import type { Shown } from './webhook.service.ts'
+
+type View = z.input<typeof webhook>
+type DeliveryView = z.input<typeof delivery>
+
+/** A webhook as the API shows it, field by field. */
+export const presentWebhook = (row: WebhookRow): View => ({
+  id: row.id,
+  restaurant_id: row.restaurant_id,
+  url: row.url,
+  events: row.events as View['events'],
+  is_active: row.is_active,
+  old_secret_ends: instantOrNull(row.old_secret_ends),
+  created_at: instant(row.created_at),
+  updated_at: instant(row.updated_at),
+})
+
+/** With its secret, in the answers that make one. */
+export const presentNewWebhook = (row: WebhookRow & { secret: string }) => ({
+  ...presentWebhook(row),
+  secret: row.secret,
+})
+export const presentChangedWebhook = (row: Shown) => ({
+  ...presentWebhook(row),
+  ...(row.secret !== undefined && { secret: row.secret }),
+})
+
+export const presentWebhookPage = (page: Page<WebhookRow>) => ({
+  ...page,
+  items: page.items.map(presentWebhook),
+})
+
+/** A message and how far it got. */
+export const presentDelivery = (row: DeliveryRow): DeliveryView => ({
+  id: row.id,
+  webhook_id: row.webhook_id,
+  event_id: row.event_id,
+  type: row.type as DeliveryView['type'],
+  payload: { ...row.payload, at: instant(row.payload.at) },
+  status: row.status,
+  attempts: row.attempts,
+  response_status: row.response_status,
+  response: row.response,
+  duration_ms: row.duration_ms,
+  created_at: instant(row.created_at),
+  attempted_at: instantOrNull(row.attempted_at),
+  delivered_at: instantOrNull(row.delivered_at),
+})
+
+export const presentDeliveryPage = (page: Page<DeliveryRow>) => ({
+  ...page,
+  items: page.items.map(presentDelivery),
+})

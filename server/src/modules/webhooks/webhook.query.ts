@@ -1,0 +1,117 @@
+import type { DeliveryListInput, WebhookListInput } from '@forki/contract/webhooks'
+import type { LiveEvent } from '@forki/contract/events'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { escapeLike } from '../../kit/list.ts'
+import type { Scope } from '../../kit/policy.ts'
+import { queryRows } from '../../kit/sql.ts'
+
+/** A webhook as the API shows it: never its secrets. */
+export interface WebhookRow {
+  id: string
+  restaurant_id: string
+  url: string
+  events: string[]
+  is_active: boolean
+  old_secret_ends: string | null
+  created_at: string
+  updated_at: string
+}
+
+const webhookJson = (now: Date) => Prisma.sql`
+  json_build_object('id', w.id, 'restaurant_id', w.restaurant_id, 'url', w.url, 'events', w.events,
+    'is_active', w.is_active, 'created_at', w.created_at, 'updated_at', w.updated_at,
+    'old_secret_ends', CASE WHEN w.old_secret_ends > ${now} THEN w.old_secret_ends END)`
+
+const sorts: Record<WebhookListInput['sort'], Prisma.Sql> = {
+  created_at: Prisma.sql`w.created_at`,
+  url: Prisma.sql`w.url`,
+}
+
+/** One page of webhooks, and their number. */
+export async function selectWebhookPage(ctx: Context, scope: Scope, input: WebhookListInput) {
+  const where = [Prisma.sql`w.deleted_at IS NULL`]
+  if (scope.ids) where.push(Prisma.sql`w.restaurant_id = ANY (${scope.ids}::uuid[])`)
+  if (input.q) where.push(Prisma.sql`w.url ILIKE ${`%${escapeLike(input.q)}%`}`)
+  const matching = Prisma.sql`FROM webhooks w WHERE ${Prisma.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const [row] = await queryRows<{ items: WebhookRow[]; total: number }>(
+    ctx,
+    Prisma.sql`
+      SELECT (SELECT count(*)::int ${matching}) AS total,
+        (SELECT coalesce(json_agg(page.webhook), '[]') FROM (
+          SELECT ${webhookJson(ctx.now())} AS webhook ${matching}
+          ORDER BY ${sorts[input.sort]} ${direction}, w.id ${direction}
+          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+  )
+  return row!
+}
+
+/** A webhook that was not taken away. */
+export async function selectWebhook(ctx: Context, webhook_id: string): Promise<WebhookRow | undefined> {
+  const [row] = await queryRows<{ webhook: WebhookRow }>(
+    ctx,
+    Prisma.sql`
+      SELECT ${webhookJson(ctx.now())} AS webhook FROM webhooks w
+      WHERE w.id = ${webhook_id}::uuid AND w.deleted_at IS NULL`,
+  )
+  return row?.webhook
+}
+
+/** A message and how far it got. */
+export interface DeliveryRow {
+  id: string
+  webhook_id: string
+  event_id: string
+  type: string
+  payload: LiveEvent
+  status: 'pending' | 'delivered' | 'failed'
+  attempts: number
+  response_status: number | null
+  response: string | null
+  duration_ms: number | null
+  created_at: string
+  attempted_at: string | null
+  delivered_at: string | null
+}
+
+const deliveryJson = Prisma.sql`
+  json_build_object('id', d.id, 'webhook_id', d.webhook_id, 'event_id', d.event_id::text, 'type', d.type,
+    'payload', d.payload, 'status', d.status, 'attempts', d.attempts, 'response_status', d.response_status,
+    'response', d.response, 'duration_ms', d.duration_ms, 'created_at', d.created_at, 'attempted_at', d.attempted_at,
+    'delivered_at', d.delivered_at)`
+
+/** One page of what a webhook was sent, and the number of all. */
+export async function selectDeliveryPage(ctx: Context, webhook_id: string, input: DeliveryListInput) {
+  const { status, type } = input.filters
+  const where = [Prisma.sql`d.webhook_id = ${webhook_id}::uuid`]
+  if (status) where.push(Prisma.sql`d.status = ${status}::delivery_status`)
+  if (type) where.push(Prisma.sql`d.type = ${type}`)
+  const matching = Prisma.sql`FROM webhook_deliveries d WHERE ${Prisma.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const [row] = await queryRows<{ items: DeliveryRow[]; total: number }>(
+    ctx,
+    Prisma.sql`
+      SELECT (SELECT count(*)::int ${matching}) AS total,
+        (SELECT coalesce(json_agg(page.delivery), '[]') FROM (
+          SELECT ${deliveryJson} AS delivery ${matching}
+          ORDER BY d.created_at ${direction}, d.id ${direction}
+          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+  )
+  return row!
+}
+
+/** A message of that webhook. */
+export async function selectDelivery(
+  ctx: Context,
+  webhook_id: string,
+  delivery_id: string,
+): Promise<DeliveryRow | undefined> {
+  const [row] = await queryRows<{ delivery: DeliveryRow }>(
+    ctx,
+    Prisma.sql`
+      SELECT ${deliveryJson} AS delivery FROM webhook_deliveries d
+      WHERE d.id = ${delivery_id}::uuid AND d.webhook_id = ${webhook_id}::uuid`,
+  )
+  return row?.delivery
+}

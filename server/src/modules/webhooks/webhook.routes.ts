@@ -1,0 +1,54 @@
+import { webhookEndpoints, type WebhookListInput } from '@forki/contract/webhooks'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { parentRestaurant } from '../../kit/parent.ts'
+import { canListOwned, ownedScope } from '../../kit/policy.ts'
+import { listDeliveries, redeliver } from './delivery.service.ts'
+import { canManageWebhooks } from './webhook.policy.ts'
+import {
+  presentChangedWebhook,
+  presentDelivery,
+  presentDeliveryPage,
+  presentNewWebhook,
+  presentWebhookPage,
+} from './webhook.presenter.ts'
+import { createWebhook, findWebhook, listWebhooks, removeWebhook, updateWebhook } from './webhook.service.ts'
+
+const loadScope = async (ctx: Context, input: { query: WebhookListInput }) =>
+  ownedScope(ctx.actor, input.query.filters.restaurant_id)
+const load = (ctx: Context, input: { params: { id: string } }) => findWebhook(ctx, input.params.id)
+
+/** Where a restaurant's events are sent to, and what became of each. */
+export const webhookRoutes = [
+  bind(webhookEndpoints.list, {
+    load: loadScope,
+    can: canListOwned,
+    run: (ctx, scope, input) => listWebhooks(ctx, scope, input.query),
+    present: presentWebhookPage,
+  }),
+  bind(webhookEndpoints.create, {
+    load: parentRestaurant,
+    can: canManageWebhooks,
+    run: (ctx, _restaurant, input) => createWebhook(ctx, input.body),
+    present: presentNewWebhook,
+  }),
+  bind(webhookEndpoints.update, {
+    load,
+    can: canManageWebhooks,
+    run: (ctx, webhook, input) => updateWebhook(ctx, webhook, input.body),
+    present: presentChangedWebhook,
+  }),
+  bind(webhookEndpoints.remove, { load, can: canManageWebhooks, run: removeWebhook }),
+  bind(webhookEndpoints.listDeliveries, {
+    load,
+    can: canManageWebhooks,
+    run: (ctx, webhook, input) => listDeliveries(ctx, webhook, input.query),
+    present: presentDeliveryPage,
+  }),
+  bind(webhookEndpoints.redeliver, {
+    load,
+    can: canManageWebhooks,
+    run: redeliver,
+    present: presentDelivery,
+  }),
+]

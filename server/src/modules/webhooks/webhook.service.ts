@@ -1,0 +1,134 @@
+import type { Page } from '@forki/contract/kit/list'
+import {
+  MAX_WEBHOOKS,
+  OLD_SECRET_HOURS,
+  type CreateWebhook,
+  type UpdateWebhook,
+  type WebhookListInput,
+} from '@forki/contract/webhooks'
+import { deriveKey, seal } from '../../infra/keys.ts'
+import { isPrivateHost } from '../../infra/public-address.ts'
+import { newWebhookSecret } from '../../infra/webhook-signature.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { requireFeature } from '../../kit/plan.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { selectWebhook, selectWebhookPage, type WebhookRow } from './webhook.query.ts'
+
+/** A webhook whose secret was just made; `secret` is shown this once. */
+export type Shown = WebhookRow & { secret?: string }
+
+export async function listWebhooks(
+  ctx: Context,
+  scope: Scope,
+  input: WebhookListInput,
+): Promise<Page<WebhookRow>> {
+  const { items, total } = await selectWebhookPage(ctx, scope, input)
+  return toPage(items, total, input)
+}
+
+/** A webhook of a restaurant that the caller has a tie to. */
+export async function findWebhook(ctx: Context, webhook_id: string): Promise<WebhookRow> {
+  const row = await selectWebhook(ctx, webhook_id)
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/** Adds a webhook with a secret of its own. 402 without `integrations`, 409 `webhook_limit` by a count under a lock. */
+export async function createWebhook(ctx: Context, input: CreateWebhook): Promise<Shown & { secret: string }> {
+  const { restaurant_id, url, events, is_active } = input
+  requireFeature(ctx, restaurant_id, 'integrations')
+  refuseTarget(ctx, url)
+  const secret = newWebhookSecret()
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.$queryRaw`SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`
+    const count = await tx.db.webhook.count({ where: { restaurant_id, deleted_at: null } })
+    if (count >= MAX_WEBHOOKS) throw conflict('webhook_limit', { limit: MAX_WEBHOOKS })
+    const id = tx.newId()
+    await tx.db.webhook.create({
+      data: {
+        id,
+        restaurant_id,
+        url,
+        events: [...new Set(events)],
+        is_active,
+        secret: sealed(tx, secret),
+        created_by: tx.actor.user_id,
+        created_at: tx.now(),
+      },
+    })
+    const row = await findWebhook(tx, id)
+    await note(tx, row, 'webhook.created')
+    return { ...row, secret }
+  })
+}
+
+/**
+ * Changes the fields that are present. `rotate_secret` makes a new secret, shown once, and lets the one it replaces sign
+ * beside it for a day, so that receivers can change over without losing a message.
+ */
+export async function updateWebhook(ctx: Context, webhook: WebhookRow, input: UpdateWebhook): Promise<Shown> {
+  const { rotate_secret, url, events, is_active } = input
+  if (url !== undefined || events !== undefined || is_active === true) {
+    requireFeature(ctx, webhook.restaurant_id, 'integrations')
+  }
+  if (url !== undefined && url !== webhook.url) refuseTarget(ctx, url)
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.webhook.updateMany({
+      where: { id: webhook.id, deleted_at: null },
+      data: { url, is_active, ...(events && { events: [...new Set(events)] }) },
+    })
+    if (count === 0) throw notFound()
+    const secret = rotate_secret ? await rotate(tx, webhook.id) : undefined
+    const row = await findWebhook(tx, webhook.id)
+    await note(tx, row, secret === undefined ? 'webhook.updated' : 'webhook.secret_rotated')
+    return secret === undefined ? row : { ...row, secret }
+  })
+}
+
+async function rotate(ctx: Context, webhook_id: string): Promise<string> {
+  const secret = newWebhookSecret()
+  const ends = new Date(ctx.now().getTime() + OLD_SECRET_HOURS * 3_600_000)
+  await ctx.db.$executeRaw`
+    UPDATE webhooks SET old_secret = secret, old_secret_ends = ${ends}, secret = ${sealed(ctx, secret)}
+    WHERE id = ${webhook_id}::uuid`
+  return secret
+}
+
+/** Takes a webhook away; its deliveries stay for who looks at the log of the database, and what is owed is not sent. */
+export async function removeWebhook(ctx: Context, webhook: WebhookRow): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.webhook.updateMany({
+      where: { id: webhook.id, deleted_at: null },
+      data: { deleted_at: tx.now(), is_active: false },
+    })
+    if (count === 0) throw notFound()
+    await note(tx, webhook, 'webhook.removed')
+    return { id: webhook.id }
+  })
+}
+
+/** What can be told by the letters of the address; where a name leads is looked at whenever something is sent. */
+function refuseTarget({ deps }: Context, url: string): void {
+  const target = new URL(url)
+  if (target.username || target.password) throw invalid('url', 'no_credentials')
+  if (deps.env.FORKI_WEBHOOK_ALLOW_PRIVATE) return
+  if (target.protocol !== 'https:') throw invalid('url', 'https_only')
+  if (isPrivateHost(target.hostname)) throw invalid('url', 'private_address')
+}
+
+const sealed = ({ deps }: Context, secret: string): string =>
+  seal(deriveKey(deps.env.FORKI_SECRET, 'webhook-secret'), secret)
+
+/** Of the address, the host alone: paths are where receivers put secrets of their own. */
+const note = (ctx: Context, row: WebhookRow, action: string) =>
+  audit(ctx, {
+    restaurant_id: row.restaurant_id,
+    action,
+    entity: 'webhook',
+    entity_id: row.id,
+    data: { host: new URL(row.url).host, events: row.events, is_active: row.is_active },
+  })

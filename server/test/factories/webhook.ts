@@ -1,0 +1,95 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { EventType } from '@forki/contract/events'
+import type { Prisma, Webhook, WebhookDelivery } from '../../src/generated/prisma/client.ts'
+import { deriveKey, seal } from '../../src/infra/keys.ts'
+import { newWebhookSecret } from '../../src/infra/webhook-signature.ts'
+import { newId } from '../../src/kit/ids.ts'
+import type { Api } from '../api.ts'
+
+export type WebhookOverrides = Partial<Omit<Prisma.WebhookCreateManyInput, 'events'>> & {
+  restaurant_id: string
+  events?: EventType[]
+}
+
+/** A webhook with its secret in plain letters beside it. */
+export async function buildWebhook(
+  api: Api,
+  overrides: WebhookOverrides,
+): Promise<Webhook & { plain: string }> {
+  const plain = newWebhookSecret()
+  const secret = seal(deriveKey(api.deps.env.FORKI_SECRET, 'webhook-secret'), plain)
+  const events: EventType[] = ['order.updated']
+  const webhook = await api.db.webhook.create({
+    data: { id: newId(), url: 'https://hooks.example.com/forki', events, ...overrides, secret },
+  })
+  return { ...webhook, plain }
+}
+
+/** A message that waits for its first attempt. */
+export const buildDelivery = (
+  api: Api,
+  webhook: Pick<Webhook, 'id' | 'restaurant_id'>,
+  overrides: Partial<Prisma.WebhookDeliveryCreateManyInput> = {},
+): Promise<WebhookDelivery> =>
+  api.db.webhookDelivery.create({
+    data: {
+      id: newId(),
+      restaurant_id: webhook.restaurant_id,
+      webhook_id: webhook.id,
+      event_id: 1n,
+      type: 'order.updated',
+      payload: {
+        id: '1',
+        type: 'order.updated',
+        restaurant_id: webhook.restaurant_id,
+        at: new Date().toISOString(),
+        data: { ids: ['a'] },
+      },
+      ...overrides,
+    },
+  })
+
+/** A request that a receiver got. */
+export interface Received {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** Somebody else's server, on this machine. */
+export interface Receiver {
+  url: string
+  port: number
+  got: Received[]
+  /** How it answers from now on; 200 and `ok` at first. */
+  answer: (how: (response: ServerResponse) => void) => void
+  close: () => Promise<void>
+}
+
+const welcome = (response: ServerResponse): void => void response.end('ok')
+
+export async function startReceiver(): Promise<Receiver> {
+  const got: Received[] = []
+  let how = welcome
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (part: string) => (body += part))
+    request.on('end', () => {
+      got.push({ headers: request.headers, body })
+      how(response)
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    port,
+    got,
+    answer: (next) => void (how = next),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => void server.close(resolve))
+    },
+  }
+}

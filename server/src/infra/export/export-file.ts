@@ -1,13 +1,12 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Context } from '../../kit/context.ts'
-import { xlsxStream } from './xlsx.ts'
+import { xlsxStream, type Cell } from './xlsx.ts'
+
+export type { Cell } from './xlsx.ts'
 
 /** What an export may be asked for as (contract §11). */
 export type ExportFormat = 'csv' | 'xlsx' | 'json'
-
-/** What a cell holds. Instants and days travel as the API writes them, as text. */
-export type Cell = string | number | boolean | null
 
 /** One column: its field in a row, the words above it, and whether a spreadsheet may count with it. */
 export interface ExportColumn<R> {

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
-import type { Cell } from './export-file.ts'
 import { zipStream, type ZipEntry } from './zip.ts'
+
+/** What a cell holds. Instants and days travel as the API writes them, as text. */
+export type Cell = string | number | boolean | null
 
 /**
  * A workbook with one sheet, piece by piece, as its rows come. Written here because the libraries at hand either hold the

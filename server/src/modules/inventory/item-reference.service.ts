@@ -18,14 +18,17 @@ export async function requireReferences(
 ): Promise<void> {
   refuseOddUnits(input, before)
   const wanted = keysOf(input, before)
-  const known = await ctx.db.restaurantDropdown.findMany({
-    where: {
-      restaurant_id,
-      list: { in: ['inventory_category', 'unit'] },
-      key: { in: wanted.map((one) => one.key) },
-    },
-    select: { list: true, key: true },
-  })
+  const known =
+    wanted.length === 0
+      ? []
+      : await ctx.db.restaurantDropdown.findMany({
+          where: {
+            restaurant_id,
+            list: { in: ['inventory_category', 'unit'] },
+            key: { in: wanted.map((one) => one.key) },
+          },
+          select: { list: true, key: true },
+        })
   const issues = wanted
     .filter((one) => !known.some((entry) => entry.list === one.list && entry.key === one.key))
     .map(({ path }): FieldIssue => ({ path, message: 'unknown_reference' }))

@@ -52,8 +52,10 @@ export async function moveItem(ctx: Context, item: ItemRow, input: CreateMovemen
 
 const SAME: Conversion = { times: 1, by: 1 }
 
+type Heading = Omit<Booking, 'milli'> & { id: string }
+
 /** What is written down of the movement beside its quantity. */
-function bookingOf(ctx: Context, item: LockedItem, input: CreateMovement): Omit<Booking, 'milli'> {
+function bookingOf(ctx: Context, item: LockedItem, input: CreateMovement): Heading {
   const entered = input.unit !== undefined && input.unit !== item.unit
   return {
     id: ctx.newId(),
@@ -68,7 +70,7 @@ function bookingOf(ctx: Context, item: LockedItem, input: CreateMovement): Omit<
 
 interface Entry {
   input: CreateMovement
-  booking: Omit<Booking, 'milli'>
+  booking: Heading
   conversion: Conversion
 }
 
@@ -99,7 +101,7 @@ async function book(ctx: Context, item: LockedItem, { input, booking, conversion
 async function settle(
   ctx: Context,
   item: LockedItem,
-  difference: Booking & { expires_at: string | null },
+  difference: Heading & { milli: number; expires_at: string | null },
 ): Promise<void> {
   const { expires_at: _unused, ...booking } = difference
   const { milli } = difference

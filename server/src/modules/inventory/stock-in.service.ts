@@ -5,6 +5,7 @@ import type { Booking } from './stock-out.service.ts'
 
 /** Goods that come in. */
 export interface Arrival extends Booking {
+  id: string
   /** The last good day, `YYYY-MM-DD`. */
   expires_at?: string | null
   /** What one unit of a purchase cost; the average when left out. */
@@ -66,6 +67,7 @@ export function averageCost(
 
 interface Arrivals {
   movements: (Booking & {
+    id: string
     batch_id?: string | null
     expires_at?: string | null
     /** The item's average when left out. */

@@ -5,8 +5,8 @@ import { alertLow, lockItems, lowAlert, type Moved } from './stock-lock.service.
 
 /** What a movement carries beside what it moves. */
 export interface Booking {
-  /** Of the movement. */
-  id: string
+  /** Of the movement; made under the lock when left out, so that ids grow as movements follow each other. */
+  id?: string
   inventory_item_id: string
   /** How much, in thousandths of the item's unit, above 0 (0: a count that found what was expected). */
   milli: number
@@ -38,7 +38,7 @@ export async function takeStock(
     WITH wanted AS (
       SELECT x.*, x.milli / 1000.0 AS amount, i.quantity AS stock, i.unit_cost_cents, i.low_alerted_at,
         sum(x.milli / 1000.0) OVER (PARTITION BY x.inventory_item_id ORDER BY x.id) AS upto
-      FROM jsonb_to_recordset(${JSON.stringify(bookings)}::jsonb) AS x (id uuid, inventory_item_id uuid, milli numeric,
+      FROM jsonb_to_recordset(${JSON.stringify(withIds(ctx, bookings))}::jsonb) AS x (id uuid, inventory_item_id uuid, milli numeric,
         type movement_type, note text, order_id uuid, order_item_id uuid, cause text, entered_quantity numeric,
         entered_unit text, counted_at timestamptz)
       JOIN inventory_items i ON i.id = x.inventory_item_id AND i.restaurant_id = ${restaurant_id}::uuid
@@ -74,3 +74,7 @@ export async function takeStock(
     RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`
   await alertLow(ctx, restaurant_id, moved)
 }
+
+/** Bookings with the ids of their movements; call under the lock. */
+export const withIds = <B extends Booking>(ctx: Context, bookings: readonly B[]): (B & { id: string })[] =>
+  bookings.map((booking) => ({ ...booking, id: booking.id ?? ctx.newId() }))

@@ -1,7 +1,7 @@
 import type { Context } from '../../kit/context.ts'
 import { beyondDebt, bookArrivals, type Filling } from './stock-in.service.ts'
 import { lockItems, type LockedItem } from './stock-lock.service.ts'
-import type { Booking } from './stock-out.service.ts'
+import { withIds, type Booking } from './stock-out.service.ts'
 
 /** What a line took and gives back. */
 export interface Return extends Booking {
@@ -37,7 +37,10 @@ export async function returnStock(
   const origins = await selectOrigins(ctx, returns)
   const latest = await selectLatestBatches(ctx, ids)
   const plan: Plan = { items, origins, latest, batches: [] }
-  const known = returns.filter((one) => items.has(one.inventory_item_id))
+  const known = withIds(
+    ctx,
+    returns.filter((one) => items.has(one.inventory_item_id)),
+  )
   const fillings = known.flatMap((one) => placeReturn(ctx, plan, one))
   await bookArrivals(ctx, restaurant_id, { movements: known, batches: plan.batches, fillings, costs: [] })
 }
@@ -50,7 +53,7 @@ interface Plan {
 }
 
 /** Where one return goes; the plan's stock and origins are used up as it is made. */
-function placeReturn(ctx: Context, plan: Plan, one: Return): Filling[] {
+function placeReturn(ctx: Context, plan: Plan, one: Return & { id: string }): Filling[] {
   const item = plan.items.get(one.inventory_item_id)!
   let left = beyondDebt(item.milli, one.milli)
   item.milli += one.milli

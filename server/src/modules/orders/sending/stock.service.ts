@@ -14,15 +14,14 @@ export type StockCause = 'sent' | 'void'
 export async function moveStock(ctx: Context, lines: readonly LineRow[], cause: StockCause): Promise<void> {
   const [first] = lines
   if (!first) return
-  const bookings = lines.flatMap((line) => bookingsOf(ctx, line, cause))
+  const bookings = lines.flatMap((line) => bookingsOf(line, cause))
   if (bookings.length === 0) return
   if (cause === 'sent') await takeStock(ctx, first.restaurant_id, bookings)
   else await returnStock(ctx, first.restaurant_id, bookings)
 }
 
-const bookingsOf = (ctx: Context, line: LineRow, cause: StockCause) =>
+const bookingsOf = (line: LineRow, cause: StockCause) =>
   (line.recipe ?? []).map(({ inventory_item_id, quantity }) => ({
-    id: ctx.newId(),
     inventory_item_id,
     // Recipes have three decimals: thousandths are whole.
     milli: Math.round(quantity * 1000) * line.quantity,

@@ -1,0 +1,79 @@
+import type { InventoryItem, Prisma, Supplier } from '../../src/generated/prisma/client.ts'
+import type { Db } from '../../src/kit/context.ts'
+import { newId } from '../../src/kit/ids.ts'
+import { buildRestaurant } from './restaurant.ts'
+
+/** Somebody who delivers; builds the restaurant where it is not given. */
+export async function buildSupplier(
+  db: Db,
+  overrides: Partial<Prisma.SupplierCreateManyInput> = {},
+): Promise<Supplier> {
+  const restaurant_id = overrides.restaurant_id ?? (await buildRestaurant(db)).id
+  return db.supplier.create({
+    data: { id: newId(), name: 'Abarrotes La Central', ...overrides, restaurant_id },
+  })
+}
+
+/** What came in one delivery. */
+interface Delivery {
+  quantity: number
+  /** `YYYY-MM-DD`; null: it keeps. */
+  expires_at?: string | null
+  received_at?: Date
+}
+
+/**
+ * An item in kilograms, with what was delivered of it: each delivery with its batch and its movement, as a purchase leaves
+ * them. Nothing is there when no deliveries are given.
+ */
+export async function buildItem(
+  db: Db,
+  overrides: Partial<Prisma.InventoryItemCreateManyInput> & { deliveries?: readonly Delivery[] } = {},
+): Promise<InventoryItem> {
+  const { deliveries = [], ...fields } = overrides
+  const restaurant_id = fields.restaurant_id ?? (await buildRestaurant(db)).id
+  const quantity = deliveries.reduce((sum, delivery) => sum + delivery.quantity, 0)
+  const item = await db.inventoryItem.create({
+    data: { id: newId(), name: 'Jitomate saladet', unit: 'kg', quantity, ...fields, restaurant_id },
+  })
+  let balance_after = 0
+  for (const [index, delivery] of deliveries.entries()) {
+    balance_after += delivery.quantity
+    await deliver(db, item, { ...delivery, index, balance_after })
+  }
+  return item
+}
+
+async function deliver(
+  db: Db,
+  { id: inventory_item_id, restaurant_id, unit_cost_cents }: InventoryItem,
+  delivery: Delivery & { index: number; balance_after: number },
+): Promise<void> {
+  const { quantity, index, balance_after } = delivery
+  const received_at = delivery.received_at ?? new Date(Date.UTC(2026, 0, 1 + index))
+  const expires_at = delivery.expires_at ? new Date(delivery.expires_at) : null
+  const [batch_id, movement_id] = [newId(), newId()]
+  const common = { restaurant_id, inventory_item_id, quantity, expires_at, unit_cost_cents }
+  await db.inventoryBatch.create({ data: { id: batch_id, ...common, received_at } })
+  const movement = {
+    id: movement_id,
+    type: 'purchase' as const,
+    batch_id,
+    balance_after,
+    created_at: received_at,
+  }
+  await db.inventoryMovement.create({ data: { ...common, ...movement } })
+  await db.inventoryAllocation.create({ data: { movement_id, batch_id, quantity } })
+}
+
+/** Units and categories that items may name, as a new restaurant has them. */
+export async function buildStockLists(db: Db, restaurant_id: string): Promise<void> {
+  const entry = (list: string) => (key: string) => ({ id: newId(), restaurant_id, list, key, label: key })
+  await db.restaurantDropdown.createMany({
+    data: [
+      ...['kg', 'g', 'l', 'ml', 'piece', 'pack'].map(entry('unit')),
+      ...['produce', 'meat', 'dairy'].map(entry('inventory_category')),
+    ],
+    skipDuplicates: true,
+  })
+}

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { refusalOf } from './sigv4.ts'
+
+interface StoredObject {
+  bytes: Buffer
+  modified_at: Date
+}
+
+/** What ails the store: it answers 503, answers nothing, or knows nobody. */
+export type Ailment = 'down' | 'slow' | 'refusing'
+
+/** A store that speaks S3 on this machine and takes nothing that is not signed by its key. */
+export interface FakeS3 {
+  url: string
+  /** What is in the bucket, by key. */
+  objects: Map<string, StoredObject>
+  /** Statuses answered, by method and key. */
+  answered: { call: string; status: number }[]
+  ail: (ailment: Ailment | null) => void
+  /** The server's settings for it. */
+  env: Record<string, string>
+  close: () => Promise<void>
+}
+
+export const S3_KEY = { id: 'forki-test', secret: 'a secret that only the tests and their store know' }
+const BUCKET = 'pictures'
+/** Keys a page of a listing: fewer than the tests store, so that there is more than one. */
+const PAGE = 2
+
+export async function startFakeS3(): Promise<FakeS3> {
+  const objects: FakeS3['objects'] = new Map()
+  const answered: FakeS3['answered'] = []
+  let ailing: Ailment | null = null
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request)
+    if (ailing === 'slow') return
+    const status = serve({ objects, ailing }, request, body, response)
+    answered.push({ call: `${request.method} ${request.url}`, status })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    objects,
+    answered,
+    ail: (ailment) => void (ailing = ailment),
+    env: {
+      S3_ENDPOINT: url,
+      S3_BUCKET: BUCKET,
+      S3_ACCESS_KEY_ID: S3_KEY.id,
+      S3_SECRET_ACCESS_KEY: S3_KEY.secret,
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => void server.close(resolve))
+    },
+  }
+}
+
+interface State {
+  objects: FakeS3['objects']
+  ailing: Ailment | null
+}
+
+function serve(
+  { objects, ailing }: State,
+  request: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+): number {
+  const send = (status: number, headers: Record<string, string | number> = {}, content?: Buffer | string) => {
+    response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : content)
+    return status
+  }
+  const refuse = (status: number, code: string) =>
+    send(
+      status,
+      { 'content-type': 'application/xml' },
+      `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`,
+    )
+  if (ailing === 'down') return refuse(503, 'SlowDown')
+  const refusal = refusalOf(request, body, ailing === 'refusing' ? {} : { [S3_KEY.id]: S3_KEY.secret })
+  if (refusal) return refuse(403, refusal)
+  const url = new URL(request.url ?? '/', 'http://store')
+  const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/')
+  if (bucket !== BUCKET) return refuse(404, 'NoSuchBucket')
+  if (url.searchParams.get('list-type') === '2')
+    return send(200, { 'content-type': 'application/xml' }, listing(objects, url.searchParams))
+  const key = rest.join('/')
+  if (request.method === 'PUT') {
+    objects.set(key, { bytes: body, modified_at: new Date() })
+    return send(200, { etag: '"x"' })
+  }
+  if (request.method === 'DELETE') {
+    objects.delete(key)
+    return send(204)
+  }
+  const found = objects.get(key)
+  if (!found) return refuse(404, 'NoSuchKey')
+  const headers = { 'content-length': found.bytes.length, 'last-modified': found.modified_at.toUTCString() }
+  return send(200, headers, found.bytes)
+}
+
+function listing(objects: FakeS3['objects'], query: URLSearchParams): string {
+  const from = Number(query.get('continuation-token') ?? 0)
+  const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).toSorted()
+  const more = from + PAGE < keys.length
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>
+    ${more ? `<NextContinuationToken>${from + PAGE}</NextContinuationToken>` : ''}
+    ${keys
+      .slice(from, from + PAGE)
+      .map((key) => `<Contents><Key>${key}</Key></Contents>`)
+      .join('')}</ListBucketResult>`
+}

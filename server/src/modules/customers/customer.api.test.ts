@@ -1,0 +1,194 @@
+import { customer as customerSchema, customerEndpoints, type Customer } from '@forki/contract/customers'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+
+let api: Api
+let house: House
+let restaurant_id: string
+let owner: Caller
+let waiter: Caller
+/** A waiter who runs the loyalty cards too. */
+let host: Caller
+let stranger: Caller
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+  restaurant_id = house.restaurant.id
+  owner = api.as(house.owner)
+  waiter = api.as(house.waiter)
+  host = api.as(await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] }))
+  stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
+})
+afterAll(() => api.close())
+
+const body = (change: object = {}) => ({
+  restaurant_id,
+  name: ' Lucía Arce ',
+  email: `Lucia.${randomUUID()}@Guests.test`,
+  phone: '+52 222 555 0101',
+  birth_date: '1990-04-12',
+  marketing_consent: true,
+  ...change,
+})
+const codeOf = ({ status, body: { code } }: { status: number; body: { code?: string } }) => [status, code]
+
+describe('POST /customers', () => {
+  it('whoever runs the cards adds one: 201, trimmed, the address in lower case', async () => {
+    const sent = body()
+
+    const reply = await host.post('/customers', sent)
+
+    expect(reply.status).toBe(201)
+    expect(customerSchema.parse(reply.body)).toMatchObject({
+      name: 'Lucía Arce',
+      email: sent.email.toLowerCase(),
+      birth_date: '1990-04-12',
+      marketing_consent: true,
+      user_id: null,
+    })
+  })
+
+  it('an address that another customer has, raced by twenty, makes one', async () => {
+    const sent = body()
+
+    const replies = await Promise.all(Array.from({ length: 20 }, () => owner.post('/customers', sent)))
+
+    const refused = replies.filter(({ status }) => status !== 201)
+    expect(refused).toHaveLength(19)
+    expect(new Set(refused.map((reply) => codeOf(reply).join()))).toEqual(
+      new Set(['409,customer_email_taken']),
+    )
+  })
+
+  it('the same address in another restaurant, and many without one, are no conflict', async () => {
+    const sent = body()
+    const other = await buildCustomer(api.db)
+    await api.db.customer.update({ where: { id: other.id }, data: { email: sent.email.toLowerCase() } })
+
+    expect((await owner.post('/customers', sent)).status).toBe(201)
+    expect((await owner.post('/customers', body({ email: null }))).status).toBe(201)
+    expect((await owner.post('/customers', body({ email: null }))).status).toBe(201)
+  })
+
+  it.each([
+    ['a waiter', () => waiter, 403, 'forbidden'],
+    ['a stranger', () => stranger, 404, 'not_found'],
+    ['nobody', () => api.anonymous, 401, 'not_signed_in'],
+  ] as const)('%s, is refused', async (_who, caller, status, code) => {
+    expect(codeOf(await caller().post('/customers', body()))).toEqual([status, code])
+  })
+
+  it('a restaurant whose plan has no loyalty, is 402', async () => {
+    const bare = await buildRestaurant(api.db, { covered: false })
+
+    const reply = await api.as({ id: bare.owner_id }).post('/customers', body({ restaurant_id: bare.id }))
+
+    expect(codeOf(reply)).toEqual([402, 'feature_not_in_plan'])
+  })
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['an address that is none', { email: 'lucia' }, 'email'],
+    ['a phone in words', { phone: 'mañana' }, 'phone'],
+    ['a day that is none', { birth_date: '1990-02-30' }, 'birth_date'],
+    ['a field that customers do not have', { points: 10 }, 'points'],
+  ])('%s, is 422 at its field', async (_what, change, path) => {
+    const reply = await owner.post('/customers', body(change))
+
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors.map((issue: { path: string }) => issue.path)).toContain(path)
+  })
+
+  it('read-only fields sent along, are ignored', async () => {
+    const user_id = house.waiter.id
+
+    const reply = await owner.post('/customers', body({ id: randomUUID(), user_id }))
+
+    expect([reply.status, reply.body.user_id]).toEqual([201, null])
+  })
+})
+
+describe('GET /customers', () => {
+  it('finds by name without accents, by address and by phone; pages; stays in its restaurant', async () => {
+    const place = (await buildRestaurant(api.db)).id
+    const me = api.as({
+      id: (await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: place } })).user_id,
+    })
+    await buildCustomer(api.db, { restaurant_id: place, name: 'Ñandú Pérez', phone: '555 77 11' })
+    await buildCustomer(api.db, { restaurant_id: place, name: 'Abril Soto', email: 'abril@soto.test' })
+    const names = async (query: object) => {
+      const reply = await me.get('/customers', { restaurant_id: place, ...query })
+      return customerEndpoints.list.response.parse(reply.body).items.map(({ name }) => name)
+    }
+
+    expect(await names({})).toEqual(['Abril Soto', 'Ñandú Pérez'])
+    expect(await names({ q: 'nandu perez' })).toEqual(['Ñandú Pérez'])
+    expect(await names({ q: 'soto.test' })).toEqual(['Abril Soto'])
+    expect(await names({ q: '77 11' })).toEqual(['Ñandú Pérez'])
+    expect(await names({ per_page: 1, page: 2 })).toEqual(['Ñandú Pérez'])
+    expect((await me.get('/customers', { filters: '{"email":"x"}' })).status).toBe(422)
+    expect((await waiter.get('/customers', { restaurant_id })).status).toBe(403)
+    expect((await stranger.get('/customers', { restaurant_id })).status).toBe(404)
+  })
+})
+
+describe('PUT /customers/{id}', () => {
+  it('what GET answered, edited and sent back, changes that alone', async () => {
+    const made = (await owner.post('/customers', body())).body as Customer
+
+    const reply = await owner.put(`/customers/${made.id}`, { ...made, phone: null })
+
+    expect(reply.body).toEqual({ ...made, phone: null, updated_at: expect.any(String) })
+  })
+
+  it('the address of another, is 409', async () => {
+    const [one, other] = [
+      await buildCustomer(api.db, { restaurant_id }),
+      await buildCustomer(api.db, { restaurant_id }),
+    ]
+
+    const reply = await owner.put(`/customers/${one.id}`, { email: other.email })
+
+    expect(codeOf(reply)).toEqual([409, 'customer_email_taken'])
+  })
+})
+
+describe('DELETE /customers/{id}', () => {
+  it('erases who they were, on their orders too, and keeps what they bought and earned', async () => {
+    const made = (await owner.post('/customers', body({ name: 'Zoraida Único' }))).body as Customer
+    const card = await buildCard(api.db, { restaurant_id, customer_id: made.id, seals_count: 3 })
+    const order = await openOrder(api, house)
+    await waiter.put(`/orders/${order.id}`, { customer_id: made.id })
+
+    const reply = await owner.delete(`/customers/${made.id}`)
+
+    expect(reply.body).toEqual({ id: made.id })
+    expect((await owner.get(`/customers/${made.id}`)).status).toBe(404)
+    const after = await owner.get(`/loyalty/cards/${card.id}`)
+    expect(after.body).toMatchObject({ status: 'expired', seals_count: 3, customer_name: '—' })
+    const { rows } = await api.deps.pool.query<{ dump: string }>(
+      `select (select json_agg(c)::text from customers c where id = $1)
+         || (select json_agg(o)::text from orders o where customer_id = $1)
+         || (select json_agg(a)::text from audit_entries a where entity_id = $1::text) as dump`,
+      [made.id],
+    )
+    const dump = rows[0]?.dump ?? ''
+    expect(dump).toContain(order.id)
+    expect(dump.toLowerCase()).not.toMatch(/zoraida|guests\.test|555 0101|1990/)
+  })
+
+  it('twice, or of nowhere, is 404; the address is free again', async () => {
+    const made = (await owner.post('/customers', body())).body as Customer
+    await owner.delete(`/customers/${made.id}`)
+
+    expect((await owner.delete(`/customers/${made.id}`)).status).toBe(404)
+    expect((await owner.delete(`/customers/${missingId()}`)).status).toBe(404)
+    expect((await owner.post('/customers', body({ email: made.email }))).status).toBe(201)
+  })
+})

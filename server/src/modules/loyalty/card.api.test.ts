@@ -1,0 +1,306 @@
+import { card as cardSchema, type Card } from '@forki/contract/loyalty'
+import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildCard, buildCustomer, buildTemplate } from '../../../test/factories/loyalty.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+
+let api: Api
+let restaurant_id: string
+let owner: Caller
+let waiter: { id: string }
+/** A waiter who runs the loyalty cards too. */
+let host: { id: string }
+let stranger: Caller
+let theirs: string
+beforeAll(async () => {
+  api = await startApi()
+  const restaurant = await buildRestaurant(api.db)
+  restaurant_id = restaurant.id
+  owner = api.as({ id: restaurant.owner_id })
+  waiter = await buildMember(api.db, restaurant_id)
+  host = await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] })
+  const other = await buildRestaurant(api.db)
+  theirs = other.id
+  stranger = api.as({ id: other.owner_id })
+})
+afterAll(() => api.close())
+
+const codeOf = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const seal = (id: string, body: object = {}, by = owner) => by.post(`/loyalty/cards/${id}/add-seal`, body)
+const redeem = (id: string, body: object = {}, by = owner) => by.post(`/loyalty/cards/${id}/redeem`, body)
+const card = (change: Parameters<typeof buildCard>[1] = {}) => buildCard(api.db, { restaurant_id, ...change })
+
+describe('POST /loyalty/cards', () => {
+  it('to a customer of the house: 201, empty, with a code nobody guesses and its history begun', async () => {
+    const template = await buildTemplate(api.db, { restaurant_id, valid_days: 30 })
+    const customer = await buildCustomer(api.db, { restaurant_id })
+
+    const reply = await api.as(host).post('/loyalty/cards', {
+      template_id: template.id,
+      customer_id: customer.id,
+    })
+
+    expect(reply.status).toBe(201)
+    const made = cardSchema.parse(reply.body)
+    expect(made).toMatchObject({
+      status: 'active',
+      seals: [],
+      seals_count: 0,
+      seals_required: 10,
+      seals_owed: 0,
+      cycle: 1,
+      redemptions: [],
+      customer_name: customer.name,
+      template: { name: template.name, reward: template.reward },
+    })
+    expect(made.code).toMatch(/^[\w-]{22}$/)
+    const life = Date.parse(made.expires_at ?? '') - Date.parse(made.issued_at)
+    expect(life).toBe(30 * 86_400_000)
+    const entries = await api.db.loyaltyCardEntry.findMany({ where: { card_id: made.id } })
+    expect(entries.map(({ kind, created_by }) => [kind, created_by])).toEqual([['issue', host.id]])
+    const note = await api.db.auditEntry.findFirst({ where: { entity_id: made.id } })
+    expect(note).toMatchObject({ action: 'card.issued', user_id: host.id })
+  })
+
+  it('to somebody new: they become a customer; one with that address is taken as they are', async () => {
+    const [one, other] = [
+      await buildTemplate(api.db, { restaurant_id }),
+      await buildTemplate(api.db, { restaurant_id }),
+    ]
+    const customer = { name: 'Teo Mar', email: `teo.${randomUUID()}@guests.test` }
+
+    const first = await owner.post('/loyalty/cards', { template_id: one.id, customer })
+    const second = await owner.post('/loyalty/cards', {
+      template_id: other.id,
+      customer: { name: 'Otro nombre', email: customer.email.toUpperCase() },
+    })
+
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toMatchObject({ customer_id: first.body.customer_id, customer_name: 'Teo Mar' })
+  })
+
+  it('a second live card is 409; an expired one makes room and ends in its history', async () => {
+    const live = await card()
+    const { template_id, customer_id } = live
+
+    expect(codeOf(await owner.post('/loyalty/cards', { template_id, customer_id }))).toEqual([
+      409,
+      'card_exists',
+    ])
+    await api.db.loyaltyCard.update({ where: { id: live.id }, data: { expires_at: new Date(1) } })
+    expect((await owner.post('/loyalty/cards', { template_id, customer_id })).status).toBe(201)
+
+    const last = await api.db.loyaltyCardEntry.findFirst({ where: { card_id: live.id, kind: 'expire' } })
+    expect(last).not.toBeNull()
+  })
+
+  it.each([
+    ['neither customer', {}, 422],
+    ['both', { customer_id: randomUUID(), customer: { name: 'X' } }, 422],
+    ['a customer of nowhere', { customer_id: missingId() }, 422],
+    ['seals sent along', { customer: { name: 'Tramposo' }, seals_count: 10, status: 'complete' }, 201],
+  ])('%s', async (_what, change, status) => {
+    const { id } = await buildTemplate(api.db, { restaurant_id })
+
+    const reply = await owner.post('/loyalty/cards', { template_id: id, ...change })
+
+    expect(reply.status).toBe(status)
+    if (status === 201) expect(reply.body).toMatchObject({ seals_count: 0, status: 'active' })
+  })
+
+  it('another house’s template is 404, its customer 422, a retired template 409', async () => {
+    const foreign = await buildTemplate(api.db, { restaurant_id: theirs })
+    const guest = await buildCustomer(api.db, { restaurant_id: theirs })
+    const retired = await buildTemplate(api.db, { restaurant_id, is_active: false })
+    const own = await buildTemplate(api.db, { restaurant_id })
+    const issue = (template_id: string, customer: object = { customer: { name: 'X' } }) =>
+      owner.post('/loyalty/cards', { template_id, ...customer })
+
+    expect((await issue(foreign.id)).status).toBe(404)
+    expect((await issue(own.id, { customer_id: guest.id })).status).toBe(422)
+    expect(codeOf(await issue(retired.id))).toEqual([409, 'template_inactive'])
+  })
+})
+
+describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
+  it('fills the card, gives the reward, begins the next cycle', async () => {
+    const { id } = await card({ template: { seals_required: 2 } })
+
+    const first = await seal(id)
+    const second = await seal(id, { staff_id: waiter.id }, api.as(host))
+    const full = await seal(id)
+    const given = await redeem(id, { staff_id: waiter.id })
+    const early = await redeem(id)
+    const next = await seal(id)
+
+    expect(first.body).toMatchObject({ status: 'active', seals_count: 1 })
+    expect(second.body).toMatchObject({ status: 'complete', seals_count: 2 })
+    expect((second.body as Card).seals.map(({ staff_id }) => staff_id)[1]).toBe(waiter.id)
+    expect(codeOf(full)).toEqual([409, 'card_full'])
+    expect(given.body).toMatchObject({ status: 'active', seals_count: 0, seals: [], cycle: 2 })
+    expect(given.body.redemptions).toEqual([{ redeemed_at: expect.any(String), staff_id: waiter.id }])
+    expect(codeOf(early)).toEqual([409, 'card_incomplete'])
+    expect(next.body).toMatchObject({ seals_count: 1, cycle: 2 })
+    const entries = await api.db.loyaltyCardEntry.findMany({ where: { card_id: id, staff_id: waiter.id } })
+    expect(entries.map(({ kind, created_by }) => [kind, created_by === host.id])).toContainEqual([
+      'seal',
+      true,
+    ])
+    expect(await api.db.liveEvent.count({ where: { type: 'card.updated', ids: { has: id } } })).toBe(4)
+  })
+
+  it('without renewal the card ends: no seal, no second reward', async () => {
+    const { id } = await card({ seals_count: 10, template: { renews: false } })
+
+    expect((await redeem(id)).body).toMatchObject({ status: 'redeemed', cycle: 1, seals_count: 0 })
+    expect(codeOf(await redeem(id))).toEqual([409, 'card_redeemed'])
+    expect(codeOf(await seal(id))).toEqual([409, 'card_redeemed'])
+  })
+
+  it.each([
+    ['somebody of no restaurant', async () => (await buildRestaurant(api.db)).owner_id],
+    ['nobody', async () => missingId()],
+  ])('staff_id of %s is 422 and nothing changes', async (_who, make) => {
+    const { id } = await card({ seals_count: 10 })
+    const staff_id = await make()
+
+    expect((await seal(id, { staff_id })).status).toBe(422)
+    expect((await redeem(id, { staff_id })).status).toBe(422)
+    expect((await owner.get(`/loyalty/cards/${id}`)).body).toMatchObject({ seals_count: 10, cycle: 1 })
+  })
+
+  it('an identity in the query is ignored: the caller is written down (reliability §9)', async () => {
+    const { id } = await card()
+
+    const reply = await api.as(host).post(`/loyalty/cards/${id}/add-seal?staff_id=${waiter.id}`, {})
+
+    expect((reply.body as Card).seals[0]?.staff_id).toBe(host.id)
+  })
+
+  it('the same key twice gives one seal and the same answer', async () => {
+    const { id } = await card()
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const press = () => owner.post(`/loyalty/cards/${id}/add-seal`, {}, headers)
+
+    const [first, again] = [await press(), await press()]
+
+    expect(again.body).toEqual(first.body)
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect((await owner.get(`/loyalty/cards/${id}`)).body.seals_count).toBe(1)
+  })
+
+  it.each([
+    ['a waiter without the permission', () => api.as(waiter), 403],
+    ['a stranger', () => stranger, 404],
+    ['nobody', () => api.anonymous, 401],
+  ] as const)('%s is refused', async (_who, caller, status) => {
+    const { id } = await card({ seals_count: 10 })
+
+    expect((await seal(id, {}, caller())).status).toBe(status)
+    expect((await redeem(id, {}, caller())).status).toBe(status)
+  })
+
+  it('a plan without loyalty is 402 for seals and rewards, and reads stay open', async () => {
+    const bare = await buildRestaurant(api.db, { covered: false })
+    const { id } = await buildCard(api.db, { restaurant_id: bare.id, seals_count: 10 })
+    const me = api.as({ id: bare.owner_id })
+
+    expect(codeOf(await seal(id, {}, me))).toEqual([402, 'feature_not_in_plan'])
+    expect(codeOf(await redeem(id, {}, me))).toEqual([402, 'feature_not_in_plan'])
+    expect((await me.get(`/loyalty/cards/${id}`)).status).toBe(200)
+  })
+
+  it('301 seals in an hour by one person are one too many', async () => {
+    const busy = api.as(await buildMember(api.db, restaurant_id, { permissions: ['manage_loyalty'] }))
+    const { id } = await card({ seals_count: 10 })
+
+    let last = await seal(id, {}, busy)
+    for (let round = 0; round < 15; round += 1) {
+      const replies = await Promise.all(Array.from({ length: 20 }, () => seal(id, {}, busy)))
+      last = replies.find(({ status }) => status === 429) ?? last
+    }
+
+    expect(codeOf(last)).toEqual([429, 'rate_limited'])
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('expiry', () => {
+  it('is read from the clock, without anyone asking', async () => {
+    const expires_at = new Date(Date.now() - 1)
+    const { id } = await card({ seals_count: 10, expires_at })
+
+    expect((await owner.get(`/loyalty/cards/${id}`)).body.status).toBe('expired')
+    expect(codeOf(await seal(id))).toEqual([409, 'card_expired'])
+    expect(codeOf(await redeem(id))).toEqual([409, 'card_expired'])
+    const expired = await owner.get('/loyalty/cards', { restaurant_id, status: 'expired', per_page: 100 })
+    const complete = await owner.get('/loyalty/cards', { restaurant_id, status: 'complete', per_page: 100 })
+    const ids = (reply: typeof expired) => (reply.body.items as Card[]).map((one) => one.id)
+    expect([ids(expired).includes(id), ids(complete).includes(id)]).toEqual([true, false])
+  })
+})
+
+describe('reading cards', () => {
+  it('lists newest first, searches by customer and by the whole code, filters, sorts', async () => {
+    const restaurant = await buildRestaurant(api.db)
+    const place = { restaurant_id: restaurant.id }
+    const me = api.as({ id: restaurant.owner_id })
+    const template = await buildTemplate(api.db, place)
+    const made = []
+    for (const [index, name] of ['Ñandú Pérez', 'Abril Soto', 'Teo Mar'].entries()) {
+      const customer = await buildCustomer(api.db, { ...place, name })
+      made.push(
+        await buildCard(api.db, {
+          ...place,
+          template_id: template.id,
+          customer_id: customer.id,
+          seals_count: index * 5,
+          issued_at: new Date(Date.UTC(2026, 0, index + 1)),
+        }),
+      )
+    }
+    const names = async (query: object) => {
+      const reply = await me.get('/loyalty/cards', { ...place, ...query })
+      return loyaltyEndpoints.listCards.response.parse(reply.body).items.map((one) => one.customer_name)
+    }
+
+    expect(await names({})).toEqual(['Teo Mar', 'Abril Soto', 'Ñandú Pérez'])
+    expect(await names({ q: 'nandu' })).toEqual(['Ñandú Pérez'])
+    expect(await names({ q: made[1]?.code ?? '' })).toEqual(['Abril Soto'])
+    expect(await names({ q: (made[1]?.code ?? '').slice(0, 20) })).toEqual([])
+    expect(await names({ status: 'complete' })).toEqual(['Teo Mar'])
+    expect(await names({ sort_by: 'customer_name', order: 'asc' })).toEqual([
+      'Abril Soto',
+      'Teo Mar',
+      'Ñandú Pérez',
+    ])
+    expect(await names({ sort: 'seals_count', order: 'asc', per_page: 2 })).toEqual([
+      'Ñandú Pérez',
+      'Abril Soto',
+    ])
+    expect(await names({ customer_id: made[0]?.customer_id })).toEqual(['Ñandú Pérez'])
+    expect((await stranger.get('/loyalty/cards', place)).status).toBe(404)
+    expect((await me.get('/loyalty/cards', { sort: 'code' })).status).toBe(422)
+  })
+
+  it('a customer’s cards are a plain array, newest first', async () => {
+    const customer = await buildCustomer(api.db, { restaurant_id })
+    const old = await card({ customer_id: customer.id, issued_at: new Date(1000) })
+    const recent = await card({ customer_id: customer.id })
+
+    const reply = await owner.get(`/loyalty/customers/${customer.id}/cards`)
+
+    expect(
+      z
+        .array(cardSchema)
+        .parse(reply.body)
+        .map(({ id }) => id),
+    ).toEqual([recent.id, old.id])
+    expect((await stranger.get(`/loyalty/customers/${customer.id}/cards`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Card } from '@forki/contract/loyalty'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildCard, buildCustomer, buildTemplate } from '../../../test/factories/loyalty.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { checkInvariants } from '../../../test/invariants.ts'
+
+let api: Api
+let house: House
+let owner: Caller
+let till: { id: string }
+let place: { restaurant_id: string }
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+  place = { restaurant_id: house.restaurant.id }
+  owner = api.as(house.owner)
+  till = await openTill(api, house)
+})
+afterAll(async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
+  await api.close()
+})
+
+const codeOf = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const seal = (id: string, body: object = {}) => owner.post(`/loyalty/cards/${id}/add-seal`, body)
+const redeem = (id: string) => owner.post(`/loyalty/cards/${id}/redeem`, {})
+const read = async (id: string) => (await owner.get(`/loyalty/cards/${id}`)).body as Card
+const refund = (payment: { transaction_id: string }, amount_cents?: number) =>
+  api.as(house.cashier).post(`/cashiers/${till.id}/transactions`, {
+    type: 'refund',
+    refund_of: payment.transaction_id,
+    ...(amount_cents !== undefined && { amount_cents }),
+  })
+const paid = () => paidOrder(api, house, till)
+
+describe('what a template asks', () => {
+  it('an order for each seal', async () => {
+    const { id } = await buildCard(api.db, { ...place, template: { requires_order: true } })
+    const { order } = await paid()
+
+    expect(codeOf(await seal(id))).toEqual([409, 'seal_needs_order'])
+    expect((await seal(id, { order_id: order.id })).body.seals[0]).toMatchObject({ order_id: order.id })
+    expect(codeOf(await seal(id, { order_id: order.id }))).toEqual([409, 'order_sealed'])
+  })
+
+  it('minutes between two seals: 429 that says how long', async () => {
+    const { id } = await buildCard(api.db, { ...place, template: { min_gap_minutes: 30 } })
+    await seal(id)
+
+    const soon = await seal(id)
+    expect(codeOf(soon)).toEqual([429, 'seal_too_soon'])
+    expect(Number(soon.headers['retry-after'])).toBeGreaterThan(29 * 60)
+    api.clock.advance(30 * 60_000)
+    expect((await seal(id)).body.seals_count).toBe(2)
+  })
+})
+
+describe('orders that give seals', () => {
+  it('are completed, of this restaurant, of nobody else', async () => {
+    const card = await buildCard(api.db, place)
+    const open = await openOrder(api, house)
+    const { order } = await paid()
+    const other = await buildCustomer(api.db, place)
+    await api.db.order.update({ where: { id: order.id }, data: { customer_id: other.id } })
+
+    expect(codeOf(await seal(card.id, { order_id: open.id }))).toEqual([409, 'order_not_completed'])
+    expect(codeOf(await seal(card.id, { order_id: order.id }))).toEqual([409, 'order_of_another'])
+    expect((await seal(card.id, { order_id: missingId() })).status).toBe(422)
+  })
+
+  it('of the same customer are theirs; two cards may each have one of it', async () => {
+    const customer_id = (await buildCustomer(api.db, place)).id
+    const cards = [
+      await buildCard(api.db, { ...place, customer_id }),
+      await buildCard(api.db, { ...place, customer_id }),
+    ]
+    const { order, payment } = await paid()
+    await api.db.order.update({ where: { id: order.id }, data: { customer_id } })
+
+    for (const { id } of cards) expect((await seal(id, { order_id: order.id })).status).toBe(200)
+    expect((await refund(payment, payment.amount_cents)).status).toBe(201)
+    for (const { id } of cards) expect((await read(id)).seals_count).toBe(0)
+  })
+})
+
+describe('refunds', () => {
+  it('of the whole order take the seal back; of a part leave it', async () => {
+    const { id } = await buildCard(api.db, { ...place, seals_count: 9 })
+    const { order, payment } = await paid()
+    expect((await seal(id, { order_id: order.id })).body.status).toBe('complete')
+
+    await refund(payment, 100)
+    expect(await read(id)).toMatchObject({ status: 'complete', seals_count: 10 })
+    await refund(payment, payment.amount_cents - 100)
+
+    const after = await read(id)
+    expect(after).toMatchObject({ status: 'active', seals_count: 9, seals_owed: 0 })
+    expect(after.seals.some(({ order_id }) => order_id === order.id)).toBe(false)
+    expect(codeOf(await seal(id, { order_id: order.id }))).toEqual([409, 'order_refunded'])
+    const [undone] = await api.db.loyaltyCardEntry.findMany({ where: { card_id: id, kind: 'unseal' } })
+    expect(undone).toMatchObject({ delta: -1, balance_after: 9, order_id: order.id })
+    const note = await api.db.auditEntry.findFirst({ where: { entity_id: id, action: 'card.unsealed' } })
+    expect(note?.user_id).toBe(house.cashier.id)
+  })
+
+  it('after the reward, the seal is owed: the next one settles it, on a later card too', async () => {
+    const { id } = await buildCard(api.db, { ...place, seals_count: 9 })
+    const { order, payment } = await paid()
+    await seal(id, { order_id: order.id })
+    await redeem(id)
+
+    await refund(payment, payment.amount_cents)
+    expect(await read(id)).toMatchObject({ cycle: 2, seals_count: 0, seals_owed: 1 })
+
+    const settled = await seal(id)
+    expect(settled.body).toMatchObject({ seals_count: 0, seals: [], seals_owed: 0 })
+    expect((await seal(id)).body).toMatchObject({ seals_count: 1 })
+  })
+
+  it('of a card that ended: the debt goes to the customer’s next card of that template', async () => {
+    const template = await buildTemplate(api.db, { ...place, seals_required: 1, renews: false })
+    const customer_id = (await buildCustomer(api.db, place)).id
+    const ended = await buildCard(api.db, { ...place, template_id: template.id, customer_id })
+    const { order, payment } = await paid()
+    await seal(ended.id, { order_id: order.id })
+    await redeem(ended.id)
+    await refund(payment, payment.amount_cents)
+
+    const next = await owner.post('/loyalty/cards', { template_id: template.id, customer_id })
+
+    expect(next.body).toMatchObject({ seals_owed: 1 })
+    expect((await seal(next.body.id)).body).toMatchObject({ seals_count: 0, status: 'active' })
+    expect((await seal(next.body.id)).body).toMatchObject({ seals_count: 1, status: 'complete' })
+  })
+})
+
+// The last, for it leaves the clock years ahead.
+describe('days', () => {
+  it('seals a business day: the next begins at the restaurant’s cutoff, not at midnight', async () => {
+    const { id } = await buildCard(api.db, {
+      ...place,
+      issued_at: new Date('2030-05-01T00:00:00Z'),
+      template: { max_per_day: 2 },
+    })
+    const owns = async (at: string) => {
+      api.clock.set(at)
+      // Sessions end with the hours that pass.
+      const me = api.withToken(await api.signIn(house.owner))
+      const { status, body } = await me.post(`/loyalty/cards/${id}/add-seal`, {})
+      return status === 200 ? 'sealed' : `${status} ${body.code}`
+    }
+
+    // Mexico City is UTC-6; its business day ends at 04:00, 10:00 UTC.
+    expect(await owns('2030-05-11T03:00:00Z')).toBe('sealed')
+    expect(await owns('2030-05-11T07:00:00Z')).toBe('sealed')
+    expect(await owns('2030-05-11T09:59:59Z')).toBe('429 seal_day_limit')
+    expect(await owns('2030-05-11T10:00:00Z')).toBe('sealed')
+  })
+})

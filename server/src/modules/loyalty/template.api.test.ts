@@ -1,0 +1,174 @@
+import { template as templateSchema, type Template } from '@forki/contract/loyalty'
+import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildImage } from '../../../test/factories/image.ts'
+import { buildCard, buildTemplate } from '../../../test/factories/loyalty.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+
+let api: Api
+let restaurant_id: string
+let owner: Caller
+let waiter: Caller
+let stranger: Caller
+beforeAll(async () => {
+  api = await startApi()
+  const restaurant = await buildRestaurant(api.db)
+  restaurant_id = restaurant.id
+  owner = api.as({ id: restaurant.owner_id })
+  waiter = api.as(await buildMember(api.db, restaurant_id))
+  stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
+})
+afterAll(() => api.close())
+
+const body = (change: object = {}) => ({
+  restaurant_id,
+  name: 'Café de la casa',
+  seals_required: 8,
+  reward: 'Un café gratis',
+  terms: 'Un sello por visita.',
+  earn: { max_per_day: 2 },
+  ...change,
+})
+const codeOf = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+
+describe('POST /loyalty/templates', () => {
+  it('is 201 with its defaults', async () => {
+    const reply = await owner.post('/loyalty/templates', body())
+
+    expect(reply.status).toBe(201)
+    expect(templateSchema.parse(reply.body)).toMatchObject({
+      name: 'Café de la casa',
+      seals_required: 8,
+      renews: true,
+      valid_days: null,
+      background_color: '#7a2e1d',
+      logo: null,
+      logo_url: null,
+      is_active: true,
+      live_cards: 0,
+      earn: { requires_order: false, min_gap_minutes: 0, max_per_day: 2 },
+    })
+  })
+
+  it('the same idempotency key twenty times, makes one', async () => {
+    const key = randomUUID()
+    const name = `Único ${key.slice(0, 8)}`
+
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        owner.post('/loyalty/templates', body({ name }), { 'Idempotency-Key': key }),
+      ),
+    )
+
+    expect(await api.db.loyaltyTemplate.count({ where: { name } })).toBe(1)
+  })
+
+  it.each([
+    ['a waiter', () => waiter, 403, 'forbidden'],
+    ['a stranger', () => stranger, 404, 'not_found'],
+    ['nobody', () => api.anonymous, 401, 'not_signed_in'],
+  ] as const)('%s, is refused', async (_who, caller, status, code) => {
+    expect(codeOf(await caller().post('/loyalty/templates', body()))).toEqual([status, code])
+  })
+
+  it.each([
+    ['no seals', { seals_required: 0 }, 'seals_required'],
+    ['more seals than a card holds', { seals_required: 51 }, 'seals_required'],
+    ['half a seal', { seals_required: 2.5 }, 'seals_required'],
+    ['a colour in words', { background_color: 'red' }, 'background_color'],
+    ['a colour that is a script', { text_color: '#fff"/><script' }, 'text_color'],
+    ['a card for no day', { valid_days: 0 }, 'valid_days'],
+    ['a gap before the last seal', { earn: { min_gap_minutes: -1 } }, 'earn.min_gap_minutes'],
+    ['a rule nobody knows', { earn: { free: true } }, 'earn.free'],
+    ['a picture of elsewhere', { logo: 'restaurants/x/y.webp' }, 'logo'],
+  ])('%s, is 422 at its field', async (_what, change, path) => {
+    const reply = await owner.post('/loyalty/templates', body(change))
+
+    expect(reply.status).toBe(422)
+    expect(reply.body.errors.map((issue: { path: string }) => issue.path)).toContain(path)
+  })
+
+  it('a plan without loyalty, is 402', async () => {
+    const bare = await buildRestaurant(api.db, { covered: false })
+
+    const reply = await api
+      .as({ id: bare.owner_id })
+      .post('/loyalty/templates', body({ restaurant_id: bare.id }))
+
+    expect(codeOf(reply)).toEqual([402, 'feature_not_in_plan'])
+  })
+})
+
+describe('PUT /loyalty/templates/{id}', () => {
+  it('what GET answered, edited and sent back, changes that alone', async () => {
+    const made = (await owner.post('/loyalty/templates', body())).body as Template
+
+    const reply = await owner.put(`/loyalty/templates/${made.id}`, { ...made, reward: 'Un pan' })
+
+    expect(reply.body).toEqual({ ...made, reward: 'Un pan', updated_at: expect.any(String) })
+  })
+
+  it('another number of seals, leaves the cards that are issued as they are (contract §9)', async () => {
+    const issued = await buildTemplate(api.db, { restaurant_id })
+    const card = await buildCard(api.db, { restaurant_id, template_id: issued.id, seals_count: 3 })
+
+    await owner.put(`/loyalty/templates/${issued.id}`, { seals_required: 2 })
+
+    const after = await owner.get(`/loyalty/cards/${card.id}`)
+    expect(after.body).toMatchObject({ seals_required: 10, seals_count: 3, status: 'active' })
+    const sealed = await owner.post(`/loyalty/cards/${card.id}/add-seal`, {})
+    expect(sealed.body).toMatchObject({ seals_required: 10, seals_count: 4 })
+  })
+
+  it('a picture of its own becomes the logo; a card of another, or of another template, is 422', async () => {
+    const [mine, other] = [
+      await buildTemplate(api.db, { restaurant_id }),
+      await buildTemplate(api.db, { restaurant_id }),
+    ]
+    const picture = (entity_id: string) => buildImage(api.db, { folder: 'loyalty', entity_id, restaurant_id })
+    const [own, foreign] = [await picture(mine.id), await picture(other.id)]
+
+    const set = await owner.put(`/loyalty/templates/${mine.id}`, { logo: own.blob_path })
+    const refused = await owner.put(`/loyalty/templates/${mine.id}`, { logo: foreign.blob_path })
+
+    expect(set.body.logo_url).toContain(own.blob_path)
+    expect(refused.status).toBe(422)
+  })
+})
+
+describe('lists and archiving', () => {
+  it('searches, filters by service, newest first; a waiter and a stranger are refused', async () => {
+    const restaurant = await buildRestaurant(api.db)
+    const place = { restaurant_id: restaurant.id }
+    const me = api.as({ id: restaurant.owner_id })
+    await buildTemplate(api.db, { ...place, name: 'Piñatas', is_active: false, created_at: new Date(1) })
+    await buildTemplate(api.db, { ...place, name: 'Tés', created_at: new Date(2) })
+    const names = async (query: object) => {
+      const reply = await me.get('/loyalty/templates', { ...place, ...query })
+      return loyaltyEndpoints.listTemplates.response.parse(reply.body).items.map(({ name }) => name)
+    }
+
+    expect(await names({})).toEqual(['Tés', 'Piñatas'])
+    expect(await names({ q: 'pinata' })).toEqual(['Piñatas'])
+    expect(await names({ is_active: true })).toEqual(['Tés'])
+    expect((await waiter.get('/loyalty/templates', { restaurant_id })).status).toBe(403)
+    expect((await stranger.get('/loyalty/templates', { restaurant_id })).status).toBe(404)
+  })
+
+  it('an archived template is gone and issues nothing; its cards live on', async () => {
+    const gone = await buildTemplate(api.db, { restaurant_id })
+    const card = await buildCard(api.db, { restaurant_id, template_id: gone.id, seals_count: 9 })
+
+    const reply = await owner.delete(`/loyalty/templates/${gone.id}`)
+
+    expect(reply.body).toEqual({ id: gone.id })
+    expect((await owner.get(`/loyalty/templates/${gone.id}`)).status).toBe(404)
+    const issue = { template_id: gone.id, customer: { name: 'Tarde' } }
+    expect((await owner.post('/loyalty/cards', issue)).status).toBe(404)
+    expect((await owner.post(`/loyalty/cards/${card.id}/add-seal`, {})).body.status).toBe('complete')
+    expect((await owner.post(`/loyalty/cards/${card.id}/redeem`, {})).status).toBe(200)
+  })
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, key } from './kit/ids.ts'
-import { listQuery, queryFlag, restaurantFilter } from './kit/list.ts'
+import { listFilters, listQuery, queryFlag, restaurantFilter } from './kit/list.ts'
 import { day, instant, signedCents, sumCents } from './kit/values.ts'
 import { order, orderEvent, orderStatus, orderType, paymentStatus } from './orders.ts'
 import { paymentMethod } from './transactions.ts'
@@ -247,7 +247,6 @@ export const EXPORT_COLUMNS = [
   'restaurant_id',
 ] as const
 const exportQuery = z.object({
-  restaurant_id: id.optional(),
   format: z.enum(['csv', 'xlsx', 'json']).default('csv'),
   q: z.string().trim().max(200).optional(),
   filters: z.string().max(4096).optional(),
@@ -258,10 +257,12 @@ export const orderExportQuery = exportQuery.transform((query, context) => {
   const { format, ...rest } = query
   const parsed = dashboardList.safeParse(rest)
   if (parsed.success) return { format, q: parsed.data.q, filters: parsed.data.filters }
-  for (const issue of parsed.error.issues)
-    context.addIssue({ ...issue, code: 'custom', message: issue.message })
+  for (const issue of parsed.error.issues) context.addIssue({ ...issue })
   return z.NEVER
 })
+const known = listFilters.get(dashboardList)
+if (known) listFilters.set(orderExportQuery, known)
+
 export const orderExportBody = z
   .strictObject({
     columns: z.array(z.enum(EXPORT_COLUMNS)).min(1).max(EXPORT_COLUMNS.length).optional(),

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { newId } from '../../kit/ids.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+const path = (query: Record<string, string> = {}) =>
+  `/order/dashboard/export?${new URLSearchParams({ restaurant_id: house.restaurant.id, ...query }).toString()}`
+const ask = (query: Record<string, string>, body: object = {}) => api.as(house.owner).post(path(query), body)
+async function rows(query: Record<string, string> = {}, body: object = {}) {
+  const reply = await ask({ format: 'json', ...query }, body)
+  expect([reply.status, reply.body.detail]).toEqual([200, undefined])
+  return reply.body as Record<string, unknown>[]
+}
+
+/** So many orders that are made at once, a minute apart but for every second pair. */
+async function manyOrders(count: number): Promise<House> {
+  const full = await buildHouse(api.db)
+  await api.db.order.createMany({
+    data: Array.from({ length: count }, (_, index) => ({
+      id: newId(),
+      restaurant_id: full.restaurant.id,
+      number: index + 1,
+      business_date: new Date('2026-03-10'),
+      order_type: 'takeaway' as const,
+      waiter_name: 'Marta',
+      currency: 'MXN',
+      prices_include_tax: true,
+      service_charge_bps: 0,
+      opened_at: new Date(Date.parse('2026-03-10T18:00:00Z') + Math.floor(index / 2) * 60_000),
+    })),
+  })
+  return full
+}
+
+describe('an export of orders', () => {
+  it('has every order once, newest first, however many pages that takes', async () => {
+    const full = await manyOrders(1203)
+    const reply = await api
+      .as(full.owner)
+      .post(`/order/dashboard/export?restaurant_id=${full.restaurant.id}&format=json`, {
+        columns: ['number', 'id'],
+      })
+    const found = reply.body as { number: number }[]
+
+    expect(found).toHaveLength(1203)
+    expect(new Set(found.map(({ number }) => number)).size).toBe(1203)
+    expect(found[0]?.number).toBeGreaterThan(1201)
+    expect(found.at(-1)?.number).toBeLessThan(3)
+  })
+
+  it('keeps the columns that were asked for, in the sequence of the file, with harmless cells', async () => {
+    const order = await openOrder(api, house, {
+      customer_name: '=HYPERLINK("http://x")',
+      customer_phone: '5551234',
+    })
+    const reply = await ask(
+      { filters: JSON.stringify({ open: true }) },
+      { columns: ['customer_name', 'number', 'total_cents', 'items'], order_ids: [order.id] },
+    ).then((answer) => answer)
+
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(reply.headers['content-disposition']).toMatch(
+      /^attachment; filename="ordenes-\d{4}-\d\d-\d\d\.csv"/,
+    )
+    expect(reply.text.slice(1).split('\r\n')).toEqual([
+      'Número,Cliente,Productos,Total (centavos)',
+      `${order.number},"'=HYPERLINK(""http://x"")",1 × ${order.items[0]?.name},9500`,
+      '',
+    ])
+  })
+
+  it('speaks the reader’s language and is a workbook on request', async () => {
+    const english = await api
+      .as(house.owner)
+      .post(path({ format: 'csv' }), { columns: ['waiter_name'] }, { 'Accept-Language': 'en' })
+    const book = await ask({ format: 'xlsx' })
+
+    expect(english.text.slice(1, 7)).toBe('Waiter')
+    expect(book.headers['content-type']).toContain('spreadsheetml')
+  })
+
+  it('keeps to the filters, as parameters or as JSON', async () => {
+    await openOrder(api, house, { order_type: 'delivery', customer_phone: '55512345' })
+
+    expect((await rows({ order_type: 'delivery' })).map((row) => row['order_type'])).toEqual(['delivery'])
+    expect(await rows({ filters: '{"order_type":"delivery"}' })).toHaveLength(1)
+    expect(await rows({ q: 'nobody of that name' })).toEqual([])
+  })
+
+  it.each([
+    [{ format: 'pdf' }, {}, 'format'],
+    [{}, { columns: ['password'] }, 'columns.0'],
+    [{}, { columns: [] }, 'columns'],
+    [{ filters: '{"colour":1}' }, {}, 'filters.colour'],
+    [{}, { order_ids: ['01920000-0000-7000-8000-000000000000'] }, 'order_ids.0'],
+  ])('refuses %o %o', async (query, body, where) => {
+    const reply = await ask(query, body)
+
+    expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, where])
+  })
+
+  it('never has an order of another restaurant, nor without view_dashboard', async () => {
+    const other = await buildHouse(api.db)
+    const theirs = await openOrder(api, other)
+
+    expect((await ask({}, { order_ids: [theirs.id] })).status).toBe(422)
+    expect((await api.as(house.waiter).post(path(), {})).status).toBe(403)
+    expect((await api.as(other.owner).post(path(), {})).status).toBe(404)
+    const none = await api.as(house.waiter).post('/order/dashboard/export?format=json', {})
+    expect([none.status, none.body]).toEqual([200, []])
+  })
+})
+
+describe('rows of orders', () => {
+  it('are listed without lines, and counted the same by figures and by hand', async () => {
+    const full = await manyOrders(30)
+    const restaurant_id = full.restaurant.id
+    await api.db.order.updateMany({
+      where: { restaurant_id, number: { lte: 20 } },
+      data: { status: 'cancelled', cancelled_at: new Date(), cancel_notes: 'prueba' },
+    })
+    const list = async (query: object) =>
+      (await api.as(full.owner).get('/order/dashboard/summaries', { restaurant_id, per_page: 7, ...query }))
+        .body
+
+    expect(await list({ page: 5 })).toMatchObject({ total: 30, total_pages: 5, items: [{}, {}] })
+    expect((await list({ status: 'cancelled' })).total).toBe(20)
+    expect((await list({ open: true })).total).toBe(10)
+    expect((await list({ from_date: '2026-03-11' })).total).toBe(0)
+    expect((await list({ business_date: '2026-03-10', to_date: '2026-03-10' })).total).toBe(30)
+    expect((await list({}))['items'][0]).not.toHaveProperty('items')
+  })
+
+  it('the list has the lines', async () => {
+    await openOrder(api, house)
+    const reply = await api.as(house.owner).get('/order/dashboard', { restaurant_id: house.restaurant.id })
+
+    expect(reply.body.items[0].items).toHaveLength(1)
+  })
+})

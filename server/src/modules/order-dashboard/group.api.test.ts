@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { groupAnalytics } from '@forki/contract/group-analytics'
+import { startApi, type Api } from '../../../test/api.ts'
+import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildHouse, type House } from '../../../test/factories/order.ts'
+
+let api: Api
+/** Two in pesos and one in euros, of one owner. */
+let houses: [House, House, House]
+beforeAll(async () => {
+  api = await startApi()
+  const first = await buildHouse(api.db)
+  const owner_id = first.owner.id
+  const abroad = { owner_id, currency: 'EUR', timezone: 'Europe/Madrid', tax_rate_bps: 1000 }
+  houses = [first, await buildHouse(api.db, { owner_id }), await buildHouse(api.db, abroad)]
+  for (const house of houses) await paidOrder(api, house, await openTill(api, house))
+})
+afterAll(() => api.close())
+
+const ask = (restaurant_ids: readonly string[] = []) =>
+  api.as(houses[0].owner).get('/restaurants/analytics', { restaurant_ids })
+
+describe('the overview of a group', () => {
+  it('adds up what shares a currency, and nothing else', async () => {
+    const found = groupAnalytics.parse((await ask()).body)
+
+    expect(found.totals).toMatchObject([
+      { currency: 'EUR', restaurants: 1, completed: 1, revenue_cents: 9500 },
+      { currency: 'MXN', restaurants: 2, completed: 2, revenue_cents: 19_000, average_ticket_cents: 9500 },
+    ])
+    expect(found.restaurants).toHaveLength(3)
+  })
+
+  it('keeps to the restaurants that are named, one or several', async () => {
+    const [first, second] = houses
+    const one = groupAnalytics.parse((await ask([first.restaurant.id])).body)
+    const two = groupAnalytics.parse((await ask([first.restaurant.id, second.restaurant.id])).body)
+
+    expect(one.totals).toMatchObject([{ currency: 'MXN', restaurants: 1, revenue_cents: 9500 }])
+    expect(two.totals).toMatchObject([{ currency: 'MXN', restaurants: 2, revenue_cents: 19_000 }])
+  })
+
+  it('is refused for a restaurant that is not there or somebody else’s, and without view_dashboard', async () => {
+    const { id } = houses[0].restaurant
+    const other = await buildHouse(api.db)
+    const get = (user: { id: string }, restaurant_ids: string[]) =>
+      api.as(user).get('/restaurants/analytics', { restaurant_ids })
+
+    expect((await ask([id, other.restaurant.id])).status).toBe(404)
+    expect((await ask([id, missingId()])).status).toBe(404)
+    expect((await ask(['nonsense'])).status).toBe(422)
+    expect((await get(houses[0].waiter, [id])).status).toBe(403)
+    expect((await get(houses[0].waiter, [])).body).toMatchObject({ totals: [], restaurants: [] })
+  })
+})

@@ -1,0 +1,288 @@
+import * as fc from 'fast-check'
+import type { z } from 'zod'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CashierReport } from '@forki/contract/cashiers'
+import { shiftDay } from '@forki/contract/dates/business-day'
+import type { completeAnalytics } from '@forki/contract/order-dashboard'
+import type { Order } from '@forki/contract/orders'
+import type { Transaction } from '@forki/contract/transactions'
+import { startApi, type Api } from '../../../test/api.ts'
+import { openTill } from '../../../test/factories/cashier.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { refreshFigures } from '../figures/figures.handler.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+type Whole = z.output<typeof completeAnalytics>
+
+const bill = fc.record({
+  dishes: fc.integer({ min: 1, max: 4 }),
+  drinks: fc.integer({ min: 1, max: 3 }),
+  discount_bps: fc.constantFrom(0, 0, 500, 1000),
+  strikes: fc.boolean(),
+  fate: fc.constantFrom('paid', 'paid', 'paid', 'cancelled', 'open', 'merged'),
+  parts: fc.integer({ min: 1, max: 3 }),
+  methods: fc.array(fc.constantFrom('cash', 'card', 'transfer'), { minLength: 3, maxLength: 3 }),
+  tip_cents: fc.integer({ min: 0, max: 2000 }),
+  /** Given back of the first payment: nothing, some hundredths of it, all of it, or by line. */
+  back: fc.constantFrom('none', 'none', 'part', 'whole', 'line'),
+  share: fc.integer({ min: 1, max: 99 }),
+  late: fc.boolean(),
+  minutes: fc.integer({ min: 1, max: 150 }),
+})
+const evening = fc.record({
+  night: fc.constantFrom(
+    // The clock goes back, goes forward, and stays.
+    { timezone: 'Europe/Madrid', begins: '2026-10-24T20:30:00.000Z' },
+    { timezone: 'Europe/Madrid', begins: '2026-03-28T21:30:00.000Z' },
+    { timezone: 'America/Mexico_City', begins: '2026-05-14T03:00:00.000Z' },
+    { timezone: 'Asia/Kathmandu', begins: '2026-07-01T13:00:00.000Z' },
+  ),
+  included: fc.boolean(),
+  rate: fc.constantFrom(0, 1000, 1600),
+  service: fc.constantFrom(0, 1000),
+  step: fc.constantFrom(0, 5, 50),
+  bills: fc.array(bill, { minLength: 2, maxLength: 7 }),
+})
+type Evening = typeof evening extends fc.Arbitrary<infer T> ? T : never
+type Bill = Evening['bills'][number]
+
+describe('an evening in figures', () => {
+  it(
+    'dashboard, orders, payments and Z reports agree to the cent, with kept figures, without, and with some',
+    { timeout: 120_000 },
+    async () => {
+      await fc.assert(fc.asyncProperty(evening, reconciles), { numRuns: 8 })
+
+      expect(await api.db.order.count()).toBeGreaterThan(8)
+    },
+  )
+})
+
+/** A house's night as it goes: who calls, which till is open, what was taken. */
+interface Night {
+  house: House
+  till: { id: string }
+  orders: string[]
+  late: (() => Promise<void>)[]
+}
+
+async function later(ms: number) {
+  api.clock.advance(ms)
+  await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+}
+
+async function reconciles(plan: Evening) {
+  api.clock.set(plan.night.begins)
+  const house = await buildHouse(api.db, {
+    timezone: plan.night.timezone,
+    prices_include_tax: plan.included,
+    tax_rate_bps: plan.rate,
+    service_charge_bps: plan.service,
+    cash_rounding_cents: plan.step,
+  })
+  const night: Night = { house, till: await openTill(api, house), orders: [], late: [] }
+  for (const guest of plan.bills) {
+    await serve(night, guest)
+    await later(guest.minutes * 60_000)
+  }
+  const reports = [await close(night)]
+  const from_date = shiftDay(plan.night.begins.slice(0, 10), -2)
+  const to_date = shiftDay(from_date, 9)
+  await agrees(night, reports, { from_date, to_date })
+
+  await later(2 * 86_400_000)
+  night.till = await openTill(api, house)
+  for (const giveBack of night.late) await giveBack()
+  reports.push(await close(night))
+  await agrees(night, reports, { from_date, to_date })
+}
+
+const ok = (reply: { status: number; body: { detail?: string } }, status = 200) =>
+  expect([reply.status, reply.body.detail]).toEqual([status, undefined])
+
+async function take(night: Night, body: object): Promise<Transaction> {
+  const reply = await api.as(night.house.cashier).post(`/cashiers/${night.till.id}/transactions`, body)
+  ok(reply, 201)
+  return reply.body as Transaction
+}
+
+async function serve(night: Night, guest: Bill): Promise<void> {
+  const { house } = night
+  const waiter = api.as(house.waiter)
+  const items = [
+    { dish_id: house.dish.id, quantity: guest.dishes },
+    { dish_id: house.drink.id, quantity: guest.drinks },
+  ]
+  let order = await openOrder(api, house, { items, guests: guest.parts })
+  night.orders.push(order.id)
+  if (guest.discount_bps > 0) {
+    const discount = { kind: 'percent', value: guest.discount_bps, reason: 'amigos' }
+    ok(await waiter.put(`/orders/${order.id}`, { discount }))
+  }
+  if (guest.strikes) {
+    const line = order.items.find(({ dish_id }) => dish_id === house.drink.id)
+    ok(await waiter.post(`/orders/${order.id}/items/${line?.id}/void`, { reason: 'de más' }))
+  }
+  if (guest.fate === 'open') return
+  if (guest.fate === 'cancelled')
+    return ok(await waiter.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' }))
+  if (guest.fate === 'merged') {
+    const other = await openOrder(api, house, { items })
+    night.orders.push(other.id)
+    ok(await waiter.post(`/orders/${order.id}/merge`, { order_id: other.id }))
+  }
+  ok(await waiter.put(`/orders/${order.id}/checks`, { mode: 'even', parts: guest.parts }))
+  order = (await api.as(house.cashier).get(`/orders/${order.id}`)).body as Order
+  const taken: Transaction[] = []
+  for (const [index, check] of order.checks.entries()) {
+    taken.push(
+      await take(night, {
+        type: 'payment',
+        order_id: order.id,
+        check_id: check.id,
+        method: guest.methods[index],
+        amount_cents: check.balance_cents,
+        tip_cents: index === 0 ? guest.tip_cents : 0,
+      }),
+    )
+  }
+  ok(await api.as(house.cashier).post(`/orders/${order.id}/complete`))
+  const [first] = taken
+  if (!first || guest.back === 'none') return
+  const giveBack = async () =>
+    void (await take(night, { type: 'refund', refund_of: first.id, ...backOf(guest, order, first) }))
+  if (guest.late) night.late.push(giveBack)
+  else await giveBack()
+}
+
+function backOf(guest: Bill, order: Order, payment: Transaction): object {
+  if (guest.back === 'whole') return { amount_cents: payment.amount_cents }
+  if (guest.back === 'part')
+    return { amount_cents: Math.max(1, Math.floor((payment.amount_cents * guest.share) / 100)) }
+  const line = order.items.find(({ status }) => status !== 'voided')
+  return { items: [{ item_id: line?.id, quantity: 1 }] }
+}
+
+async function close({ house, till }: Night): Promise<CashierReport> {
+  const cashier = api.as(house.cashier)
+  ok(await cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 0, notes: 'prueba' }))
+  return (await cashier.get(`/cashiers/${till.id}/report`)).body as CashierReport
+}
+
+/** What is left of an order, reckoned here from its payments. */
+function worth({ total_cents, payments, refunded_cents }: Order): number {
+  if (refunded_cents === 0) return total_cents
+  const left = payments
+    .filter(({ type }) => type === 'payment')
+    .map((payment) => {
+      const back = sum(
+        payments.filter(({ refund_of }) => refund_of === payment.id),
+        (refund) => refund.amount_cents,
+      )
+      return back >= payment.amount_cents ? 0 : payment.amount_cents - payment.rounding_cents - back
+    })
+  return Math.min(
+    total_cents,
+    Math.max(
+      0,
+      left.reduce((total, cents) => total + cents, 0),
+    ),
+  )
+}
+
+const sum = <T>(rows: readonly T[], pick: (row: T) => number) =>
+  rows.reduce((total, row) => total + pick(row), 0)
+const halfUp = (value: number) => Math.floor(value + 0.5)
+
+async function agrees(
+  night: Night,
+  reports: readonly CashierReport[],
+  days: { from_date: string; to_date: string },
+) {
+  const { house } = night
+  const restaurant_id = house.restaurant.id
+  const ask = async () => {
+    const reply = await api
+      .as(house.owner)
+      .get('/order/dashboard/analytics/complete', { restaurant_id, ...days, granularity: 'hour' })
+    ok(reply)
+    return reply.body as Whole
+  }
+  const orders: Order[] = []
+  for (const id of night.orders) orders.push((await api.as(house.owner).get(`/orders/${id}`)).body as Order)
+
+  const before = await ask()
+  await refreshFigures(api.deps)
+  const kept = await ask()
+  expect(await api.db.staleDay.count()).toBe(0)
+  await api.db.staleDay.create({ data: { restaurant_id, business_date: new Date(orders[0]!.business_date) } })
+  const half = await ask()
+  await refreshFigures(api.deps)
+
+  expect(kept).toEqual(before)
+  expect(half).toEqual(before)
+  againstOrders(kept, orders)
+  againstReports(kept, orders, reports)
+}
+
+function againstOrders({ stats, ...whole }: Whole, orders: readonly Order[]) {
+  const done = orders.filter(({ status }) => status === 'completed')
+  const revenue = sum(done, worth)
+  const shareKept = (order: Order, cents: number) =>
+    order.total_cents === 0
+      ? cents
+      : cents - halfUp((cents * (order.total_cents - worth(order))) / order.total_cents)
+  const merged = orders.filter(({ merged_into }) => merged_into !== null).length
+
+  expect(stats).toMatchObject({
+    orders: orders.length - merged,
+    completed: done.length,
+    cancelled: orders.filter(({ status }) => status === 'cancelled').length - merged,
+    revenue_cents: revenue,
+    tax_cents: sum(done, (order) => shareKept(order, order.tax_cents)),
+    service_charge_cents: sum(done, (order) => shareKept(order, order.service_charge_cents)),
+    discount_cents: sum(done, (order) => order.discount_cents),
+    tips_cents: sum(done, (order) => order.tip_cents),
+    refunds_cents: sum(done, (order) => order.refunded_cents),
+    guests: sum(done, (order) => order.guests ?? 0),
+  })
+  for (const part of [
+    'waiter_totals',
+    'top_dishes',
+    'revenue_over_time',
+    'by_hour',
+    'by_order_type',
+    'by_category',
+  ] as const)
+    expect([part, sum<{ revenue_cents: number }>(whole[part], (row) => row.revenue_cents)]).toEqual([
+      part,
+      revenue,
+    ])
+  expect(sum(whole.revenue_over_time, (row) => row.orders)).toBe(done.length)
+}
+
+function againstReports(
+  { stats, by_payment_method: methods }: Whole,
+  orders: readonly Order[],
+  reports: readonly CashierReport[],
+) {
+  const done = orders.filter(({ status }) => status === 'completed')
+  const money = sum(methods, (row) => row.amount_cents)
+
+  // Payments less refunds are the revenue and the cash rounding that stayed.
+  expect(money).toBe(sum(done, (order) => order.paid_cents - order.refunded_cents))
+  expect(sum(reports, ({ orders: { count } }) => count)).toBe(done.length)
+  expect(sum(reports, (report) => report.orders.total_cents)).toBe(sum(done, (order) => order.total_cents))
+  expect(sum(reports, (report) => report.totals.refunds_cents)).toBe(stats.refunds_cents)
+  expect(sum(reports, (report) => report.totals.tips_cents)).toBe(stats.tips_cents)
+  for (const { method, amount_cents, tips_cents } of methods) {
+    const of = (pick: 'amount_cents' | 'tip_cents') =>
+      sum(reports, (report) => report.totals.by_method[method]?.[pick] ?? 0)
+    expect([method, amount_cents, tips_cents]).toEqual([method, of('amount_cents'), of('tip_cents')])
+  }
+}

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Card } from '@forki/contract/loyalty'
+import type { Response } from 'supertest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
+import { buildCard, buildCustomer, buildTemplate } from '../../../test/factories/loyalty.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { checkInvariants } from '../../../test/invariants.ts'
+import { expireCards } from './expire-cards.handler.ts'
+
+let api: Api
+let house: House
+let place: { restaurant_id: string }
+let till: { id: string }
+/** Two who seal at the same counter. */
+let staff: Caller[]
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+  place = { restaurant_id: house.restaurant.id }
+  till = await openTill(api, house)
+  const second = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })
+  staff = [api.as(house.owner), api.as(second)]
+})
+afterEach(async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
+  expect(await brokenCards()).toEqual([])
+})
+afterAll(() => api.close())
+
+const together = <T>(count: number, call: (by: Caller, index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => call(staff[index % 2]!, index)))
+const seal = (by: Caller, id: string, body: object = {}) => by.post(`/loyalty/cards/${id}/add-seal`, body)
+const redeem = (by: Caller, id: string) => by.post(`/loyalty/cards/${id}/redeem`, {})
+const tally = (replies: Response[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(replies, ({ status, body }) => (status < 300 ? 'done' : `${status} ${body.code}`))].map(
+      ([outcome, list]) => [outcome, list.length],
+    ),
+  )
+const read = async (id: string) => (await staff[0]!.get(`/loyalty/cards/${id}`)).body as Card
+
+/** Cards that are not the sum of their history, were filled or redeemed too often, or keep a refunded order's seal. */
+async function brokenCards(): Promise<string[]> {
+  const { rows } = await api.deps.pool.query<{ id: string }>(`
+    select c.id from loyalty_cards c join lateral (
+      select sum(delta) as seals, min(balance_after) as least, max(balance_after) as most,
+        count(*) filter (where kind = 'redeem') as given, count(distinct cycle) filter (where kind = 'redeem') as cycles
+      from loyalty_card_entries e where e.card_id = c.id) e on true
+    where c.seals_count <> e.seals or e.least < 0 or e.most > c.seals_required or e.given <> e.cycles
+      or (c.status <> 'redeemed' and c.cycle <> e.given + 1)
+    union all
+    select e.card_id from loyalty_card_entries e join orders o on o.id = e.order_id
+    where e.kind = 'seal' and o.refunded_cents > 0 and o.refunded_cents >= o.paid_cents
+      and not exists (select 1 from loyalty_card_entries u where u.reverses_id = e.id)`)
+  return rows.map(({ id }) => id)
+}
+
+describe('R2: fifty seals at once', () => {
+  it('on a card that needs ten, are ten', async () => {
+    const { id } = await buildCard(api.db, place)
+
+    const replies = await together(50, (by) => seal(by, id))
+
+    expect(tally(replies)).toEqual({ done: 10, '409 card_full': 40 })
+    expect(await read(id)).toMatchObject({ status: 'complete', seals_count: 10 })
+  })
+
+  it('with a gap between seals, are one', async () => {
+    const { id } = await buildCard(api.db, { ...place, template: { min_gap_minutes: 1 } })
+
+    const replies = await together(50, (by) => seal(by, id))
+
+    expect(tally(replies)).toEqual({ done: 1, '429 seal_too_soon': 49 })
+  })
+
+  it('with three a day, are three', async () => {
+    const { id } = await buildCard(api.db, { ...place, template: { max_per_day: 3 } })
+
+    const replies = await together(20, (by) => seal(by, id))
+
+    expect(tally(replies)).toEqual({ done: 3, '429 seal_day_limit': 17 })
+  })
+
+  it('for one order, are one', async () => {
+    const { id } = await buildCard(api.db, place)
+    const { order } = await paidOrder(api, house, till)
+
+    const replies = await together(20, (by) => seal(by, id, { order_id: order.id }))
+
+    expect(tally(replies)).toEqual({ done: 1, '409 order_sealed': 19 })
+  })
+})
+
+describe('R3: twenty rewards at once', () => {
+  it('of a card that renews, are one', async () => {
+    const { id } = await buildCard(api.db, { ...place, seals_count: 10 })
+
+    expect(tally(await together(20, (by) => redeem(by, id)))).toEqual({ done: 1, '409 card_incomplete': 19 })
+    expect(await read(id)).toMatchObject({ cycle: 2, seals_count: 0, status: 'active' })
+  })
+
+  it('of a card that ends, are one', async () => {
+    const { id } = await buildCard(api.db, { ...place, seals_count: 10, template: { renews: false } })
+
+    expect(tally(await together(20, (by) => redeem(by, id)))).toEqual({ done: 1, '409 card_redeemed': 19 })
+  })
+})
+
+describe('twenty cards at once', () => {
+  it('for one customer and template, are one', async () => {
+    const template_id = (await buildTemplate(api.db, place)).id
+    const customer_id = (await buildCustomer(api.db, place)).id
+
+    const replies = await together(20, (by) => by.post('/loyalty/cards', { template_id, customer_id }))
+
+    expect(tally(replies)).toEqual({ done: 1, '409 card_exists': 19 })
+  })
+
+  it('for somebody new, make one customer and one card', async () => {
+    const template_id = (await buildTemplate(api.db, place)).id
+    const email = 'veinte@guests.test'
+
+    const replies = await together(20, (by) =>
+      by.post('/loyalty/cards', { template_id, customer: { name: 'Veinte', email } }),
+    )
+
+    expect(tally(replies)).toEqual({ done: 1, '409 card_exists': 19 })
+    expect(await api.db.customer.count({ where: { email } })).toBe(1)
+  })
+
+  it('while their customer is erased: either way no live card of nobody is left', async () => {
+    const template_id = (await buildTemplate(api.db, place)).id
+    const customer_id = (await buildCustomer(api.db, place)).id
+
+    await Promise.all([
+      staff[0]!.delete(`/customers/${customer_id}`),
+      ...Array.from({ length: 10 }, () => staff[1]!.post('/loyalty/cards', { template_id, customer_id })),
+    ])
+
+    const live = { customer_id, status: { in: ['active' as const, 'complete' as const] } }
+    expect(await api.db.loyaltyCard.count({ where: live })).toBe(0)
+  })
+})
+
+describe('seals, rewards and refunds across each other', () => {
+  it.each([1, 2, 3])('round %i: the history adds up, and no refunded order keeps its seal', async () => {
+    const { id } = await buildCard(api.db, { ...place, template: { seals_required: 3 } })
+    const sales = []
+    for (let count = 0; count < 6; count += 1) sales.push(await paidOrder(api, house, till))
+    const giveBack = (payment: { transaction_id: string; amount_cents: number }) =>
+      api.as(house.cashier).post(`/cashiers/${till.id}/transactions`, {
+        type: 'refund',
+        refund_of: payment.transaction_id,
+        amount_cents: payment.amount_cents,
+      })
+
+    const replies = await Promise.all([
+      ...sales.flatMap(({ order, payment }) => [
+        seal(staff[0]!, id, { order_id: order.id }),
+        giveBack(payment),
+        seal(staff[1]!, id),
+        redeem(staff[0]!, id),
+      ]),
+      ...sales.map(({ order }) => seal(staff[1]!, id, { order_id: order.id })),
+    ])
+
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+    expect(replies.filter(({ status, body }) => status === 201 && body.type === 'refund')).toHaveLength(6)
+  })
+})
+
+describe('the job that marks what ran out', () => {
+  it('marks each once, whoever runs it beside it, and tells listeners', async () => {
+    const due = []
+    for (let count = 0; count < 5; count += 1) {
+      due.push(await buildCard(api.db, { ...place, seals_count: 2, expires_at: new Date(Date.now() - 1000) }))
+    }
+    const lasting = await buildCard(api.db, { ...place, expires_at: new Date(Date.now() + 60_000) })
+
+    await Promise.all([expireCards(api.deps), expireCards(api.deps), expireCards(api.deps)])
+
+    const ids = due.map(({ id }) => id)
+    expect(await api.db.loyaltyCard.count({ where: { id: { in: ids }, status: 'expired' } })).toBe(5)
+    expect(await api.db.loyaltyCardEntry.count({ where: { card_id: { in: ids }, kind: 'expire' } })).toBe(5)
+    expect(await read(lasting.id)).toMatchObject({ status: 'active' })
+    const told = await api.db.liveEvent.findMany({ where: { ids: { hasSome: ids } } })
+    expect(new Set(told.flatMap((event) => event.ids))).toEqual(new Set(ids))
+  })
+})

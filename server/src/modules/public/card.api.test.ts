@@ -1,0 +1,82 @@
+import { publicCard as publicCardSchema } from '@forki/contract/public-card'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
+import { buildHouse, type House } from '../../../test/factories/order.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_TRUST_PROXY: '1' } })
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+const look = (code: string, address = '192.0.2.1') =>
+  api.anonymous.get(`/public/loyalty/${code}`, {}, from(address))
+
+describe('GET /public/loyalty/{code}', () => {
+  it('shows the holder their card: look, seals, reward, first name; nothing of staff, no ids', async () => {
+    const customer = await buildCustomer(api.db, {
+      restaurant_id: house.restaurant.id,
+      name: 'Lucía Arce Montes',
+    })
+    const card = await buildCard(api.db, {
+      restaurant_id: house.restaurant.id,
+      customer_id: customer.id,
+      seals_count: 3,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    await api.as(house.owner).post(`/loyalty/cards/${card.id}/add-seal`, { staff_id: house.waiter.id })
+
+    const reply = await look(card.code)
+
+    expect(reply.status).toBe(200)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(publicCardSchema.strict().parse(reply.body)).toMatchObject({
+      status: 'active',
+      seals_count: 4,
+      seals_required: 10,
+      customer_first_name: 'Lucía',
+      restaurant: { name: house.restaurant.name, logo_url: null },
+      template: { reward: 'Un café gratis' },
+    })
+    expect(reply.body.seals).toHaveLength(4)
+    expect(reply.body.qr_svg).toContain('<svg')
+    const text = JSON.stringify(reply.body)
+    for (const secret of [customer.id, customer.email, 'Montes', card.id, house.waiter.id, house.owner.id]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  it('one that ran out says so; of an archived restaurant there is none', async () => {
+    const restaurant_id = (await buildHouse(api.db)).restaurant.id
+    const card = await buildCard(api.db, { restaurant_id, expires_at: new Date(Date.now() - 1) })
+
+    expect((await look(card.code)).body.status).toBe('expired')
+    await api.db.restaurant.update({ where: { id: restaurant_id }, data: { deleted_at: new Date() } })
+    expect((await look(card.code)).status).toBe(404)
+  })
+
+  it('a code that names none, or is no code, is the same 404', async () => {
+    const [unknown, malformed] = [await look(randomBytes(16).toString('base64url')), await look("x' OR '1")]
+
+    expect([unknown.status, malformed.status]).toEqual([404, 404])
+    expect({ ...unknown.body, request_id: '' }).toEqual({ ...malformed.body, request_id: '' })
+  })
+
+  it('the 61st look within a minute is 429 for that address alone, whether codes are right or wrong', async () => {
+    const { code } = await buildCard(api.db, { restaurant_id: house.restaurant.id })
+    const statuses = []
+    for (let count = 0; count < 61; count += 1) {
+      const wanted = count % 2 === 0 ? randomBytes(16).toString('base64url') : code
+      statuses.push((await look(wanted, '198.51.100.7')).status)
+    }
+
+    expect(statuses.slice(0, 60).includes(429)).toBe(false)
+    expect(statuses[60]).toBe(429)
+    expect((await look(code, '198.51.100.8')).status).toBe(200)
+  })
+})

@@ -1,9 +1,12 @@
 import { createDocument, type oas31, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { problem } from '@forki/contract/errors'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
-import { registry } from '@forki/contract/registry'
+import { endpoints, registry } from '@forki/contract/registry'
 import manifest from '../../package.json' with { type: 'json' }
 import { nameSchemas } from './components.ts'
+import { tidyReferences, writeExamples } from './examples.ts'
 import { describeOperation } from './operation.ts'
+import { nameParameters } from './paths.ts'
 import { TAGS } from './tags.ts'
 import { describeUnits } from './units.ts'
 
@@ -18,13 +21,15 @@ API key in the same place.`
 export function buildOpenApi(): OpenApiDocument {
   nameSchemas()
   const paths: ZodOpenApiPathsObject = {}
-  for (const [module, endpoints] of Object.entries<Record<string, Endpoint>>(registry)) {
-    for (const [name, endpoint] of Object.entries(endpoints)) {
+  const named = nameParameters(endpoints)
+  for (const [module, calls] of Object.entries<Record<string, Endpoint>>(registry)) {
+    for (const [name, call] of Object.entries(calls)) {
+      const endpoint = named(call)
       const method = endpoint.method.toLowerCase() as 'get'
       paths[endpoint.path] = { ...paths[endpoint.path], [method]: describeOperation(module, name, endpoint) }
     }
   }
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.1',
       info: {
@@ -40,9 +45,19 @@ export function buildOpenApi(): OpenApiDocument {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           cookie: { type: 'apiKey', in: 'cookie', name: 'forki_session' },
+          api_key: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A key of `POST /api-keys`: acts in one restaurant, with the permissions that it names.',
+          },
         },
+        schemas: { Problem: problem },
       },
     },
     { override: describeUnits },
   ) as OpenApiDocument
+  tidyReferences(document)
+  writeExamples(document as Parameters<typeof writeExamples>[0])
+  return document
 }

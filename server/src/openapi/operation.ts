@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import type { ZodOpenApiOperationObject } from 'zod-openapi'
 import { opensToKeys } from '@forki/contract/api-keys'
-import { ERRORS, problem, type ErrorCode } from '@forki/contract/errors'
+import type { ErrorCode } from '@forki/contract/errors'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { listFilters } from '@forki/contract/kit/list'
+import { describeRefusals } from './refusals.ts'
 
 /** `dishes` and `setActive` make `dishesSetActive`; unique, because modules and their names are. */
 export const operationId = (module: string, name: string): string =>
@@ -21,7 +22,7 @@ export function describeOperation(
     tags: [module],
     summary: endpoint.summary,
     description: accessSentence(endpoint.access),
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    security: proofsOf(endpoint),
     requestParams: {
       ...(endpoint.params && { path: endpoint.params as z.ZodObject }),
       ...(endpoint.query && { query: queryOf(endpoint.query) }),
@@ -36,11 +37,18 @@ export function describeOperation(
         },
         content,
       },
-      ...refusalsOf(endpoint),
+      ...describeRefusals(codesOf(endpoint)),
     },
     'x-access': endpoint.access,
   }
   return operation
+}
+
+/** What proves who calls; keys only where they open something. */
+function proofsOf(endpoint: Endpoint): Record<string, string[]>[] {
+  if (endpoint.access === 'public') return []
+  const people: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
+  return opensToKeys(endpoint) ? [...people, { api_key: [] }] : people
 }
 
 const ACCESS: Readonly<Record<string, string>> = {
@@ -100,25 +108,7 @@ function contentOf({ reply, media, response }: Endpoint) {
   return { [media ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } }
 }
 
-/** The endpoint's own refusals and those that its kind brings along, by status. */
-function refusalsOf(endpoint: Endpoint): ZodOpenApiResponsesObject {
-  const byStatus = new Map<number, Set<ErrorCode>>()
-  for (const code of codesOf(endpoint)) {
-    const status = ERRORS[code]
-    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
-  }
-  return Object.fromEntries(
-    [...byStatus]
-      .toSorted(([one], [other]) => one - other)
-      .map(([status, codes]) => [
-        String(status),
-        { description: `${[...codes].join(', ')}.`, content: PROBLEM },
-      ]),
-  )
-}
-
-const PROBLEM = { 'application/problem+json': { schema: problem } }
-
+/** The endpoint's own refusals and those that its kind brings along. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const { access, body, params, query, method, idempotent } = endpoint
   const writes = method !== 'GET'

@@ -1,0 +1,45 @@
+import { fitting } from './fitting.ts'
+import { sampleOf, type Components, type Described } from './samples.ts'
+
+interface Media {
+  schema?: Described
+  example?: unknown
+  examples?: unknown
+}
+type Content = Record<string, Media>
+interface Operation {
+  operationId?: string
+  requestBody?: { content: Content }
+  responses?: Record<string, { content?: Content }>
+}
+interface Document {
+  paths?: Record<string, Record<string, unknown>>
+  components?: { schemas?: unknown }
+}
+
+/** Gives every request body and every success an example, where it has none of its own. Files have none. */
+export function writeExamples(document: Document): void {
+  const components = (document.components?.schemas ?? {}) as Components
+  for (const item of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(item) as Operation[]) {
+      const { operationId = '', requestBody, responses } = operation
+      fill(requestBody?.content, (schema) => fitting(operationId, sampleOf(schema, components)))
+      fill((responses?.['200'] ?? responses?.['201'])?.content, (schema) => sampleOf(schema, components))
+    }
+  }
+}
+
+function fill(content: Content | undefined, write: (schema: Described) => unknown): void {
+  for (const [type, media] of Object.entries(content ?? {})) {
+    if (!media.schema || media.example !== undefined || media.examples !== undefined) continue
+    if (media.schema.format !== 'binary' && type !== 'multipart/form-data')
+      media.example = write(media.schema)
+  }
+}
+
+/** What stands beside a reference narrows it: a description may, a ban on fields must not. */
+export function tidyReferences(value: unknown): void {
+  if (value === null || typeof value !== 'object') return
+  if ('$ref' in value && 'additionalProperties' in value) delete value.additionalProperties
+  for (const one of Object.values(value)) tidyReferences(one)
+}

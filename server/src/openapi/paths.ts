@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+
+/** Two paths that differ by the names of their parameters alone are one path to OpenAPI; the first name stands. */
+export function nameParameters(endpoints: readonly Endpoint[]): (endpoint: Endpoint) => Endpoint {
+  const first = new Map<string, Endpoint['path']>()
+  for (const { path } of endpoints) first.set(skeleton(path), first.get(skeleton(path)) ?? path)
+  return (endpoint) => renamed(endpoint, first.get(skeleton(endpoint.path)) ?? endpoint.path)
+}
+
+/** A path without the names of its parameters. */
+export const skeleton = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
+
+const namesIn = (path: string) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+
+function renamed(endpoint: Endpoint, path: Endpoint['path']): Endpoint {
+  if (path === endpoint.path || !(endpoint.params instanceof z.ZodObject)) return { ...endpoint, path }
+  const [from, to] = [namesIn(endpoint.path), namesIn(path)]
+  const { shape } = endpoint.params
+  const params = z.object(Object.fromEntries(from.map((name, index) => [to[index]!, shape[name]!])))
+  return { ...endpoint, path, params }
+}

@@ -1,0 +1,132 @@
+import { SAMPLE_WORDS } from './sample-words.ts'
+
+/** The part of JSON Schema that the reference is written in. */
+export interface Described {
+  $ref?: string
+  type?: string | readonly string[]
+  example?: unknown
+  examples?: readonly unknown[]
+  default?: unknown
+  const?: unknown
+  enum?: readonly unknown[]
+  anyOf?: readonly Described[]
+  oneOf?: readonly Described[]
+  allOf?: readonly Described[]
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minItems?: number
+  items?: Described
+  prefixItems?: readonly Described[]
+  properties?: Readonly<Record<string, Described>>
+  required?: readonly string[]
+  additionalProperties?: boolean | Described
+}
+
+export type Components = Readonly<Record<string, Described>>
+
+interface Place {
+  components: Components
+  /** Names of the components that are being written, so that what holds itself ends. */
+  within: readonly string[]
+  name: string
+}
+
+/** A value as that schema describes it: its own example, or one put together from its fields. */
+export function sampleOf(schema: Described, components: Components, name = ''): unknown {
+  return sample(schema, { components, within: [], name })
+}
+
+function sample(schema: Described, place: Place): unknown {
+  if (schema.example !== undefined) return schema.example
+  if (schema.examples?.[0] !== undefined) return schema.examples[0]
+  if (schema.$ref) return referred(schema.$ref, place)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.default !== undefined && schema.default !== null) return schema.default
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return sample(choices.find((choice) => !isEmpty(choice)) ?? {}, place)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, place)))
+  const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((one) => one !== 'null')
+  if (type === 'object') return sampleObject(schema, place)
+  if (type === 'array') return sampleList(schema, place)
+  if (type === 'string') return sampleText(schema, place.name)
+  if (type === 'integer' || type === 'number') return sampleNumber(schema, place.name)
+  if (type === 'boolean') return !/^(is_low|blind|deleted)/.test(place.name)
+  return type === 'null' ? null : (SAMPLE_WORDS[place.name] ?? 'x')
+}
+
+const isEmpty = ({ type }: Described) => type === 'null'
+
+function referred(ref: string, place: Place): unknown {
+  const name = ref.slice(ref.lastIndexOf('/') + 1)
+  const schema = place.components[name]
+  if (!schema || place.within.includes(name)) return null
+  return sample(schema, { ...place, within: [...place.within, name] })
+}
+
+function sampleObject({ properties = {}, additionalProperties }: Described, place: Place): unknown {
+  const fields = Object.entries(properties).map(([name, schema]) => [
+    name,
+    sample(schema, { ...place, name }),
+  ])
+  if (fields.length === 0 && typeof additionalProperties === 'object') {
+    return { [SAMPLE_KEYS[place.name] ?? 'key']: sample(additionalProperties, place) }
+  }
+  return Object.fromEntries(fields)
+}
+
+/** What a map is usually keyed by. */
+const SAMPLE_KEYS: Readonly<Record<string, string>> = { by_method: 'cash', by_type: 'payment' }
+
+function sampleList({ items = {}, prefixItems, minItems = 0 }: Described, place: Place): unknown {
+  if (prefixItems) return prefixItems.map((one) => sample(one, place))
+  const one = sample(items, { ...place, name: place.name.replace(/ies$/, 'y').replace(/s$/, '') })
+  // What holds itself ends here.
+  return one === null ? [] : Array.from({ length: Math.max(1, minItems) }, () => one)
+}
+
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  uuid: '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10',
+  'date-time': '2026-11-21T18:04:05.123Z',
+  date: '2026-11-21',
+  email: 'ines@lagata.mx',
+  uri: 'https://example.com/',
+}
+
+const BY_PATTERN: readonly (readonly [RegExp, string])[] = [
+  [/0-9a-fA-F\]\{6\}/, '#7a2e1d'],
+  [/\[01\]\\d\|2\[0-3\]/, '09:00'],
+  [/\^\[a-z0-9_\]/, 'grill'],
+  [/\[A-Z\]\{3\}/, 'MXN'],
+  [/\[A-Z\]\{2\}/, 'MX'],
+]
+
+function sampleText({ format, pattern, minLength = 0, maxLength }: Described, name: string): string {
+  const known =
+    (format === undefined ? undefined : BY_FORMAT[format]) ??
+    BY_PATTERN.find(([part]) => pattern && part.test(pattern))?.[1]
+  if (known !== undefined) return known
+  const word = String(SAMPLE_WORDS[name] ?? byEnding(name))
+  return word.padEnd(minLength, 'x').slice(0, maxLength)
+}
+
+function byEnding(name: string): string {
+  if (name === 'id' || name.endsWith('_id')) return BY_FORMAT['uuid']!
+  if (name.endsWith('_at')) return BY_FORMAT['date-time']!
+  if (name.endsWith('_date') || name === 'date') return BY_FORMAT['date']!
+  if (name.endsWith('_url')) return BY_FORMAT['uri']!
+  return name.endsWith('_name') ? 'Marta Solís' : 'texto'
+}
+
+function sampleNumber({ minimum, maximum, exclusiveMinimum }: Described, name: string): number {
+  const known = SAMPLE_WORDS[name]
+  const usual = name.endsWith('_cents') ? 9500 : name.endsWith('_bps') ? 1600 : 1
+  const wish = typeof known === 'number' ? known : usual
+  const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1)
+  return Math.min(Math.max(wish, least ?? wish), maximum ?? wish)
+}

@@ -114,7 +114,7 @@ export const layoutEndpoints = {
     summary: 'Saves sections and tables in one transaction; needs the editing lock.',
     body: batchUpdate,
     response: z.object({ layout, temp_to_real_id_map: z.record(z.string(), z.string()) }),
-    errors: [...locked, 'stale_version', 'label_taken', 'table_occupied'],
+    errors: [...locked, 'stale_version', 'label_taken', 'table_occupied', 'feature_not_in_plan'],
     idempotent: true,
   }),
   create: endpoint({
@@ -136,7 +136,7 @@ export const layoutEndpoints = {
     params: idParams,
     body: updateLayout,
     response: layout,
-    errors: [...locked, 'stale_version'],
+    errors: [...locked, 'stale_version', 'feature_not_in_plan'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -145,7 +145,7 @@ export const layoutEndpoints = {
     summary: 'Archives a layout that nobody else is editing and no open order stands in.',
     params: idParams,
     response: deleted,
-    errors: ['layout_locked', 'table_occupied'],
+    errors: ['layout_locked', 'table_occupied', 'feature_not_in_plan'],
   }),
   find: endpoint({
     method: 'GET',
@@ -222,6 +222,6 @@ export const layoutEndpoints = {
     summary: 'Takes it out of service; refused while one of its tables is occupied.',
     params: idParams,
     response: layout,
-    errors: ['table_occupied', 'layout_locked'],
+    errors: ['table_occupied', 'layout_locked', 'feature_not_in_plan'],
   }),
 }

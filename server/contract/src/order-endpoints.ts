@@ -17,7 +17,7 @@ import { order, orderEvent, orderStatus, orderSummary, orderType } from './order
 
 const itemParams = z.object({ id, item_id: id })
 const ended = ['order_closed'] as const
-const addErrors = [...ended, 'dish_unavailable', 'check_paid'] as const
+const addErrors = [...ended, 'dish_unavailable', 'check_paid', 'feature_not_in_plan'] as const
 
 export const orderEndpoints = {
   list: endpoint({

@@ -4,6 +4,15 @@ import { deleted, id, idParams, key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { day, instant, line, prose, updateBody, weeklyWindow, writeBody } from './kit/values.ts'
 
+/** Of a table's next reservation, what whoever seats guests needs. */
+export const nextReservation = z.object({
+  id,
+  customer_name: z.string(),
+  party_size: z.int(),
+  starts_at: instant,
+  ends_at: instant,
+})
+
 /** A place in the layout's units, centimetres; rotation in degrees, clockwise. */
 export const tablePosition = z.strictObject({
   x: z.number().min(-20_000).max(20_000),
@@ -29,9 +38,15 @@ export const table = z.object({
   note: z.string().nullable(),
   table_type: z.string().nullable(),
   is_active: z.boolean(),
-  /** `occupied` exactly while an open order names the table. */
-  status: z.enum(TABLE_STATUSES),
+  status: z.enum(TABLE_STATUSES).meta({
+    description:
+      '`occupied` exactly while an open order names the table; `reserved` where it was marked so, and from half an hour before a booked reservation begins to half an hour after.',
+  }),
   order_id: id.nullable(),
+  next_reservation: nextReservation.nullable().meta({
+    description:
+      'The earliest booked reservation that begins within twelve hours, or began half an hour ago at most.',
+  }),
   /** Empty = always. */
   available_times: z.array(weeklyWindow),
   unavailable_dates: z.array(day),
@@ -109,7 +124,7 @@ export const tableEndpoints = {
     body: createTable,
     response: table,
     status: 201,
-    errors: ['label_taken', 'lock_required', 'layout_locked'],
+    errors: ['label_taken', 'lock_required', 'layout_locked', 'feature_not_in_plan'],
     idempotent: true,
   }),
   update: endpoint({
@@ -121,7 +136,14 @@ export const tableEndpoints = {
     params: idParams,
     body: updateTable,
     response: table,
-    errors: ['label_taken', 'lock_required', 'layout_locked', 'table_occupied', 'table_unavailable'],
+    errors: [
+      'label_taken',
+      'lock_required',
+      'layout_locked',
+      'table_occupied',
+      'table_unavailable',
+      'feature_not_in_plan',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -130,10 +152,11 @@ export const tableEndpoints = {
     summary: 'Archives a table; needs the editing lock of its layout.',
     params: idParams,
     response: deleted,
-    errors: ['table_occupied', 'lock_required', 'layout_locked'],
+    errors: ['table_occupied', 'lock_required', 'layout_locked', 'feature_not_in_plan'],
   }),
-  activate: activation('activate', "Sets status 'available'.", []),
+  activate: activation('activate', "Sets status 'available'.", ['feature_not_in_plan']),
   deactivate: activation('deactivate', "Sets status 'unavailable'; refused while an order is open.", [
     'table_occupied',
+    'feature_not_in_plan',
   ]),
 }

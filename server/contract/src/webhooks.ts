@@ -144,7 +144,7 @@ export const webhookEndpoints = {
     summary: 'Sends a message once more, under the same id.',
     params: z.object({ id, delivery_id: id }),
     response: delivery,
-    errors: ['webhook_off'],
+    errors: ['webhook_off', 'feature_not_in_plan'],
     idempotent: true,
   }),
 }

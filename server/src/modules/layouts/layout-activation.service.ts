@@ -43,9 +43,11 @@ export async function activateLayout(ctx: Context, layout: LayoutRow): Promise<L
 
 /**
  * Takes a layout out of service.
- * @throws table_occupied while an open order stands on one of its tables, layout_locked while somebody else edits it
+ * @throws table_occupied while an open order stands on one of its tables, layout_locked while somebody else edits it,
+ *   feature_not_in_plan
  */
 export async function deactivateLayout(ctx: Context, layout: LayoutRow): Promise<LayoutRow> {
+  requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     await lockUnused(tx, layout.id)
     await tx.db.restaurantLayout.update({ where: { id: layout.id }, data: { is_active: false } })
@@ -56,9 +58,11 @@ export async function deactivateLayout(ctx: Context, layout: LayoutRow): Promise
 
 /**
  * Archives a layout with its sections and tables; past orders keep their table's label.
- * @throws table_occupied while an open order stands on one of its tables, layout_locked while somebody else edits it
+ * @throws table_occupied while an open order stands on one of its tables, layout_locked while somebody else edits it,
+ *   feature_not_in_plan
  */
 export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ id: string }> {
+  requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     await lockUnused(tx, layout.id)
     const gone = { deleted_at: tx.now() }

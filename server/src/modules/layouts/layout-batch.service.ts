@@ -1,6 +1,7 @@
 import type { BatchUpdate } from '@forki/contract/layouts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
+import { requireFeature } from '../../kit/plan.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { planBatch, type BatchPlan, type DrawnTable } from './batch-plan.ts'
@@ -12,13 +13,14 @@ import { lockTables, refuseOccupied, tablesOfLayout } from './occupancy.query.ts
 /**
  * Saves everything the editor changed, or nothing (contract §6). All writers of a drawing lock its layout's row first, so
  * what the plan was made from holds until the commit.
- * @throws lock_required, layout_locked, stale_version, label_taken, table_occupied, invalid
+ * @throws lock_required, layout_locked, stale_version, label_taken, table_occupied, invalid, feature_not_in_plan
  */
 export async function saveBatch(
   ctx: Context,
   layout: LayoutRow,
   input: BatchUpdate,
 ): Promise<{ layout: LayoutRow; temp_to_real_id_map: Record<string, string> }> {
+  requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     const head = await requireLock(tx, layout.id)
     requireVersion(head, input.version)

@@ -120,7 +120,7 @@ describe('start_editing', () => {
 })
 
 describe('a plan without layouts', () => {
-  it('refuses to begin, leaves what is begun to be finished, and hides nothing', async () => {
+  it('refuses to draw, takes the lock back, and hides nothing', async () => {
     const bare = await buildRestaurant(api.db, { covered: false })
     const caller = api.as({ id: bare.owner_id })
     const { id } = await buildLayout(api.db, { restaurant_id: bare.id, editor_id: bare.owner_id })
@@ -136,7 +136,7 @@ describe('a plan without layouts', () => {
       refused.map(() => [402, 'feature_not_in_plan']),
     )
     expect((await caller.get(`/restaurant-layouts/${id}`)).status).toBe(200)
-    expect((await caller.put(`/restaurant-layouts/${id}`, { name: 'Acabado' })).status).toBe(200)
+    expect((await caller.put(`/restaurant-layouts/${id}`, { name: 'Acabado' })).status).toBe(402)
     expect((await stop(caller, id)).status).toBe(200)
   })
 })

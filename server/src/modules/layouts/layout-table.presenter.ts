@@ -19,6 +19,13 @@ export const presentTable = (row: TableRow): z.input<typeof table> => ({
   is_active: row.is_active,
   status: row.status,
   order_id: row.order_id,
+  next_reservation: row.next_reservation && {
+    id: row.next_reservation.id,
+    customer_name: row.next_reservation.customer_name,
+    party_size: row.next_reservation.party_size,
+    starts_at: instant(row.next_reservation.starts_at),
+    ends_at: instant(row.next_reservation.ends_at),
+  },
   available_times: row.available_times,
   unavailable_dates: row.unavailable_dates,
   created_at: instant(row.created_at),

@@ -1,5 +1,14 @@
+import { NEXT_RESERVATION_MS, RESERVED_AFTER_MS, RESERVED_BEFORE_MS } from '@forki/contract/limits'
 import type { TABLE_SHAPES, TABLE_STATUSES } from '@forki/contract/tables'
 import { Prisma } from '../../generated/prisma/client.ts'
+
+interface NextReservationRow {
+  id: string
+  customer_name: string
+  party_size: number
+  starts_at: string
+  ends_at: string
+}
 
 interface Window {
   days: number[]
@@ -7,7 +16,7 @@ interface Window {
   to: string
 }
 
-/** A table as one statement returns it, with the order that stands open on it. */
+/** A table as one statement returns it, with the order that stands open on it and the reservation that comes next. */
 export interface TableRow {
   id: string
   restaurant_id: string
@@ -23,6 +32,7 @@ export interface TableRow {
   is_active: boolean
   status: (typeof TABLE_STATUSES)[number]
   order_id: string | null
+  next_reservation: NextReservationRow | null
   available_times: Window[]
   unavailable_dates: string[]
   created_at: string
@@ -33,15 +43,37 @@ export interface TableRow {
 export const joinOpenOrder = Prisma.sql`
   LEFT JOIN orders o ON o.table_id = t.id AND o.status NOT IN ('completed', 'cancelled') AND o.deleted_at IS NULL`
 
-/** Occupied is never stored: it is what a table is while an open order names it (contract §7). */
-export const tableStatus = Prisma.sql`
-  CASE WHEN o.id IS NOT NULL THEN 'occupied' WHEN t.is_active THEN t.status::text ELSE 'unavailable' END`
+/**
+ * Joins what decides how a table `t` stands at `now`: its open order `o`, and `next`, the earliest booked reservation that
+ * is still to come or hardly late. Each is found by an index.
+ */
+export const joinStanding = (now: Date) => Prisma.sql`
+  ${joinOpenOrder}
+  LEFT JOIN LATERAL (
+    SELECT v.id, v.customer_name, v.party_size, v.starts_at, v.ends_at
+    FROM reservation_tables rt JOIN reservations v ON v.id = rt.reservation_id AND v.status = 'booked'
+    WHERE rt.table_id = t.id AND rt.is_held AND rt.starts_at > ${new Date(now.getTime() - RESERVED_AFTER_MS)}
+      AND rt.starts_at <= ${new Date(now.getTime() + NEXT_RESERVATION_MS)}
+    ORDER BY rt.starts_at LIMIT 1) next ON true`
 
-/** The columns of a table `t` as JSON; needs `joinOpenOrder`. */
-export const tableJson = Prisma.sql`
+/**
+ * Occupied is never stored: it is what a table is while an open order names it (contract §7). Nor is reserved, besides the
+ * mark that somebody may set: it follows from the next reservation. Needs `joinStanding`.
+ */
+export const tableStatus = (now: Date) => Prisma.sql`
+  CASE WHEN o.id IS NOT NULL THEN 'occupied' WHEN NOT t.is_active THEN 'unavailable'
+    WHEN t.status = 'available' AND next.starts_at <= ${new Date(now.getTime() + RESERVED_BEFORE_MS)} THEN 'reserved'
+    ELSE t.status::text END`
+
+/** The columns of a table `t` as JSON; needs `joinStanding`. */
+export const tableJson = (now: Date) => Prisma.sql`
   json_build_object(
     'id', t.id, 'restaurant_id', t.restaurant_id, 'restaurant_layout_id', t.restaurant_layout_id,
     'section_id', t.section_id, 'label', t.label, 'position', t.position, 'shape', t.shape, 'z_index', t.z_index,
-    'seats', t.seats, 'note', t.note, 'table_type', t.table_type, 'is_active', t.is_active, 'status', ${tableStatus},
-    'order_id', o.id, 'available_times', t.available_times, 'unavailable_dates', coalesce(t.unavailable_dates, '{}'),
+    'seats', t.seats, 'note', t.note, 'table_type', t.table_type, 'is_active', t.is_active,
+    'status', ${tableStatus(now)}, 'order_id', o.id,
+    'next_reservation', CASE WHEN next.id IS NOT NULL THEN json_build_object('id', next.id,
+      'customer_name', next.customer_name, 'party_size', next.party_size, 'starts_at', next.starts_at,
+      'ends_at', next.ends_at) END,
+    'available_times', t.available_times, 'unavailable_dates', coalesce(t.unavailable_dates, '{}'),
     'created_at', t.created_at, 'updated_at', t.updated_at)`

@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import { queryRows } from '../../kit/sql.ts'
-import { joinOpenOrder, tableJson, type TableRow } from './layout-table.query.ts'
+import { joinStanding, tableJson, type TableRow } from './layout-table.query.ts'
 
 interface SectionRow {
   id: string
@@ -34,8 +34,8 @@ export interface LayoutRow {
   sections: SectionRow[]
 }
 
-/** The tables are grouped once for the whole layout, each with its open order through that order's own index. */
-const layoutJson = Prisma.sql`
+/** The tables are grouped once for the whole layout, each with its open order and next reservation through their indexes. */
+const layoutJson = (now: Date) => Prisma.sql`
   json_build_object(
     'id', l.id, 'restaurant_id', l.restaurant_id, 'name', l.name, 'description', l.description,
     'width', l.width, 'height', l.height, 'background_color', l.background_color,
@@ -47,8 +47,8 @@ const layoutJson = Prisma.sql`
         'restaurant_layout_id', s.restaurant_layout_id, 'properties', s.properties,
         'tables', coalesce(placed.tables, '[]')) ORDER BY s.created_at, s.id), '[]')
       FROM sections s
-      LEFT JOIN (SELECT t.section_id, json_agg(${tableJson} ORDER BY t.label, t.id) AS tables
-        FROM tables t ${joinOpenOrder}
+      LEFT JOIN (SELECT t.section_id, json_agg(${tableJson(now)} ORDER BY t.label, t.id) AS tables
+        FROM tables t ${joinStanding(now)}
         WHERE t.restaurant_layout_id = l.id AND t.deleted_at IS NULL GROUP BY t.section_id) placed
         ON placed.section_id = s.id
       WHERE s.restaurant_layout_id = l.id AND s.deleted_at IS NULL))`
@@ -70,7 +70,7 @@ export async function selectLayoutPage(ctx: Context, restaurant_id: string, inpu
   const query = Prisma.sql`
     SELECT (SELECT count(*)::int ${matching}) AS total,
       (SELECT coalesce(json_agg(page.layout), '[]') FROM (
-        SELECT ${layoutJson} AS layout ${matching}
+        SELECT ${layoutJson(ctx.now())} AS layout ${matching}
         ORDER BY ${order[input.sort]} ${direction}, l.id ${direction}
         LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
   const [row] = await queryRows<{ items: LayoutRow[]; total: number }>(ctx, query)
@@ -80,7 +80,7 @@ export async function selectLayoutPage(ctx: Context, restaurant_id: string, inpu
 /** One layout whole, or undefined; archived ones are gone. */
 export async function selectLayout(ctx: Context, layout_id: string): Promise<LayoutRow | undefined> {
   const query = Prisma.sql`
-    SELECT ${layoutJson} AS layout FROM restaurant_layouts l
+    SELECT ${layoutJson(ctx.now())} AS layout FROM restaurant_layouts l
     WHERE l.id = ${layout_id}::uuid AND l.deleted_at IS NULL`
   const rows = await queryRows<{ layout: LayoutRow }>(ctx, query)
   return rows[0]?.layout
@@ -92,7 +92,7 @@ export async function selectActiveLayout(
   restaurant_id: string,
 ): Promise<LayoutRow | undefined> {
   const query = Prisma.sql`
-    SELECT ${layoutJson} AS layout FROM restaurant_layouts l
+    SELECT ${layoutJson(ctx.now())} AS layout FROM restaurant_layouts l
     WHERE l.restaurant_id = ${restaurant_id}::uuid AND l.is_active AND l.deleted_at IS NULL`
   const rows = await queryRows<{ layout: LayoutRow }>(ctx, query)
   return rows[0]?.layout

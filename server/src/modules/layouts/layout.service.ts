@@ -48,9 +48,10 @@ export async function createLayout(ctx: Context, input: CreateLayout): Promise<L
 
 /**
  * Changes name, size or background.
- * @throws lock_required or layout_locked without the editing lock, stale_version
+ * @throws lock_required or layout_locked without the editing lock, stale_version, feature_not_in_plan
  */
 export async function updateLayout(ctx: Context, layout: LayoutRow, input: UpdateLayout): Promise<LayoutRow> {
+  requireFeature(ctx, layout.restaurant_id, 'layouts')
   const { version, ...fields } = input
   return inTransaction(ctx, async (tx) => {
     const head = await requireLock(tx, layout.id)

@@ -4,7 +4,7 @@ import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
 import { queryRows } from '../../kit/sql.ts'
-import { joinOpenOrder, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
+import { joinStanding, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
 
 const order: Record<TableListInput['sort'], Prisma.Sql> = {
   label: Prisma.sql`t.label`,
@@ -14,20 +14,24 @@ const order: Record<TableListInput['sort'], Prisma.Sql> = {
 
 /** One page of tables with the order that occupies each, and the total, in one statement. */
 export async function selectTablePage(ctx: Context, scope: Scope, input: TableListInput) {
-  const where = conditions(scope, input)
-  const matching = Prisma.sql`FROM tables t ${joinOpenOrder} WHERE ${Prisma.join(where, ' AND ')}`
+  const now = ctx.now()
+  const where = conditions(scope, input, now)
+  const matching = Prisma.sql`WHERE ${Prisma.join(where, ' AND ')}`
+  const standing = joinStanding(now)
+  // How tables stand matters to the total only where it is asked for.
+  const counted = input.filters.status === undefined ? Prisma.empty : standing
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const query = Prisma.sql`
-    SELECT (SELECT count(*)::int ${matching}) AS total,
+    SELECT (SELECT count(*)::int FROM tables t ${counted} ${matching}) AS total,
       (SELECT coalesce(json_agg(page.seat), '[]') FROM (
-        SELECT ${tableJson} AS seat ${matching}
+        SELECT ${tableJson(now)} AS seat FROM tables t ${standing} ${matching}
         ORDER BY ${order[input.sort]} ${direction}, t.id ${direction}
         LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
   const [row] = await queryRows<{ items: TableRow[]; total: number }>(ctx, query)
   return row!
 }
 
-function conditions(scope: Scope, { filters, q }: TableListInput): Prisma.Sql[] {
+function conditions(scope: Scope, { filters, q }: TableListInput, now: Date): Prisma.Sql[] {
   const where = [Prisma.sql`t.deleted_at IS NULL`]
   if (scope.ids) where.push(Prisma.sql`t.restaurant_id = ANY (${scope.ids}::uuid[])`)
   for (const pattern of searchPatterns(q)) where.push(Prisma.sql`t.search_text LIKE ${pattern}`)
@@ -37,14 +41,14 @@ function conditions(scope: Scope, { filters, q }: TableListInput): Prisma.Sql[] 
     where.push(Prisma.sql`t.restaurant_layout_id = ${restaurant_layout_id}::uuid`)
   }
   if (is_active !== undefined) where.push(Prisma.sql`t.is_active = ${is_active}`)
-  if (status !== undefined) where.push(Prisma.sql`${tableStatus} = ${status}`)
+  if (status !== undefined) where.push(Prisma.sql`${tableStatus(now)} = ${status}`)
   return where
 }
 
 /** One table with the order that occupies it, or undefined; archived ones are gone. */
 export async function selectTable(ctx: Context, table_id: string): Promise<TableRow | undefined> {
   const query = Prisma.sql`
-    SELECT ${tableJson} AS seat FROM tables t ${joinOpenOrder}
+    SELECT ${tableJson(ctx.now())} AS seat FROM tables t ${joinStanding(ctx.now())}
     WHERE t.id = ${table_id}::uuid AND t.deleted_at IS NULL`
   const rows = await queryRows<{ seat: TableRow }>(ctx, query)
   return rows[0]?.seat

@@ -4,6 +4,7 @@ import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../kit/context.ts'
 import { conflict, invalid, notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
+import { requireFeature } from '../../kit/plan.ts'
 import { hasTie, type Scope } from '../../kit/policy.ts'
 import { registerConstraint } from '../../kit/prisma-errors.ts'
 import { inTransaction } from '../../kit/transaction.ts'
@@ -48,9 +49,10 @@ export async function findPlace(ctx: Context, section_id: string): Promise<Place
 
 /**
  * Adds a table to a section.
- * @throws lock_required or layout_locked without the layout's editing lock, label_taken
+ * @throws lock_required or layout_locked without the layout's editing lock, label_taken, feature_not_in_plan
  */
 export async function createTable(ctx: Context, place: Place, input: CreateTable): Promise<TableRow> {
+  requireFeature(ctx, place.restaurant_id, 'layouts')
   const { zIndex: z_index, ...fields } = input
   return inTransaction(ctx, async (tx) => {
     const head = await requireLock(tx, place.restaurant_layout_id)
@@ -64,20 +66,21 @@ export async function createTable(ctx: Context, place: Place, input: CreateTable
   })
 }
 
-/** What is service, not drawing: free for whoever serves, without the editing lock. */
+/** What is service, not drawing: free for whoever serves, without the editing lock and whatever the plan. */
 const SERVICE_FIELDS = new Set(['status', 'note'])
 
 /**
  * Changes a table. Fields that are what they were count as not sent, so that what was read can be written back. `status`
  * and `note` need no lock; the drawing needs the layout's editing lock.
- * @throws lock_required, layout_locked, label_taken, table_occupied, table_unavailable
+ * @throws lock_required, layout_locked, label_taken, table_occupied, table_unavailable, feature_not_in_plan
  */
 export async function updateTable(ctx: Context, table: TableRow, input: UpdateTable): Promise<TableRow> {
   const { zIndex, ...sent } = input
   const changes = changedFields(table, { ...sent, ...(zIndex !== undefined && { z_index: zIndex }) })
   if (Object.keys(changes).length === 0) return table
+  const draws = Object.keys(changes).some((name) => !SERVICE_FIELDS.has(name))
+  if (draws) requireFeature(ctx, table.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
-    const draws = Object.keys(changes).some((name) => !SERVICE_FIELDS.has(name))
     if (draws) await prepareDrawing(tx, table, changes)
     const { status, ...fields } = changes
     const ids = await lockTables(tx, tableWithId(table.id))
@@ -121,8 +124,12 @@ async function allowedStatus(
   return status
 }
 
-/** Puts a table into service: available again, whatever it was. */
+/**
+ * Puts a table into service: available again, whatever it was.
+ * @throws feature_not_in_plan
+ */
 export async function activateTable(ctx: Context, table: TableRow): Promise<TableRow> {
+  requireFeature(ctx, table.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.table.updateMany({
       where: { id: table.id, deleted_at: null },
@@ -135,9 +142,10 @@ export async function activateTable(ctx: Context, table: TableRow): Promise<Tabl
 
 /**
  * Takes a table out of service. Opening an order locks the same row, so of the two at once one wins.
- * @throws table_occupied while an order is open
+ * @throws table_occupied while an order is open, feature_not_in_plan
  */
 export async function deactivateTable(ctx: Context, table: TableRow): Promise<TableRow> {
+  requireFeature(ctx, table.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     await lockFree(tx, table.id)
     await tx.db.table.update({ where: { id: table.id }, data: { is_active: false, status: 'unavailable' } })
@@ -147,9 +155,11 @@ export async function deactivateTable(ctx: Context, table: TableRow): Promise<Ta
 
 /**
  * Archives a table; past orders keep its label.
- * @throws lock_required or layout_locked without the layout's editing lock, table_occupied while an order is open
+ * @throws lock_required or layout_locked without the layout's editing lock, table_occupied while an order is open,
+ *   feature_not_in_plan
  */
 export async function removeTable(ctx: Context, table: TableRow): Promise<{ id: string }> {
+  requireFeature(ctx, table.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     const head = await requireLock(tx, table.restaurant_layout_id)
     await lockFree(tx, table.id)

@@ -4,6 +4,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import type { Context } from '../../kit/context.ts'
 import { conflict, notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
+import { requireFeature } from '../../kit/plan.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { deliverWebhookJob } from '../../live/delivery/deliver-webhook.job.ts'
 import { selectDelivery, selectDeliveryPage, type DeliveryRow, type WebhookRow } from './webhook.query.ts'
@@ -19,13 +20,14 @@ export async function listDeliveries(
 
 /**
  * Sends a message once more, under its own id, whether it arrived, failed or is waiting for its next attempt.
- * @throws webhook_off
+ * @throws webhook_off, feature_not_in_plan
  */
 export async function redeliver(
   ctx: Context,
   webhook: WebhookRow,
   { params }: { params: { delivery_id: string } },
 ): Promise<DeliveryRow> {
+  requireFeature(ctx, webhook.restaurant_id, 'integrations')
   const known = await selectDelivery(ctx, webhook.id, params.delivery_id)
   if (!known) throw notFound()
   if (!webhook.is_active) throw conflict('webhook_off')

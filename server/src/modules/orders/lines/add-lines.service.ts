@@ -1,6 +1,7 @@
 import type { AddItems } from '@forki/contract/order-inputs'
 import type { Context } from '../../../kit/context.ts'
 import { notFound } from '../../../kit/errors.ts'
+import { requireFeature } from '../../../kit/plan.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
@@ -12,13 +13,14 @@ import { selectShelf } from './shelf.query.ts'
 /**
  * Adds lines after those that are there. Any number of people may do so at once: each waits for the order's lock and adds
  * to what the others wrote. `send` sends the new lines, and no others, to the kitchen.
- * @throws order_closed, dish_unavailable, check_paid, invalid
+ * @throws order_closed, dish_unavailable, check_paid, invalid, feature_not_in_plan
  */
 export async function addItems(
   ctx: Context,
   { id, restaurant_id }: OrderPlace,
   input: AddItems,
 ): Promise<OrderRow> {
+  requireFeature(ctx, restaurant_id, 'pos')
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, id)
     const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { User } from '../../generated/prisma/client.ts'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
+import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
+
+let api: Api
+let admin: ReturnType<Api['as']>
+let user: User
+let owner: ReturnType<Api['as']>
+beforeAll(async () => {
+  api = await startApi()
+  admin = api.as(await buildAdmin(api.db))
+})
+beforeEach(async () => {
+  user = await buildOwner(api.db)
+  owner = api.as(user)
+  await owner.get('/auth/me')
+})
+afterAll(() => api.close())
+
+const mine = '/subscriptions/user-subscriptions'
+const told = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const many = <T>(make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 20 }, (_, i) => make(i)))
+const bare = () => buildRestaurant(api.db, { owner_id: user.id, covered: false })
+const held = (restaurant_ids: string[] = [], plan: object = {}) =>
+  buildSubscription(api.db, { user_id: user.id, restaurant_ids, plan })
+const covers = (restaurant_id: string) =>
+  api.db.subscriptionCover.findMany({ where: { restaurant_id }, select: { subscription_id: true } })
+
+describe('R22: one restaurant', () => {
+  it('is covered by one of twenty subscriptions that are made at once', async () => {
+    const { id } = await bare()
+    const plans = await many(() => buildPlan(api.db))
+
+    const replies = await Promise.all(
+      plans.map((plan) => owner.post(mine, { subscription_plan_id: plan.id, restaurant_ids: [id] })),
+    )
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    const lost = replies.filter(({ status }) => status !== 201)
+    expect(lost.map(told)).toEqual(lost.map(() => [409, 'restaurant_covered']))
+    expect(lost[0]?.body.restaurant_id).toBe(id)
+    expect(await covers(id)).toHaveLength(1)
+    expect(await api.db.userSubscription.count({ where: { user_id: user.id } })).toBe(1)
+  })
+
+  it('of one plan is one subscription, whoever presses twenty times', async () => {
+    const plan = await buildPlan(api.db)
+
+    const replies = await many(() => owner.post(mine, { subscription_plan_id: plan.id }))
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'already_subscribed')).toHaveLength(19)
+  })
+
+  it('is taken by one of twenty subscriptions that are changed at once', async () => {
+    const [a, b] = [await bare(), await bare()]
+    const subscriptions = await many(() => held())
+
+    const replies = await Promise.all(
+      subscriptions.map(({ id }, index) =>
+        owner.put(`${mine}/${id}`, { restaurant_ids: index % 2 ? [a.id, b.id] : [b.id, a.id] }),
+      ),
+    )
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'restaurant_covered')).toHaveLength(19)
+    expect([(await covers(a.id)).length, (await covers(b.id)).length]).toEqual([1, 1])
+  })
+
+  it('moves to the one of twenty that is activated last, and is covered once', async () => {
+    const { id } = await bare()
+    const before = await held([id])
+    const priced = await buildPlan(api.db, { price_cents: 100 })
+    const waiting = await many(() =>
+      buildSubscription(api.db, {
+        user_id: user.id,
+        subscription_plan_id: priced.id,
+        status: 'pending',
+        restaurant_ids: [id],
+      }),
+    )
+
+    const replies = await Promise.all(
+      waiting.map((one) => admin.put(`${mine}/${one.id}`, { status: 'active' })),
+    )
+
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    const [cover, ...more] = await covers(id)
+    expect(more).toEqual([])
+    expect(cover?.subscription_id).not.toBe(before.id)
+  })
+
+  it('stays with another person’s subscription, and is free after it ends', async () => {
+    const { id } = await bare()
+    const partner = await buildOwner(api.db)
+    await api.db.restaurantOwner.create({ data: { restaurant_id: id, user_id: partner.id } })
+    const ends_at = new Date(Date.now() + 86_400_000)
+    const theirs = await buildSubscription(api.db, { user_id: partner.id, restaurant_ids: [id], ends_at })
+    const pending = await buildSubscription(api.db, {
+      user_id: user.id,
+      status: 'pending',
+      restaurant_ids: [id],
+    })
+
+    const now = await admin.put(`${mine}/${pending.id}`, { status: 'active' })
+    const later = await admin.put(`${mine}/${pending.id}`, {
+      status: 'active',
+      starts_at: ends_at.toISOString(),
+    })
+    const longer = await admin.put(`${mine}/${theirs.id}`, { ends_at: null })
+
+    expect(told(now)).toEqual([409, 'restaurant_covered'])
+    expect(later.body).toMatchObject({ status: 'active', is_active: false, restaurant_ids: [id] })
+    expect(told(longer)).toEqual([409, 'restaurant_covered'])
+  })
+})
+
+describe('the plan’s restaurants', () => {
+  it('are counted under a lock: of twenty who add one, as many as fit', async () => {
+    const { id } = await held([], { max_restaurants: 1 })
+    const restaurants = await many(bare)
+
+    const replies = await Promise.all(
+      restaurants.map((restaurant) => owner.put(`${mine}/${id}`, { restaurant_ids: [restaurant.id] })),
+    )
+    const both = await owner.put(`${mine}/${id}`, {
+      restaurant_ids: restaurants.slice(0, 2).map((one) => one.id),
+    })
+
+    expect(replies.every(({ status }) => status === 200)).toBe(true)
+    expect(await api.db.subscriptionCover.count({ where: { subscription_id: id } })).toBe(1)
+    expect(told(both)).toEqual([402, 'plan_limit'])
+    expect(both.body.detail).toContain('propietario')
+  })
+
+  it('that are opened while others are covered never pass it', async () => {
+    const { id } = await held([], { max_restaurants: 3 })
+    const kept = [(await bare()).id, (await bare()).id]
+    const body = { name: 'Otra', currency: 'MXN', timezone: 'America/Mexico_City' }
+
+    const replies = await Promise.all([
+      owner.put(`${mine}/${id}`, { restaurant_ids: kept }),
+      ...Array.from({ length: 5 }, () => owner.post('/restaurants', body)),
+    ])
+
+    expect(replies.every(({ status }) => [200, 201, 402].includes(status))).toBe(true)
+    expect(await api.db.subscriptionCover.count({ where: { subscription_id: id } })).toBeLessThanOrEqual(3)
+  })
+
+  it('stay when the plan is made smaller, and no more come', async () => {
+    const [a, b, c] = [await bare(), await bare(), await bare()]
+    const plan = await buildPlan(api.db)
+    const { id } = await buildSubscription(api.db, {
+      user_id: user.id,
+      subscription_plan_id: plan.id,
+      restaurant_ids: [a.id, b.id],
+    })
+    await admin.put(`/subscriptions/plans/${plan.id}`, { max_restaurants: 1 })
+
+    const renewed = await owner.put(`${mine}/${id}`, { auto_renew: true })
+    const more = await owner.put(`${mine}/${id}`, { restaurant_ids: [a.id, b.id, c.id] })
+
+    expect([renewed.status, renewed.body.restaurant_ids.length]).toEqual([200, 2])
+    expect(told(more)).toEqual([402, 'plan_limit'])
+  })
+
+  it('are unlimited where plans are off', async () => {
+    const free = await startApi({ env: { FORKI_PLANS: 'off' } })
+    const person = await buildOwner(free.db)
+    const build = () => buildRestaurant(free.db, { owner_id: person.id, covered: false })
+    const restaurant_ids = [(await build()).id, (await build()).id]
+    const { id } = await buildSubscription(free.db, { user_id: person.id, plan: { max_restaurants: 1 } })
+
+    const reply = await free.as(person).put(`${mine}/${id}`, { restaurant_ids })
+    await free.close()
+
+    expect([reply.status, reply.body.restaurant_ids?.length]).toEqual([200, 2])
+  })
+})

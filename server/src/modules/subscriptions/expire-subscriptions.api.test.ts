@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
+import { buildAdmin } from '../../../test/factories/user.ts'
+import { expireSubscriptions } from './expire-subscriptions.handler.ts'
+
+let api: Api
+let admin: ReturnType<Api['as']>
+beforeAll(async () => {
+  api = await startApi()
+  admin = api.as(await buildAdmin(api.db))
+})
+afterAll(() => api.close())
+afterEach(() => api.clock.set(new Date()))
+
+const HOUR = 3_600_000
+const mine = '/subscriptions/user-subscriptions'
+
+/** An owner whose one restaurant is covered for an hour. */
+async function covered(overrides: object = {}, plan: object = {}) {
+  const { id: restaurant_id, owner_id } = await buildRestaurant(api.db, { covered: false })
+  const subscription = await buildSubscription(api.db, {
+    user_id: owner_id,
+    restaurant_ids: [restaurant_id],
+    ends_at: new Date(api.clock.now().getTime() + HOUR),
+    plan: { price_cents: 100, ...plan },
+    ...overrides,
+  })
+  return { ...subscription, restaurant_id, owner: api.as({ id: owner_id }) }
+}
+
+/** How the subscription, its features and the right to write stand for its owner. */
+async function standing({ id, owner, restaurant_id }: Awaited<ReturnType<typeof covered>>) {
+  const { items } = (await owner.get(mine, { active_only: false })).body
+  const me = (await owner.get('/auth/me')).body
+  const layout = { restaurant_id, name: 'Patio', width: 100, height: 100 }
+  const own = items.find((item: { id: string }) => item.id === id)
+  return {
+    status: own.status,
+    is_active: own.is_active,
+    ends_at: own.ends_at,
+    features: me.access.restaurants[0].features.length,
+    active: me.access.has_active_subscription,
+    written: (await owner.post('/restaurant-layouts', layout)).status,
+  }
+}
+
+describe('past its end', () => {
+  it('a subscription is expired at once, before anything has run, and after the job the same', async () => {
+    const one = await covered()
+    expect(await standing(one)).toMatchObject({
+      status: 'active',
+      is_active: true,
+      features: 8,
+      written: 201,
+    })
+
+    api.clock.advance(HOUR + 1000)
+
+    const ended = { status: 'expired', is_active: false, features: 0, active: false, written: 402 }
+    expect(await standing(one)).toMatchObject(ended)
+    await expireSubscriptions(api.deps)
+    expect(await standing(one)).toMatchObject(ended)
+    expect((await api.db.userSubscription.findUniqueOrThrow({ where: { id: one.id } })).status).toBe(
+      'expired',
+    )
+    const told = await api.db.liveEvent.findMany({ where: { restaurant_id: one.restaurant_id } })
+    expect(told.map(({ type }) => type)).toContain('membership.updated')
+  })
+
+  it('a trial too, free or not', async () => {
+    const one = await covered({ status: 'trialing', auto_renew: true }, { price_cents: 0, trial_days: 1 })
+
+    api.clock.advance(HOUR + 1000)
+
+    expect(await standing(one)).toMatchObject({ status: 'expired', is_active: false, written: 402 })
+  })
+
+  it('a free one that is renewed goes on with an open end, before the job and after', async () => {
+    const one = await covered({ auto_renew: true }, { price_cents: 0 })
+
+    api.clock.advance(HOUR + 1000)
+
+    const open = { status: 'active', is_active: true, ends_at: null, features: 8, written: 201 }
+    expect(await standing(one)).toMatchObject(open)
+    await expireSubscriptions(api.deps)
+    expect(await standing(one)).toMatchObject(open)
+    expect((await api.db.userSubscription.findUniqueOrThrow({ where: { id: one.id } })).ends_at).toBeNull()
+  })
+
+  it('one of a free plan that is no longer on offer ends', async () => {
+    const one = await covered({ auto_renew: true }, { price_cents: 0, is_active: false })
+
+    api.clock.advance(HOUR + 1000)
+
+    expect(await standing(one)).toMatchObject({ status: 'expired', is_active: false })
+  })
+
+  it('a priced one that is renewed asks for its next period, once, however often the job runs', async () => {
+    const one = await covered({ auto_renew: true })
+    api.clock.advance(HOUR + 1000)
+
+    await Promise.all([expireSubscriptions(api.deps), expireSubscriptions(api.deps)])
+    await expireSubscriptions(api.deps)
+
+    const waiting = await api.db.userSubscription.findMany({
+      where: { user_id: one.user_id, status: 'pending' },
+      include: { covers: true },
+    })
+    expect(waiting.map(({ covers }) => covers.map(({ restaurant_id }) => restaurant_id))).toEqual([
+      [one.restaurant_id],
+    ])
+    expect(await standing(one)).toMatchObject({ status: 'expired', written: 402 })
+    const renewed = await admin.put(`${mine}/${waiting[0]!.id}`, { status: 'active' })
+    expect(renewed.body).toMatchObject({ status: 'active', is_active: true })
+    expect(await standing(one)).toMatchObject({ status: 'expired', features: 8, written: 201 })
+  })
+
+  it('more than the job takes at once are all taken', async () => {
+    const plan = await buildPlan(api.db)
+    const { owner_id: user_id } = await buildRestaurant(api.db)
+    const ends_at = new Date(api.clock.now().getTime() - HOUR)
+    await Promise.all(
+      Array.from({ length: 105 }, () =>
+        buildSubscription(api.db, { user_id, subscription_plan_id: plan.id, ends_at }),
+      ),
+    )
+
+    await expireSubscriptions(api.deps)
+
+    const left = await api.db.userSubscription.count({
+      where: { status: 'active', ends_at: { lte: ends_at } },
+    })
+    expect(left).toBe(0)
+  })
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageOf } from '@forki/contract/kit/list'
+import { subscriptionPlan } from '@forki/contract/subscriptions'
+import { startApi, type Api } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
+import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
+
+let api: Api
+let admin: ReturnType<Api['as']>
+let owner: ReturnType<Api['as']>
+beforeAll(async () => {
+  api = await startApi()
+  admin = api.as(await buildAdmin(api.db))
+  owner = api.as(await buildOwner(api.db))
+})
+afterAll(() => api.close())
+
+const plans = '/subscriptions/plans'
+const told = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const defaults = () => api.db.subscriptionPlan.findMany({ where: { is_default: true }, select: { id: true } })
+
+describe('GET plans', () => {
+  it('shows anybody what is on offer, and an administrator the rest', async () => {
+    const shown = await buildPlan(api.db, { name: 'Barrio Café', price_cents: 49_900 })
+    const hidden = await buildPlan(api.db, { name: 'Barrio Abuelo', is_active: false })
+
+    const everybody = await api.anonymous.get(plans, { q: 'barrio' })
+    const all = await admin.get(plans, { q: 'BARRIO', sort: 'name', order: 'desc' })
+
+    const page = pageOf(subscriptionPlan).strict().parse(everybody.body)
+    expect(page.items.map(({ id }) => id)).toEqual([shown.id])
+    expect(all.body.items.map(({ id }: { id: string }) => id)).toEqual([shown.id, hidden.id])
+    expect((await api.anonymous.get(`${plans}/${shown.id}`)).body.name).toBe('Barrio Café')
+    const gone = [
+      await api.anonymous.get(`${plans}/${hidden.id}`),
+      await owner.get(`${plans}/${hidden.id}`),
+      await admin.get(`${plans}/${missingId()}`),
+    ]
+    expect(gone.map(told)).toEqual(gone.map(() => [404, 'not_found']))
+    expect((await admin.get(`${plans}/${hidden.id}`)).status).toBe(200)
+  })
+
+  it('filters, and refuses what is no filter', async () => {
+    await buildPlan(api.db, { name: 'Solo lealtad', features: ['loyalty'], billing_interval: 'year' })
+
+    const found = await api.anonymous.get(plans, {
+      filters: JSON.stringify({ billing_interval: 'year', feature: 'loyalty', currency: 'MXN' }),
+    })
+
+    expect(found.body.items.map(({ name }: { name: string }) => name)).toEqual(['Solo lealtad'])
+    expect((await api.anonymous.get(plans, { filters: '{"feature":"magic"}' })).status).toBe(422)
+    expect((await api.anonymous.get(plans, { filters: '{"owner":"x"}' })).status).toBe(422)
+  })
+})
+
+describe('writing plans', () => {
+  it('makes one with its defaults, notes it, and drops doubled features', async () => {
+    const reply = await admin.post(plans, { name: ' Básico ', features: ['pos', 'pos', 'kitchen'] })
+
+    expect(reply.status).toBe(201)
+    expect(subscriptionPlan.strict().parse(reply.body)).toMatchObject({
+      name: 'Básico',
+      features: ['pos', 'kitchen'],
+      price_cents: 0,
+      max_staff: null,
+      is_default: false,
+      is_active: true,
+    })
+    const note = await api.db.auditEntry.findFirstOrThrow({ where: { entity_id: reply.body.id } })
+    expect(note).toMatchObject({ action: 'subscription_plan.created', restaurant_id: null })
+  })
+
+  it.each([
+    ['no name', {}],
+    ['a price below nothing', { name: 'x', price_cents: -1 }],
+    ['a feature that is none', { name: 'x', features: ['magic'] }],
+    ['a currency that is none', { name: 'x', currency: 'ABC' }],
+    ['an interval that is none', { name: 'x', billing_interval: 'week' }],
+    ['a field that is none', { name: 'x', owner: 'y' }],
+  ])('refuses %s', async (_why, body) => {
+    expect((await admin.post(plans, body)).status).toBe(422)
+  })
+
+  it('is for administrators', async () => {
+    const { id } = await buildPlan(api.db)
+    const refused = [
+      await owner.post(plans, { name: 'x' }),
+      await owner.put(`${plans}/${id}`, { price_cents: 1 }),
+      await owner.delete(`${plans}/${id}`),
+      await owner.put(`${plans}/${missingId()}`, { price_cents: 1 }),
+    ]
+
+    expect(refused.map(told)).toEqual(refused.map(() => [403, 'forbidden']))
+    expect(told(await api.anonymous.post(plans, { name: 'x' }))).toEqual([401, 'not_signed_in'])
+    expect(told(await admin.put(`${plans}/${missingId()}`, { price_cents: 1 }))).toEqual([404, 'not_found'])
+  })
+
+  it('tells what a change replaced, and takes back what was read', async () => {
+    const { id } = await buildPlan(api.db, { price_cents: 100 })
+    const read = (await admin.get(`${plans}/${id}`)).body
+
+    const reply = await admin.put(`${plans}/${id}`, { ...read, price_cents: 200, max_staff: 5 })
+
+    expect([reply.status, reply.body.price_cents, reply.body.max_staff]).toEqual([200, 200, 5])
+    const note = await api.db.auditEntry.findFirstOrThrow({
+      where: { entity_id: id, action: 'subscription_plan.updated' },
+    })
+    expect(note.data).toMatchObject({ price_cents: 200, before: { price_cents: 100, max_staff: null } })
+  })
+})
+
+describe('the default plan', () => {
+  it('moves, is always one, and can neither go nor be taken off offer', async () => {
+    const { id } = await buildPlan(api.db)
+    const [former] = await defaults()
+    expect((await admin.put(`${plans}/${id}`, { is_default: true })).body.is_default).toBe(true)
+    expect(await defaults()).toEqual([{ id }])
+
+    const refused = [
+      await admin.put(`${plans}/${id}`, { is_default: false }),
+      await admin.put(`${plans}/${id}`, { is_active: false }),
+      await admin.delete(`${plans}/${id}`),
+    ]
+
+    expect(refused.map(told)).toEqual(refused.map(() => [409, 'default_plan']))
+    const hidden = await buildPlan(api.db, { is_active: false })
+    expect((await admin.put(`${plans}/${hidden.id}`, { is_default: true })).status).toBe(422)
+    const made = await admin.post(plans, { name: 'Nuevo', is_default: true })
+    expect(await defaults()).toEqual([{ id: made.body.id }])
+    await admin.put(`${plans}/${former!.id}`, { is_default: true })
+    expect(await defaults()).toEqual([former])
+  })
+
+  it('is one after twenty were made it at once', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => buildPlan(api.db)))
+
+    const replies = await Promise.all(made.map(({ id }) => admin.put(`${plans}/${id}`, { is_default: true })))
+
+    expect(replies.map(({ status }) => status)).toEqual(made.map(() => 200))
+    expect(await defaults()).toHaveLength(1)
+  })
+})
+
+describe('DELETE a plan', () => {
+  it('goes when nobody ever had it, stays while somebody has or had', async () => {
+    const [free, held] = [await buildPlan(api.db), await buildPlan(api.db)]
+    await buildSubscription(api.db, { subscription_plan_id: held.id, status: 'cancelled' })
+
+    expect((await admin.delete(`${plans}/${free.id}`)).body).toEqual({ id: free.id })
+    expect(told(await admin.delete(`${plans}/${held.id}`))).toEqual([409, 'plan_in_use'])
+    expect((await admin.get(`${plans}/${free.id}`)).status).toBe(404)
+  })
+
+  it('or is taken while it is deleted: one of the two, never both', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await buildPlan(api.db)
+      const taker = api.as(await buildOwner(api.db))
+      await taker.get('/auth/me')
+
+      const [gone, taken] = await Promise.all([
+        admin.delete(`${plans}/${id}`),
+        taker.post('/subscriptions/user-subscriptions', { subscription_plan_id: id }),
+      ])
+
+      expect([
+        [200, 422],
+        [409, 201],
+      ]).toContainEqual([gone.status, taken.status])
+    }
+  })
+})

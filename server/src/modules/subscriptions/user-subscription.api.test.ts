@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pageOf } from '@forki/contract/kit/list'
+import { userSubscription } from '@forki/contract/subscriptions'
+import type { User } from '../../generated/prisma/client.ts'
+import { startApi, type Api } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
+import { buildAdmin, buildOwner, buildUser } from '../../../test/factories/user.ts'
+
+let api: Api
+let admin: ReturnType<Api['as']>
+let user: User
+let owner: ReturnType<Api['as']>
+beforeAll(async () => {
+  api = await startApi()
+  admin = api.as(await buildAdmin(api.db))
+})
+beforeEach(async () => {
+  user = await buildOwner(api.db, { first_name: 'Ximena', last_name: 'Ávila' })
+  owner = api.as(user)
+})
+afterAll(() => api.close())
+
+const mine = '/subscriptions/user-subscriptions'
+const told = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const bare = (overrides: object = {}) =>
+  buildRestaurant(api.db, { owner_id: user.id, covered: false, ...overrides })
+const take = (body: object) => owner.post(mine, body)
+const DAY = 86_400_000
+const ids = (reply: { body: { items: { id: string }[] } }) => reply.body.items.map(({ id }) => id)
+
+describe('an owner subscribes', () => {
+  it('to a free plan at once, which covers a restaurant and opens its features', async () => {
+    const plan = await buildPlan(api.db, { features: ['layouts'] })
+    const { id } = await bare()
+    const layout = { restaurant_id: id, name: 'Terraza', width: 500, height: 500 }
+    expect(told(await owner.post('/restaurant-layouts', layout))).toEqual([402, 'feature_not_in_plan'])
+
+    const reply = await take({ subscription_plan_id: plan.id, restaurant_ids: [id] })
+
+    expect(reply.status).toBe(201)
+    expect(userSubscription.strict().parse(reply.body)).toMatchObject({
+      user_id: user.id,
+      user_email: user.email,
+      user_name: 'Ximena Ávila',
+      status: 'active',
+      is_active: true,
+      ends_at: null,
+      restaurant_ids: [id],
+      subscription_plan: { id: plan.id, features: ['layouts'] },
+    })
+    expect((await owner.post('/restaurant-layouts', layout)).status).toBe(201)
+    const notes = await api.db.auditEntry.findMany({ where: { entity_id: reply.body.id } })
+    expect(notes.map(({ action }) => action)).toEqual(['user_subscription.created'])
+  })
+
+  it('to a priced one, which waits for an administrator, whose activation begins a paid month', async () => {
+    const plan = await buildPlan(api.db, { price_cents: 49_900 })
+    const { id } = await bare()
+    const asked = await take({ subscription_plan_id: plan.id, restaurant_ids: [id] })
+    expect(asked.body).toMatchObject({ status: 'pending', is_active: false, ends_at: null })
+    expect((await owner.put(`${mine}/${asked.body.id}`, { status: 'active' })).status).toBe(403)
+
+    const read = (
+      await admin.get('/subscriptions/admin/user-subscriptions', { status: 'pending', q: 'ximena avila' })
+    ).body
+    const reply = await admin.put(`${mine}/${asked.body.id}`, { ...read.items[0], status: 'active' })
+
+    expect(reply.body).toMatchObject({ status: 'active', is_active: true, restaurant_ids: [id] })
+    const days = (Date.parse(reply.body.ends_at) - Date.parse(reply.body.starts_at)) / DAY
+    expect(days).toBeGreaterThanOrEqual(28)
+    expect(days).toBeLessThanOrEqual(31)
+    const features = (await owner.get('/auth/me')).body.access.restaurants[0].features
+    expect(features).toContain('pos')
+  })
+
+  it('to a trial once', async () => {
+    const plan = await buildPlan(api.db, { price_cents: 100, trial_days: 14 })
+
+    const first = await take({ subscription_plan_id: plan.id })
+    const twice = await take({ subscription_plan_id: plan.id })
+    await owner.put(`${mine}/${first.body.id}`, { status: 'cancelled' })
+    const again = await take({ subscription_plan_id: plan.id })
+
+    expect(first.body).toMatchObject({ status: 'trialing', is_active: true })
+    expect(Date.parse(first.body.ends_at) - Date.parse(first.body.starts_at)).toBe(14 * DAY)
+    expect(told(twice)).toEqual([409, 'already_subscribed'])
+    expect(again.body).toMatchObject({ status: 'pending', is_active: false })
+  })
+
+  it('for themselves, on the usual terms, to what is on offer', async () => {
+    const [plan, hidden] = [await buildPlan(api.db), await buildPlan(api.db, { is_active: false })]
+    const other = await buildOwner(api.db)
+    const foreign = await buildRestaurant(api.db, { covered: false })
+    const of = { subscription_plan_id: plan.id }
+
+    const refused = [
+      await take({ ...of, user_id: other.id }),
+      await take({ ...of, status: 'active' }),
+      await take({ ...of, starts_at: '2020-01-01T00:00:00Z' }),
+      await take({ ...of, ends_at: null }),
+      await api.as(await buildUser(api.db)).post(mine, of),
+      await api.anonymous.post(mine, of),
+      await take({ subscription_plan_id: hidden.id }),
+      await take({ subscription_plan_id: missingId() }),
+      await take({ ...of, restaurant_ids: [foreign.id] }),
+      await take({ ...of, restaurant_ids: [(await bare({ deleted_at: new Date() })).id] }),
+      await take({}),
+    ]
+
+    expect(refused.map(({ status }) => status)).toEqual([
+      403, 403, 403, 403, 403, 401, 422, 422, 422, 422, 422,
+    ])
+    expect(refused[8]?.body.errors).toMatchObject([{ path: 'restaurant_ids.0' }])
+    expect(await api.db.userSubscription.count({ where: { user_id: user.id } })).toBe(0)
+  })
+
+  it('once for one key, however often it is sent', async () => {
+    const of = { subscription_plan_id: (await buildPlan(api.db)).id }
+
+    const first = await owner.post(mine, of, { 'Idempotency-Key': 'plan-1' })
+    const again = await owner.post(mine, of, { 'Idempotency-Key': 'plan-1' })
+
+    expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
+    expect(again.headers['idempotency-replayed']).toBe('true')
+  })
+})
+
+describe('an administrator subscribes anybody', () => {
+  it('on any terms', async () => {
+    const plan = await buildPlan(api.db, { price_cents: 100, billing_interval: 'year' })
+    const body = { subscription_plan_id: plan.id, user_id: user.id }
+
+    const usual = await admin.post(mine, { ...body, starts_at: '2027-02-01T00:00:00Z' })
+    const chosen = await admin.post(mine, {
+      ...body,
+      status: 'pending',
+      ends_at: '2030-01-01T00:00:00+01:00',
+    })
+
+    expect(usual.body).toMatchObject({
+      status: 'active',
+      is_active: false,
+      starts_at: '2027-02-01T00:00:00.000Z',
+      ends_at: '2028-02-01T00:00:00.000Z',
+    })
+    expect(chosen.body).toMatchObject({ status: 'pending', ends_at: '2029-12-31T23:00:00.000Z' })
+  })
+
+  it.each([
+    ['nobody', { user_id: missingId() }, 'user_id'],
+    [
+      'an end before the beginning',
+      { starts_at: '2027-01-02T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' },
+      'ends_at',
+    ],
+    ['a trial without an end', { status: 'trialing' }, 'ends_at'],
+  ])('but not with %s', async (_why, more, path) => {
+    const plan = await buildPlan(api.db)
+    const reply = await admin.post(mine, { subscription_plan_id: plan.id, user_id: user.id, ...more })
+
+    expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
+  })
+})
+
+describe('PUT', () => {
+  it('lets its user cover, renew and cancel, and nothing else', async () => {
+    const { id } = await buildSubscription(api.db, { user_id: user.id })
+    const [a, b] = [await bare(), await bare()]
+    const at = `${mine}/${id}`
+    const read = (await owner.get(mine)).body.items[0]
+
+    const covered = await owner.put(at, { ...read, restaurant_ids: [a.id, b.id], auto_renew: true })
+    const fewer = await owner.put(at, { restaurant_ids: [b.id] })
+    const other = await buildPlan(api.db)
+    const refused = [
+      await owner.put(at, { ends_at: '2040-01-01T00:00:00Z' }),
+      await owner.put(at, { starts_at: '2019-01-01T00:00:00Z' }),
+      await owner.put(at, { subscription_plan_id: other.id }),
+      await owner.put(at, { status: 'expired' }),
+    ]
+    const cancelled = await owner.put(at, { status: 'cancelled' })
+
+    expect(covered.body).toMatchObject({ restaurant_ids: [a.id, b.id].toSorted(), auto_renew: true })
+    expect(fewer.body.restaurant_ids).toEqual([b.id])
+    expect(refused.map(told)).toEqual(refused.map(() => [403, 'forbidden']))
+    expect(cancelled.body).toMatchObject({ status: 'cancelled', is_active: false })
+    expect((await owner.put(at, { status: 'cancelled' })).status).toBe(200)
+    expect(told(await owner.put(at, { auto_renew: false }))).toEqual([409, 'subscription_ended'])
+    expect((await admin.put(at, { status: 'active' })).body).toMatchObject({
+      status: 'active',
+      is_active: true,
+    })
+    expect((await admin.delete(at)).body).toEqual({ id })
+    expect((await owner.get(mine, { active_only: false })).body.total).toBe(0)
+  })
+
+  it('is not found by others, and takes no restaurant that is not its user’s', async () => {
+    const { id } = await buildSubscription(api.db, { user_id: user.id })
+    const foreign = await buildRestaurant(api.db)
+    const stranger = api.as({ id: foreign.owner_id })
+
+    expect(told(await stranger.put(`${mine}/${id}`, { auto_renew: true }))).toEqual([404, 'not_found'])
+    expect((await owner.put(`${mine}/${id}`, { restaurant_ids: [foreign.id] })).status).toBe(422)
+    expect((await admin.put(`${mine}/${id}`, { restaurant_ids: [foreign.id] })).status).toBe(422)
+    expect(told(await owner.delete(`${mine}/${id}`))).toEqual([403, 'forbidden'])
+  })
+
+  it('moves to another plan by the administrator, which is counted', async () => {
+    const [a, b] = [await bare(), await bare()]
+    const { id } = await buildSubscription(api.db, { user_id: user.id, restaurant_ids: [a.id, b.id] })
+    const small = await buildPlan(api.db, { max_restaurants: 1 })
+
+    const refused = await admin.put(`${mine}/${id}`, { subscription_plan_id: small.id })
+    const fewer = await admin.put(`${mine}/${id}`, { subscription_plan_id: small.id, restaurant_ids: [a.id] })
+
+    expect(told(refused)).toEqual([402, 'plan_limit'])
+    expect(refused.body.detail).toContain('1 (restaurantes)')
+    expect(fewer.body).toMatchObject({ subscription_plan_id: small.id, restaurant_ids: [a.id] })
+  })
+})
+
+describe('lists', () => {
+  it('show one’s own in force, all when asked, and everybody’s to an administrator', async () => {
+    const live = await buildSubscription(api.db, { user_id: user.id, plan: { name: 'Plan Níspero' } })
+    const past = await buildSubscription(api.db, { user_id: user.id, ends_at: new Date('2021-01-01') })
+    await buildSubscription(api.db)
+    const everybody = '/subscriptions/admin/user-subscriptions'
+
+    const own = await owner.get(mine)
+    const all = await owner.get(mine, { active_only: 'false', sort: 'ends_at' })
+
+    pageOf(userSubscription).strict().parse(own.body)
+    expect(ids(own)).toEqual([live.id])
+    expect(ids(all)).toEqual(expect.arrayContaining([live.id, past.id]))
+    expect(all.body.items.find(({ id }: { id: string }) => id === past.id).status).toBe('expired')
+    expect(ids(await admin.get(everybody, { q: 'nispero' }))).toEqual([live.id])
+    expect(ids(await admin.get(everybody, { q: user.email.toUpperCase() }))).toEqual([live.id])
+    expect((await admin.get(everybody)).body.total).toBeGreaterThan(1)
+    expect(told(await owner.get(everybody))).toEqual([403, 'forbidden'])
+  })
+})

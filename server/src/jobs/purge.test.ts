@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type Api } from '../../test/api.ts'
+import { buildJob } from '../../test/factories/job.ts'
 import { buildRestaurant } from '../../test/factories/restaurant.ts'
 import { purge } from './purge.handler.ts'
 
@@ -55,4 +56,19 @@ test('purge takes what is out of its time and leaves the rest', async () => {
   expect(await api.db.idempotencyKey.count()).toBe(1)
   expect(await api.db.session.count()).toBe(2)
   expect(await api.db.rateLimit.findMany({ select: { key: true } })).toEqual([{ key: 'new' }])
+})
+
+test('purge takes jobs that were done days ago, and leaves those that were given up', async () => {
+  const [old, recent] = [ago(4 * 24), ago(24)]
+  await buildJob(api, { state: 'completed', completed_on: old })
+  const kept = [
+    await buildJob(api, { state: 'completed', completed_on: recent }),
+    await buildJob(api, { state: 'failed', completed_on: ago(29 * 24) }),
+    await buildJob(api, { state: 'created', completed_on: null }),
+  ]
+
+  await purge(api.deps)
+
+  const rows = await api.db.$queryRaw<{ id: string }[]>`SELECT id FROM pgboss.job`
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
 })

@@ -2,14 +2,16 @@ import type { Context } from '../../kit/context.ts'
 import { conflict } from '../../kit/errors.ts'
 
 /**
- * Holds every active administrator until the commit and refuses when this person is the only one: call it before taking
- * the role or the activity from anybody. Of several who go at once, each waits for the one before and then counts who is
- * left.
+ * Holds this person and every active administrator until the commit, and refuses when the person is the only one: call it
+ * before taking role or activity from anybody. Of several who go at once, each waits for the one before and then counts
+ * who is left. All are locked by rising id in one statement, so that nobody waits in a circle.
  * @throws last_admin
  */
 export async function keepAnAdmin(ctx: Context, user_id: string): Promise<void> {
-  const admins = await ctx.db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE role = 'application_admin' AND active AND deleted_at IS NULL
+  const held = await ctx.db.$queryRaw<{ id: string; administers: boolean }[]>`
+    SELECT id, (role = 'application_admin' AND active AND deleted_at IS NULL) AS administers FROM users
+    WHERE (role = 'application_admin' AND active AND deleted_at IS NULL) OR id = ${user_id}::uuid
     ORDER BY id FOR NO KEY UPDATE`
+  const admins = held.filter(({ administers }) => administers)
   if (admins.length === 1 && admins[0]?.id === user_id) throw conflict('last_admin')
 }

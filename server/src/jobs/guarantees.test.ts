@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { startApi, type Api, type Caller } from '../../test/api.ts'
+import { buildAdmin } from '../../test/factories/user.ts'
+import type { Deps } from '../kit/context.ts'
+import { enqueue } from './enqueue.ts'
+import { defineJob, type Job } from './job.ts'
+import { createJobQueue } from './queue.ts'
+import { startJobs, stopJobs } from './runner.ts'
+
+interface Payload {
+  key: string
+}
+
+let api: Api
+let admin: Caller
+/** A second process on the same database. */
+let second: Deps
+/** When which job was begun and done, by whom. */
+const runs: { key: string; by: Deps; begun: number; done: number }[] = []
+const tries = new Map<string, number[]>()
+let healed = false
+
+const job = (name: string, rest: Pick<Job<Payload>, 'retry' | 'timeout' | 'handler'>) =>
+  defineJob({ name, payload: z.object({ key: z.string() }), ...rest })
+
+const slow = job('slow', {
+  retry: { times: 2, pause: 1, longest_pause: 1 },
+  timeout: 30,
+  handler:
+    async () =>
+    async (deps, { key }) => {
+      const begun = performance.now()
+      await sleep(60)
+      runs.push({ key, by: deps, begun, done: performance.now() })
+    },
+})
+/** Fails until somebody repairs what it needs. */
+const fragile = job('fragile', {
+  retry: { times: 2, pause: 1, longest_pause: 60 },
+  timeout: 30,
+  handler:
+    async () =>
+    async (_deps, { key }) => {
+      tries.set(key, [...(tries.get(key) ?? []), performance.now()])
+      if (!healed) throw new Error('the wire is cut')
+    },
+})
+/** Nobody works on it here: the test takes its jobs by hand, as a process that dies would. */
+const orphaned = job('orphaned', {
+  retry: { times: 3, pause: 1, longest_pause: 1 },
+  timeout: 1,
+  handler:
+    async () =>
+    async (_deps, { key }) =>
+      void tries.set(key, [...(tries.get(key) ?? []), 0]),
+})
+
+beforeAll(async () => {
+  api = await startApi()
+  admin = api.as(await buildAdmin(api.db))
+  second = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
+  await Promise.all([api.deps, second].map((deps) => startJobs(deps, { jobs: [slow, fragile], poll: 0.5 })))
+})
+afterAll(async () => {
+  await Promise.all([stopJobs(api.deps), stopJobs(second)])
+  await api.close()
+})
+
+const eventually = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 100 })
+const stateOf = async (id: string) => {
+  const [row] = await api.db.$queryRaw<{ state: string }[]>`
+    SELECT state::text AS state FROM pgboss.job WHERE id = ${id}::uuid`
+  return row?.state
+}
+
+describe('two processes', () => {
+  test('share the jobs, and never do one at the same time or twice', async () => {
+    const keys = Array.from({ length: 60 }, (_, n) => `slow-${n}`)
+    await Promise.all(keys.map((key) => enqueue(api.ctx(), slow, { key })))
+
+    await eventually(() => expect(runs).toHaveLength(60))
+
+    await sleep(600)
+    expect(runs.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
+    expect(new Set(runs.map(({ by }) => by)).size).toBe(2)
+    for (const key of keys) expect(runs.filter((run) => run.key === key)).toHaveLength(1)
+  })
+})
+
+describe('a job that fails', () => {
+  test('is tried again after growing pauses, then given up, listed with its error, and tried once more when asked', async () => {
+    await enqueue(api.ctx(), fragile, { key: 'cut' })
+
+    await eventually(() => expect(tries.get('cut')).toHaveLength(3))
+    const list = async () => (await admin.get('/admin/jobs', { name: 'fragile' })).body.items
+    await eventually(async () => expect(await list()).toHaveLength(1))
+    const [given] = await list()
+    const [first = 0, again = 0, last = 0] = tries.get('cut') ?? []
+    // The queue looks twice a second; a pause of one second becomes two.
+    expect(last - again).toBeGreaterThan(again - first - 500)
+    expect(last - again).toBeGreaterThan(1000)
+    expect(given).toMatchObject({
+      state: 'failed',
+      attempts: 3,
+      max_attempts: 3,
+      error: 'Error: the wire is cut',
+    })
+    const [kept] = await api.db.$queryRaw<{ days: number }[]>`
+      SELECT deletion_seconds / 86400 AS days FROM pgboss.job WHERE id = ${given.id}::uuid`
+    expect(kept?.days).toBeGreaterThanOrEqual(14)
+
+    healed = true
+    expect((await admin.post(`/admin/jobs/${given.id}/retry`)).body.state).toBe('queued')
+
+    await eventually(() => expect(tries.get('cut')).toHaveLength(4))
+    await eventually(async () => expect(await stateOf(given.id)).toBe('completed'))
+  })
+})
+
+describe('a process that dies', () => {
+  test('leaves its job to the next one', async () => {
+    const { boss } = api.deps.jobs
+    await boss.createQueue(orphaned.name, { expireInSeconds: 1, retryLimit: 3, retryDelay: 1 })
+    await enqueue(api.ctx(), orphaned, { key: 'left' })
+    const [taken] = await boss.fetch<Payload>(orphaned.name)
+    expect(taken?.data).toEqual({ key: 'left' })
+    expect(await boss.fetch(orphaned.name)).toEqual([])
+
+    await sleep(1100)
+    await boss.supervise(orphaned.name)
+    await startJobs(second, { jobs: [orphaned], poll: 0.5 })
+
+    await eventually(() => expect(tries.get('left')).toHaveLength(1))
+    await eventually(async () => expect(await stateOf(taken?.id ?? '')).toBe('completed'))
+  })
+})

@@ -1,0 +1,145 @@
+import type { Job } from '@forki/contract/operations'
+import { operationEndpoints } from '@forki/contract/operations'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildJob } from '../../../test/factories/job.ts'
+import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
+import { deriveKey, seal } from '../../infra/keys.ts'
+
+let api: Api
+let admin: Caller
+let owner: Caller
+beforeAll(async () => {
+  api = await startApi()
+  admin = api.as(await buildAdmin(api.db))
+  owner = api.as(await buildOwner(api.db))
+})
+afterAll(() => api.close())
+
+const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const jobs = async (query: Record<string, string | number> = {}) =>
+  operationEndpoints.listJobs.response.parse((await admin.get('/admin/jobs', query)).body)
+const one = async (id: string, state: string): Promise<Job | undefined> =>
+  (await jobs({ state, per_page: 100 })).items.find((job) => job.id === id)
+
+describe('GET /admin/jobs', () => {
+  it('before anybody has worked on jobs, is empty', async () => {
+    expect(await jobs()).toEqual({ items: [], page: 1, per_page: 20, total: 0, total_pages: 0 })
+    expect((await admin.post(`/admin/jobs/${missingId()}/retry`)).status).toBe(404)
+  })
+
+  it('says why a job was given up, after how many tries', async () => {
+    const id = await buildJob(api)
+
+    expect(await one(id, 'failed')).toMatchObject({
+      name: 'nobodys_work',
+      state: 'failed',
+      attempts: 3,
+      max_attempts: 3,
+      error: 'Error: not today',
+      next_attempt_at: null,
+    })
+    expect((await jobs()).items.map((job) => job.id)).toContain(id)
+  })
+
+  it('of a mail tells addressee and kind, and nowhere its link', async () => {
+    const mail = {
+      to: 'ines@people.test',
+      language: 'es',
+      template: 'reset_password',
+      values: { name: 'Inés', link: 'https://forki.test/reset-password?token=geheim' },
+    }
+    const sealed = seal(deriveKey(api.deps.env.FORKI_SECRET, 'queued-mail'), JSON.stringify(mail))
+    const id = await buildJob(api, { name: 'send_mail', data: { id: randomUUID(), sealed } })
+    const unreadable = await buildJob(api, { name: 'send_mail', data: { id: randomUUID(), sealed: 'x' } })
+
+    expect((await one(id, 'failed'))?.payload).toEqual({
+      to: 'ines@people.test',
+      template: 'reset_password',
+      language: 'es',
+    })
+    expect((await one(unreadable, 'failed'))?.payload).toEqual({})
+    expect(JSON.stringify(await jobs({ name: 'send_mail' }))).not.toMatch(/geheim|sealed|forki\.test/)
+  })
+
+  it('of other jobs tells ids, numbers and days alone', async () => {
+    const delivery_id = randomUUID()
+    const data = {
+      delivery_id,
+      tries: 2,
+      day: '2026-11-21',
+      secret: 'whsec_abc',
+      url: 'https://x',
+      nested: { a: 1 },
+    }
+    const id = await buildJob(api, { data })
+
+    expect((await one(id, 'failed'))?.payload).toEqual({ delivery_id, tries: 2, day: '2026-11-21' })
+  })
+
+  it('by state, name and page', async () => {
+    const running = { output: null, completed_on: null, retry_count: 0 }
+    const waiting = await buildJob(api, { ...running, state: 'created', started_on: null })
+    const again = await buildJob(api, { state: 'retry', completed_on: null, retry_count: 1 })
+    const active = await buildJob(api, { ...running, state: 'active' })
+    const done = await buildJob(api, { state: 'completed', output: null })
+    await buildJob(api, { state: 'cancelled' })
+
+    expect(await one(waiting, 'queued')).toMatchObject({ attempts: 0, next_attempt_at: expect.any(String) })
+    expect(await one(again, 'queued')).toMatchObject({ state: 'queued', error: 'Error: not today' })
+    expect(await one(active, 'active')).toMatchObject({ attempts: 1, finished_at: null })
+    expect(await one(done, 'completed')).toMatchObject({ error: null })
+    expect((await jobs({ name: 'send_mail' })).total).toBe(2)
+    expect((await jobs({ q: 'SEND_' })).total).toBe(2)
+    const first = await jobs({ per_page: 1 })
+    expect(first.items).toHaveLength(1)
+    expect(first.total_pages).toBe(first.total)
+  })
+
+  it.each([
+    ['a state that is none', { state: 'lost' }],
+    ['a sort by secrets', { sort: 'data' }],
+    ['a filter nobody documented', { filters: '{"data":{}}' }],
+  ])('%s, is 422', async (_what, query) => {
+    expect((await admin.get('/admin/jobs', query)).status).toBe(422)
+  })
+
+  it('nobody is 401, and who does not administer is 403', async () => {
+    expect((await api.anonymous.get('/admin/jobs')).status).toBe(401)
+    expect((await owner.get('/admin/jobs')).status).toBe(403)
+  })
+})
+
+describe('POST /admin/jobs/{id}/retry', () => {
+  it('queues it once more, however many press', async () => {
+    const id = await buildJob(api)
+
+    const replies = await Promise.all(Array.from({ length: 20 }, () => admin.post(`/admin/jobs/${id}/retry`)))
+
+    const done = replies.filter(({ status }) => status === 200)
+    expect(done).toHaveLength(1)
+    expect(done[0]?.body).toMatchObject({ id, state: 'queued', max_attempts: 4 })
+    expect(new Set(replies.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+      new Set(['job_not_failed']),
+    )
+    expect(await api.db.auditEntry.count({ where: { action: 'job.retried', entity_id: id } })).toBe(1)
+  })
+
+  it.each(['created', 'active', 'completed'] as const)('one that is %s, is 409', async (state) => {
+    const id = await buildJob(api, { state, completed_on: null })
+
+    expect(told(await admin.post(`/admin/jobs/${id}/retry`))).toEqual([409, 'job_not_failed'])
+  })
+
+  it('is for administrators, and tells nobody else what there is', async () => {
+    const id = await buildJob(api)
+
+    expect(told(await owner.post(`/admin/jobs/${id}/retry`))).toEqual([403, 'forbidden'])
+    expect(told(await owner.post(`/admin/jobs/${missingId()}/retry`))).toEqual([403, 'forbidden'])
+    expect((await api.anonymous.post(`/admin/jobs/${id}/retry`)).status).toBe(401)
+    expect(told(await admin.post(`/admin/jobs/${missingId()}/retry`))).toEqual([404, 'not_found'])
+    expect((await admin.post('/admin/jobs/nothing/retry')).status).toBe(404)
+  })
+})

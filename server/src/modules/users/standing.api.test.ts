@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
+import { openContext } from '../../kit/open-context.ts'
+import { openSession } from '../auth/session.service.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+/** Each test has its own administrators. */
+beforeEach(async () => {
+  await api.db.user.updateMany({ where: { role: 'application_admin' }, data: { role: 'staff' } })
+})
+
+const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const admins = () =>
+  api.db.user.count({ where: { role: 'application_admin', active: true, deleted_at: null } })
+const actions = async (id: string) => {
+  const rows = await api.db.auditEntry.findMany({ where: { entity_id: id }, orderBy: { seq: 'asc' } })
+  return rows.map(({ action }) => action)
+}
+
+/** An event stream that is being read. */
+async function listen(restaurant_id: string, token: string) {
+  const answer = await fetch(`${api.url}/api/v1/events?restaurant_id=${restaurant_id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const reader = answer.body?.getReader()
+  await reader?.read()
+  let ended = false
+  const drain = async () => {
+    while (reader && !(await reader.read()).done);
+    ended = true
+  }
+  void drain().catch(() => (ended = true))
+  return {
+    /** Whether the server ends it within three seconds. */
+    ends: async () => {
+      await vi.waitFor(() => expect(ended).toBe(true), { timeout: 3000 })
+      return ended
+    },
+  }
+}
+
+describe('deactivation', () => {
+  it('ends sessions and event streams at once, and lets nobody sign in until it is undone', async () => {
+    const admin = api.as(await buildAdmin(api.db))
+    const { id: restaurant_id } = await buildRestaurant(api.db)
+    const person = await buildMember(api.db, restaurant_id)
+    const token = await api.signIn(person)
+    const { cookie } = await openSession(openContext(api.deps), person)
+    const stream = await listen(restaurant_id, token)
+
+    const reply = await admin.post(`/users/${person.id}/deactivate`)
+
+    expect([reply.status, reply.body.active]).toEqual([200, false])
+    expect(await stream.ends()).toBe(true)
+    expect(told(await api.withToken(token).get('/auth/me'))).toEqual([401, 'invalid_session'])
+    expect((await api.anonymous.get('/auth/me', {}, { Cookie: `forki_session=${cookie}` })).status).toBe(401)
+    const login = { username: person.email, password: PASSWORD }
+    expect((await api.anonymous.post('/auth/login', login)).status).toBe(401)
+    expect((await admin.patch(`/users/${person.id}/activate`)).body.active).toBe(true)
+    expect((await api.anonymous.post('/auth/login', login)).status).toBe(200)
+    // What was ended stays ended.
+    expect((await api.withToken(token).get('/auth/me')).status).toBe(401)
+    expect(await actions(person.id)).toEqual(['user.deactivated', 'user.activated'])
+  })
+
+  it('by PUT, and activation by POST, do the same', async () => {
+    const admin = api.as(await buildAdmin(api.db))
+    const person = await buildUser(api.db)
+    const token = await api.signIn(person)
+
+    await admin.put(`/users/${person.id}`, { active: false })
+
+    expect((await api.withToken(token).get('/auth/me')).status).toBe(401)
+    expect((await admin.post(`/users/${person.id}/activate`)).body.active).toBe(true)
+    expect(await actions(person.id)).toEqual(['user.deactivated', 'user.activated'])
+  })
+
+  it('meets sign-ins that are under way: none outlives it', async () => {
+    const admin = api.as(await buildAdmin(api.db))
+    const person = await buildUser(api.db)
+    const login = { username: person.email, password: PASSWORD }
+    const calls = Array.from({ length: 20 }, (_, n) =>
+      n === 10 ? admin.post(`/users/${person.id}/deactivate`) : api.anonymous.post('/auth/login', login),
+    )
+
+    const replies = await Promise.all(calls)
+
+    const tokens = replies.flatMap(({ body }) => (body.access_token ? [body.access_token as string] : []))
+    const after = await Promise.all(tokens.map((token) => api.withToken(token).get('/auth/me')))
+    expect(after.filter(({ status }) => status !== 401)).toEqual([])
+  })
+
+  it('somebody who does not administer is refused', async () => {
+    const person = await buildUser(api.db)
+
+    expect((await api.as(person).post(`/users/${person.id}/deactivate`)).status).toBe(403)
+    expect((await api.as(await buildUser(api.db)).patch(`/users/${person.id}/activate`)).status).toBe(404)
+    expect((await api.anonymous.post(`/users/${person.id}/deactivate`)).status).toBe(401)
+  })
+})
+
+describe('the last administrator', () => {
+  const ways = [
+    ['deactivated', (id: string, by: string) => api.as({ id: by }).post(`/users/${id}/deactivate`)],
+    ['demoted', (id: string, by: string) => api.as({ id: by }).put(`/users/${id}`, { role: 'staff' })],
+    ['deleted', (id: string, by: string) => api.as({ id: by }).delete(`/users/${id}`)],
+  ] as const
+
+  it.each(ways)('is not %s', async (_how, way) => {
+    const { id } = await buildAdmin(api.db)
+    await buildAdmin(api.db, { active: false })
+
+    expect(told(await way(id, id))).toEqual([409, 'last_admin'])
+    expect(await admins()).toBe(1)
+  })
+
+  it.each(ways)('of two who are %s by twenty calls at once, one remains', async (_how, way) => {
+    const [one, other] = [await buildAdmin(api.db), await buildAdmin(api.db)]
+    await Promise.all([api.as(one).get('/auth/me'), api.as(other).get('/auth/me')])
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 ? way(one.id, other.id) : way(other.id, one.id))),
+    )
+
+    expect(await admins()).toBe(1)
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+    expect(replies.some(({ status }) => status === 200)).toBe(true)
+  })
+
+  it('goes in every mixture of ways, and one remains', async () => {
+    const list = await Promise.all(Array.from({ length: 7 }, () => buildAdmin(api.db)))
+    const boss = list[0]?.id ?? ''
+    await api.as({ id: boss }).get('/auth/me')
+
+    const replies = await Promise.all(
+      Array.from({ length: 21 }, (_, n) => (ways[n % 3] ?? ways[0])[1](list[n % 7]?.id ?? '', boss)),
+    )
+
+    expect(await admins()).toBeGreaterThanOrEqual(1)
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([])
+  })
+
+  it('hears the restaurants of others no more once demoted', async () => {
+    await buildAdmin(api.db)
+    const { id: restaurant_id } = await buildRestaurant(api.db)
+    const person = await buildAdmin(api.db)
+    const stream = await listen(restaurant_id, await api.signIn(person))
+
+    await api.as(person).put(`/users/${person.id}`, { role: 'staff' }, { 'X-Request-Id': randomUUID() })
+
+    expect(await stream.ends()).toBe(true)
+  })
+})

@@ -1,5 +1,6 @@
 import type { Endpoint } from './kit/endpoint.ts'
 import { apiKeyEndpoints } from './api-keys.ts'
+import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { cashierEndpoints } from './cashiers.ts'
 import { customerEndpoints } from './customers.ts'
@@ -59,6 +60,7 @@ export const registry = {
   public: { ...publicMenuEndpoints },
   'api-keys': apiKeyEndpoints,
   webhooks: webhookEndpoints,
+  audit: auditEndpoints,
   operations: operationEndpoints,
   'public-card': publicCardEndpoints,
   openapi: openapiEndpoints,

@@ -1,5 +1,6 @@
 import type { Binding } from '../kit/http/bind.ts'
 import { apiKeyRoutes } from './api-keys/api-key.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { cashierRoutes } from './cashiers/cashier.routes.ts'
 import { customerRoutes } from './customers/customer.routes.ts'
@@ -58,4 +59,5 @@ export const modules: readonly (readonly Binding[])[] = [
   publicRoutes,
   apiKeyRoutes,
   webhookRoutes,
+  auditRoutes,
 ]

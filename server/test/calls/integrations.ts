@@ -22,6 +22,7 @@ export const INTEGRATION_CALLS: Readonly<Record<string, Recipe>> = {
     return { params: { id: (await buildApiKey(api.db, { ...place, permissions: ['read_order'] })).id } }
   },
   'GET /webhooks': inHouse,
+  'GET /audit': inHouse,
   'POST /webhooks': async ({ api }, { restaurant }) => {
     // Those of callers before, so that there is always room for one more.
     await api.db.webhook.deleteMany({ where: { restaurant_id: restaurant.id } })

@@ -72,6 +72,9 @@ export async function updateRestaurant(
 ): Promise<RestaurantRow> {
   const { id } = restaurant
   return inTransaction(ctx, async (tx) => {
+    // Held from here on, so that the audit log tells what was replaced, whoever races.
+    await tx.db.$queryRaw`SELECT id FROM restaurants WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+    const before = await findAny(tx, id)
     await refuseUnknownCuisines(tx, input.cuisine_types ?? [], restaurant.cuisine_types)
     await refuseForeignLogo(tx, restaurant, input.restaurant_logo)
     const { currency, ...fields } = input
@@ -83,8 +86,9 @@ export async function updateRestaurant(
       data: { ...fields, ...change },
     })
     if (count === 0) throw notFound()
-    await note(tx, id, 'restaurant.updated', { fields: Object.keys(input) })
-    return findAny(tx, id)
+    const after = await findAny(tx, id)
+    await note(tx, id, 'restaurant.updated', { changes: changesOf(before, after, Object.keys(input)) })
+    return after
   })
 }
 
@@ -92,6 +96,15 @@ async function findAny(ctx: Context, restaurant_id: string): Promise<RestaurantR
   const row = await selectRestaurant(ctx, restaurant_id)
   if (!row) throw notFound()
   return row
+}
+
+/** What is another than it was, with both. */
+function changesOf(before: RestaurantRow, after: RestaurantRow, fields: readonly string[]) {
+  const [was, is] = [before, after].map((row) => row as unknown as Record<string, unknown>)
+  const changed = fields.filter((field) => JSON.stringify(was?.[field]) !== JSON.stringify(is?.[field]))
+  return Object.fromEntries(
+    changed.map((field) => [field, { before: was?.[field] ?? null, after: is?.[field] ?? null }]),
+  )
 }
 
 /** This lock waits for orders that are being inserted (their foreign key holds the row), and then sees them. */

@@ -25,12 +25,16 @@ export async function completeOrder(ctx: Context, { id }: OrderPlace): Promise<O
     if (standing(order.items).length === 0) throw conflict('order_empty')
     const balance_cents = balanceOf(order)
     if (balance_cents !== 0) throw conflict('order_unpaid', undefined, { balance_cents })
-    return saveOrder(tx, order, {
+    const completed = await saveOrder(tx, order, {
       head: { status: 'completed', completed_at: tx.now().toISOString() },
       event: { type: 'completed', data: { total_cents: order.total_cents } },
       emits: [{ type: 'order.completed', ids: [id] }],
       tables: [order.table_id],
     })
+    const { restaurant_id, number, total_cents } = completed
+    const data = { number, total_cents }
+    await audit(tx, { restaurant_id, action: 'order.completed', entity: 'order', entity_id: id, data })
+    return completed
   })
 }
 

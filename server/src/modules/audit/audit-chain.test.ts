@@ -1,0 +1,160 @@
+import { performance } from 'node:perf_hooks'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { audit } from '../../kit/audit.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { findBrokenLinks } from './audit-chain.query.ts'
+
+let api: Api
+let restaurant_id: string
+beforeAll(async () => {
+  api = await startApi({ bindings: [] })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  restaurant_id = (await buildRestaurant(api.db)).id
+  for (let n = 1; n <= 6; n += 1) await note(n)
+})
+
+const note = (n: number) =>
+  audit(api.ctx(), {
+    restaurant_id,
+    action: 'dish.updated',
+    entity: 'dish',
+    entity_id: String(n),
+    data: { price_cents: n, name: 'Mole «ñ»', nested: { b: 1, a: [1.5, null] } },
+  })
+const broken = async () =>
+  (await findBrokenLinks(api.deps.pool, restaurant_id)).map(({ seq, fault }) => `${seq} ${fault}`)
+/** What somebody does who owns the database and switches its guards off. */
+async function tamper(sql: string): Promise<void> {
+  await api.deps.pool.query('ALTER TABLE audit_entries DISABLE TRIGGER USER')
+  try {
+    await api.deps.pool.query(sql.replaceAll(':chain', `'${restaurant_id}'`))
+  } finally {
+    await api.deps.pool.query('ALTER TABLE audit_entries ENABLE TRIGGER USER')
+  }
+}
+const copyOf = (seq: string) => `
+  INSERT INTO audit_entries (id, restaurant_id, user_name, action, entity, data, at, chain, seq, previous_hash, hash)
+  SELECT gen_random_uuid(), restaurant_id, 'forger', action, entity, data, at, chain, ${seq}, hash, hash
+  FROM audit_entries WHERE chain = :chain AND seq = 6`
+const REHASH = `UPDATE audit_entries e SET hash = forki_audit_hash(e) WHERE chain = :chain`
+
+describe('the database', () => {
+  test.each([
+    ['UPDATE', `UPDATE audit_entries SET user_name = 'somebody else'`],
+    ['an UPDATE that changes nothing', `UPDATE audit_entries SET action = action`],
+    ['DELETE', `DELETE FROM audit_entries`],
+    ['TRUNCATE', `TRUNCATE audit_entries`],
+    ['TRUNCATE of what hangs on it', `TRUNCATE audit_heads, audit_entries CASCADE`],
+    [
+      'an INSERT that updates',
+      `INSERT INTO audit_entries (id, action, entity) SELECT id, action, entity FROM audit_entries
+       ON CONFLICT (id) DO UPDATE SET action = 'other'`,
+    ],
+  ])('refuses %s', async (_what, sql) => {
+    await expect(api.deps.pool.query(sql)).rejects.toThrow(/append.only/i)
+    expect(await broken()).toEqual([])
+  })
+
+  test('writes number and hashes itself, whatever it is given', async () => {
+    await api.deps.pool.query(
+      `INSERT INTO audit_entries (id, restaurant_id, action, entity, chain, seq, previous_hash, hash)
+       VALUES (gen_random_uuid(), $1, 'x.y', 'x', gen_random_uuid(), 99, 'forged', 'forged')`,
+      [restaurant_id],
+    )
+
+    expect(await broken()).toEqual([])
+    const last = await api.db.auditEntry.findFirstOrThrow({
+      where: { restaurant_id },
+      orderBy: { seq: 'desc' },
+    })
+    expect([last.seq, last.chain]).toEqual([7n, restaurant_id])
+  })
+})
+
+describe('the verification', () => {
+  test('finds nothing in an honest chain', async () => {
+    expect(await broken()).toEqual([])
+  })
+
+  test.each([
+    [
+      'a changed word',
+      `UPDATE audit_entries SET user_name = 'x' WHERE chain = :chain AND seq = 3`,
+      '3 changed',
+    ],
+    [
+      'a changed amount',
+      `UPDATE audit_entries SET data = jsonb_set(data, '{price_cents}', '9') WHERE chain = :chain AND seq = 2`,
+      '2 changed',
+    ],
+    [
+      'another time',
+      `UPDATE audit_entries SET at = at + interval '1 ms' WHERE chain = :chain AND seq = 5`,
+      '5 changed',
+    ],
+    [
+      'a change with its hash made anew',
+      `UPDATE audit_entries SET user_name = 'x' WHERE chain = :chain AND seq = 3;
+      ${REHASH} AND seq = 3`,
+      '4 unlinked',
+    ],
+    [
+      'the last one changed with its hash',
+      `UPDATE audit_entries SET user_name = 'x' WHERE chain = :chain AND seq = 6;
+      ${REHASH} AND seq = 6`,
+      '6 replaced',
+    ],
+    ['one deleted in the middle', `DELETE FROM audit_entries WHERE chain = :chain AND seq = 4`, '4 missing'],
+    ['the first deleted', `DELETE FROM audit_entries WHERE chain = :chain AND seq = 1`, '1 missing'],
+    [
+      'one deleted and the rest moved up',
+      `DELETE FROM audit_entries WHERE chain = :chain AND seq = 4;
+       UPDATE audit_entries SET seq = seq - 1 WHERE chain = :chain AND seq > 4`,
+      '4 changed',
+    ],
+    ['the end deleted', `DELETE FROM audit_entries WHERE chain = :chain AND seq > 4`, '5 cut'],
+    ['everything deleted', `DELETE FROM audit_entries WHERE chain = :chain`, '1 cut'],
+    ['one put in behind the end', copyOf('7'), '7 changed'],
+    ['one put in behind the end with its hash', `${copyOf('7')}; ${REHASH} AND seq = 7`, '7 added'],
+    [
+      'one moved to another place',
+      `UPDATE audit_entries SET seq = 60 WHERE chain = :chain AND seq = 6`,
+      '6 missing',
+    ],
+  ])('finds %s', async (_what, sql, found) => {
+    await tamper(sql)
+
+    expect(await broken()).toEqual([found])
+    const everywhere = await findBrokenLinks(api.deps.pool)
+    expect(everywhere.filter(({ chain }) => chain === restaurant_id)).toHaveLength(1)
+  })
+})
+
+describe('fifty at once', () => {
+  test('make one chain without a gap, and nobody waits for ever', async () => {
+    const started = performance.now()
+    const changes = Array.from({ length: 50 }, (_, n) =>
+      inTransaction(api.ctx(), async (tx) => {
+        await tx.db.$queryRaw`SELECT pg_sleep(0.002)::text`
+        await audit(tx, { restaurant_id: null, action: 'x.y', entity: 'x', entity_id: null })
+        await audit(tx, { restaurant_id, action: 'x.y', entity: 'x', entity_id: String(n) })
+        if (n % 10 === 9) throw new Error('changed my mind')
+      }),
+    )
+    const done = await Promise.allSettled(changes)
+    const seconds = (performance.now() - started) / 1000
+
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(45)
+    expect(seconds).toBeLessThan(15)
+    expect(await broken()).toEqual([])
+    const { rows } = await api.deps.pool.query<{ seq: string }>(
+      'SELECT max(seq) AS seq FROM audit_entries WHERE chain = $1',
+      [restaurant_id],
+    )
+    expect(rows[0]?.seq).toBe('51')
+  })
+})

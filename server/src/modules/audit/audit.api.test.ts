@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEndpoints } from '@forki/contract/audit'
+import type { Order } from '@forki/contract/orders'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildDish } from '../../../test/factories/dish.ts'
+import { buildHouse, openOrder } from '../../../test/factories/order.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
+import { findBrokenLinks } from './audit-chain.query.ts'
+import { audit } from '../../kit/audit.ts'
+
+let api: Api
+let restaurant: Awaited<ReturnType<typeof buildRestaurant>>
+beforeAll(async () => {
+  api = await startApi()
+  restaurant = await buildRestaurant(api.db)
+})
+afterAll(() => api.close())
+
+const owner = () => api.as({ id: restaurant.owner_id })
+const inHouse = (over: object = {}) => ({ restaurant_id: restaurant.id, ...over })
+const note = (action: string, restaurant_id: string | null = restaurant.id) =>
+  audit(api.ctx(), { restaurant_id, action, entity: action.split('.')[0]!, entity_id: 'x', data: { n: 1 } })
+
+const total = async (filter: object) => (await owner().get('/audit', inHouse(filter))).body.total as number
+const noted = (day: string) => total({ action: 'day.noted', from_date: day, to_date: day })
+const ids = async (page: number): Promise<string[]> => {
+  const answer = await owner().get('/audit', inHouse({ action: 'till.opened', per_page: 2, page }))
+  return answer.body.items.map(({ id }: { id: string }) => id)
+}
+
+describe('GET /audit', () => {
+  test('tells who did what, the newest first, each in its place of the chain', async () => {
+    const dish = await buildDish(api.db, { restaurant_id: restaurant.id, price_cents: 100 })
+    await owner().put(`/dishes/${dish.id}`, { price_cents: 200 })
+    await owner().put(`/dishes/${dish.id}`, { price_cents: 300 })
+
+    const answer = await owner().get('/audit', inHouse({ entity: 'dish' }))
+
+    const { items } = auditEndpoints.list.response.parse(answer.body)
+    expect(items[0]).toMatchObject({
+      action: 'dish.updated',
+      entity_id: dish.id,
+      user_id: restaurant.owner_id,
+      user_name: 'Olga Solís',
+      data: { price_cents: 300, price_cents_before: 200 },
+    })
+    expect(items[0]?.seq).toBe((items[1]?.seq ?? 0) + 1)
+    expect(items[0]?.previous_hash).toBe(items[1]?.hash)
+    expect(items[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('by action, thing, person and words; pages never repeat', async () => {
+    for (let n = 0; n < 5; n += 1) await note('till.opened')
+    expect(await total({ action: 'till.opened' })).toBe(5)
+    expect(await total({ entity: 'till', entity_id: 'x' })).toBe(5)
+    expect(await total({ user_id: restaurant.owner_id, action: 'till.opened' })).toBe(0)
+    expect(await total({ q: 'olga SOLIS' })).toBe(await total({ user_id: restaurant.owner_id }))
+    expect(new Set([...(await ids(1)), ...(await ids(2)), ...(await ids(3))]).size).toBe(5)
+  })
+
+  test('by days of the restaurant itself', async () => {
+    // Half past eleven at night in Mexico; in UTC it is the next day.
+    api.clock.set('2026-03-02T05:30:00.000Z')
+    await note('day.noted')
+    api.clock.set(new Date())
+    expect([await noted('2026-03-01'), await noted('2026-03-02')]).toEqual([1, 0])
+  })
+
+  test('is for owners: nobody 401, a manager 403, a stranger 404 and an empty list without a restaurant', async () => {
+    const manager = await buildMember(api.db, restaurant.id, { role: 'restaurant_admin' })
+    const stranger = api.as(await buildOwner(api.db))
+    const answers = [
+      await api.anonymous.get('/audit', inHouse()),
+      await api.as(manager).get('/audit', inHouse()),
+      await stranger.get('/audit', inHouse()),
+      await owner().get('/audit', inHouse({ sort: 'user_name' })),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 404, 422])
+    expect((await stranger.get('/audit')).body.total).toBe(0)
+    expect((await api.as(manager).get('/audit')).body.total).toBe(0)
+  })
+
+  test('an administrator also sees what belongs to no restaurant', async () => {
+    await note('plan.created', null)
+    const admin = api.as(await buildAdmin(api.db))
+
+    const all = await admin.get('/audit', { action: 'plan.created' })
+    const own = await owner().get('/audit', { action: 'plan.created' })
+
+    expect(all.body).toMatchObject({ total: 1, items: [{ restaurant_id: null }] })
+    expect(own.body.total).toBe(0)
+  })
+})
+
+describe('fifty payments and fifty price changes at once', () => {
+  test('all go through and stand in one chain without a gap', async () => {
+    const house = await buildHouse(api.db)
+    const orders = []
+    for (let n = 0; n < 50; n += 1) orders.push(await openOrder(api, house))
+    const dishes = await Promise.all(
+      Array.from({ length: 50 }, () => buildDish(api.db, { restaurant_id: house.restaurant.id })),
+    )
+    const cashier = api.as(house.cashier)
+    const till = await cashier.post('/cashiers', {
+      restaurant_id: house.restaurant.id,
+      opening_float_cents: 0,
+    })
+    const pay = (order: Order) =>
+      cashier.post(`/cashiers/${till.body.id}/transactions`, {
+        type: 'payment',
+        method: 'cash',
+        order_id: order.id,
+        amount_cents: order.balance_cents,
+      })
+
+    const answers = await Promise.all([
+      ...orders.map(pay),
+      ...dishes.map(({ id }) => api.as(house.owner).put(`/dishes/${id}`, { price_cents: 1 })),
+    ])
+
+    expect(answers.map(({ status }) => status)).toEqual([...Array(50).fill(201), ...Array(50).fill(200)])
+    expect(await findBrokenLinks(api.deps.pool, house.restaurant.id)).toEqual([])
+    const lines = await api.db.auditEntry.count({ where: { restaurant_id: house.restaurant.id } })
+    const last = await api.db.auditHead.findUniqueOrThrow({ where: { chain: house.restaurant.id } })
+    expect(Number(last.seq)).toBe(lines)
+    expect(lines).toBeGreaterThanOrEqual(101)
+  })
+})

@@ -1,0 +1,74 @@
+import type { AuditListInput } from '@forki/contract/audit'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { searchPatterns } from '../../kit/list.ts'
+import type { Scope } from '../../kit/policy.ts'
+import { queryRows } from '../../kit/sql.ts'
+
+/** A line of the log as one statement returns it. */
+export interface AuditRow {
+  id: string
+  restaurant_id: string | null
+  user_id: string | null
+  user_name: string
+  action: string
+  entity: string
+  entity_id: string | null
+  data: Record<string, unknown>
+  ip: string
+  request_id: string
+  at: string
+  seq: number
+  previous_hash: string
+  hash: string
+}
+
+/** One page of the log and the number of all lines, in one statement. */
+export async function selectAuditPage(
+  ctx: Context,
+  scope: Scope,
+  input: AuditListInput,
+): Promise<{ items: AuditRow[]; total: number }> {
+  const where = conditions(scope, input)
+  const matching = Prisma.sql`FROM audit_entries a ${
+    where.length === 0 ? Prisma.empty : Prisma.sql`WHERE ${Prisma.join(where, ' AND ')}`
+  }`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const [row] = await queryRows<{ items: AuditRow[]; total: number }>(
+    ctx,
+    Prisma.sql`
+      SELECT (SELECT count(*)::int ${matching}) AS total,
+        (SELECT coalesce(json_agg(page), '[]') FROM (
+          SELECT a.id, a.restaurant_id, a.user_id, a.user_name, a.action, a.entity, a.entity_id, a.data, a.ip,
+            a.request_id, a.at, a.seq, a.previous_hash, a.hash ${matching}
+          ORDER BY a.at ${direction}, a.id ${direction}
+          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+  )
+  return row!
+}
+
+function conditions({ restaurant_id, ids }: Scope, { q, filters }: AuditListInput): Prisma.Sql[] {
+  const where: Prisma.Sql[] = []
+  if (restaurant_id !== null) where.push(Prisma.sql`a.restaurant_id = ${restaurant_id}::uuid`)
+  else if (ids) where.push(Prisma.sql`a.restaurant_id = ANY (${ids}::uuid[])`)
+  if (filters.action) where.push(Prisma.sql`a.action = ${filters.action}`)
+  if (filters.entity) where.push(Prisma.sql`a.entity = ${filters.entity}`)
+  if (filters.entity_id) where.push(Prisma.sql`a.entity_id = ${filters.entity_id}`)
+  if (filters.user_id) where.push(Prisma.sql`a.user_id = ${filters.user_id}::uuid`)
+  const midnight = midnightIn(restaurant_id)
+  if (filters.from_date) where.push(Prisma.sql`a.at >= ${midnight(filters.from_date)}`)
+  if (filters.to_date) where.push(Prisma.sql`a.at < ${midnight(filters.to_date, 1)}`)
+  for (const pattern of searchPatterns(q)) {
+    where.push(Prisma.sql`forki_fold(a.user_name || ' ' || a.action || ' ' || a.entity) LIKE ${pattern}`)
+  }
+  return where
+}
+
+/** When a day begins where the restaurant stands; in UTC when none is named. */
+const midnightIn =
+  (restaurant_id: string | null) =>
+  (day: string, later = 0) =>
+    restaurant_id === null
+      ? Prisma.sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE 'UTC')`
+      : Prisma.sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE
+          (SELECT r.timezone FROM restaurants r WHERE r.id = ${restaurant_id}::uuid))`

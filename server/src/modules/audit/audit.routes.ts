@@ -1,0 +1,19 @@
+import { auditEndpoints, type AuditListInput } from '@forki/contract/audit'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { canListOwned, ownedScope } from '../../kit/policy.ts'
+import { presentAuditPage } from './audit.presenter.ts'
+import { listAudit } from './audit.service.ts'
+
+const loadScope = async (ctx: Context, input: { query: AuditListInput }) =>
+  ownedScope(ctx.actor, input.query.filters.restaurant_id)
+
+/** Who did what and when. It is read; nothing writes it from outside. */
+export const auditRoutes = [
+  bind(auditEndpoints.list, {
+    load: loadScope,
+    can: canListOwned,
+    run: (ctx, scope, input) => listAudit(ctx, scope, input.query),
+    present: presentAuditPage,
+  }),
+]

@@ -1,0 +1,12 @@
+import type { AuditListInput } from '@forki/contract/audit'
+import type { Page } from '@forki/contract/kit/list'
+import type { Context } from '../../kit/context.ts'
+import { toPage } from '../../kit/list.ts'
+import type { Scope } from '../../kit/policy.ts'
+import { selectAuditPage, type AuditRow } from './audit.query.ts'
+
+/** One page of what was done in the restaurants of `scope`; the log is written by `kit/audit.ts` and by nobody else. */
+export async function listAudit(ctx: Context, scope: Scope, input: AuditListInput): Promise<Page<AuditRow>> {
+  const { items, total } = await selectAuditPage(ctx, scope, input)
+  return toPage(items, total, input)
+}

@@ -33,12 +33,13 @@ export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map()
   const answered: FakeS3['answered'] = []
   let ailing: Ailment | null = null
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(request)
     if (ailing === 'slow') return
     const status = serve({ objects, ailing }, request, body, response)
     answered.push({ call: `${request.method} ${request.url}`, status })
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

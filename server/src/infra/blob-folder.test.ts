@@ -19,6 +19,9 @@ afterAll(async () => {
 
 const picture = Buffer.from('not really a picture')
 
+/** Milliseconds that a link still lives. */
+const expOf = (link: string) => Number(new URL(link, 'http://x').searchParams.get('exp')) - Date.now()
+
 /** Both places to keep files do the same, so that a house may move from one to the other. */
 describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   let blobs: BlobStore
@@ -88,7 +91,6 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
   })
 
   test('links: fifteen minutes for one reader, a day for everybody', async () => {
-    const expOf = (link: string) => Number(new URL(link, 'http://x').searchParams.get('exp')) - Date.now()
     const minute = 60_000
 
     expect(expOf(blobs.signedUrl('dishes/1/a.webp'))).toBeLessThanOrEqual(15 * minute)

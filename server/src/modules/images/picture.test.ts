@@ -1,0 +1,170 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { drawBomb, drawPhotograph, drawPicture, emptyZip, withComment } from '../../../test/pictures.ts'
+import { hidesAnother, isDeclaredOtherwise, pictureKind } from './picture-kind.ts'
+import { renderPicture } from './picture.ts'
+
+const render = (bytes: Buffer, type = '') => renderPicture({ name: 'x', type, bytes })
+const outside = async (bytes: Buffer) => {
+  const { format, width, height, exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata()
+  return { format, width, height, exif, icc, xmp, iptc, orientation }
+}
+const NOTHING = { exif: undefined, icc: undefined, xmp: undefined, iptc: undefined, orientation: undefined }
+
+describe('what is kept', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s becomes WebP', async (format) => {
+    const picture = await render(await drawPicture(format, 400, 200))
+
+    expect(await outside(picture.large)).toEqual({ format: 'webp', width: 400, height: 200, ...NOTHING })
+    expect(await outside(picture.small)).toEqual({ format: 'webp', width: 320, height: 160, ...NOTHING })
+  })
+
+  test('a large one is kept in two sizes', async () => {
+    const picture = await render(await drawPicture('jpeg', 1000, 2000))
+
+    expect(await outside(picture.large)).toMatchObject({ width: 800, height: 1600 })
+    expect(await outside(picture.small)).toMatchObject({ width: 160, height: 320 })
+    expect([picture.width, picture.height]).toEqual([800, 1600])
+  })
+
+  test('a small one stays as small as it is', async () => {
+    const picture = await render(await drawPicture('png', 200, 100))
+
+    expect(await outside(picture.large)).toMatchObject({ width: 200, height: 100 })
+    expect(await outside(picture.small)).toMatchObject({ width: 200, height: 100 })
+  })
+
+  test('a photograph lying on its side is turned upright, and tells neither where nor by whom it was taken', async () => {
+    const photograph = await drawPhotograph()
+    expect(photograph.includes('secret-software')).toBe(true)
+
+    const { large, small } = await render(photograph)
+
+    for (const bytes of [large, small]) {
+      expect(bytes.includes('secret-software')).toBe(false)
+      expect(bytes.includes('Exif')).toBe(false)
+    }
+    expect(await outside(large)).toEqual({ format: 'webp', width: 400, height: 800, ...NOTHING })
+    // Its left half was red; turned by a quarter, the upper half is.
+    const { data } = await sharp(large).raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * 400 + x) * 3, (y * 400 + x) * 3 + 3)]
+    expect(at(200, 100)[0]).toBeGreaterThan(200)
+    expect(at(200, 100)[1]).toBeLessThan(60)
+    expect(at(200, 700)[1]).toBeGreaterThan(60)
+  })
+
+  test('of a moving picture, the first', async () => {
+    const frame = await drawPicture('png', 60, 40)
+    const moving = await sharp([frame, frame, frame], { join: { animated: true } })
+      .gif()
+      .toBuffer()
+
+    expect(await outside((await render(moving)).large)).toMatchObject({ width: 60, height: 40 })
+  })
+})
+
+describe('what is refused', () => {
+  const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part))
+  const refused: Record<string, [string, () => Promise<Buffer> | Buffer]> = {
+    'a drawing that may hold scripts': [
+      'unsupported_image',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    'a page': ['unsupported_image', () => Buffer.from('<!doctype html><title>x</title>')],
+    'a document': ['unsupported_image', () => Buffer.from('%PDF-1.7\n%%EOF')],
+    nothing: ['unsupported_image', () => Buffer.alloc(0)],
+    'a TIFF': [
+      'unsupported_image',
+      async () =>
+        sharp(await drawPicture('png'))
+          .tiff()
+          .toBuffer(),
+    ],
+    'a bomb of 900 megapixels': ['image_too_large', () => drawBomb(30_000, 30_000)],
+    'one pixel row too many': ['image_too_large', () => drawBomb(10_000, 5001)],
+    'a head without a body': ['image_damaged', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+    'noise behind a head': [
+      'image_damaged',
+      () => Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(5000, 7)]),
+    ],
+    'a JPEG cut off': ['image_damaged', async () => cut(await drawPicture('jpeg'), 0.7)],
+    'a PNG cut off': ['image_damaged', async () => cut(await drawPicture('png'), 0.9)],
+    'a WebP cut off': ['image_damaged', async () => cut(await drawPicture('webp'), 0.5)],
+    'an AVIF cut off': ['image_damaged', async () => cut(await drawPicture('avif'), 0.9)],
+    'a GIF cut off': ['image_damaged', async () => cut(await drawPicture('gif'), 0.5)],
+    'a page behind the end': [
+      'image_not_plain',
+      async () => Buffer.concat([await drawPicture('png'), Buffer.from('<HTML><body>')]),
+    ],
+    'a script in a comment': [
+      'image_not_plain',
+      async () => withComment(await drawPicture('jpeg'), '<script>alert(1)</script>'),
+    ],
+    'PHP in a comment': [
+      'image_not_plain',
+      async () => withComment(await drawPicture('jpeg'), '<?php system($_GET[0]);'),
+    ],
+    'an archive behind the end': [
+      'image_not_plain',
+      async () => Buffer.concat([await drawPicture('gif'), emptyZip()]),
+    ],
+    'a document at the head': [
+      'image_not_plain',
+      async () => withComment(await drawPicture('jpeg'), '%PDF-1.4'),
+    ],
+    'a head that reads as a script': ['image_not_plain', () => Buffer.from('GIF89a/*\x00\x00', 'latin1')],
+  }
+
+  test.each(Object.keys(refused))('%s', async (name) => {
+    const [code, draw] = refused[name]!
+
+    await expect(render(await draw())).rejects.toMatchObject({ code })
+  })
+
+  test('a sender who says that it is something else', async () => {
+    const png = await drawPicture('png')
+
+    for (const type of ['text/html', 'image/svg+xml', 'application/pdf'])
+      await expect(render(png, type)).rejects.toMatchObject({ code: 'unsupported_image' })
+    for (const type of ['image/jpeg', 'IMAGE/PNG; q=1', 'application/octet-stream', ''])
+      await expect(render(png, type)).resolves.toMatchObject({ width: 320 })
+  })
+})
+
+describe('what looks odd and is none the worse', () => {
+  test('a film or a second picture behind the first, as phones put it there', async () => {
+    const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(5000, 3)])
+    const jpeg = await drawPicture('jpeg')
+
+    await expect(render(Buffer.concat([jpeg, film]))).resolves.toMatchObject({ width: 320 })
+    await expect(render(Buffer.concat([jpeg, jpeg]))).resolves.toMatchObject({ width: 320 })
+  })
+
+  test('metadata written as markup', async () => {
+    const xmp = '<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>'
+
+    await expect(render(withComment(await drawPicture('jpeg'), xmp))).resolves.toMatchObject({ width: 320 })
+  })
+
+  test('50 megapixels to the last one', async () => {
+    const { data } = await sharp({ create: { width: 10_000, height: 5000, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer({ resolveWithObject: true })
+
+    await expect(render(data)).resolves.toMatchObject({ width: 1600, height: 800 })
+  })
+
+  test('megabytes of chance hide nothing', () => {
+    const noise = Buffer.from(Array.from({ length: 2_000_000 }, (_, n) => (n * 2_654_435_761) % 251))
+
+    expect(hidesAnother(noise, 'jpeg')).toBe(false)
+  })
+})
+
+test('the first bytes decide, not the name', () => {
+  expect(pictureKind(Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'))).toBe('webp')
+  expect(pictureKind(Buffer.from('RIFF\0\0\0\0WAVE', 'latin1'))).toBeNull()
+  expect(pictureKind(Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1avif', 'latin1'))).toBe('avif')
+  expect(pictureKind(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))).toBeNull()
+  expect(isDeclaredOtherwise('image/heic')).toBe(true)
+})

@@ -1,0 +1,308 @@
+import { connect } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildDish } from '../../../test/factories/dish.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
+import { drawBomb, drawPhotograph, drawPicture, emptyZip } from '../../../test/pictures.ts'
+import { filesIn, rowsOf, upload, uploadForm, type Place } from '../../../test/uploads.ts'
+
+let api: Api
+let jpeg: Buffer
+beforeAll(async () => {
+  api = await startApi()
+  jpeg = await drawPicture('jpeg')
+})
+afterAll(() => api.close())
+
+/** A new dish, and the owner who uploads to it: each test its own, because uploads are counted by person. */
+let to: Place
+let restaurant_id: string
+beforeEach(async () => {
+  const restaurant = await buildRestaurant(api.db)
+  restaurant_id = restaurant.id
+  const dish = await buildDish(api.db, { restaurant_id })
+  to = { api, user: { id: restaurant.owner_id }, folder: `dishes/${dish.id}` }
+})
+const nothingIsLeft = async () => {
+  expect(await filesIn(api, to.folder)).toEqual([])
+  expect(await rowsOf(api, to.folder)).toEqual([])
+  expect(await api.deps.blobs.deleteDrafts(new Date(Date.now() + 60_000))).toBe(0)
+}
+
+describe('an upload', () => {
+  test('is kept as two files, shown by links, and told to whoever listens', async () => {
+    const events = await api.db.liveEvent.count({ where: { restaurant_id } })
+    const answer = await upload(to, await drawPhotograph(), { name: '../../etc/passwd' })
+
+    expect(answer.status).toBe(201)
+    const { blob_path, signed_url, thumbnail_url, ...rest } = answer.body
+    expect(rest).toMatchObject({ position: 0, is_featured: true })
+    expect(blob_path).toMatch(new RegExp(`^${to.folder}/[0-9a-f-]{36}\\.webp$`))
+    expect(await filesIn(api, to.folder)).toEqual([blob_path.replace('.webp', '.320.webp'), blob_path])
+    const [large, small] = await Promise.all(
+      [signed_url, thumbnail_url].map(async (url) => {
+        const file = await fetch(`${api.url}${url}`)
+        expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp'])
+        return sharp(Buffer.from(await file.arrayBuffer())).metadata()
+      }),
+    )
+    expect(large).toMatchObject({ format: 'webp', width: 400, height: 800 })
+    expect(small).toMatchObject({ format: 'webp', width: 160, height: 320 })
+    expect(await rowsOf(api, to.folder)).toMatchObject([
+      { restaurant_id, width: 400, height: 800, uploaded_by: to.user.id, position: 0, is_featured: true },
+    ])
+    expect(await api.db.liveEvent.count({ where: { restaurant_id } })).toBe(events + 1)
+    const dish = await api.as(to.user).get(`/dishes/${to.folder.split('/')[1]}`)
+    expect(dish.body.images).toEqual([answer.body])
+  })
+
+  test('five are taken, the sixth is not, and leaves nothing', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 5; count += 1) statuses.push((await upload(to, jpeg)).status)
+    const sixth = await upload(to, jpeg)
+
+    expect(statuses).toEqual([201, 201, 201, 201, 201])
+    expect([sixth.status, sixth.body.code]).toEqual([409, 'image_limit'])
+    const rows = await rowsOf(api, to.folder)
+    expect(rows.map((row) => [row.position, row.is_featured])).toEqual([
+      [0, true],
+      [1, false],
+      [2, false],
+      [3, false],
+      [4, false],
+    ])
+    expect(await filesIn(api, to.folder)).toHaveLength(10)
+  })
+
+  test('with a key, the same picture twice is one picture; another one is refused', async () => {
+    const headers = { 'Idempotency-Key': 'photo-1' }
+    const first = await upload(to, jpeg, { headers })
+    const again = await upload(to, jpeg, { headers })
+    const other = await upload(to, await drawPicture('png'), { headers })
+
+    expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([
+      201,
+      201,
+      'true',
+    ])
+    expect(again.body).toEqual(first.body)
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
+    expect(await rowsOf(api, to.folder)).toHaveLength(1)
+    expect(await filesIn(api, to.folder)).toHaveLength(2)
+  })
+
+  test('whatever name and type it comes with, the content decides', async () => {
+    const gif = await upload(to, await drawPicture('gif'), { name: 'a.png', type: 'image/png' })
+    const bare = await upload(to, await drawPicture('avif'), { name: 'a', type: 'application/octet-stream' })
+
+    expect([gif.status, bare.status]).toEqual([201, 201])
+  })
+})
+
+describe('what is no picture leaves no file and no row', () => {
+  const html = Buffer.from('<html><script>alert(1)</script>')
+  const bad: Record<string, [number, string, () => Promise<Buffer> | Buffer, string?]> = {
+    'a decompression bomb': [413, 'image_too_large', () => drawBomb(30_000, 30_000), 'image/png'],
+    'a polyglot': [422, 'image_not_plain', () => Buffer.concat([jpeg, emptyZip()])],
+    'a page behind a picture': [422, 'image_not_plain', () => Buffer.concat([jpeg, html])],
+    'an SVG': [
+      415,
+      'unsupported_image',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'image/svg+xml',
+    ],
+    'an SVG that says PNG': [
+      415,
+      'unsupported_image',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'image/png',
+    ],
+    'a page that says JPEG': [415, 'unsupported_image', () => html],
+    'a picture that says page': [415, 'unsupported_image', () => jpeg, 'text/html'],
+    'a cut-off picture': [422, 'image_damaged', () => jpeg.subarray(0, jpeg.length / 2)],
+    'an empty file': [415, 'unsupported_image', () => Buffer.alloc(0)],
+    '11 MiB': [413, 'too_large', () => Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)])],
+  }
+
+  test.each(Object.keys(bad))('%s', async (name) => {
+    const [status, code, draw, type] = bad[name]!
+
+    const answer = await upload(to, await draw(), type === undefined ? {} : { type })
+
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(answer.body.detail).toMatch(/^[A-ZÁÉÍÓÚ].+\.$/)
+    await nothingIsLeft()
+  })
+
+  const BOUNDARY = 'forki-boundary'
+  const part = (disposition: string, content = 'x') =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: image/jpeg\r\n\r\n${content}\r\n`
+  const END = `--${BOUNDARY}--\r\n`
+  const FILE = 'name="file"; filename="a.jpg"'
+  const forms: Record<string, [number, string, string?]> = {
+    'no file': [422, END],
+    'a text instead of a file': [422, part('name="file"') + END],
+    'a field without a name': [400, part('name=""; filename="a.jpg"') + END],
+    'two files': [400, part(FILE) + part(FILE) + END],
+    'a file under another name': [400, part('name="photo"; filename="a.jpg"') + END],
+    'a field that is not known': [422, part(FILE) + part('name="owner"') + END],
+    'a form that breaks off': [400, part(FILE).slice(0, -4)],
+    'no boundary': [400, part(FILE) + END, 'multipart/form-data'],
+    JSON: [415, '{"file":"x"}', 'application/json'],
+  }
+
+  test.each(Object.keys(forms))('%s', async (name) => {
+    const [status, body, type = `multipart/form-data; boundary=${BOUNDARY}`] = forms[name]!
+
+    const answer = await uploadForm(to, body, { 'Content-Type': type })
+
+    expect(answer.status).toBe(status)
+    expect(typeof answer.body.detail).toBe('string')
+    await nothingIsLeft()
+  })
+
+  test.each([
+    ['..%2f', 'dishes/../users/x'],
+    ['double encoding', 'dishes/%252e%252e'],
+    ['no folder', ''],
+    ['an unknown folder', `secrets/${'0'.repeat(8)}-0000-7000-8000-000000000000`],
+    ['two folders', `dishes/menus/${'0'.repeat(8)}-0000-7000-8000-000000000000`],
+    ['NUL', 'dishes/\0'],
+  ])('a folder that is none: %s', async (_what, folder) => {
+    const answer = await upload({ ...to, folder }, jpeg)
+
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid'])
+    expect(answer.body.errors?.[0]?.path).toBe('folder')
+  })
+
+  test('a sender who hangs up in the middle, twenty times over, blocks nobody', async () => {
+    const token = await api.signIn(to.user)
+    const { hostname, port } = new URL(api.url)
+    const hangUp = () =>
+      new Promise<void>((resolve) => {
+        const socket = connect(Number(port), hostname, () => {
+          socket.write(
+            `POST /api/v1/images/upload?folder=${to.folder} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+              `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: 500000\r\n\r\n${part(FILE).slice(0, -2)}`,
+          )
+          setTimeout(() => socket.destroy(), 30)
+        })
+        socket.on('close', () => resolve())
+      })
+
+    await Promise.all(Array.from({ length: 20 }, hangUp))
+
+    await nothingIsLeft()
+    expect((await upload(to, jpeg)).status).toBe(201)
+  })
+
+  /** Sends as long as it may, and reads what comes back meanwhile. */
+  async function pour(length: string, frame: (bytes: string) => string) {
+    const token = await api.signIn(to.user)
+    const { hostname, port } = new URL(api.url)
+    let sent = 0
+    const answer = await new Promise<string>((resolve) => {
+      let text = ''
+      const socket = connect(Number(port), hostname)
+      const block = frame('x'.repeat(256 * 1024))
+      const more = () => {
+        while (text === '' && sent < 1024 ** 3 && socket.writable) {
+          sent += 256 * 1024
+          if (!socket.write(block)) return
+        }
+      }
+      socket.on('drain', more)
+      socket.on('data', (bytes) => (text += String(bytes)))
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(text))
+      socket.write(
+        `POST /api/v1/images/upload?folder=${to.folder} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+          `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\n${length}\r\n\r\n${frame(part(FILE).slice(0, -3))}`,
+      )
+      more()
+    })
+    return { status: /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1], answer, megabytes: sent / 1024 ** 2 }
+  }
+
+  test.each([
+    ['declared', 'Content-Length: 1073741824', (bytes: string) => bytes],
+    [
+      'undeclared',
+      'Transfer-Encoding: chunked',
+      (bytes: string) => `${bytes.length.toString(16)}\r\n${bytes}\r\n`,
+    ],
+  ])('a gigabyte, %s, is cut off early and fills no memory', async (_how, length, frame) => {
+    const before = process.memoryUsage().rss
+
+    const { status, answer, megabytes } = await pour(length, frame)
+
+    expect(status).toBe('413')
+    expect(answer).toContain('"code":"too_large"')
+    expect(megabytes).toBeLessThan(100)
+    expect(process.memoryUsage().rss - before).toBeLessThan(80 * 1024 * 1024)
+    await nothingIsLeft()
+  })
+})
+
+describe('who may', () => {
+  test('a person their own picture, an administrator everybody’s, nobody another’s', async () => {
+    const [me, other, admin] = [await buildUser(api.db), await buildUser(api.db), await buildAdmin(api.db)]
+    const folder = `users/${me.id}`
+
+    expect((await upload({ api, user: me, folder }, jpeg)).status).toBe(201)
+    expect((await upload({ api, user: admin, folder }, jpeg)).status).toBe(201)
+    expect((await upload({ api, user: other, folder }, jpeg)).status).toBe(404)
+    expect(await rowsOf(api, folder)).toHaveLength(2)
+  })
+
+  test('whoever may update the entity; a foreign or archived one is not there', async () => {
+    const waiter = await buildMember(api.db, restaurant_id)
+    const stranger = await buildRestaurant(api.db)
+    const refusal = await upload({ ...to, user: waiter }, jpeg)
+
+    expect([refusal.status, refusal.body.code]).toEqual([403, 'forbidden'])
+    expect(refusal.body.detail).toContain('Editar platillos')
+    expect((await upload({ ...to, user: { id: stranger.owner_id } }, jpeg)).status).toBe(404)
+    await api.db.dish.update({ where: { id: to.folder.split('/')[1]! }, data: { deleted_at: new Date() } })
+    expect((await upload(to, jpeg)).status).toBe(404)
+    await nothingIsLeft()
+  })
+
+  test('stock, cards and floors only where the plan has them', async () => {
+    const bare = await buildRestaurant(api.db, { covered: false })
+    const item = await api.db.inventoryItem.create({
+      data: { id: api.deps.newId(), restaurant_id: bare.id, name: 'Sal', unit: 'kg' },
+    })
+    const answer = await upload({ api, user: { id: bare.owner_id }, folder: `inventory/${item.id}` }, jpeg)
+
+    expect([answer.status, answer.body.code]).toEqual([402, 'feature_not_in_plan'])
+    expect(await filesIn(api, `inventory/${item.id}`)).toEqual([])
+  })
+})
+
+describe('how often', () => {
+  test('two at once, the third waits', async () => {
+    const large = await drawPicture('jpeg', 3000, 2000)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => upload(to, large)))
+
+    const refused = answers.filter((answer) => answer.status === 429)
+    expect(answers.filter((answer) => answer.status === 201).length).toBeGreaterThanOrEqual(2)
+    expect(refused.length).toBeGreaterThanOrEqual(1)
+    expect(refused[0]!.headers.get('retry-after')).toBe('1')
+    expect(await rowsOf(api, to.folder)).toHaveLength(answers.length - refused.length)
+  })
+
+  test('sixty an hour', async () => {
+    let last = await upload(to, Buffer.from('no picture'))
+    expect(last.headers.get('ratelimit-limit')).toBe('60')
+    for (let count = 1; count < 60; count += 1) last = await upload(to, Buffer.from('no picture'))
+    const next = await upload(to, jpeg)
+
+    expect([last.status, last.headers.get('ratelimit-remaining')]).toEqual([415, '0'])
+    expect([next.status, next.body.code]).toEqual([429, 'rate_limited'])
+    expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Response } from 'supertest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildAppleChain, PASS_TYPE } from '../../../test/factories/certificates.ts'
+import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { unzip } from '../../../test/factories/zip.ts'
+
+const chain = buildAppleChain()
+let api: Api
+let restaurant_id: string
+let owner: Caller
+beforeAll(async () => {
+  api = await startApi({ env: chain.env })
+  const restaurant = await buildRestaurant(api.db, { name: 'La Espuela' })
+  restaurant_id = restaurant.id
+  owner = api.as({ id: restaurant.owner_id })
+})
+afterAll(async () => {
+  await api.close()
+  rmSync(chain.folder, { recursive: true })
+})
+
+const card = (change: Parameters<typeof buildCard>[1] = {}) => buildCard(api.db, { restaurant_id, ...change })
+
+async function download(id: string, query: object = {}): Promise<Response & { files: Map<string, Buffer> }> {
+  const { server } = api
+  const token = await api.signIn({
+    id: (await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id } })).user_id,
+  })
+  const { default: supertest } = await import('supertest')
+  const reply = await supertest(server)
+    .get(`/api/v1/loyalty/cards/${id}/apple-pass`)
+    .query(query)
+    .set('Authorization', `Bearer ${token}`)
+    .buffer(true)
+    .parse((response, done) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () => done(null, Buffer.concat(parts)))
+    })
+  expect(reply.status).toBe(200)
+  return Object.assign(reply, { files: unzip(reply.body as Buffer) })
+}
+
+const textOf = (files: Map<string, Buffer>, name: string) => files.get(name)?.toString('utf8') ?? ''
+const passOf = (files: Map<string, Buffer>) => JSON.parse(textOf(files, 'pass.json'))
+const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex')
+
+/** What OpenSSL says of a signature over that manifest; throws when it says no. */
+function verifySignature(signature: Buffer, manifest: Buffer): void {
+  const at = (name: string) => path.join(chain.folder, name)
+  writeFileSync(at('signature'), signature)
+  writeFileSync(at('manifest.json'), manifest)
+  const parts = ['-inform', 'DER', '-in', at('signature'), '-content', at('manifest.json')]
+  execFileSync(
+    'openssl',
+    ['smime', '-verify', ...parts, '-CAfile', chain.root_file, '-purpose', 'any', '-out', at('out')],
+    { stdio: 'pipe' },
+  )
+}
+
+describe('GET /loyalty/cards/{id}/apple-pass', () => {
+  it('is an archive of Apple’s type whose manifest names each file by its digest', async () => {
+    const reply = await download((await card({ seals_count: 3 })).id)
+
+    expect(reply.headers['content-type']).toBe('application/vnd.apple.pkpass')
+    const manifest = JSON.parse(textOf(reply.files, 'manifest.json')) as Record<string, string>
+    const rest = [...reply.files].filter(([name]) => name !== 'manifest.json' && name !== 'signature')
+    expect(Object.fromEntries(rest.map(([name, bytes]) => [name, sha1(bytes)]))).toEqual(manifest)
+    expect(Object.keys(manifest)).toEqual(
+      expect.arrayContaining(['pass.json', 'icon.png', 'icon@2x.png', 'icon@3x.png', 'strip@2x.png']),
+    )
+    const icon = await sharp(reply.files.get('icon@2x.png')).metadata()
+    expect([icon.format, icon.width, icon.height]).toEqual(['png', 58, 58])
+  })
+
+  it('is signed by the pass certificate through Apple’s intermediate, as OpenSSL sees it; a changed byte is noticed', async () => {
+    const { files } = await download((await card()).id)
+    const [signature, manifest] = [files.get('signature')!, files.get('manifest.json')!]
+
+    expect(() => verifySignature(signature, manifest)).not.toThrow()
+    const changed = Buffer.from(manifest)
+    changed[10] = changed[10]! ^ 1
+    expect(() => verifySignature(signature, changed)).toThrow(/digest failure|verification failure/i)
+    const forged = Buffer.from(signature)
+    forged[forged.length - 8] = forged.at(-8)! ^ 1
+    expect(() => verifySignature(forged, manifest)).toThrow()
+  })
+
+  it('shows the seals, the reward, the customer, a QR of the code, colours and where to ask for changes', async () => {
+    const customer = await buildCustomer(api.db, { restaurant_id, name: 'Ñandú Pérez' })
+    const made = await card({
+      customer_id: customer.id,
+      seals_count: 3,
+      expires_at: new Date(Date.now() + 86_400_000),
+      template: { background_color: '#0a3d62', text_color: '#f6f7d7', terms: 'Un sello por visita.' },
+    })
+
+    const { files } = await download(made.id)
+
+    const pass = passOf(files)
+    expect(pass).toMatchObject({
+      formatVersion: 1,
+      passTypeIdentifier: PASS_TYPE,
+      teamIdentifier: 'TEAM123456',
+      serialNumber: made.id,
+      organizationName: 'La Espuela',
+      backgroundColor: 'rgb(10, 61, 98)',
+      foregroundColor: 'rgb(246, 247, 215)',
+      webServiceURL: 'https://forki.test/wallet/apple',
+      voided: false,
+      barcodes: [{ format: 'PKBarcodeFormatQR', message: made.code }],
+    })
+    expect(pass.authenticationToken).toMatch(/^[\w-]{43}$/)
+    expect(pass.storeCard.headerFields[0]).toMatchObject({ key: 'seals', value: '3/10' })
+    expect(pass.storeCard.secondaryFields[0]).toMatchObject({ value: 'Un café gratis' })
+    expect(pass.storeCard.auxiliaryFields[0]).toMatchObject({ value: 'Ñandú Pérez' })
+    expect(Date.parse(pass.expirationDate)).toBeGreaterThan(Date.now())
+    expect(JSON.stringify(pass.storeCard.backFields)).toContain('Un sello por visita.')
+    expect(textOf(files, 'es.lproj/pass.strings')).toContain('"Sellos" = "Sellos"')
+    expect(textOf(files, 'en.lproj/pass.strings')).toContain('"Sellos" = "Seals"')
+  })
+
+  it('customer_name is printed on it; each card has a secret of its own; what ended is void', async () => {
+    const [one, other] = [await card(), await card({ status: 'expired' })]
+
+    const [named, ended] = [
+      passOf((await download(one.id, { customer_name: 'Doña Lu' })).files),
+      passOf((await download(other.id)).files),
+    ]
+
+    expect(named.storeCard.auxiliaryFields[0].value).toBe('Doña Lu')
+    expect(ended.voided).toBe(true)
+    expect(named.authenticationToken).not.toBe(ended.authenticationToken)
+  })
+
+  it('carries the restaurant’s logo where there is one, and goes without where its file is gone', async () => {
+    const picture = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#00ff00' } })
+      .webp()
+      .toBuffer()
+    const logo = `loyalty/${restaurant_id}/logo.webp`
+    await api.deps.blobs.put(logo, picture)
+
+    const { files } = await download((await card({ template: { logo } })).id)
+    const { files: without } = await download((await card({ template: { logo: `${logo}.gone` } })).id)
+
+    const size = await sharp(files.get('logo.png')).metadata()
+    expect([size.width, size.height]).toEqual([160, 40])
+    expect(without.has('logo.png')).toBe(false)
+    expect(passOf(without).logoText).toBe('La Espuela')
+  })
+
+  it('a waiter is 403, a stranger 404', async () => {
+    const { id } = await card()
+    const waiter = api.as(await buildMember(api.db, restaurant_id))
+    const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
+
+    expect((await waiter.get(`/loyalty/cards/${id}/apple-pass`)).status).toBe(403)
+    expect((await stranger.get(`/loyalty/cards/${id}/apple-pass`)).status).toBe(404)
+    expect((await owner.get(`/loyalty/cards/${id}/google-save-link`)).body.code).toBe('wallet_not_configured')
+  })
+})
+
+describe('an installation without certificates', () => {
+  it('answers 503 wallet_not_configured to both, in the reader’s words, and knows no phones', async () => {
+    const bare = await startApi()
+    const { id, restaurant_id: place } = await buildCard(bare.db)
+    const { user_id } = await bare.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: place } })
+    const me = bare.as({ id: user_id })
+
+    for (const call of ['apple-pass', 'google-save-link']) {
+      const reply = await me.get(`/loyalty/cards/${id}/${call}`, {}, { 'Accept-Language': 'en' })
+      expect([reply.status, reply.body.code]).toEqual([503, 'wallet_not_configured'])
+      expect(reply.body.detail).toContain('not configured')
+    }
+    const phone = await fetch(`${bare.url}/wallet/apple/v1/passes/${PASS_TYPE}/${id}`)
+    expect(phone.status).toBe(404)
+    await bare.close()
+  })
+
+  it('the same where the certificate’s file is missing', async () => {
+    const lost = await startApi({ env: { ...chain.env, APPLE_PASS_CERT: '/nowhere/pass.pem' } })
+    const { id, restaurant_id: place } = await buildCard(lost.db)
+    const { user_id } = await lost.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id: place } })
+
+    const reply = await lost.as({ id: user_id }).get(`/loyalty/cards/${id}/apple-pass`)
+
+    expect(reply.body.code).toBe('wallet_not_configured')
+    await lost.close()
+  })
+})

@@ -1,0 +1,87 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import forge from 'node-forge'
+
+/** A certificate with its key, as PEM. */
+export interface Identity {
+  certificate: string
+  key: string
+}
+
+interface Wanted {
+  name: string
+  issuer?: Identity
+  /** May sign others. */
+  authority?: boolean
+  /** An address it is good for as a server. */
+  ip?: string
+  /** Pass type, as Apple writes it into the subject. */
+  uid?: string
+}
+
+let serial = 1
+
+/** A certificate signed by `issuer`, or by itself; good for a day. */
+export function buildIdentity({ name, issuer, authority = false, ip, uid }: Wanted): Identity {
+  const { privateKey: key, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  })
+  const certificate = forge.pki.createCertificate()
+  certificate.publicKey = forge.pki.publicKeyFromPem(publicKey)
+  serial += 1
+  certificate.serialNumber = serial.toString(16).padStart(4, '0')
+  certificate.validity.notBefore = new Date(Date.now() - 3_600_000)
+  certificate.validity.notAfter = new Date(Date.now() + 86_400_000)
+  const subject = [
+    ...(uid === undefined ? [] : [{ type: '0.9.2342.19200300.100.1.1', value: uid }]),
+    { name: 'commonName', value: name },
+  ]
+  certificate.setSubject(subject)
+  certificate.setIssuer(
+    issuer ? forge.pki.certificateFromPem(issuer.certificate).subject.attributes : subject,
+  )
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: authority, critical: true },
+    { name: 'keyUsage', digitalSignature: true, keyCertSign: authority, keyEncipherment: !authority },
+    ...(ip === undefined ? [] : [{ name: 'subjectAltName', altNames: [{ type: 7, ip }] }]),
+  ])
+  certificate.sign(forge.pki.privateKeyFromPem(issuer?.key ?? key), forge.md.sha256.create())
+  return { certificate: forge.pki.certificateToPem(certificate), key }
+}
+
+export const PASS_TYPE = 'pass.test.forki.card'
+const PASSPHRASE = 'sello de cera'
+
+/** Apple's chain in small (root, intermediate, pass certificate with a locked key), in files, with the settings that name them. */
+export function buildAppleChain() {
+  const root = buildIdentity({ name: 'Test Root', authority: true })
+  const wwdr = buildIdentity({ name: 'Test WWDR', authority: true, issuer: root })
+  const pass = buildIdentity({ name: `Pass Type ID: ${PASS_TYPE}`, issuer: wwdr, uid: PASS_TYPE })
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-pass-'))
+  const file = (name: string, text: string) => {
+    const at = path.join(folder, name)
+    writeFileSync(at, text)
+    return at
+  }
+  const locked = forge.pki.encryptRsaPrivateKey(forge.pki.privateKeyFromPem(pass.key), PASSPHRASE)
+  return {
+    root,
+    wwdr,
+    pass,
+    folder,
+    root_file: file('root.pem', root.certificate),
+    env: {
+      APPLE_PASS_TYPE_ID: PASS_TYPE,
+      APPLE_TEAM_ID: 'TEAM123456',
+      APPLE_PASS_CERT: file('pass.pem', pass.certificate),
+      APPLE_PASS_KEY: file('pass.key', locked),
+      APPLE_PASS_KEY_PASSPHRASE: PASSPHRASE,
+      APPLE_WWDR_CERT: file('wwdr.pem', wwdr.certificate),
+      FORKI_PUBLIC_URL: 'https://forki.test',
+    },
+  }
+}

@@ -1,0 +1,224 @@
+import { rmSync } from 'node:fs'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildAppleChain, buildIdentity, PASS_TYPE } from '../../../test/factories/certificates.ts'
+import { buildCard } from '../../../test/factories/loyalty.ts'
+import { startPushService, type PushService } from '../../../test/factories/push-service.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { unzip } from '../../../test/factories/zip.ts'
+import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { passToken } from './apple-pass.service.ts'
+import { updateTemplateJob } from './update-template.job.ts'
+import { updateWalletJob } from './update-wallet.job.ts'
+
+const chain = buildAppleChain()
+const trusted = getCACertificates('default')
+const quickly = { retry: { times: 3, pause: 1, longest_pause: 1 } }
+let push: PushService
+let api: Api
+let restaurant_id: string
+let owner: Caller
+beforeAll(async () => {
+  const server = buildIdentity({ name: 'push.test', issuer: chain.root, ip: '127.0.0.1' })
+  push = await startPushService(server, [chain.root, chain.wwdr])
+  setDefaultCACertificates([...trusted, chain.root.certificate])
+  api = await startApi({ env: { ...chain.env, APPLE_PUSH_URL: push.url } })
+  const restaurant = await buildRestaurant(api.db)
+  restaurant_id = restaurant.id
+  owner = api.as({ id: restaurant.owner_id })
+  const jobs = [
+    { ...updateWalletJob, ...quickly },
+    { ...updateTemplateJob, ...quickly },
+  ]
+  await startJobs(api.deps, { jobs, poll: 0.5 })
+})
+afterAll(async () => {
+  await stopJobs(api.deps)
+  await api.close()
+  await push.close()
+  setDefaultCACertificates(trusted)
+  rmSync(chain.folder, { recursive: true })
+})
+
+const card = (change: Parameters<typeof buildCard>[1] = {}) => buildCard(api.db, { restaurant_id, ...change })
+const secretOf = (id: string) => `ApplePass ${passToken(api.ctx(), id)}`
+const service = `/wallet/apple/v1`
+
+async function call(
+  method: string,
+  at: string,
+  options: { secret?: string; body?: object; since?: string } = {},
+) {
+  const { secret, body, since } = options
+  return fetch(`${api.url}${service}${at}`, {
+    method,
+    headers: {
+      ...(secret !== undefined && { Authorization: secret }),
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(since !== undefined && { 'If-Modified-Since': since }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+const place = (device: string, id: string) => `/devices/${device}/registrations/${PASS_TYPE}/${id}`
+const register = (device: string, id: string, pushToken: string, secret = secretOf(id)) =>
+  call('POST', place(device, id), { secret, body: { pushToken } })
+const fetchPass = (id: string, options: object = {}) =>
+  call('GET', `/passes/${PASS_TYPE}/${id}`, { secret: secretOf(id), ...options })
+const changed = (device: string, tag = '') =>
+  call('GET', `/devices/${device}/registrations/${PASS_TYPE}${tag && `?passesUpdatedSince=${tag}`}`)
+
+describe('registrations', () => {
+  it('a phone that shows its secret is noted: 201, again 200, and forgotten on request', async () => {
+    const { id } = await card()
+
+    expect((await register('phone-1', id, 'aa11bb22')).status).toBe(201)
+    expect((await register('phone-1', id, 'cc33dd44')).status).toBe(200)
+    const rows = await api.db.walletRegistration.findMany({ where: { card_id: id } })
+    expect(rows.map(({ push_token }) => push_token)).toEqual(['cc33dd44'])
+    expect((await call('DELETE', place('phone-1', id), { secret: secretOf(id) })).status).toBe(200)
+    expect(await api.db.walletRegistration.count({ where: { card_id: id } })).toBe(0)
+  })
+
+  it('without the card’s own secret, is 401; of another pass type, 404; without a token, 400', async () => {
+    const [mine, other] = [await card(), await card()]
+
+    const refused = [
+      await call('POST', place('phone-2', mine.id), { body: { pushToken: 'aa11bb22' } }),
+      await register('phone-2', mine.id, 'aa11bb22', secretOf(other.id)),
+      await call('DELETE', place('phone-2', mine.id), { secret: secretOf(other.id) }),
+      await fetchPass(mine.id, { secret: secretOf(other.id) }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    const foreign = await call('GET', `/passes/pass.test.other/${mine.id}`, { secret: secretOf(mine.id) })
+    expect(foreign.status).toBe(404)
+    const empty = await call('POST', place('phone-2', mine.id), { secret: secretOf(mine.id), body: {} })
+    expect(empty.status).toBe(400)
+    expect(await api.db.walletRegistration.count({ where: { device_id: 'phone-2' } })).toBe(0)
+  })
+
+  it('twenty phones may show a card; the oldest makes room for the next', async () => {
+    const { id } = await card()
+    for (let count = 0; count < 22; count += 1) await register(`many-${count}`, id, 'aa11bb22')
+
+    const rows = await api.db.walletRegistration.findMany({ where: { card_id: id } })
+
+    expect(rows).toHaveLength(20)
+    expect(rows.some(({ device_id }) => device_id === 'many-21')).toBe(true)
+  })
+})
+
+describe('what changed', () => {
+  it('lists the phone’s passes that changed since the tag, and 204 when none did', async () => {
+    const [one, other] = [await card(), await card()]
+    await register('phone-3', one.id, 'aa11bb22')
+    await register('phone-3', other.id, 'aa11bb22')
+
+    const all = (await (await changed('phone-3')).json()) as { serialNumbers: string[]; lastUpdated: string }
+    expect(new Set(all.serialNumbers)).toEqual(new Set([one.id, other.id]))
+    expect((await changed('phone-3', all.lastUpdated)).status).toBe(204)
+    await owner.post(`/loyalty/cards/${one.id}/add-seal`, {})
+    const after = (await (await changed('phone-3', all.lastUpdated)).json()) as typeof all
+    expect(after.serialNumbers).toEqual([one.id])
+    expect((await changed('unknown-phone')).status).toBe(204)
+  })
+
+  it('gives the newest pass, and 304 to who has it', async () => {
+    const { id } = await card({ seals_count: 3 })
+    await api.db.loyaltyCard.update({ where: { id }, data: { updated_at: new Date(Date.now() - 5000) } })
+    await api.deps.pool.query(
+      `update loyalty_templates set updated_at = now() - interval '1 hour' where id in
+         (select template_id from loyalty_cards where id = $1)`,
+      [id],
+    )
+    await api.deps.pool.query(`update restaurants set updated_at = now() - interval '1 hour'`)
+    await api.deps.pool.query(`update customers set updated_at = now() - interval '1 hour'`)
+
+    const first = await fetchPass(id)
+    const since = first.headers.get('last-modified') ?? ''
+    expect(first.headers.get('content-type')).toBe('application/vnd.apple.pkpass')
+    expect((await fetchPass(id, { since })).status).toBe(304)
+    await owner.post(`/loyalty/cards/${id}/add-seal`, {})
+    const files = unzip(Buffer.from(await (await fetchPass(id, { since })).arrayBuffer()))
+    const pass = JSON.parse(files.get('pass.json')?.toString('utf8') ?? '')
+    expect(pass.storeCard.headerFields[0].value).toBe('4/10')
+  })
+
+  it('takes what phones log', async () => {
+    expect((await call('POST', '/log', { body: { logs: ['pass is not valid'] } })).status).toBe(200)
+    expect((await call('POST', '/log', { body: { logs: 'x' } })).status).toBe(400)
+  })
+})
+
+describe('pushes', () => {
+  it('a seal reaches every phone with the card, by the pass’s certificate; a phone that is gone is forgotten', async () => {
+    const { id } = await card()
+    await register('phone-4', id, 'aaaa4444')
+    await register('phone-5', id, 'bbbb5555')
+    push.answers.set('bbbb5555', [410, 'Unregistered'])
+
+    await owner.post(`/loyalty/cards/${id}/add-seal`, {})
+
+    await vi.waitFor(
+      async () => {
+        expect(await api.db.walletRegistration.findMany({ where: { card_id: id } })).toHaveLength(1)
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    const sent = push.pushes.filter(({ token }) => ['aaaa4444', 'bbbb5555'].includes(token))
+    expect(sent).toHaveLength(2)
+    expect(sent[0]).toMatchObject({ topic: PASS_TYPE, body: '{}', sender: `Pass Type ID: ${PASS_TYPE}` })
+  })
+
+  it('is tried again while the service is busy', async () => {
+    const { id } = await card()
+    await register('phone-6', id, 'cccc6666')
+    push.answers.set('cccc6666', [503, 'ServiceUnavailable'])
+
+    await owner.post(`/loyalty/cards/${id}/add-seal`, {})
+
+    const arrived = () => push.pushes.filter(({ token }) => token === 'cccc6666').length
+    await vi.waitFor(() => expect(arrived()).toBe(1), { timeout: 10_000, interval: 100 })
+    push.answers.delete('cccc6666')
+    await vi.waitFor(() => expect(arrived()).toBe(2), { timeout: 15_000, interval: 100 })
+    expect(await api.db.walletRegistration.count({ where: { card_id: id } })).toBe(1)
+  })
+
+  it('a template’s new look reaches every phone that has a card of it', async () => {
+    const { id, template_id } = await card()
+    await register('phone-7', id, 'dddd7777')
+
+    await owner.put(`/loyalty/templates/${template_id}`, { background_color: '#102030' })
+
+    await vi.waitFor(() => expect(push.pushes.some(({ token }) => token === 'dddd7777')).toBe(true), {
+      timeout: 15_000,
+      interval: 100,
+    })
+  })
+
+  it('a refused seal pushes nothing', async () => {
+    const { id } = await card({ seals_count: 10 })
+    await register('phone-8', id, 'eeee8888')
+
+    expect((await owner.post(`/loyalty/cards/${id}/add-seal`, {})).status).toBe(409)
+
+    const { rows } = await api.deps.pool.query(
+      `select 1 from pgboss.job where name = 'update_wallet' and data->>'card_id' = $1`,
+      [id],
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('logos', () => {
+  it('of a template are there for Google, of nothing are 404', async () => {
+    const { template_id } = await card()
+
+    const reply = await fetch(`${api.url}/wallet/logos/${template_id}.png`)
+
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await fetch(`${api.url}/wallet/logos/${restaurant_id}.png`)).status).toBe(404)
+    expect((await fetch(`${api.url}/wallet/logos/..%2f..%2fetc.png`)).status).toBe(404)
+  })
+})

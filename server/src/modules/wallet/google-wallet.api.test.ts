@@ -1,0 +1,179 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import jwt from 'jsonwebtoken'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { startGoogleService, type GoogleService } from '../../../test/factories/google-service.ts'
+import { buildCard } from '../../../test/factories/loyalty.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { updateTemplateJob } from './update-template.job.ts'
+import { updateWalletJob } from './update-wallet.job.ts'
+
+const ISSUER = '3388000000012345678'
+const EMAIL = 'tarjetas@forki-test.iam.gserviceaccount.com'
+const SAVE = 'https://pay.google.com/gp/v/save/'
+const keys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-google-'))
+const quickly = { retry: { times: 3, pause: 1, longest_pause: 1 } }
+let google: GoogleService
+let api: Api
+let restaurant_id: string
+let owner: Caller
+beforeAll(async () => {
+  google = await startGoogleService(EMAIL, keys.publicKey)
+  const file = path.join(folder, 'key.json')
+  const account = { client_email: EMAIL, private_key: keys.privateKey, token_uri: `${google.url}/token` }
+  writeFileSync(file, JSON.stringify({ type: 'service_account', ...account }))
+  api = await startApi({
+    env: {
+      GOOGLE_WALLET_ISSUER_ID: ISSUER,
+      GOOGLE_WALLET_KEY_FILE: file,
+      GOOGLE_WALLET_API_URL: `${google.url}/walletobjects/v1`,
+      FORKI_PUBLIC_URL: 'https://forki.test',
+    },
+  })
+  const restaurant = await buildRestaurant(api.db)
+  restaurant_id = restaurant.id
+  owner = api.as({ id: restaurant.owner_id })
+  const jobs = [
+    { ...updateWalletJob, ...quickly },
+    { ...updateTemplateJob, ...quickly },
+  ]
+  await startJobs(api.deps, { jobs, poll: 0.5 })
+})
+afterAll(async () => {
+  await stopJobs(api.deps)
+  await api.close()
+  await google.close()
+  rmSync(folder, { recursive: true })
+})
+
+const card = (change: Parameters<typeof buildCard>[1] = {}) => buildCard(api.db, { restaurant_id, ...change })
+const linkOf = (id: string, query: object = {}) =>
+  owner.get(`/loyalty/cards/${id}/google-save-link`, { ...query })
+const patchesOf = (id: string) => google.patches.filter((one) => one.path.endsWith(`.${id}`))
+const soon = { timeout: 15_000, interval: 100 }
+
+interface SaveClaims {
+  iss: string
+  aud: string
+  typ: string
+  origins: string[]
+  payload: { loyaltyClasses: Record<string, unknown>[]; loyaltyObjects: Record<string, unknown>[] }
+}
+
+describe('GET /loyalty/cards/{id}/google-save-link', () => {
+  it('is a link with a JWT that the service account signed (RS256), short enough for a browser', async () => {
+    const made = await card({ seals_count: 3, expires_at: new Date(Date.now() + 86_400_000) })
+
+    const reply = await linkOf(made.id)
+
+    expect(reply.status).toBe(200)
+    const { url } = reply.body as { url: string }
+    expect(url.startsWith(SAVE)).toBe(true)
+    expect(url.length).toBeLessThan(2048)
+    const claims = jwt.verify(url.slice(SAVE.length), keys.publicKey, {
+      algorithms: ['RS256'],
+    }) as unknown as SaveClaims
+    expect(claims).toMatchObject({
+      iss: EMAIL,
+      aud: 'google',
+      typ: 'savetowallet',
+      origins: ['https://forki.test'],
+    })
+    const { loyaltyClasses, loyaltyObjects } = claims.payload
+    expect(loyaltyClasses[0]).toMatchObject({
+      id: `${ISSUER}.${made.template_id}`,
+      programName: 'Café de la casa',
+      hexBackgroundColor: '#7a2e1d',
+      programLogo: {
+        sourceUri: { uri: `https://forki.test/wallet/logos/${made.template_id}.png` },
+      },
+    })
+    expect(loyaltyObjects[0]).toMatchObject({
+      id: `${ISSUER}.${made.id}`,
+      classId: `${ISSUER}.${made.template_id}`,
+      state: 'ACTIVE',
+      barcode: { type: 'QR_CODE', value: made.code },
+      loyaltyPoints: { balance: { string: '3/10' } },
+    })
+    expect(() => jwt.verify(`${url.slice(SAVE.length, -6)}AAAAAA`, keys.publicKey)).toThrow()
+  })
+
+  it('user_id of somebody else changes nothing (reliability §9)', async () => {
+    const { id } = await card()
+    const other = await buildMember(api.db, restaurant_id)
+
+    const [plain, asked] = [await linkOf(id), await linkOf(id, { user_id: other.id })]
+
+    const payload = (url: string) => (jwt.decode(url.slice(SAVE.length)) as SaveClaims).payload
+    expect(payload(asked.body.url)).toEqual(payload(plain.body.url))
+    expect(asked.body.url).not.toContain(other.id)
+    expect((await linkOf(id, { user_id: 'x' })).status).toBe(422)
+  })
+
+  it('a waiter is 403, a stranger 404, and an installation without Apple says so', async () => {
+    const { id } = await card()
+    const waiter = api.as(await buildMember(api.db, restaurant_id))
+    const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
+    const at = `/loyalty/cards/${id}/google-save-link`
+
+    expect([(await waiter.get(at)).status, (await stranger.get(at)).status]).toEqual([403, 404])
+    expect((await owner.get(`/loyalty/cards/${id}/apple-pass`)).body.code).toBe('wallet_not_configured')
+  })
+})
+
+describe('changes', () => {
+  it('reach Google by one access token; a card that nobody was given does not', async () => {
+    const [saved, unsaved] = [await card(), await card({ seals_count: 9 })]
+    await linkOf(saved.id)
+
+    for (const { id } of [unsaved, saved]) await owner.post(`/loyalty/cards/${id}/add-seal`, {})
+    await vi.waitFor(() => expect(patchesOf(saved.id)).toHaveLength(1), soon)
+    await owner.post(`/loyalty/cards/${saved.id}/add-seal`, {})
+    await vi.waitFor(() => expect(patchesOf(saved.id)).toHaveLength(2), soon)
+
+    expect(patchesOf(saved.id)[1]).toMatchObject({
+      path: `PATCH /walletobjects/v1/loyaltyObject/${ISSUER}.${saved.id}`,
+      body: { state: 'ACTIVE', loyaltyPoints: { balance: { string: '2/10' } } },
+    })
+    expect(patchesOf(unsaved.id)).toEqual([])
+    expect(google.tokens()).toBe(1)
+  })
+
+  it('are tried again after a fault, and let be when Google has no such object', async () => {
+    const { id } = await card()
+    await linkOf(id)
+    google.statuses.push(503, 404)
+
+    await owner.post(`/loyalty/cards/${id}/add-seal`, {})
+
+    await vi.waitFor(() => expect(patchesOf(id)).toHaveLength(2), soon)
+    await vi.waitFor(async () => {
+      const { rows } = await api.deps.pool.query(
+        `select state from pgboss.job where name = 'update_wallet' and data->>'card_id' = $1`,
+        [id],
+      )
+      expect(rows).toEqual([{ state: 'completed' }])
+    }, soon)
+  })
+
+  it('of a template’s look reach its class and its cards', async () => {
+    const { id, template_id } = await card()
+    await linkOf(id)
+
+    await owner.put(`/loyalty/templates/${template_id}`, { background_color: '#102030', reward: 'Un pan' })
+
+    await vi.waitFor(() => expect(patchesOf(id)).toHaveLength(1), soon)
+    expect(patchesOf(template_id)[0]?.body).toMatchObject({ hexBackgroundColor: '#102030' })
+    expect(JSON.stringify(patchesOf(id)[0]?.body)).toContain('Un pan')
+  })
+})

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import jwt from 'jsonwebtoken'
+
+export interface Patch {
+  path: string
+  body: Record<string, unknown>
+}
+
+export interface GoogleService {
+  url: string
+  patches: Patch[]
+  /** How many access tokens were given. */
+  tokens: () => number
+  /** Statuses of the next answers to changes; 200 when there are none left. */
+  statuses: number[]
+  close: () => Promise<void>
+}
+
+/**
+ * Google's token server and Wallet API in small: gives an access token to an assertion that `public_key` verifies, and
+ * takes changes from who shows one.
+ */
+export async function startGoogleService(email: string, public_key: string): Promise<GoogleService> {
+  const patches: Patch[] = []
+  const statuses: number[] = []
+  const given = new Set<string>()
+  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const token = (body: string): string | null => {
+    const form = new URLSearchParams(body)
+    if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer') return null
+    try {
+      const claims = jwt.verify(form.get('assertion') ?? '', public_key, {
+        algorithms: ['RS256'],
+        audience: `${url()}/token`,
+        issuer: email,
+      }) as { scope?: string }
+      if (claims.scope !== 'https://www.googleapis.com/auth/wallet_object.issuer') return null
+    } catch {
+      return null
+    }
+    const value = `token-${given.size + 1}`
+    given.add(value)
+    return value
+  }
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const answer = (status: number, value: object) =>
+        response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
+      if (request.url === '/token') {
+        const access_token = token(body)
+        return access_token === null
+          ? answer(400, { error: 'invalid_grant' })
+          : answer(200, { access_token, expires_in: 3600, token_type: 'Bearer' })
+      }
+      const shown = (request.headers.authorization ?? '').replace(/^Bearer /, '')
+      if (!given.has(shown)) return answer(401, {})
+      patches.push({ path: `${request.method} ${request.url}`, body: JSON.parse(body) as Patch['body'] })
+      return answer(statuses.shift() ?? 200, {})
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: url(),
+    patches,
+    statuses,
+    tokens: () => given.size,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  }
+}

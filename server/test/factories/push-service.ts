@@ -1,0 +1,56 @@
+import { createSecureServer, type Http2SecureServer, type ServerHttp2Stream } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import { text } from 'node:stream/consumers'
+import type { Identity } from './certificates.ts'
+
+/** A push that arrived, and by whose certificate. */
+export interface Push {
+  token: string
+  topic: string
+  body: string
+  /** Common name of the client's certificate; it was checked against the authorities. */
+  sender: string
+}
+
+export interface PushService {
+  url: string
+  pushes: Push[]
+  /** Statuses that the next pushes get, by token; 200 otherwise. */
+  answers: Map<string, [status: number, reason: string]>
+  close: () => Promise<void>
+}
+
+/** Apple's push service in small: HTTP/2 over TLS, for holders of a certificate that one of `authorities` signed. */
+export async function startPushService(
+  identity: Identity,
+  authorities: readonly Identity[],
+): Promise<PushService> {
+  const pushes: Push[] = []
+  const answers: PushService['answers'] = new Map()
+  const server: Http2SecureServer = createSecureServer({
+    cert: identity.certificate,
+    key: identity.key,
+    ca: authorities.map(({ certificate }) => certificate),
+    requestCert: true,
+    rejectUnauthorized: true,
+  })
+  const take = async (stream: ServerHttp2Stream, headers: Record<string, unknown>) => {
+    const token = /^\/3\/device\/(\w+)$/.exec(String(headers[':path']))?.[1] ?? ''
+    const subject = (stream.session?.socket as TLSSocket).getPeerCertificate().subject
+    const sender = String(subject.CN)
+    pushes.push({ token, topic: String(headers['apns-topic']), body: await text(stream), sender })
+    const [status, reason] = answers.get(token) ?? [200, '']
+    stream.respond({ ':status': status })
+    stream.end(reason === '' ? undefined : JSON.stringify({ reason }))
+  }
+  server.on('stream', (stream, headers) => void take(stream, headers))
+  server.on('sessionError', () => undefined)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    pushes,
+    answers,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,328 @@
+import { inventoryItem, type InventoryItem } from '@forki/contract/inventory'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildDish } from '../../../test/factories/dish.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildItem, buildStockLists, buildSupplier } from '../../../test/factories/inventory.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildSubscription } from '../../../test/factories/subscription.ts'
+
+let api: Api
+let restaurant_id: string
+let strangers_id: string
+let owner: Caller
+let keeper: Caller
+let chef: Caller
+let stranger: Caller
+
+beforeAll(async () => {
+  api = await startApi()
+  const [restaurant, other] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
+  restaurant_id = restaurant.id
+  strangers_id = other.id
+  await buildStockLists(api.db, restaurant_id)
+  await buildStockLists(api.db, strangers_id)
+  owner = api.as({ id: restaurant.owner_id })
+  stranger = api.as({ id: other.owner_id })
+  chef = api.as(await buildMember(api.db, restaurant_id, { role: 'chef' }))
+  const permissions = ['read_inventory_item', 'update_inventory_item']
+  keeper = api.as(await buildMember(api.db, restaurant_id, { role: 'chef', permissions }))
+})
+afterAll(() => api.close())
+
+const whole = () => ({
+  restaurant_id,
+  name: '  Jitomate saladet ',
+  category: 'produce',
+  unit: 'kg',
+  units: [{ unit: 'pack', factor: 12.5 }],
+  min_quantity: 2.5,
+  reorder_quantity: 20,
+  unit_cost_cents: 1899.5,
+})
+const stock = (quantity: number, expires_at: string | null = null) => [{ quantity, expires_at }]
+const made = async (change: object = {}) =>
+  (await owner.post('/inventory', { ...whole(), ...change })).body as InventoryItem
+
+describe('POST /inventory', () => {
+  it('an item, is 201, whole and empty', async () => {
+    const reply = await owner.post('/inventory', whole())
+
+    expect(reply.status).toBe(201)
+    expect(inventoryItem.parse(reply.body)).toMatchObject({
+      name: 'Jitomate saladet',
+      units: [{ unit: 'pack', factor: 12.5 }],
+      quantity: 0,
+      unit_cost_cents: 1899.5,
+      stock_value_cents: 0,
+      batches: [],
+      nearest_expiry: null,
+      is_low: true,
+      is_active: true,
+      version: 1,
+    })
+  })
+
+  it('a quantity sent along, is ignored: movements alone change it', async () => {
+    const reply = await owner.post('/inventory', {
+      ...whole(),
+      quantity: 50,
+      stock_value_cents: 1,
+      id: missingId(),
+    })
+
+    expect([reply.status, reply.body.quantity]).toEqual([201, 0])
+  })
+
+  it('a SKU that another item has, raced by twenty callers, makes one item', async () => {
+    const sku = `S-${randomUUID()}`
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => owner.post('/inventory', { ...whole(), sku })),
+    )
+
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
+    expect(new Set(replies.filter((reply) => reply.status !== 201).map((reply) => reply.body.code))).toEqual(
+      new Set(['sku_taken']),
+    )
+  })
+
+  it('the SKU of an archived item, is free again', async () => {
+    const sku = `S-${randomUUID()}`
+    const gone = await made({ sku })
+    await owner.delete(`/inventory/${gone.id}`)
+
+    expect((await owner.post('/inventory', { ...whole(), sku })).status).toBe(201)
+  })
+
+  it.each([
+    ['a category of no list', { category: 'nowhere' }, 'category'],
+    ['a unit of no list', { unit: 'barrel' }, 'unit'],
+    ['another unit of no list', { units: [{ unit: 'barrel', factor: 2 }] }, 'units.0.unit'],
+    ['its own unit as another', { units: [{ unit: 'kg', factor: 2 }] }, 'units.0.unit'],
+    ['a unit twice', { units: [1, 2].map((factor) => ({ unit: 'pack', factor })) }, 'units.1.unit'],
+    ['a factor of nothing', { units: [{ unit: 'pack', factor: 0 }] }, 'units.0.factor'],
+    ['a minimum below zero', { min_quantity: -1 }, 'min_quantity'],
+    ['a minimum too fine', { min_quantity: 0.0001 }, 'min_quantity'],
+    ['a cost too fine', { unit_cost_cents: 0.00001 }, 'unit_cost_cents'],
+    ['a supplier of nowhere', { supplier_id: randomUUID() }, 'supplier_id'],
+    ['no name', { name: ' ' }, 'name'],
+    ['a field that items do not have', { price_cents: 1 }, 'price_cents'],
+  ])('%s, is 422 at its field', async (_what, change, path) => {
+    const reply = await owner.post('/inventory', { ...whole(), ...change })
+
+    expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
+  })
+
+  it("another restaurant's supplier, is 422", async () => {
+    const { id: supplier_id } = await buildSupplier(api.db, { restaurant_id: strangers_id })
+
+    expect((await owner.post('/inventory', { ...whole(), supplier_id })).status).toBe(422)
+  })
+
+  it.each([
+    ['a chef', () => chef, 403, 'forbidden'],
+    ['who may read and change but not add', () => keeper, 403, 'forbidden'],
+    ['a stranger', () => stranger, 404, 'not_found'],
+    ['nobody', () => api.anonymous, 401, 'not_signed_in'],
+  ] as const)('%s, is refused', async (_who, caller, status, code) => {
+    const reply = await caller().post('/inventory', whole())
+
+    expect([reply.status, reply.body.code]).toEqual([status, code])
+  })
+
+  it('a plan without stock, is 402; what is there can still be read', async () => {
+    const poor = await buildRestaurant(api.db, { covered: false })
+    const plan = { features: ['pos'] }
+    await buildSubscription(api.db, { user_id: poor.owner_id, restaurant_ids: [poor.id], plan })
+    const item = await buildItem(api.db, { restaurant_id: poor.id })
+    const boss = api.as({ id: poor.owner_id })
+
+    const refusals = await Promise.all([
+      boss.post('/inventory', { ...whole(), restaurant_id: poor.id }),
+      boss.put(`/inventory/${item.id}`, { name: 'x' }),
+      boss.delete(`/inventory/${item.id}`),
+      boss.patch(`/inventory/${item.id}/deactivate`),
+      boss.post(`/inventory/${item.id}/movements`, { type: 'waste', quantity: 1 }),
+      boss.post('/suppliers', { restaurant_id: poor.id, name: 'x' }),
+    ])
+
+    expect(refusals.map((reply) => [reply.status, reply.body.code])).toEqual(
+      refusals.map(() => [402, 'feature_not_in_plan']),
+    )
+    expect((await boss.get(`/inventory/${item.id}`)).status).toBe(200)
+    expect((await boss.get(`/inventory/restaurant/${poor.id}/export`)).status).toBe(200)
+  })
+})
+
+describe('PUT /inventory/{id}', () => {
+  it('what GET answered, edited and sent back, changes that alone and raises the version', async () => {
+    const item = await made()
+
+    const reply = await keeper.put(`/inventory/${item.id}`, { ...item, name: 'Jitomate bola' })
+
+    expect(reply.body).toMatchObject({
+      ...item,
+      name: 'Jitomate bola',
+      version: 2,
+      updated_at: expect.any(String),
+    })
+  })
+
+  it('a stale version, is 409 and changes nothing', async () => {
+    const item = await made()
+    await owner.put(`/inventory/${item.id}`, { name: 'Primero', version: 1 })
+
+    const reply = await owner.put(`/inventory/${item.id}`, { name: 'Segundo', version: 1 })
+
+    expect([reply.status, reply.body.code]).toEqual([409, 'stale_version'])
+    expect((await owner.get(`/inventory/${item.id}`)).body.name).toBe('Primero')
+  })
+
+  it('twenty edits of one version at once, are one', async () => {
+    const { id } = await made()
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        owner.put(`/inventory/${id}`, { name: `N${index}`, version: 1 }),
+      ),
+    )
+
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 409]))
+  })
+
+  it('movements, leave the version: an edit under way is not lost to the kitchen', async () => {
+    const item = await made()
+    await owner.post(`/inventory/${item.id}/movements`, {
+      type: 'purchase',
+      quantity: 3,
+      unit_cost_cents: 100,
+    })
+
+    const reply = await owner.put(`/inventory/${item.id}`, { ...item, min_quantity: 1 })
+
+    expect(reply.body).toMatchObject({ quantity: 3, unit_cost_cents: 100, min_quantity: 1 })
+  })
+
+  it('another unit, goes while nothing is counted in it and is 409 afterwards', async () => {
+    const { id } = await made({ units: [] })
+    expect((await owner.put(`/inventory/${id}`, { unit: 'g' })).body.unit).toBe('g')
+    await owner.post(`/inventory/${id}/movements`, { type: 'count', quantity: 1 })
+
+    const reply = await owner.put(`/inventory/${id}`, { unit: 'kg' })
+
+    expect([reply.status, reply.body.code]).toEqual([409, 'unit_in_use'])
+  })
+
+  it('a supplier that was archived since, may stay and keeps its name', async () => {
+    const supplier = await buildSupplier(api.db, { restaurant_id, name: 'Carnes Norte' })
+    const item = await made({ supplier_id: supplier.id })
+    await owner.delete(`/suppliers/${supplier.id}`)
+
+    const reply = await owner.put(`/inventory/${item.id}`, { ...item, name: 'Cebolla' })
+
+    expect(reply.body).toMatchObject({ supplier_id: supplier.id, supplier_name: 'Carnes Norte' })
+    expect((await owner.post('/inventory', { ...whole(), supplier_id: supplier.id })).status).toBe(422)
+  })
+
+  it('a change, is audited with what stood before', async () => {
+    const { id } = await made()
+    await owner.put(`/inventory/${id}`, { min_quantity: 4 })
+
+    const row = await api.db.auditEntry.findFirstOrThrow({
+      where: { entity_id: id, action: 'inventory_item.updated' },
+    })
+    expect(row.data).toMatchObject({ min_quantity: 4, min_quantity_before: 2.5 })
+  })
+
+  it('activate and deactivate, turn is_active', async () => {
+    const { id } = await made()
+
+    expect((await keeper.patch(`/inventory/${id}/deactivate`)).body.is_active).toBe(false)
+    expect((await keeper.patch(`/inventory/${id}/activate`)).body.is_active).toBe(true)
+  })
+})
+
+describe('DELETE /inventory/{id}', () => {
+  it('an item, is archived: 404 everywhere, its movements stay', async () => {
+    const { id } = await made()
+    await owner.post(`/inventory/${id}/movements`, { type: 'purchase', quantity: 3 })
+
+    expect((await owner.delete(`/inventory/${id}`)).body).toEqual({ id })
+    const replies = await Promise.all([
+      owner.get(`/inventory/${id}`),
+      owner.put(`/inventory/${id}`, { name: 'x' }),
+      owner.delete(`/inventory/${id}`),
+      owner.get(`/inventory/${id}/movements`),
+      owner.post(`/inventory/${id}/movements`, { type: 'waste', quantity: 1 }),
+    ])
+    expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 404))
+    expect(await api.db.inventoryMovement.count({ where: { inventory_item_id: id } })).toBe(1)
+  })
+
+  it('an item that a recipe uses, is 409 and names the dish; an archived dish does not hold it', async () => {
+    const item = await made()
+    const dish = await buildDish(api.db, { restaurant_id, name: 'Sopa de jitomate' })
+    await api.db.recipeLine.create({ data: { dish_id: dish.id, inventory_item_id: item.id, quantity: 1 } })
+
+    const reply = await owner.delete(`/inventory/${item.id}`)
+
+    expect([reply.status, reply.body.code, reply.body.dish_ids]).toEqual([409, 'item_in_recipe', [dish.id]])
+    expect(reply.body.detail).toContain('Sopa de jitomate')
+    await owner.delete(`/dishes/${dish.id}`)
+    expect((await owner.delete(`/inventory/${item.id}`)).status).toBe(200)
+  })
+
+  it.each([
+    ['who may only read and change', () => keeper, 403],
+    ['a stranger', () => stranger, 404],
+  ] as const)('%s, is refused', async (_who, caller, status) => {
+    const { id } = await made()
+
+    expect((await caller().delete(`/inventory/${id}`)).status).toBe(status)
+  })
+})
+
+describe('GET /inventory', () => {
+  it('filters, sorts and searches; ties never repeat', async () => {
+    const place = await buildRestaurant(api.db)
+    const boss = api.as({ id: place.owner_id })
+    const rows = [
+      { name: 'Azúcar', category: 'dry', deliveries: stock(5), min_quantity: 5 },
+      {
+        name: 'Café',
+        sku: 'CAF-1',
+        category: 'dry',
+        deliveries: stock(9, '2027-02-02'),
+        unit_cost_cents: 100,
+      },
+      { name: 'Leche', category: 'dairy', deliveries: stock(3, '2027-01-05'), unit_cost_cents: 1000 },
+      { name: 'Crema', category: 'dairy', quantity: -2 },
+      { name: 'Sal', category: 'dry', is_active: false },
+    ]
+    for (const row of rows) await buildItem(api.db, { restaurant_id: place.id, ...row })
+    const names = async (query: Record<string, string | number | boolean>) =>
+      (
+        (await boss.get('/inventory', { restaurant_id: place.id, ...query })).body.items as InventoryItem[]
+      ).map((item) => item.name)
+
+    expect(await names({})).toEqual(['Azúcar', 'Café', 'Crema', 'Leche', 'Sal'])
+    expect(await names({ q: 'cafe' })).toEqual(['Café'])
+    expect(await names({ q: 'caf-1' })).toEqual(['Café'])
+    expect(await names({ category: 'dairy' })).toEqual(['Crema', 'Leche'])
+    expect(await names({ low_stock: true })).toEqual(['Azúcar', 'Crema', 'Sal'])
+    expect(await names({ low_stock: true, is_active: true })).toEqual(['Azúcar', 'Crema'])
+    expect(await names({ filters: '{"negative":true}' })).toEqual(['Crema'])
+    expect(await names({ out_of_stock: true })).toEqual(['Crema', 'Sal'])
+    expect(await names({ sort: 'quantity', order: 'desc', per_page: 2 })).toEqual(['Café', 'Azúcar'])
+    expect(await names({ sort: 'nearest_expiry', per_page: 2 })).toEqual(['Leche', 'Café'])
+    expect((await names({ sort: 'stock_value_cents', order: 'desc' }))[0]).toBe('Leche')
+    const pages = await Promise.all([1, 2, 3].map((page) => names({ sort: 'category', page, per_page: 2 })))
+    expect(new Set(pages.flat()).size).toBe(5)
+    expect((await boss.get('/inventory', { restaurant_id })).status).toBe(404)
+    expect((await boss.get('/inventory', { restaurant_id: place.id, sort: 'password' })).status).toBe(422)
+  })
+})

@@ -1,0 +1,29 @@
+import { MEMBERSHIP_ROLES, type MembershipRole } from '@forki/contract/permissions'
+import { describe, expect, it } from 'vitest'
+import { memberIn } from '../../../test/actors.ts'
+import { canCreateItem, canDeleteItem, canReadItem, canUpdateItem } from './inventory-item.policy.ts'
+
+const item = { restaurant_id: 'r1' }
+/** Spec §6: stock is the manager's; extra permissions open it to others. */
+const table: Record<MembershipRole, boolean> = {
+  restaurant_admin: true,
+  chef: false,
+  waiter: false,
+  cashier: false,
+}
+
+describe('inventory policy', () => {
+  it.each(MEMBERSHIP_ROLES)('%s, in the own restaurant, may what spec §6 says', (role) => {
+    const actor = memberIn('r1', role)
+
+    const allowed = [canCreateItem, canReadItem, canUpdateItem, canDeleteItem].map(
+      (can) => can(actor, item) === true,
+    )
+
+    expect(new Set(allowed)).toEqual(new Set([table[role]]))
+  })
+
+  it('a manager, in another restaurant, may nothing', () => {
+    expect(canReadItem(memberIn('r2', 'restaurant_admin'), item)).toEqual({ missing: 'read_inventory_item' })
+  })
+})

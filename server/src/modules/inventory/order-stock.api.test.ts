@@ -1,0 +1,174 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import type { Order } from '@forki/contract/orders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildDish } from '../../../test/factories/dish.ts'
+import { buildItem } from '../../../test/factories/inventory.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+const boss = () => api.as(house.owner)
+const find = async (id: string) => (await boss().get(`/inventory/${id}`)).body as InventoryItem
+const left = async (id: string) => (await find(id)).batches.map((batch) => batch.quantity)
+type Deliveries = NonNullable<Parameters<typeof buildItem>[1]>['deliveries']
+
+/** A dish of which one portion takes so much of a new item. */
+async function cooked(quantity: number, deliveries: Deliveries) {
+  const restaurant_id = house.restaurant.id
+  const item = await buildItem(api.db, { restaurant_id, deliveries })
+  const dish = await buildDish(api.db, { restaurant_id })
+  await api.db.recipeLine.create({ data: { dish_id: dish.id, inventory_item_id: item.id, quantity } })
+  return { item, dish }
+}
+const send = (dish_id: string, quantity = 1) =>
+  openOrder(api, house, { items: [{ dish_id, quantity }], send: true })
+const lineOf = (order: Order) => `/orders/${order.id}/items/${order.items[0]!.id}`
+const strike = (order: Order, quantity?: number) =>
+  boss().post(`${lineOf(order)}/void`, { reason: 'se equivocó', ...(quantity && { quantity }) })
+
+const TWO = [
+  { quantity: 1, expires_at: '2027-01-01' },
+  { quantity: 5, expires_at: '2027-06-01' },
+]
+
+describe('an order that is sent', () => {
+  it('takes what expires first, and a movement says from where and for which order', async () => {
+    const { item, dish } = await cooked(0.5, TWO)
+
+    const order = await send(dish.id, 3)
+
+    expect(await left(item.id)).toEqual([4.5])
+    const list = (await boss().get(`/inventory/${item.id}/movements`, { order_id: order.id })).body
+    expect(list.items).toMatchObject([
+      { type: 'usage', quantity: -1.5, balance_after: 4.5, cause: 'sent', order_item_id: order.items[0]!.id },
+    ])
+    expect(list.items[0].batches.map((one: { quantity: number }) => one.quantity).toSorted()).toEqual([
+      -0.5, -1,
+    ])
+  })
+
+  it('uses the recipe of its sending: a later change gives back what was taken', async () => {
+    const { item, dish } = await cooked(1, TWO)
+    const order = await send(dish.id)
+    await boss().put(`/dishes/${dish.id}`, { recipe: [{ inventory_item_id: item.id, quantity: 3 }] })
+
+    await strike(order)
+
+    expect(await left(item.id)).toEqual([1, 5])
+  })
+
+  it('R17: thirty at once on the same stock, lose nothing and wait in no circle', async () => {
+    const one = await cooked(0.25, TWO)
+    const two = await cooked(0.125, TWO)
+    await api.db.recipeLine.createMany({
+      data: [
+        { dish_id: one.dish.id, inventory_item_id: two.item.id, quantity: 0.125 },
+        { dish_id: two.dish.id, inventory_item_id: one.item.id, quantity: 0.25 },
+      ],
+    })
+
+    const orders = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => send((index % 2 === 0 ? one : two).dish.id)),
+    )
+
+    expect(orders).toHaveLength(30)
+    expect(await find(one.item.id)).toMatchObject({ quantity: -1.5, batches: [], is_low: true })
+    expect(await find(two.item.id)).toMatchObject({ quantity: 2.25, batches: [{ quantity: 2.25 }] })
+    const told = await api.db.liveEvent.count({ where: { type: 'stock.low', ids: { has: one.item.id } } })
+    expect(told).toBe(1)
+  })
+})
+
+describe('a line that is voided', () => {
+  it('before preparation, gives back to the batches it came from; part by part too', async () => {
+    const { item, dish } = await cooked(1, TWO)
+    const order = await send(dish.id, 3)
+    expect(await left(item.id)).toEqual([3])
+
+    await strike(order, 1)
+    expect(await left(item.id)).toEqual([4])
+    await strike(order, 1)
+    expect(await left(item.id)).toEqual([5])
+    await strike(order)
+    expect(await left(item.id)).toEqual([1, 5])
+  })
+
+  it('by twenty at once, gives back once', async () => {
+    const { item, dish } = await cooked(1, TWO)
+    const order = await send(dish.id, 2)
+
+    await Promise.all(Array.from({ length: 20 }, () => strike(order)))
+
+    expect(await find(item.id)).toMatchObject({ quantity: 6 })
+    expect(await left(item.id)).toEqual([1, 5])
+  })
+
+  it('after preparation began, gives nothing back', async () => {
+    const { item, dish } = await cooked(1, TWO)
+    const order = await send(dish.id, 2)
+    await api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`, {})
+
+    expect((await strike(order)).status).toBe(200)
+    expect((await find(item.id)).quantity).toBe(4)
+  })
+
+  it('of an order that was merged into another, gives back all the same', async () => {
+    const { item, dish } = await cooked(1, TWO)
+    const [mine, other] = [await openOrder(api, house), await send(dish.id, 2)]
+    await strike(other, 1)
+    const merged = (await boss().post(`/orders/${mine.id}/merge`, { order_id: other.id })).body as Order
+    const line = merged.items.find((one) => one.dish_id === dish.id && one.status === 'sent')
+
+    await boss().post(`/orders/${mine.id}/items/${line?.id}/void`, { reason: 'x' })
+
+    expect(await left(item.id)).toEqual([1, 5])
+  })
+
+  it('of stock below zero, covers the debt first', async () => {
+    const { item, dish } = await cooked(4, TWO)
+    const [first] = [await send(dish.id), await send(dish.id)]
+    expect((await find(item.id)).quantity).toBe(-2)
+
+    await strike(first)
+
+    expect(await find(item.id)).toMatchObject({ quantity: 2 })
+    expect((await left(item.id)).reduce((sum, one) => sum + one, 0)).toBe(2)
+  })
+
+  it('that took from no batch, puts what comes back where the last delivery lies', async () => {
+    const { item, dish } = await cooked(2, [])
+    const order = await send(dish.id)
+    await boss().post(`/inventory/${item.id}/movements`, {
+      type: 'purchase',
+      quantity: 5,
+      unit_cost_cents: 10,
+    })
+
+    await strike(order)
+
+    expect(await left(item.id)).toEqual([5])
+  })
+})
+
+describe('an order that is cancelled', () => {
+  it('gives back every line that the kitchen had not begun', async () => {
+    const { item, dish } = await cooked(1, TWO)
+    const other = await cooked(0.5, TWO)
+    const order = await openOrder(api, house, {
+      items: [{ dish_id: dish.id, quantity: 2 }, { dish_id: other.dish.id }, { dish_id: dish.id }],
+      send: true,
+    })
+
+    await boss().post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
+
+    expect(await left(item.id)).toEqual([1, 5])
+    expect(await left(other.item.id)).toEqual([1, 5])
+  })
+})

@@ -57,7 +57,7 @@ export async function createReservation(ctx: Context, input: CreateReservation):
 /**
  * Changes a reservation or moves it on, under its row's lock. Fields that are what they were count as not sent. One that
  * ended changes no more; no_show, cancelled and done free its tables.
- * @throws invalid_transition (with `status`), reservation_closed, table_reserved, invalid, feature_not_in_plan
+ * @throws invalid_transition (with `state`), reservation_closed, table_reserved, invalid, feature_not_in_plan
  */
 export async function updateReservation(
   ctx: Context,
@@ -105,11 +105,11 @@ async function lockReservation(tx: Context, id: string): Promise<ReservationRow>
 
 function refuseStep(from: ReservationStatus, to: ReservationStatus): void {
   if (from === to) {
-    if (!keepsTables(from)) throw conflict('reservation_closed', undefined, { status: from })
+    if (!keepsTables(from)) throw conflict('reservation_closed', undefined, { state: from })
     return
   }
   if (!RESERVATION_STEPS[from].includes(to)) {
-    throw conflict('invalid_transition', undefined, { status: from })
+    throw conflict('invalid_transition', undefined, { state: from })
   }
 }
 

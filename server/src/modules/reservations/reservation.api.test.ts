@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pageOf } from '@forki/contract/kit/list'
+import { reservation } from '@forki/contract/reservations'
+import { startApi, type Api } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildReservation } from '../../../test/factories/reservation.ts'
+import { buildTable } from '../../../test/factories/table.ts'
+
+let api: Api
+let house: House
+let waiter: ReturnType<Api['as']>
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+  waiter = api.as(house.waiter)
+})
+afterAll(() => api.close())
+
+const at = (clock: string) => `2027-02-05T${clock}:00-06:00`
+const told = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const ids = (reply: { body: { items: { id: string }[] } }) => reply.body.items.map(({ id }) => id)
+const table = (overrides: object = {}) =>
+  buildTable(api.db, { restaurant_id: house.restaurant.id, ...overrides })
+const body = (overrides: object = {}) => ({
+  restaurant_id: house.restaurant.id,
+  table_ids: [house.table.id],
+  customer_name: 'Irene Luján',
+  party_size: 4,
+  starts_at: at('20:00'),
+  ends_at: at('22:00'),
+  ...overrides,
+})
+const book = (overrides: object = {}) => waiter.post('/reservations', body(overrides))
+const change = (id: string, input: object) => waiter.put(`/reservations/${id}`, input)
+const get = (query: object) => waiter.get('/reservations', { ...query })
+
+describe('POST /reservations', () => {
+  it('books tables, tells who listens, and warns of a large party', async () => {
+    const second = await table({ seats: 2, label: 'Z2' })
+
+    const reply = await book({ table_ids: [second.id, house.table.id], party_size: 7, notes: 'ventana' })
+
+    expect(reply.status).toBe(201)
+    expect(reservation.strict().parse(reply.body)).toMatchObject({
+      status: 'booked',
+      starts_at: '2027-02-06T02:00:00.000Z',
+      ends_at: '2027-02-06T04:00:00.000Z',
+      customer_phone: null,
+      notes: 'ventana',
+      exceeds_seats: true,
+      created_by: house.waiter.id,
+      tables: [
+        { id: house.table.id, seats: 4 },
+        { id: second.id, label: 'Z2', seats: 2 },
+      ],
+    })
+    const events = await api.db.liveEvent.findMany({ where: { restaurant_id: house.restaurant.id } })
+    expect(events.map(({ type }) => type)).toEqual(['reservation.updated', 'table.updated'])
+    expect(events[1]?.ids.toSorted()).toEqual([house.table.id, second.id].toSorted())
+  })
+
+  it('seats a party that walked in', async () => {
+    expect((await book({ status: 'seated' })).body.status).toBe('seated')
+    expect((await book({ status: 'done' })).status).toBe(422)
+  })
+
+  it('keeps a table from others while it is booked or seated, and lets the next party begin as one ends', async () => {
+    const first = await book()
+
+    const overlapping = await book({ starts_at: at('21:59'), ends_at: at('23:00') })
+    const around = await book({ starts_at: at('19:00'), ends_at: at('23:00') })
+    const before = await book({ starts_at: at('18:00'), ends_at: at('20:00') })
+    const after = await book({ starts_at: at('22:00'), ends_at: at('23:30') })
+
+    expect(told(overlapping)).toEqual([409, 'table_reserved'])
+    expect(overlapping.body).toMatchObject({ table_ids: [house.table.id], labels: [house.table.label] })
+    expect(told(around)).toEqual([409, 'table_reserved'])
+    expect([before.status, after.status]).toEqual([201, 201])
+    await change(first.body.id, { status: 'no_show' })
+    expect((await book()).status).toBe(201)
+  })
+
+  it.each([
+    ['no tables', { table_ids: [] }, 'table_ids'],
+    ['a party of nobody', { party_size: 0 }, 'party_size'],
+    ['an end before the beginning', { ends_at: at('20:00') }, 'ends_at'],
+    ['more than a day', { ends_at: '2027-02-06T20:01:00-06:00' }, 'ends_at'],
+    ['a time without a zone', { starts_at: '2027-02-05T20:00:00' }, 'starts_at'],
+    ['no name', { customer_name: ' ' }, 'customer_name'],
+    ['an address that is none', { customer_email: 'irene' }, 'customer_email'],
+    ['a table that is none', { table_ids: [missingId()] }, 'table_ids.0'],
+    ['a field that is none', { deposit: 1 }, 'deposit'],
+  ])('refuses %s', async (_why, overrides, path) => {
+    const reply = await book(overrides)
+
+    expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
+  })
+
+  it('takes tables of the restaurant, in service and on offer then', async () => {
+    const foreign = await buildTable(api.db)
+    const gone = await table({ deleted_at: new Date() })
+    const closed = await table({ is_active: false, status: 'unavailable' })
+    // 5 February 2027 is a Friday.
+    const lunch = await table({ available_times: [{ days: [5], from: '12:00', to: '17:00' }] })
+    const holiday = await table({ unavailable_dates: ['2027-02-05'] })
+    const same = house.table.id
+
+    const refused = await book({
+      table_ids: [same, foreign.id, gone.id, closed.id, lunch.id, holiday.id, same],
+    })
+
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((place) => `table_ids.${place}`),
+    )
+    expect(refused.body.errors[3].message).toBe('La mesa no se ofrece a esas horas.')
+    const noon = { starts_at: at('13:00'), ends_at: at('15:00') }
+    expect((await book({ table_ids: [lunch.id], ...noon })).status).toBe(201)
+    expect(await api.db.reservation.count({ where: { restaurant_id: house.restaurant.id } })).toBe(1)
+  })
+
+  it('is for who works the tables, in a restaurant they know, under a plan that has it', async () => {
+    const other = await buildHouse(api.db)
+    const uncovered = await buildHouse(api.db, { covered: false })
+    const there = { restaurant_id: uncovered.restaurant.id, table_ids: [uncovered.table.id] }
+
+    const refused = [
+      await api.anonymous.post('/reservations', body()),
+      await api.as(house.chef).post('/reservations', body()),
+      await api.as(other.waiter).post('/reservations', body()),
+      await api.as(uncovered.waiter).post('/reservations', body(there)),
+    ]
+
+    expect(refused.map(told)).toEqual([
+      [401, 'not_signed_in'],
+      [403, 'forbidden'],
+      [404, 'not_found'],
+      [402, 'feature_not_in_plan'],
+    ])
+  })
+
+  it('books once for one key', async () => {
+    const key = { 'Idempotency-Key': 'mesa' }
+    const [first, again] = [
+      await waiter.post('/reservations', body(), key),
+      await waiter.post('/reservations', body(), key),
+    ]
+
+    expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
+  })
+})
+
+describe('PUT /reservations/{id}', () => {
+  it('moves a reservation to another time and table, and gives the old ones free', async () => {
+    const { body: made } = await book()
+    const second = await table()
+
+    const reply = await change(made.id, {
+      ...made,
+      table_ids: [second.id],
+      starts_at: at('21:00'),
+      ends_at: at('23:00'),
+    })
+
+    expect(reply.body).toMatchObject({ table_ids: [second.id], starts_at: '2027-02-06T03:00:00.000Z' })
+    expect((await book()).status).toBe(201)
+    expect(told(await change(made.id, { table_ids: [house.table.id] }))).toEqual([409, 'table_reserved'])
+    expect((await change(made.id, { ends_at: at('20:30') })).status).toBe(422)
+    expect((await change(made.id, {})).body.updated_at).toBe(reply.body.updated_at)
+  })
+
+  it('keeps its own time while only part of it changes', async () => {
+    const { body: made } = await book()
+
+    const longer = await change(made.id, { ends_at: at('22:30'), party_size: 5 })
+
+    expect(longer.body).toMatchObject({
+      ends_at: '2027-02-06T04:30:00.000Z',
+      party_size: 5,
+      exceeds_seats: true,
+    })
+  })
+
+  const allowed = ['booked seated', 'booked no_show', 'booked cancelled', 'seated done']
+  const statuses = ['booked', 'seated', 'no_show', 'cancelled', 'done'] as const
+  const steps = statuses.flatMap((from) => statuses.filter((to) => to !== from).map((to) => ({ from, to })))
+  const isAllowed = ({ from, to }: { from: string; to: string }) => allowed.includes(`${from} ${to}`)
+
+  it.each(steps.filter(isAllowed))('$from → $to', async ({ from, to }) => {
+    const { id } = await buildReservation(api.db, { table_ids: [house.table.id], status: from })
+
+    const reply = await change(id, { status: to })
+
+    const held = await api.db.reservationTable.findFirstOrThrow({ where: { reservation_id: id } })
+    expect([reply.status, reply.body.status, held.is_held]).toEqual([200, to, to === 'seated'])
+  })
+
+  it.each(steps.filter((step) => !isAllowed(step)))('$from → $to is refused', async ({ from, to }) => {
+    const { id } = await buildReservation(api.db, { table_ids: [house.table.id], status: from })
+
+    const reply = await change(id, { status: to })
+
+    expect([...told(reply), reply.body.state]).toEqual([409, 'invalid_transition', from])
+  })
+
+  it.each(['no_show', 'cancelled', 'done'] as const)(
+    'of one that ended as %s changes nothing',
+    async (status) => {
+      const { id } = await buildReservation(api.db, { table_ids: [house.table.id], status })
+
+      expect(told(await change(id, { party_size: 9 }))).toEqual([409, 'reservation_closed'])
+      expect((await change(id, { status })).status).toBe(200)
+    },
+  )
+
+  it('is refused to who may not', async () => {
+    const { id } = await buildReservation(api.db, { table_ids: [house.table.id] })
+    const other = await buildHouse(api.db)
+
+    const refused = [
+      await api.anonymous.put(`/reservations/${id}`, { party_size: 2 }),
+      await api.as(house.chef).put(`/reservations/${id}`, { party_size: 2 }),
+      await api.as(other.owner).put(`/reservations/${id}`, { party_size: 2 }),
+      await change(missingId(), { party_size: 2 }),
+    ]
+
+    expect(refused.map(({ status }) => status)).toEqual([401, 403, 404, 404])
+  })
+})
+
+describe('DELETE /reservations/{id}', () => {
+  it('cancels, gives the table free and keeps history; again it is the same', async () => {
+    const { body: made } = await book()
+
+    const replies = [
+      await waiter.delete(`/reservations/${made.id}`),
+      await waiter.delete(`/reservations/${made.id}`),
+    ]
+
+    expect(replies.map((reply) => [reply.status, reply.body])).toEqual(
+      replies.map(() => [200, { id: made.id }]),
+    )
+    const query = { restaurant_id: house.restaurant.id }
+    expect((await waiter.get('/reservations', query)).body.total).toBe(0)
+    expect(ids(await waiter.get('/reservations', { ...query, status: 'cancelled' }))).toEqual([made.id])
+    expect((await book()).status).toBe(201)
+  })
+
+  it('is refused once the party sits', async () => {
+    const { body: made } = await book({ status: 'seated' })
+
+    expect(told(await waiter.delete(`/reservations/${made.id}`))).toEqual([409, 'invalid_transition'])
+  })
+})
+
+describe('GET /reservations', () => {
+  it('gives a business day on the restaurant’s clock, in order', async () => {
+    const on = (starts_at: string) =>
+      buildReservation(api.db, {
+        table_ids: [house.table.id],
+        starts_at,
+        ends_at: new Date(Date.parse(starts_at) + 3_600_000),
+      })
+    const [night, evening, early] = [
+      await on(at('23:30')),
+      await on(at('19:00')),
+      await on('2027-02-06T01:30:00-06:00'),
+    ]
+    await on('2027-02-06T04:00:00-06:00')
+    await on('2027-02-05T02:00:00-06:00')
+
+    const reply = await waiter.get('/reservations', {
+      restaurant_id: house.restaurant.id,
+      date: '2027-02-05',
+    })
+
+    pageOf(reservation).strict().parse(reply.body)
+    expect(ids(reply)).toEqual([evening.id, night.id, early.id])
+    const all = await waiter.get('/reservations', { date: '2027-02-05' })
+    expect(ids(all)).toEqual(ids(reply))
+  })
+
+  it('of nights on which the clock changes misses none and doubles none', async () => {
+    const madrid = await buildHouse(api.db, { timezone: 'Europe/Madrid' })
+    const start = Date.parse('2027-10-30T02:00:00Z')
+    // Every half hour from 04:00 on Saturday to 04:00 on Monday, over the night of 25 hours.
+    const made = await Promise.all(
+      Array.from({ length: 98 }, (_, half) =>
+        buildReservation(api.db, {
+          table_ids: [madrid.table.id],
+          starts_at: new Date(start + half * 1_800_000),
+          ends_at: new Date(start + (half + 1) * 1_800_000),
+        }),
+      ),
+    )
+    const day = async (date: string) =>
+      (await api.as(madrid.waiter).get('/reservations', { date, per_page: 100 })).body.items.length
+
+    expect(made).toHaveLength(98)
+    expect([await day('2027-10-29'), await day('2027-10-30'), await day('2027-10-31')]).toEqual([0, 50, 48])
+  })
+
+  it('searches, filters, pages, and shows nothing of elsewhere', async () => {
+    const second = await table()
+    const mine = await buildReservation(api.db, { table_ids: [second.id], customer_name: 'José Peñón' })
+    const other = await buildReservation(api.db, { table_ids: [house.table.id], status: 'seated' })
+    await buildReservation(api.db)
+
+    expect(ids(await get({ q: 'jose penon' }))).toEqual([mine.id])
+    expect(ids(await get({ table_id: second.id }))).toEqual([mine.id])
+    expect(ids(await get({ filters: '{"status":"seated"}' }))).toEqual([other.id])
+    expect(ids(await get({ sort: 'customer_name', order: 'desc' }))).toEqual([mine.id, other.id])
+    expect((await get({ per_page: 1, page: 2 })).body).toMatchObject({ total: 2, total_pages: 2 })
+    expect((await get({ date: 'today' })).status).toBe(422)
+    expect((await get({ restaurant_id: (await buildHouse(api.db)).restaurant.id })).status).toBe(404)
+    expect(
+      (await api.as(house.chef).get('/reservations', { restaurant_id: house.restaurant.id })).status,
+    ).toBe(403)
+  })
+})

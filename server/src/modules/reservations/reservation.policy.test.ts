@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { MEMBERSHIP_ROLES } from '@forki/contract/permissions'
+import { memberIn } from '../../../test/actors.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { canWriteReservation } from './reservation.policy.ts'
+
+const restaurant_id = missingId()
+const missing = { missing: 'update_table' }
+
+describe('canWriteReservation', () => {
+  it.each(MEMBERSHIP_ROLES)('%s', (role) => {
+    const wanted = role === 'chef' ? missing : true
+
+    expect(canWriteReservation(memberIn(restaurant_id, role), { restaurant_id })).toEqual(wanted)
+  })
+
+  it('says no in another restaurant', () => {
+    const elsewhere = memberIn(missingId(), 'restaurant_admin')
+
+    expect(canWriteReservation(elsewhere, { restaurant_id })).toEqual(missing)
+  })
+})

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildReservation } from '../../../test/factories/reservation.ts'
+import { buildTable } from '../../../test/factories/table.ts'
+
+let api: Api
+let house: House
+let waiter: ReturnType<Api['as']>
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+  waiter = api.as(house.waiter)
+  await waiter.get('/auth/me')
+})
+afterAll(() => api.close())
+
+const MINUTE = 60_000
+const start = Date.parse('2027-02-05T20:00:00Z')
+const time = (minutes: number) => new Date(start + minutes * MINUTE).toISOString()
+const count = <T>(things: T[], wanted: (thing: T) => boolean) => things.filter(wanted).length
+const book = (overrides: object = {}) =>
+  waiter.post('/reservations', {
+    restaurant_id: house.restaurant.id,
+    table_ids: [house.table.id],
+    customer_name: 'Irene Luján',
+    party_size: 2,
+    starts_at: time(0),
+    ends_at: time(120),
+    ...overrides,
+  })
+const many = <T>(make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 20 }, (_, i) => make(i)))
+const table = () => buildTable(api.db, { restaurant_id: house.restaurant.id })
+
+/** Pairs of reservations that keep one table at one time; there must never be any. */
+const overlaps = () => api.db.$queryRaw<unknown[]>`
+  SELECT FROM reservation_tables a JOIN reservation_tables b ON b.table_id = a.table_id
+    AND b.reservation_id > a.reservation_id AND a.is_held AND b.is_held
+    AND tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`
+
+describe('one table', () => {
+  it('goes to one of twenty who book overlapping times', async () => {
+    const replies = await many((index) => book({ starts_at: time(index), ends_at: time(index + 60) }))
+
+    expect(count(replies, ({ status }) => status === 201)).toBe(1)
+    expect(count(replies, ({ body }) => body.status === 409 && body.code === 'table_reserved')).toBe(19)
+    expect(await overlaps()).toEqual([])
+    expect(await api.db.reservation.count({ where: { restaurant_id: house.restaurant.id } })).toBe(1)
+  })
+
+  it('goes to all of twenty whose times meet and do not overlap', async () => {
+    const replies = await many((index) =>
+      book({ starts_at: time(index * 60), ends_at: time((index + 1) * 60) }),
+    )
+
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 201))
+    expect(await overlaps()).toEqual([])
+  })
+
+  it('booked with another, in whichever order, by twenty at once, goes to one', async () => {
+    const second = await table()
+    const [a, b] = [house.table.id, second.id]
+
+    const replies = await many((index) => book({ table_ids: index % 2 ? [a, b] : [b, a] }))
+
+    expect(count(replies, ({ status }) => status === 201)).toBe(1)
+    expect(count(replies, ({ body }) => body.code === 'table_reserved')).toBe(19)
+  })
+
+  it('is kept from itself by the database too', async () => {
+    const { id } = await buildReservation(api.db, { table_ids: [house.table.id] })
+    const [held] = await api.db.reservationTable.findMany({ where: { reservation_id: id } })
+    const other = await buildReservation(api.db, { restaurant_id: house.restaurant.id })
+
+    const second = api.db.reservationTable.create({ data: { ...held!, reservation_id: other.id } })
+
+    await expect(second).rejects.toThrow(/reservation_tables_no_overlap/)
+  })
+})
+
+describe('changes at once', () => {
+  it('of twenty reservations onto one table leave it to one', async () => {
+    const made = await many(async () => buildReservation(api.db, { table_ids: [(await table()).id] }))
+
+    const replies = await Promise.all(
+      made.map(({ id }) =>
+        waiter.put(`/reservations/${id}`, {
+          table_ids: [house.table.id],
+          starts_at: time(0),
+          ends_at: time(90),
+        }),
+      ),
+    )
+
+    expect(count(replies, ({ status }) => status === 200)).toBe(1)
+    expect(count(replies, ({ body }) => body.code === 'table_reserved')).toBe(19)
+    expect(await overlaps()).toEqual([])
+  })
+
+  it('of one reservation by twenty people end in what the last one said, whole', async () => {
+    const { id } = await buildReservation(api.db, { table_ids: [house.table.id] })
+    const tables = await many(table)
+
+    const replies = await Promise.all(
+      tables.map((one, index) =>
+        waiter.put(`/reservations/${id}`, { table_ids: [one.id], party_size: index + 1 }),
+      ),
+    )
+
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    const after = await api.db.reservation.findUniqueOrThrow({ where: { id }, include: { tables: true } })
+    expect(after.tables.map(({ table_id }) => table_id)).toEqual([tables[after.party_size - 1]!.id])
+  })
+
+  it('seating against cancelling against not coming: one of them, and the table as it says', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await buildReservation(api.db, { restaurant_id: house.restaurant.id })
+
+      const replies = await Promise.all([
+        waiter.put(`/reservations/${id}`, { status: 'seated' }),
+        waiter.delete(`/reservations/${id}`),
+        waiter.put(`/reservations/${id}`, { status: 'no_show' }),
+      ])
+
+      const { status, tables } = await api.db.reservation.findUniqueOrThrow({
+        where: { id },
+        include: { tables: true },
+      })
+      expect(count(replies, (reply) => reply.status === 200)).toBe(1)
+      expect(count(replies, ({ body }) => body.code === 'invalid_transition')).toBe(2)
+      expect(tables.map(({ is_held }) => is_held)).toEqual([status === 'seated'])
+    }
+  })
+
+  it('a table taken out of service while it is booked: booked before, or refused', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await table()
+
+      const [booked, closed] = await Promise.all([
+        book({ table_ids: [id] }),
+        api.as(house.owner).patch(`/tables/${id}/deactivate`),
+      ])
+
+      expect(closed.status).toBe(200)
+      expect([201, 422]).toContain(booked.status)
+    }
+  })
+})

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { table } from '@forki/contract/tables'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildReservation } from '../../../test/factories/reservation.ts'
+import { buildTable } from '../../../test/factories/table.ts'
+
+let api: Api
+let house: House
+let waiter: ReturnType<Api['as']>
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+  waiter = api.as(house.waiter)
+})
+afterEach(() => api.clock.set(new Date()))
+afterAll(() => api.close())
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const inTime = (ms: number) => new Date(api.clock.now().getTime() + ms)
+const reserve = (ms: number, overrides: object = {}) =>
+  buildReservation(api.db, { table_ids: [house.table.id], starts_at: inTime(ms), ...overrides })
+const read = async () => (await waiter.get(`/tables/${house.table.id}`)).body
+const find = async () =>
+  (await waiter.get('/tables', { restaurant_id: house.restaurant.id, status: 'reserved' })).body.total
+
+describe('the next reservation of a table', () => {
+  it('is the earliest that is booked, on the table, in lists and on the floor', async () => {
+    const next = await reserve(3 * HOUR, { customer_name: 'Irene Luján', party_size: 3 })
+    await reserve(6 * HOUR)
+    await reserve(HOUR, { status: 'cancelled' })
+    await reserve(30 * MINUTE, { status: 'no_show' })
+    const layout_id = house.table.restaurant_layout_id
+    await api.db.restaurantLayout.update({ where: { id: layout_id }, data: { is_active: true } })
+
+    const one = await read()
+    const list = (await waiter.get('/tables', { restaurant_id: house.restaurant.id })).body.items[0]
+    const floor = (await waiter.get(`/restaurant-layouts/active/${house.restaurant.id}`)).body
+
+    const wanted = {
+      id: next.id,
+      customer_name: 'Irene Luján',
+      party_size: 3,
+      starts_at: next.starts_at.toISOString(),
+      ends_at: next.ends_at.toISOString(),
+    }
+    expect(table.strict().parse(one)).toMatchObject({ status: 'available', next_reservation: wanted })
+    expect(list.next_reservation).toEqual(wanted)
+    expect(floor.sections[0].tables[0].next_reservation).toEqual(wanted)
+  })
+
+  it.each([
+    ['beyond twelve hours', 12 * HOUR + MINUTE, null, 'available'],
+    ['within twelve hours', 12 * HOUR - MINUTE, 'shown', 'available'],
+    ['in 31 minutes', 31 * MINUTE, 'shown', 'available'],
+    ['in half an hour', 30 * MINUTE, 'shown', 'reserved'],
+    ['29 minutes late', -29 * MINUTE, 'shown', 'reserved'],
+    ['half an hour late', -30 * MINUTE, null, 'available'],
+  ])('%s', async (_when, ...[ms, shown, status]) => {
+    await reserve(Number(ms))
+
+    const { next_reservation, status: got } = await read()
+
+    expect([next_reservation === null ? null : 'shown', got]).toEqual([shown, status])
+  })
+
+  it('begins to reserve by the clock alone, and filters by it', async () => {
+    await reserve(2 * HOUR)
+    expect(await find()).toBe(0)
+
+    api.clock.advance(91 * MINUTE)
+
+    expect(await find()).toBe(1)
+  })
+
+  it('gives way to guests, to who takes the table out of service, and stays beside a mark set by hand', async () => {
+    await reserve(10 * MINUTE)
+    const order = await openOrder(api, house, { order_type: 'dine_in', table_id: house.table.id })
+    expect(await read()).toMatchObject({ status: 'occupied', order_id: order.id, next_reservation: {} })
+
+    await waiter.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
+    expect((await read()).status).toBe('reserved')
+    await api.as(house.owner).patch(`/tables/${house.table.id}/deactivate`)
+    expect((await read()).status).toBe('unavailable')
+
+    const marked = await buildTable(api.db, { restaurant_id: house.restaurant.id, status: 'reserved' })
+    expect((await waiter.get(`/tables/${marked.id}`)).body).toMatchObject({
+      status: 'reserved',
+      next_reservation: null,
+    })
+  })
+
+  it('is ignored when a table is written back', async () => {
+    await reserve(10 * MINUTE)
+    const one = await read()
+
+    const reply = await waiter.put(`/tables/${house.table.id}`, { ...one, note: 'flores' })
+
+    expect([reply.status, reply.body.note, reply.body.status]).toEqual([200, 'flores', 'reserved'])
+    const row = await api.db.table.findUniqueOrThrow({ where: { id: house.table.id } })
+    expect(row.status).toBe('available')
+  })
+
+  it('is found by an index, however many reservations there were', async () => {
+    await api.db.$executeRaw`
+      INSERT INTO reservations (id, restaurant_id, customer_name, party_size, starts_at, ends_at, updated_at)
+      SELECT gen_random_uuid(), ${house.restaurant.id}::uuid, 'x', 2, t, t + interval '1 hour', now()
+      FROM generate_series(now() - interval '3000 hours', now() - interval '2 hours', interval '1 hour') t`
+    await api.db.$executeRaw`
+      INSERT INTO reservation_tables (reservation_id, table_id, restaurant_id, starts_at, ends_at, is_held)
+      SELECT id, ${house.table.id}::uuid, restaurant_id, starts_at, ends_at, true FROM reservations
+      WHERE restaurant_id = ${house.restaurant.id}::uuid`
+    await api.db.$executeRaw`ANALYZE reservations, reservation_tables`
+
+    const plan = await api.db.$queryRaw<{ 'QUERY PLAN': string }[]>`
+      EXPLAIN SELECT v.customer_name FROM reservation_tables rt
+      JOIN reservations v ON v.id = rt.reservation_id AND v.status = 'booked'
+      WHERE rt.table_id = ${house.table.id}::uuid AND rt.is_held AND rt.starts_at > now() - interval '30 minutes'
+        AND rt.starts_at <= now() + interval '12 hours' ORDER BY rt.starts_at LIMIT 1`
+
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n')
+    expect(text).not.toMatch(/Seq Scan/)
+    expect(text).toMatch(/reservation_tables_table_id_starts_at_idx|reservation_tables_no_overlap/)
+  })
+})

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import jwt from 'jsonwebtoken'
@@ -17,6 +17,9 @@ export interface GoogleService {
   statuses: number[]
   close: () => Promise<void>
 }
+
+const answer = (response: ServerResponse, status: number, value: object) =>
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
 
 /**
  * Google's token server and Wallet API in small: gives an access token to an assertion that `public_key` verifies, and
@@ -46,18 +49,16 @@ export async function startGoogleService(email: string, public_key: string): Pro
   }
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      const answer = (status: number, value: object) =>
-        response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
       if (request.url === '/token') {
         const access_token = token(body)
         return access_token === null
-          ? answer(400, { error: 'invalid_grant' })
-          : answer(200, { access_token, expires_in: 3600, token_type: 'Bearer' })
+          ? answer(response, 400, { error: 'invalid_grant' })
+          : answer(response, 200, { access_token, expires_in: 3600, token_type: 'Bearer' })
       }
       const shown = (request.headers.authorization ?? '').replace(/^Bearer /, '')
-      if (!given.has(shown)) return answer(401, {})
+      if (!given.has(shown)) return answer(response, 401, {})
       patches.push({ path: `${request.method} ${request.url}`, body: JSON.parse(body) as Patch['body'] })
-      return answer(statuses.shift() ?? 200, {})
+      return answer(response, statuses.shift() ?? 200, {})
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

@@ -37,8 +37,8 @@ export async function startPushService(
   })
   const take = async (stream: ServerHttp2Stream, headers: Record<string, unknown>) => {
     const token = /^\/3\/device\/(\w+)$/.exec(String(headers[':path']))?.[1] ?? ''
-    const subject = (stream.session?.socket as TLSSocket).getPeerCertificate().subject
-    const sender = String(subject.CN)
+    const socket = stream.session?.socket as TLSSocket | undefined
+    const sender = String(socket?.getPeerCertificate().subject.CN)
     pushes.push({ token, topic: String(headers['apns-topic']), body: await text(stream), sender })
     const [status, reason] = answers.get(token) ?? [200, '']
     stream.respond({ ':status': status })

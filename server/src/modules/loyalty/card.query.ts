@@ -90,11 +90,12 @@ function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): 
   if (filters.template_id !== undefined) where.push(Prisma.sql`c.template_id = ${filters.template_id}::uuid`)
   if (filters.customer_id !== undefined) where.push(Prisma.sql`c.customer_id = ${filters.customer_id}::uuid`)
   if (filters.status !== undefined) where.push(statusIs(filters.status, ctx.now()))
-  const patterns = searchPatterns(q)
-  if (q !== undefined && patterns.length > 0) {
+  const words = searchPatterns(q).map((pattern) => Prisma.sql`u.search_text LIKE ${pattern}`)
+  if (q !== undefined && words.length > 0) {
+    // Two ways to a card, each on its own index.
     where.push(Prisma.sql`c.id IN (
-      SELECT found.id FROM loyalty_cards found JOIN customers u ON u.id = found.customer_id
-        WHERE u.search_text LIKE ALL (${patterns}::text[])
+      SELECT found.id FROM customers u JOIN loyalty_cards found ON found.customer_id = u.id
+        WHERE ${Prisma.join(words, ' AND ')}
       UNION ALL SELECT found.id FROM loyalty_cards found WHERE found.code = ${q})`)
   }
   return Prisma.join(where, ' AND ')

@@ -91,7 +91,7 @@ describe('GET /loyalty/cards/{id}/apple-pass', () => {
     expect(() => verifySignature(signature, changed)).toThrow(/digest failure|verification failure/i)
     const forged = Buffer.from(signature)
     forged[forged.length - 8] = forged.at(-8)! ^ 1
-    expect(() => verifySignature(forged, manifest)).toThrow()
+    expect(() => verifySignature(forged, manifest)).toThrow(/failure|error/i)
   })
 
   it('shows the seals, the reward, the customer, a QR of the code, colours and where to ask for changes', async () => {

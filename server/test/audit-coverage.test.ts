@@ -87,8 +87,9 @@ describe('what changes money, rights, prices, locks or stock leaves a line in th
       const answer = await ask(world, actor, endpoint, call)
 
       const left = (await lines()) - before
-      if (name in SILENT) expect(left).toBe(0)
-      else expect({ text: answer.text.slice(0, 300), left: left > 0 }).toMatchObject({ left: true })
+      expect({ answer: answer.text.slice(0, 300), leaves_a_line: left > 0 }).toMatchObject({
+        leaves_a_line: !(name in SILENT),
+      })
     },
   )
 
@@ -99,9 +100,9 @@ describe('what changes money, rights, prices, locks or stock leaves a line in th
   })
 })
 
-describe('in the other forms of those calls', () => {
-  const newest = async () => (await api.db.auditEntry.findFirst({ orderBy: { id: 'desc' } }))?.action
+const newest = async () => (await api.db.auditEntry.findFirst({ orderBy: { id: 'desc' } }))?.action
 
+describe('in the other forms of those calls', () => {
   test('a password is changed', async () => {
     const user = await buildUser(api.db)
     const body = { current_password: PASSWORD, new_password: `${PASSWORD} bis` }

@@ -14,8 +14,8 @@ const list = z.enum(DROPDOWN_LISTS)
 /** One entry of an installation's list; its key is what other rows hold and never changes. */
 export const dropdownItem = z.object({
   key: key.meta({ example: 'oaxaquena' }),
-  label: z.string(),
-  label_en: z.string().nullable(),
+  label: z.string().meta({ example: 'Oaxaqueña' }),
+  label_en: z.string().nullable().meta({ example: 'Oaxacan' }),
   /** Inactive entries are not offered any more; whatever has them keeps them. */
   active: z.boolean(),
   /** Of `features` alone: the key that plans are made of and writes are gated by; null in the other lists. */
@@ -34,8 +34,8 @@ export const dropdownItem = z.object({
 export type DropdownItem = z.output<typeof dropdownItem>
 
 const changeable = z.object({
-  label: line(80),
-  label_en: line(80).nullable().default(null),
+  label: line(80).meta({ example: 'Oaxaqueña' }),
+  label_en: line(80).nullable().default(null).meta({ example: 'Oaxacan' }),
   active: z.boolean().default(true),
 })
 export const createDropdownItem = writeBody(changeable.extend({ key }), dropdownItem)

@@ -30,11 +30,12 @@ async function listen(restaurant_id: string, token: string) {
   const answer = await fetch(`${api.url}/api/v1/events?restaurant_id=${restaurant_id}`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  const reader = answer.body?.getReader()
-  await reader?.read()
+  const reader = (answer.body ?? new ReadableStream<Uint8Array>()).getReader()
+  await reader.read()
   let ended = false
   const drain = async () => {
-    while (reader && !(await reader.read()).done);
+    let last = await reader.read()
+    while (!last.done) last = await reader.read()
     ended = true
   }
   void drain().catch(() => (ended = true))

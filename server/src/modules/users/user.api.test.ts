@@ -190,6 +190,16 @@ describe('GET and PUT /users/{id}', () => {
     expect(told(await admin.put(`/users/${one.id}`, { email: other.email }))).toEqual([409, 'email_taken'])
   })
 
+  it('an address that was invited to the same restaurant already, is 409 and nothing moves', async () => {
+    const { user_id, restaurant_id } = await buildMembership(api.db)
+    const invited = await buildMembership(api.db, { restaurant_id, user_id: null, status: 'pending' })
+
+    const reply = await admin.put(`/users/${user_id}`, { email: invited.email })
+
+    expect(told(reply)).toEqual([409, 'already_member'])
+    expect((await api.db.user.findUnique({ where: { id: user_id ?? '' } }))?.email).not.toBe(invited.email)
+  })
+
   it('a picture must be their own', async () => {
     const me = await buildUser(api.db)
     const blob_path = `users/${me.id}/${randomUUID()}.webp`

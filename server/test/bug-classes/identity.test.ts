@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type Api } from '../api.ts'
+import { missingId } from '../factories/ids.ts'
+import { buildLayout } from '../factories/layout.ts'
+import { buildMember } from '../factories/membership.ts'
+import { buildHouse, openOrder, type House } from '../factories/order.ts'
+import { buildUser, PASSWORD } from '../factories/user.ts'
+
+/** Bug classes about who somebody is and what they may, each seen in systems like this one (docs/reliability.md). */
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+const person = (id: string) => api.db.user.findUniqueOrThrow({ where: { id } })
+const signsIn = async (username: string, password = PASSWORD) =>
+  (await api.anonymous.post('/auth/login', { username, password })).status
+
+describe('taking over an account by its address', () => {
+  test.each([
+    ['the same', (email: string) => email],
+    ['other letter case', (email: string) => email.toUpperCase()],
+    ['spaces around', (email: string) => ` ${email} `],
+    ['wide letters', (email: string) => email.replace('people', 'ｐeople')],
+    ['a dot behind', (email: string) => `${email}.`],
+  ])('register with %s: nothing of the account changes', async (_name, write) => {
+    const user = await buildUser(api.db)
+    const body = {
+      email: write(user.email),
+      password: 'ahora es mía 1',
+      first_name: 'Eva',
+      last_name: 'Mala',
+    }
+
+    const { status } = await api.anonymous.post('/auth/register', body, { 'X-Forwarded-For': '192.0.2.9' })
+
+    expect([409, 422]).toContain(status)
+    expect(await person(user.id)).toEqual(user)
+    expect(await signsIn(user.email)).toBe(200)
+  })
+
+  test('an invitation to it is answered by its owner alone', async () => {
+    const [invitee, thief] = [await buildUser(api.db), await buildUser(api.db)]
+    const body = { restaurant_id: house.restaurant.id, email: invitee.email, role: 'waiter' }
+    const { body: invited } = await api.as(house.owner).post('/memberships', body)
+
+    expect((await api.as(thief).post(`/memberships/${invited.id}/accept`)).status).toBe(404)
+    expect((await api.as(invitee).post(`/memberships/${invited.id}/accept`)).status).toBe(200)
+    expect(await signsIn(invitee.email)).toBe(200)
+  })
+})
+
+describe('identity that the request claims', () => {
+  test('a profile changes neither whose it is nor what they are', async () => {
+    const user = await buildUser(api.db)
+    const body = {
+      city: 'Oaxaca',
+      email: 'eva@people.test',
+      id: missingId(),
+      _id: missingId(),
+      role: 'application_admin',
+    }
+
+    const { status } = await api.as(user).put('/auth/profile', body)
+
+    expect([200, 422]).toContain(status)
+    const { email, role, id } = await person(user.id)
+    expect({ email, role, id }).toEqual({ email: user.email, role: 'staff', id: user.id })
+  })
+
+  test('a lock is taken for the caller or not at all', async () => {
+    const { id } = await buildLayout(api.db, { restaurant_id: house.restaurant.id })
+    const path = `/restaurant-layouts/${id}/start_editing?user_id=${house.waiter.id}`
+
+    expect((await api.as(house.owner).post(path)).status).toBe(403)
+    expect((await api.db.restaurantLayout.findUniqueOrThrow({ where: { id } })).locked_by).toBeNull()
+  })
+
+  test('what is done is written down to the caller, whatever the body says', async () => {
+    const { id } = await openOrder(api, house, { created_by: house.owner.id, waiter_name: 'Eva' }).catch(() =>
+      openOrder(api, house),
+    )
+
+    const order = await api.db.order.findUniqueOrThrow({ where: { id } })
+    expect([order.created_by, order.waiter_name]).toEqual([house.waiter.id, 'Marta Solís'])
+  })
+})
+
+describe('raising own rights', () => {
+  test('nobody registers as administrator', async () => {
+    const email = `${missingId()}@people.test`
+    const body = { email, password: 'sobremesa larga 8', first_name: 'Eva', last_name: 'Mala' }
+    const { status } = await api.anonymous.post('/auth/register', { ...body, role: 'application_admin' })
+
+    expect(status).toBe(422)
+    expect(await api.db.user.count({ where: { email } })).toBe(0)
+  })
+
+  test('nobody raises themselves by their own user', async () => {
+    const user = await buildUser(api.db, { is_email_verified: false })
+    const body = { role: 'application_admin', active: true, is_email_verified: true }
+
+    await api.as(user).put(`/users/${user.id}`, body)
+    await api.as(user).put('/auth/profile', body)
+
+    const { role, is_email_verified } = await person(user.id)
+    expect({ role, is_email_verified }).toEqual({ role: 'staff', is_email_verified: false })
+  })
+
+  test('nobody changes their own membership, nor gives what they lack', async () => {
+    const restaurant_id = house.restaurant.id
+    const manager = await buildMember(api.db, restaurant_id, { permissions: ['manage_memberships'] })
+    const held = await api.db.membership.findFirstOrThrow({ where: { user_id: manager.id } })
+    const caller = api.as(manager)
+    const email = `${missingId()}@people.test`
+
+    const raised = await caller.patch(`/memberships/${held.id}`, { role: 'restaurant_admin' })
+    const permitted = await caller.patch(`/memberships/${held.id}`, { permissions: ['delete_order'] })
+    const admin = await caller.post('/memberships', { restaurant_id, email, role: 'restaurant_admin' })
+    const extra = await caller.post('/memberships', {
+      restaurant_id,
+      email,
+      role: 'waiter',
+      permissions: ['delete_order'],
+    })
+
+    expect([raised, permitted, admin, extra].map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(await api.db.membership.findUnique({ where: { id: held.id } })).toEqual(held)
+    expect(await api.db.membership.count({ where: { email } })).toBe(0)
+  })
+
+  test('a declined person does not accept by changing the row', async () => {
+    const user = await buildMember(api.db, house.restaurant.id, { status: 'declined' })
+    const held = await api.db.membership.findFirstOrThrow({ where: { user_id: user.id } })
+
+    const { status } = await api.as(user).patch(`/memberships/${held.id}`, { status: 'accepted' })
+
+    expect([403, 404, 409, 422]).toContain(status)
+    expect((await api.db.membership.findUniqueOrThrow({ where: { id: held.id } })).status).toBe('declined')
+  })
+})
+
+describe('a rate limit whose key the sender would like to choose', () => {
+  test('other addresses, proofs and spellings of the account do not start it anew', async () => {
+    const user = await buildUser(api.db)
+    const tries: number[] = []
+    for (let index = 0; index < 14; index += 1) {
+      const username = index % 2 ? user.email : user.email.toUpperCase()
+      const headers = { 'X-Forwarded-For': `198.51.100.${index}`, Authorization: `Bearer e30.${index}.x` }
+      const withProof = await api.anonymous.post('/auth/login', { username, password: 'no' }, headers)
+      const { Authorization: _proof, ...plain } = headers
+      const without = await api.anonymous.post('/auth/login', { username, password: 'no' }, plain)
+      tries.push(without.status === 401 && withProof.status === 429 ? 0 : without.status)
+    }
+
+    expect(tries.at(-1)).toBe(429)
+  })
+})
+
+describe('telling who has an account', () => {
+  test('sign-in, reset and invitation answer the same for an address that is known and one that is not', async () => {
+    const [known, unknown] = [await buildUser(api.db), { email: `${missingId()}@people.test` }]
+    const headers = { 'X-Forwarded-For': '203.0.113.5' }
+    const answers = async ({ email }: { email: string }) => {
+      const login = await api.anonymous.post('/auth/login', { username: email, password: 'x' }, headers)
+      const forgot = await api.anonymous.post('/auth/forgot-password', { email }, headers)
+      const invited = { restaurant_id: house.restaurant.id, email, role: 'waiter' }
+      const invitation = await api.as(house.owner).post('/memberships', invited)
+      return {
+        login: [login.status, login.body.code, login.body.detail],
+        forgot: [forgot.status, forgot.body],
+        invitation: [invitation.status, Object.keys(invitation.body).toSorted()],
+      }
+    }
+
+    expect(await answers(known)).toEqual(await answers(unknown))
+  })
+})
+
+describe('secrets in addresses', () => {
+  test('a proof in the query proves nothing', async () => {
+    const token = await api.signIn(house.owner)
+    const names = ['access_token', 'token', 'authorization', 'api_key', 'forki_session']
+    const replies = await Promise.all(names.map((name) => api.anonymous.get('/auth/me', { [name]: token })))
+
+    expect(replies.map(({ status }) => status)).toEqual(names.map(() => 401))
+  })
+})
+
+describe('the same id, another type', () => {
+  test('an id of one kind names nothing of another kind', async () => {
+    const { id } = house.dish
+    const paths = [
+      'menus',
+      'tables',
+      'orders',
+      'restaurant-layouts',
+      'cashiers',
+      'restaurant-dropdowns',
+      'restaurants',
+    ]
+    const replies = await Promise.all(paths.map((path) => api.as(house.owner).get(`/${path}/${id}`)))
+
+    expect(replies.map(({ status }) => status)).toEqual(paths.map(() => 404))
+  })
+
+  test('a link to verify resets nothing, and a link to reset verifies nothing', async () => {
+    const email = `${missingId()}@people.test`
+    const body = { email, password: 'sobremesa larga 8', first_name: 'Ana', last_name: 'Ruiz' }
+    await api.anonymous.post('/auth/register', body, { 'X-Forwarded-For': '192.0.2.77' })
+    await api.anonymous.post('/auth/forgot-password', { email })
+    const links = api.mails
+      .filter(({ to }) => to === email)
+      .map(({ template, values }) => [template, JSON.stringify(values)])
+    const tokens: Record<string, string> = Object.fromEntries(
+      links.map(([name, text]) => [name, /token=([\w.-]+)/.exec(text ?? '')?.[1] ?? '']),
+    )
+
+    const reset = await api.anonymous.post('/auth/reset-password', {
+      token: tokens['verify_email'],
+      new_password: 'ahora es mía 1',
+    })
+    const verified = await api.anonymous.get('/auth/verify-email', { token: tokens['reset_password'] })
+
+    expect(Object.values(tokens).every((token) => token.length > 20)).toBe(true)
+    expect([reset.status, verified.status]).toEqual([422, 422])
+    expect(await signsIn(email, body.password)).toBe(200)
+  })
+})

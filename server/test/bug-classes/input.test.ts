@@ -1,0 +1,314 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { listFilters } from '@forki/contract/kit/list'
+import { nameOf } from '@forki/contract/permission-table'
+import { endpoints } from '@forki/contract/registry'
+import { startApi, type Api } from '../api.ts'
+import { openTill, pay } from '../factories/cashier.ts'
+import { missingId } from '../factories/ids.ts'
+import { openOrder } from '../factories/order.ts'
+import { ask } from '../matrix/ask.ts'
+import type { Call } from '../matrix/call.ts'
+import { CALLS } from '../permissions-calls.ts'
+import { buildWorld, type Actor, type World } from '../permissions-cast.ts'
+
+/** Bug classes about what is sent, each seen in systems like this one (docs/reliability.md). */
+let api: Api
+let world: World
+let owner: Actor
+beforeAll(async () => {
+  api = await startApi()
+  world = await buildWorld(api)
+  owner = world.actors.find(({ name }) => name === 'owner of A')!
+})
+afterAll(() => api.close())
+
+const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+const lists = named(
+  endpoints.filter(({ method, query }) => method === 'GET' && query && listFilters.has(query)),
+)
+/** Open lists have no entry in the table of callers. */
+const OPEN: Call = { params: { list: 'cuisine_types' } }
+const callOf = async (endpoint: Endpoint): Promise<Call> =>
+  (await CALLS[nameOf(endpoint)]?.(world, world.a, owner.user ?? { id: '' })) ?? OPEN
+const callerOf = ({ access }: Endpoint) =>
+  access === 'admin' ? (world.actors.find(({ role }) => role === 'application_admin') ?? owner) : owner
+/** The same call with more in its query. */
+const asking = (endpoint: Endpoint, call: Call, query: Record<string, string>) =>
+  ask(world, callerOf(endpoint), endpoint, { ...call, query: { ...call.query, ...query } })
+const totalOf = ({ text }: { text: string }) => (JSON.parse(text) as { total: number }).total
+/** Rows without a text that anybody would search. */
+const UNSEARCHED = new Set(['GET /cashiers', 'GET /inventory/{id}/movements'])
+
+describe('fields that only the server sets', () => {
+  const writes = endpoints.filter(
+    ({ method, body, access }) => method !== 'GET' && body && access !== 'public',
+  )
+  const mark = '01a1feba-dead-7000-8000-00000000beef'
+  const FORGED = {
+    id: mark,
+    _id: mark,
+    owner_id: mark,
+    created_by: mark,
+    locked_by: mark,
+    merged_into: mark,
+    total_cents: 123_456_789,
+    subtotal_cents: 123_456_789,
+    paid_cents: 123_456_789,
+    seals_count: 49,
+    created_at: '2001-02-03T04:05:06.789Z',
+    deleted_at: '2001-02-03T04:05:06.789Z',
+  }
+
+  test.each(named(writes))('%s: sent along, they are refused or ignored', async (_name, endpoint) => {
+    const call = await callOf(endpoint)
+    await ask(world, owner, endpoint, { ...call, body: { ...FORGED, ...call.body } })
+
+    expect(await rowsWith([mark, '123456789', '2001-02-03'])).toEqual([])
+  })
+})
+
+/** Which tables hold one of those texts anywhere. */
+async function rowsWith(texts: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await api.deps.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const parts = tables.map(
+    ({ name }) => `select '${name}' as name from "${name}" t where t::text like any ($1)`,
+  )
+  const patterns = texts.map((text) => `%${text}%`)
+  const { rows } = await api.deps.pool.query<{ name: string }>(parts.join(' union '), [patterns])
+  return rows.map(({ name }) => name)
+}
+
+const OPERATORS = [
+  '{"owner":{"password_hash":{"startsWith":"$2"}}}',
+  '{"OR":[{}]}',
+  '{"id":{"not":""}}',
+  '{"restaurant_id":{"not":null}}',
+  '{"restaurant_id":[]}',
+  '{"__proto__":{"restaurant_id":null}}',
+  '{"AND":[{"OR":[{}]}]}',
+  '[]',
+  'null',
+]
+
+describe('operators in filters', () => {
+  test.each(lists)('%s: are refused', async (_name, endpoint) => {
+    const call = await callOf(endpoint)
+    const replies = await Promise.all(
+      OPERATORS.map((filters) => ask(world, owner, endpoint, { ...call, query: { ...call.query, filters } })),
+    )
+
+    expect(replies.map(({ status }) => status)).toEqual(OPERATORS.map(() => 422))
+  })
+
+  test('a link is a text: nothing else opens anything', async () => {
+    const links = [{ not: '' }, null, [], {}, true, 0, [''], { startsWith: '' }]
+    const replies = await Promise.all(
+      links.map((token) =>
+        api.anonymous.post('/auth/reset-password', { token, new_password: 'sobremesa 12' }),
+      ),
+    )
+    const logins = await Promise.all(
+      links.map((username) => api.anonymous.post('/auth/login', { username, password: { not: '' } })),
+    )
+
+    expect([...replies, ...logins].every(({ status }) => status === 422)).toBe(true)
+  })
+})
+
+describe('order and fields as an oracle', () => {
+  test.each(lists)('%s: what is hidden neither sorts nor shows', async (_name, endpoint) => {
+    const call = await callOf(endpoint)
+    const sorts = ['password_hash', 'owner.email', 'search_text', 'deleted_at', '1; select 1', '__proto__']
+    const sorted = await Promise.all(sorts.map((sort) => asking(endpoint, call, { sort })))
+    const fields = await Promise.all(
+      ['password_hash', 'search_text', 'id,key_hash'].map((name) => asking(endpoint, call, { fields: name })),
+    )
+
+    expect(sorted.map(({ status }) => status)).toEqual(sorts.map(() => 422))
+    expect(fields.every(({ status, text }) => status === 422 || !/hash|search_text/.test(text))).toBe(true)
+  })
+})
+
+describe('statements in texts', () => {
+  const STATEMENTS = [
+    `' OR pg_sleep(3)--`,
+    `'); select pg_sleep(3); --`,
+    `%' OR '1'='1`,
+    `\\'; DROP TABLE users; --`,
+  ]
+
+  test.each(lists)('%s: are words like others', async (name, endpoint) => {
+    const call = await callOf(endpoint)
+    const all = totalOf(await asking(endpoint, call, {}))
+    const started = performance.now()
+    const replies = await Promise.all(STATEMENTS.map((q) => asking(endpoint, call, { q })))
+
+    expect(performance.now() - started).toBeLessThan(2500)
+    expect(replies.map(({ status }) => status)).toEqual(STATEMENTS.map(() => 200))
+    expect(replies.map(totalOf)).toEqual(STATEMENTS.map(() => (UNSEARCHED.has(name) ? all : 0)))
+  })
+
+  test('no statement is put together from text by the unsafe means of the library', () => {
+    const root = path.join(import.meta.dirname, '../../src')
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && !file.includes('generated') && !file.endsWith('.test.ts'),
+    )
+    const unsafe = files.filter((file) => /RawUnsafe/.test(readFileSync(path.join(root, file), 'utf8')))
+
+    expect(unsafe).toEqual([])
+  })
+})
+
+describe('questions that cost much', () => {
+  test.each(lists)('%s: are bounded', async (name, endpoint) => {
+    const call = await callOf(endpoint)
+    const all = totalOf(await asking(endpoint, call, {}))
+    const [pages, rows] = [
+      await asking(endpoint, call, { page: '1e9' }),
+      await asking(endpoint, call, { per_page: '1e9' }),
+    ]
+    const wild = await asking(endpoint, call, { q: '%%%___%%%' })
+
+    expect([pages.status, rows.status]).toEqual([422, 422])
+    expect([wild.status, totalOf(wild)]).toEqual([200, UNSEARCHED.has(name) ? all : 0])
+  })
+})
+
+describe('figures that no business has', () => {
+  test('portions, prices, tips, discounts and days out of all bounds are refused by name', async () => {
+    const { restaurant, dish, waiter, cashier, owner: boss } = world.a
+    const base = { restaurant_id: restaurant.id, order_type: 'takeaway' }
+    const order = await openOrder(api, world.a)
+    const till = await openTill(api, world.a)
+    const sell = { type: 'payment', order_id: order.id, method: 'card' }
+    const replies = await Promise.all([
+      ...[0, -1, 1.5, 1e9, '2'].map((quantity) =>
+        api.as(waiter).post('/orders', { ...base, items: [{ dish_id: dish.id, quantity }] }),
+      ),
+      ...[-1, 1.5, 1e12, '1', null].map((price_cents) =>
+        api.as(boss).put(`/dishes/${dish.id}`, { price_cents }),
+      ),
+      ...[-5, 0.5].map((tip_cents) =>
+        api.as(cashier).post(`/cashiers/${till.id}/transactions`, { ...sell, amount_cents: 100, tip_cents }),
+      ),
+      ...[-100, 0, 0.1].map((amount_cents) =>
+        api.as(cashier).post(`/cashiers/${till.id}/transactions`, { ...sell, amount_cents }),
+      ),
+      ...[-1, 10_100].map((value) =>
+        api.as(boss).put(`/orders/${order.id}`, { discount: { kind: 'percent', value, reason: 'x' } }),
+      ),
+      api.as(boss).get('/orders/dashboard/stats', {
+        restaurant_id: restaurant.id,
+        from_date: '2026-12-01',
+        to_date: '2026-11-01',
+      }),
+      api.as(boss).get('/orders/dashboard/stats', {
+        restaurant_id: restaurant.id,
+        from_date: '1990-01-01',
+        to_date: '2026-11-01',
+      }),
+    ])
+
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 422))
+  })
+
+  test('an order is completed once, and nothing is paid on a cancelled one', async () => {
+    const { cashier, waiter } = world.a
+    const till = await api.db.cashierSession.findFirstOrThrow({
+      where: { cashier_id: cashier.id, status: 'open' },
+    })
+    const [paid, cancelled] = [await openOrder(api, world.a), await openOrder(api, world.a)]
+    await pay(api, world.a, till, { order_id: paid.id, amount_cents: paid.balance_cents })
+    const complete = () => api.as(waiter).post(`/orders/${paid.id}/complete`)
+    await api.as(waiter).post(`/orders/${cancelled.id}/cancel`, { notes: 'se fueron' })
+
+    const [first, second] = [await complete(), await complete()]
+    const money = { type: 'payment', method: 'card', order_id: cancelled.id, amount_cents: 100 }
+    const late = await api.as(cashier).post(`/cashiers/${till.id}/transactions`, money)
+
+    expect([first.status, second.status, late.status]).toEqual([200, 409, 409])
+  })
+})
+
+describe('line breaks and groups in addresses', () => {
+  test('no mail is written to more than one reader', async () => {
+    const start = api.mails.length
+    const emails = [
+      'a@people.test\r\nBcc: eva@evil.test',
+      'a@people.test,eva@evil.test',
+      'group: a@people.test, eva@evil.test;',
+      `"a\r\nSubject: x"@people.test`,
+      `${'a'.repeat(10_000)}@people.test`,
+    ]
+    const restaurant_id = world.a.restaurant.id
+    const invited = await Promise.all(
+      emails.map((email) =>
+        api.as(world.a.owner).post('/memberships', { restaurant_id, email, role: 'waiter' }),
+      ),
+    )
+    const person = { password: 'sobremesa larga 8', first_name: 'Ana', last_name: 'Ruiz' }
+    const registered = await Promise.all(
+      emails.map((email) => api.anonymous.post('/auth/register', { ...person, email })),
+    )
+
+    expect([...invited, ...registered].map(({ status }) => status)).toEqual(
+      [...emails, ...emails].map(() => 422),
+    )
+    expect(api.mails).toHaveLength(start)
+  })
+})
+
+describe('markup in names', () => {
+  test('a receipt shows it and runs nothing', async () => {
+    const { id, restaurant_id } = world.a.dish
+    const name = `"><script>alert(1)</script><img src=x onerror=alert(1)>`
+    await api.db.dish.update({ where: { id }, data: { name } })
+    await api.db.restaurant.update({ where: { id: restaurant_id }, data: { name } })
+    const order = await openOrder(api, world.a, {
+      customer_name: name,
+      items: [{ dish_id: id, notes: name }],
+    })
+
+    const receipt = await api.as(world.a.waiter).get(`/orders/${order.id}/receipt`, { format: 'html' })
+
+    expect(receipt.status).toBe(200)
+    expect(receipt.text).toContain('&lt;script&gt;')
+    expect(receipt.text).not.toMatch(/<script|<img src=x|"><script/)
+  })
+})
+
+describe('paths that lead elsewhere', () => {
+  test('no spelling of a path reaches a picture that is not the caller’s', async () => {
+    const mine = `dishes/${world.a.dish.id}`
+    const theirs = `dishes/${world.b.dish.id}/${missingId()}.webp`
+    const paths = [
+      theirs,
+      `${mine}/../../${theirs}`,
+      `..%2f${theirs}`,
+      '%252e%252e',
+      '%2F',
+      'a\0b',
+      '/etc/passwd',
+    ]
+    const caller = api.as(world.a.owner)
+    const deleted = await Promise.all(
+      paths.map((one) => caller.delete(`/images/delete/${encodeURIComponent(one)}`)),
+    )
+    const signed = await caller.post('/images/signed-urls', {
+      blob_paths: paths.filter((one) => !one.includes('\0')),
+    })
+    const folders = ['../users', `dishes/../users/${missingId()}`, '..%2f', `dishes/${world.b.dish.id}`]
+    const uploaded = await Promise.all(
+      folders.map((folder) => caller.post(`/images/upload?folder=${encodeURIComponent(folder)}`)),
+    )
+
+    expect(deleted.every(({ status }) => [404, 422].includes(status))).toBe(true)
+    expect([signed.status, signed.body]).toEqual([200, {}])
+    expect(uploaded.every(({ status }) => status >= 400 && status < 500)).toBe(true)
+  })
+})

@@ -80,6 +80,13 @@ describe('the folder', () => {
     expect(readdirSync(path.join(folder, 'blobs/race'))).toEqual(['x.webp'])
   })
 
+  test('a place that can’t be written to is unavailable, and nothing is half done', async () => {
+    await pictureAt('taken/a.webp')
+
+    await expect(blobs.put('taken/a.webp/b.webp', picture)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await all('taken/')).toEqual(['taken/a.webp'])
+  })
+
   test.each(TRAVERSALS)('no path leads out of it: %j', async (blob_path) => {
     writeFileSync(path.join(folder, 'secret'), 'secret')
 

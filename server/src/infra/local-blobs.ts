@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { unavailable } from '../kit/errors.ts'
 import type { BlobFolder } from './blob-folder.ts'
 
 /** Keeps files in `blobs/` of the data folder, under the names that the database knows them by. */
@@ -20,9 +21,9 @@ export function createLocalBlobs(dataFolder: string): BlobFolder {
   return {
     async put(blob_path, bytes) {
       const file = fileOf(blob_path)
-      await mkdir(path.dirname(file), { recursive: true })
       const draft = path.join(path.dirname(file), `.${randomUUID()}`)
       try {
+        await mkdir(path.dirname(file), { recursive: true })
         const handle = await open(draft, 'wx')
         try {
           await handle.writeFile(bytes)
@@ -33,8 +34,8 @@ export function createLocalBlobs(dataFolder: string): BlobFolder {
         }
         await rename(draft, file)
       } catch (error) {
-        await rm(draft, { force: true })
-        throw error
+        await rm(draft, { force: true }).catch(() => undefined)
+        throw refusalOf(error)
       }
     },
     async get(blob_path) {
@@ -66,6 +67,14 @@ export function createLocalBlobs(dataFolder: string): BlobFolder {
       return deleted
     },
   }
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+
+/** A disk that is full says so; whatever else keeps a file from being written may be mended while we run. */
+function refusalOf(error: unknown): Error {
+  const full = FULL.has((error as NodeJS.ErrnoException).code ?? '')
+  return unavailable(error, full ? 'storage_full' : 'unavailable')
 }
 
 function absent(error: NodeJS.ErrnoException): null {

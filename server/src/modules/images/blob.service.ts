@@ -10,7 +10,8 @@ export async function storePicture(deps: Deps, blob_path: string, { large, small
     await deps.blobs.put(main, large)
     await deps.blobs.put(thumbnail, small)
   } catch (error) {
-    await discard(deps, [blob_path])
+    // The sender need not wait for a store that is slow already.
+    void discard(deps, [blob_path])
     throw error
   }
 }

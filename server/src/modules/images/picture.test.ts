@@ -11,6 +11,8 @@ const outside = async (bytes: Buffer) => {
 }
 const NOTHING = { exif: undefined, icc: undefined, xmp: undefined, iptc: undefined, orientation: undefined }
 
+const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part))
+
 describe('what is kept', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s becomes WebP', async (format) => {
     const picture = await render(await drawPicture(format, 400, 200))
@@ -64,7 +66,6 @@ describe('what is kept', () => {
 })
 
 describe('what is refused', () => {
-  const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part))
   const refused: Record<string, [string, () => Promise<Buffer> | Buffer]> = {
     'a drawing that may hold scripts': [
       'unsupported_image',

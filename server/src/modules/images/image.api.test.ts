@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Image } from '@forki/contract/images'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildDish } from '../../../test/factories/dish.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildImage } from '../../../test/factories/image.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildAdmin, buildUser } from '../../../test/factories/user.ts'
+import { drawPicture } from '../../../test/pictures.ts'
+import { filesIn, rowsOf, upload } from '../../../test/uploads.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+let restaurant_id: string
+let owner: Caller
+let owner_id: string
+let folder: string
+beforeEach(async () => {
+  const restaurant = await buildRestaurant(api.db)
+  restaurant_id = restaurant.id
+  owner_id = restaurant.owner_id
+  owner = api.as({ id: owner_id })
+  folder = `dishes/${(await buildDish(api.db, { restaurant_id })).id}`
+})
+
+/** So many pictures of the dish, without files. */
+async function pictures(count: number, of = { restaurant_id, folder }): Promise<string[]> {
+  const paths: string[] = []
+  const [name, entity_id] = of.folder.split('/') as ['dishes', string]
+  for (let nth = 0; nth < count; nth += 1) {
+    const row = await buildImage(api.db, { restaurant_id: of.restaurant_id, folder: name, entity_id })
+    paths.push(row.blob_path)
+  }
+  return paths
+}
+const remove = (blob_path: string, as = owner) => as.delete(`/images/delete/${blob_path}`)
+const shown = async () =>
+  (await rowsOf(api, folder)).map((row) => [row.blob_path, row.position, row.is_featured])
+
+describe('deleting', () => {
+  test('takes row and files, moves the others up and features the first in its stead', async () => {
+    const jpeg = await drawPicture('jpeg')
+    const paths: string[] = []
+    for (let nth = 0; nth < 3; nth += 1) {
+      paths.push((await upload({ api, user: { id: owner_id }, folder }, jpeg)).body.blob_path)
+    }
+    const [first, second, third] = paths as [string, string, string]
+
+    const answer = await remove(first)
+
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ id: expect.any(String) as string, blob_path: first })
+    expect(await shown()).toEqual([
+      [second, 0, true],
+      [third, 1, false],
+    ])
+    await vi.waitFor(async () => expect(await filesIn(api, folder)).toHaveLength(4))
+    expect((await filesIn(api, folder)).some((file) => file.startsWith(first.replace('.webp', '')))).toBe(
+      false,
+    )
+    expect((await remove(first)).status).toBe(404)
+  })
+
+  test('one in the middle, the last, a featured one that is not the first', async () => {
+    const [a, b, c, d] = (await pictures(4)) as [string, string, string, string]
+    await owner.patch('/images/order', { folder, blob_paths: [a, b, c, d], featured: c })
+
+    await remove(b)
+    expect(await shown()).toEqual([
+      [a, 0, false],
+      [c, 1, true],
+      [d, 2, false],
+    ])
+    await remove(c)
+    expect(await shown()).toEqual([
+      [a, 0, true],
+      [d, 1, false],
+    ])
+    await remove(d)
+    await remove(a)
+    expect(await shown()).toEqual([])
+  })
+
+  test('a path may come with its slashes or encoded', async () => {
+    const [a, b] = (await pictures(2)) as [string, string]
+
+    expect((await remove(a)).status).toBe(200)
+    expect((await remove(encodeURIComponent(b))).status).toBe(200)
+  })
+
+  test.each([
+    ['one that was never there', () => `${folder}/${missingId()}.webp`],
+    ['a folder', () => folder],
+    ['a slash', () => '%2F'],
+    ['nothing', () => ''],
+    ['NUL', () => `${folder}/%00.webp`],
+    ['up and out', () => '..%2f..%2fetc%2fpasswd'],
+    ['up and out, twice encoded', () => '%252e%252e%252fsecret'],
+    ['a wildcard', () => `${folder}/%25.webp`],
+    ['300 characters and more', () => `dishes/${'x'.repeat(400)}`],
+  ])('a path that is none: %s', async (_what, path) => {
+    const [kept] = await pictures(1)
+
+    expect((await remove(path())).status).toBe(404)
+    expect(await shown()).toEqual([[kept, 0, true]])
+  })
+
+  test('another restaurant’s, and one that a waiter may not touch, stay', async () => {
+    const [path] = (await pictures(1)) as [string]
+    const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
+    const waiter = api.as(await buildMember(api.db, restaurant_id))
+
+    expect((await remove(path, stranger)).status).toBe(404)
+    expect((await remove(path, waiter)).status).toBe(403)
+    expect((await remove(path, api.anonymous)).status).toBe(401)
+    expect(await shown()).toHaveLength(1)
+  })
+
+  test('logo, face and card show none once their picture is gone', async () => {
+    const me = await buildUser(api.db)
+    const template = await api.db.loyaltyTemplate.create({
+      data: { id: missingId(), restaurant_id, name: 'Café', seals_required: 5, reward: 'Uno gratis' },
+    })
+    const logo = await buildImage(api.db, { folder: 'restaurants', entity_id: restaurant_id, restaurant_id })
+    const other = await buildImage(api.db, { folder: 'restaurants', entity_id: restaurant_id, restaurant_id })
+    const face = await buildImage(api.db, { folder: 'users', entity_id: me.id })
+    const stamp = await buildImage(api.db, { folder: 'loyalty', entity_id: template.id, restaurant_id })
+    await api.db.restaurant.update({
+      where: { id: restaurant_id },
+      data: { restaurant_logo: logo.blob_path },
+    })
+    await api.db.user.update({ where: { id: me.id }, data: { profile_image: face.blob_path } })
+    await api.db.loyaltyTemplate.update({ where: { id: template.id }, data: { logo: stamp.blob_path } })
+
+    await remove(other.blob_path)
+    expect((await owner.get(`/restaurants/${restaurant_id}`)).body.restaurant_logo).toBe(logo.blob_path)
+    const answers = [
+      await remove(logo.blob_path),
+      await remove(face.blob_path, api.as(me)),
+      await remove(stamp.blob_path),
+    ]
+
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+    expect((await owner.get(`/restaurants/${restaurant_id}`)).body).toMatchObject({
+      restaurant_logo: null,
+      restaurant_logo_url: null,
+    })
+    expect((await api.as(me).get('/auth/me')).body.profile_image).toBeNull()
+    expect((await api.db.loyaltyTemplate.findUniqueOrThrow({ where: { id: template.id } })).logo).toBeNull()
+  })
+})
+
+const order = (blob_paths: string[], featured?: string | null, as = owner) =>
+  as.patch('/images/order', { folder, blob_paths, ...(featured !== undefined && { featured }) })
+/** The status, and the field that is said to be wrong. */
+const faultOf = async (blob_paths: string[], featured?: string) => {
+  const answer = await order(blob_paths, featured)
+  return [answer.status, answer.body.errors?.[0]?.path]
+}
+
+describe('ordering', () => {
+  test('puts all in their places at once and says which one is featured', async () => {
+    const [a, b, c] = (await pictures(3)) as [string, string, string]
+
+    const turned = await order([c, a, b], b)
+    const kept = await order([a, b, c])
+    const none = await order([a, b, c], null)
+
+    expect(turned.status).toBe(200)
+    expect(
+      (turned.body as Image[]).map((image) => [image.blob_path, image.position, image.is_featured]),
+    ).toEqual([
+      [c, 0, false],
+      [a, 1, false],
+      [b, 2, true],
+    ])
+    expect((kept.body as Image[]).map((image) => image.is_featured)).toEqual([false, true, false])
+    expect((none.body as Image[]).map((image) => image.is_featured)).toEqual([false, false, false])
+    expect((none.body as Image[])[0]!.signed_url).toContain(a)
+  })
+
+  test('takes exactly the pictures of that entity', async () => {
+    const [a, b] = (await pictures(2)) as [string, string]
+    const foreign = await buildImage(api.db)
+
+    expect(await faultOf([a])).toEqual([422, 'blob_paths'])
+    expect(await faultOf([a, a])).toEqual([422, 'blob_paths.1'])
+    expect(await faultOf([a, foreign.blob_path])).toEqual([422, 'blob_paths.1'])
+    expect(await faultOf([a, b, foreign.blob_path])).toEqual([422, 'blob_paths.2'])
+    expect(await faultOf([a, '\0'])).toEqual([422, 'blob_paths.1'])
+    expect(await faultOf([a, b], foreign.blob_path)).toEqual([422, 'featured'])
+    expect(await faultOf(['1', '2', '3', '4', '5', '6'])).toEqual([422, 'blob_paths'])
+    expect(await shown()).toEqual([
+      [a, 0, true],
+      [b, 1, false],
+    ])
+  })
+
+  test('is for whoever may update the entity', async () => {
+    const paths = await pictures(1)
+
+    expect((await order(paths, undefined, api.as(await buildMember(api.db, restaurant_id)))).status).toBe(403)
+    expect((await order(paths, undefined, api.as(await buildUser(api.db)))).status).toBe(404)
+  })
+})
+
+const sign = async (as: Caller, blob_paths: string[]) => {
+  const answer = await as.post('/images/signed-urls', { blob_paths })
+  expect(answer.status).toBe(200)
+  return answer.body as Record<string, string>
+}
+
+describe('links', () => {
+  test('for what the caller may see; the rest is left out, whatever it looks like', async () => {
+    const [mine] = (await pictures(1)) as [string]
+    const foreign = (await buildImage(api.db)).blob_path
+    const odd = [
+      foreign,
+      `${folder}/${missingId()}.webp`,
+      '../secret',
+      'dishes/%2e%2e/x',
+      '\0',
+      '',
+      "' OR '1'='1",
+    ]
+
+    const links = await sign(owner, [mine, mine, ...odd])
+
+    expect(Object.keys(links)).toEqual([mine])
+    expect(links[mine]).toMatch(new RegExp(`^/files/${mine}\\?exp=\\d+&sig=`))
+    expect(Object.keys(await sign(api.as(await buildAdmin(api.db)), [mine, foreign])).toSorted()).toEqual(
+      [mine, foreign].toSorted(),
+    )
+    expect(await sign(api.as(await buildUser(api.db)), [mine, foreign])).toEqual({})
+    expect(await sign(owner, [])).toEqual({})
+  })
+
+  test('faces: one’s own and those of the people one works with', async () => {
+    const waiter = await buildMember(api.db, restaurant_id)
+    const declined = await buildMember(api.db, restaurant_id, {
+      status: 'declined',
+      responded_at: new Date(),
+    })
+    const faceOf = async (id: string) =>
+      (await buildImage(api.db, { folder: 'users', entity_id: id })).blob_path
+    const [his, boss, gone] = [await faceOf(waiter.id), await faceOf(owner_id), await faceOf(declined.id)]
+
+    expect(Object.keys(await sign(api.as(waiter), [his, boss, gone])).toSorted()).toEqual(
+      [his, boss].toSorted(),
+    )
+    expect(Object.keys(await sign(owner, [his, boss, gone])).toSorted()).toEqual([his, boss].toSorted())
+    expect(Object.keys(await sign(api.as(declined), [his, boss, gone]))).toEqual([gone])
+  })
+
+  test('a hundred at most', async () => {
+    const paths = Array.from({ length: 101 }, (_, n) => `dishes/${n}`)
+
+    expect((await owner.post('/images/signed-urls', { blob_paths: paths })).status).toBe(422)
+    expect(await sign(owner, paths.slice(1))).toEqual({})
+  })
+
+  test('a file is kept by its tag, and 304 to whoever has it', async () => {
+    const { body } = await upload({ api, user: { id: owner_id }, folder }, await drawPicture('jpeg'))
+    const first = await fetch(`${api.url}${body.signed_url}`)
+    const etag = first.headers.get('etag')!
+    const again = await fetch(`${api.url}${body.signed_url}`, { headers: { 'If-None-Match': etag } })
+
+    expect(first.status).toBe(200)
+    expect(first.headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/)
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+})

@@ -1,0 +1,42 @@
+import { IMAGE_FOLDERS, type ImageFolder } from '@forki/contract/images'
+import { MEMBERSHIP_ROLES, ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { describe, expect, it } from 'vitest'
+import { ACTORS, memberIn } from '../../../test/actors.ts'
+import { ANONYMOUS } from '../../kit/context.ts'
+import { newId } from '../../kit/ids.ts'
+import { canUpdateImages, maySee } from './image.policy.ts'
+
+const restaurant_id = newId()
+const folders = Object.keys(IMAGE_FOLDERS).filter((folder) => folder !== 'users') as ImageFolder[]
+const of = (folder: ImageFolder) => ({ folder, entity_id: newId(), restaurant_id })
+
+describe.each(folders)('the pictures of %s', (folder) => {
+  it.each(MEMBERSHIP_ROLES)('%s changes them if the role updates the entity', (role) => {
+    const needed = IMAGE_FOLDERS[folder]
+    const may = needed !== null && ROLE_PERMISSIONS[role].includes(needed)
+
+    expect(canUpdateImages(memberIn(restaurant_id, role), of(folder))).toEqual(may || { missing: needed })
+    expect(maySee(memberIn(restaurant_id, role), of(folder))).toBe(true)
+  })
+
+  it('are not there for a member of another restaurant', () => {
+    expect(maySee(memberIn(newId(), 'restaurant_admin'), of(folder))).toBe(false)
+    expect(canUpdateImages(memberIn(newId(), 'restaurant_admin'), of(folder))).not.toBe(true)
+  })
+})
+
+describe('the picture of a person', () => {
+  const user_id = newId()
+  const face = { folder: 'users', entity_id: user_id, restaurant_id: null } as const
+
+  it('is theirs and an administrator’s', () => {
+    expect(canUpdateImages({ ...ANONYMOUS, user_id, role: 'staff' }, face)).toBe(true)
+    expect(canUpdateImages(ACTORS['admin']!, face)).toBe(true)
+    expect(canUpdateImages(ACTORS['owner']!, face)).toEqual({ missing: 'self' })
+    expect(maySee(ACTORS['owner']!, face)).toBe(false)
+  })
+
+  it('is nothing for a program of theirs', () => {
+    expect(maySee({ ...ANONYMOUS, user_id, role: 'staff', api_key_id: newId() }, face)).toBe(false)
+  })
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildDish } from '../../../test/factories/dish.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { drawPicture } from '../../../test/pictures.ts'
+import { filesIn, rowsOf, upload, type Uploaded } from '../../../test/uploads.ts'
+
+let api: Api
+let jpeg: Buffer
+beforeAll(async () => {
+  api = await startApi()
+  jpeg = await drawPicture('jpeg', 120, 90)
+})
+afterAll(() => api.close())
+
+const ROUNDS = 6
+
+/** Five people who may, since one may send two at once. */
+async function kitchen() {
+  const restaurant = await buildRestaurant(api.db)
+  const people = await Promise.all(
+    Array.from({ length: 5 }, () => buildMember(api.db, restaurant.id, { role: 'chef' })),
+  )
+  const dish = await buildDish(api.db, { restaurant_id: restaurant.id })
+  const folder = `dishes/${dish.id}`
+  const send = (nth: number): Promise<Uploaded> => upload({ api, user: people[nth % 5]!, folder }, jpeg)
+  return { folder, send, remover: api.as({ id: restaurant.owner_id }) }
+}
+
+/** Rows in their places without a gap, and for each exactly its two files. */
+async function isWhole(folder: string): Promise<number> {
+  const rows = await rowsOf(api, folder)
+  expect(rows.map((row) => row.position)).toEqual(rows.map((_, nth) => nth))
+  expect(rows.filter((row) => row.is_featured)).toHaveLength(rows.length > 0 ? 1 : 0)
+  const wanted = rows.flatMap(({ blob_path }) => [blob_path, blob_path.replace(/\.webp$/, '.320.webp')])
+  await vi.waitFor(async () => expect(await filesIn(api, folder)).toEqual(wanted.toSorted()))
+  return rows.length
+}
+
+test('R16: ten uploads to four pictures, deletes mixed in: five at most, no gap, no orphan', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { folder, send, remover } = await kitchen()
+    for (let nth = 0; nth < 4; nth += 1) expect((await send(nth)).status).toBe(201)
+    const before = await rowsOf(api, folder)
+    const doomed = round % 2 === 0 ? [] : before.slice(0, 2)
+
+    const [uploads, deletes] = await Promise.all([
+      Promise.all(Array.from({ length: 10 }, (_, nth) => send(nth))),
+      Promise.all(doomed.map(({ blob_path }) => remover.delete(`/images/delete/${blob_path}`))),
+    ])
+
+    const statuses = uploads.map((answer) => answer.status)
+    expect(statuses.every((status) => status === 201 || status === 409)).toBe(true)
+    expect(
+      uploads.filter((answer) => answer.status === 409).every((answer) => answer.body.code === 'image_limit'),
+    ).toBe(true)
+    expect(deletes.every((answer) => answer.status === 200)).toBe(true)
+    const added = statuses.filter((status) => status === 201).length
+    expect(await isWhole(folder)).toBe(4 + added - doomed.length)
+    expect(added).toBeGreaterThanOrEqual(1)
+    expect(added).toBeLessThanOrEqual(1 + doomed.length)
+  }
+}, 60_000)
+
+test('one picture deleted by ten at once goes once', async () => {
+  const { folder, send, remover } = await kitchen()
+  const { body } = await send(0)
+  await send(1)
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => remover.delete(`/images/delete/${body.blob_path}`)),
+  )
+
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.status === 404)).toHaveLength(9)
+  expect(await isWhole(folder)).toBe(1)
+})
+
+test('orders, deletes and uploads at once leave one order', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { folder, send, remover } = await kitchen()
+    const paths: string[] = []
+    for (let nth = 0; nth < 4; nth += 1) paths.push((await send(nth)).body.blob_path)
+
+    const answers = await Promise.all([
+      remover.patch('/images/order', { folder, blob_paths: paths.toReversed(), featured: paths[3] }),
+      remover.patch('/images/order', { folder, blob_paths: [paths[1], paths[0], paths[3], paths[2]] }),
+      remover.delete(`/images/delete/${paths[2]}`),
+      send(0),
+    ])
+
+    expect(answers.every((answer) => [200, 201, 422].includes(answer.status))).toBe(true)
+    expect(await isWhole(folder)).toBe(4)
+  }
+}, 60_000)
+
+test('the same key ten times at once is one picture', async () => {
+  const { folder, send } = await kitchen()
+  await send(0)
+  const restaurant = await buildRestaurant(api.db)
+  const dish = await buildDish(api.db, { restaurant_id: restaurant.id })
+  const to = { api, user: { id: restaurant.owner_id }, folder: `dishes/${dish.id}` }
+  const headers = { 'Idempotency-Key': 'once' }
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => upload(to, jpeg, { headers })))
+
+  expect(answers.every((answer) => [201, 409, 429].includes(answer.status))).toBe(true)
+  expect(answers.some((answer) => answer.status === 201)).toBe(true)
+  expect(await isWhole(to.folder)).toBe(1)
+  expect(await isWhole(folder)).toBe(1)
+})

@@ -1,0 +1,106 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildDish } from '../../../test/factories/dish.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
+import { drawPicture } from '../../../test/pictures.ts'
+import { filesIn, rowsOf, upload, type Place } from '../../../test/uploads.ts'
+import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { deleteBlobsJob } from './delete-blobs.job.ts'
+
+let store: FakeS3
+let api: Api
+let jpeg: Buffer
+let to: Place
+beforeAll(async () => {
+  store = await startFakeS3()
+  api = await startApi({ env: store.env })
+  jpeg = await drawPicture('jpeg')
+  const soon = { ...deleteBlobsJob, retry: { times: 20, pause: 1, longest_pause: 1 } }
+  await startJobs(api.deps, { jobs: [soon], poll: 0.5 })
+})
+afterAll(async () => {
+  await stopJobs(api.deps)
+  await api.close()
+  await store.close()
+})
+beforeEach(async () => {
+  const restaurant = await buildRestaurant(api.db)
+  const dish = await buildDish(api.db, { restaurant_id: restaurant.id })
+  to = { api, user: { id: restaurant.owner_id }, folder: `dishes/${dish.id}` }
+})
+afterEach(() => store.ail(null))
+
+const ours = () => [...store.objects.keys()].filter((key) => key.startsWith(to.folder))
+
+test('pictures lie in the bucket, and are read through links of this server', async () => {
+  const { status, body } = await upload(to, jpeg)
+  const file = await fetch(`${api.url}${body.signed_url}`)
+  const tag = { 'If-None-Match': file.headers.get('etag')! }
+
+  expect(status).toBe(201)
+  expect(ours().toSorted()).toEqual([body.blob_path.replace('.webp', '.320.webp'), body.blob_path])
+  expect(body.signed_url).toMatch(/^\/files\//)
+  expect(await sharp(Buffer.from(await file.arrayBuffer())).metadata()).toMatchObject({
+    format: 'webp',
+    width: 320,
+  })
+  expect((await fetch(`${api.url}${body.signed_url}`, { headers: tag })).status).toBe(304)
+  expect((await fetch(`${store.url}/pictures/${body.blob_path}`)).status).toBe(403)
+})
+
+test('five at most here too, and the sixth leaves no object', async () => {
+  const answers = []
+  for (let count = 0; count < 6; count += 1) answers.push((await upload(to, jpeg)).status)
+
+  expect(answers).toEqual([201, 201, 201, 201, 201, 409])
+  expect(ours()).toHaveLength(10)
+  expect(await filesIn(api, to.folder)).toHaveLength(10)
+})
+
+test.each(['down', 'refusing', 'slow'] as const)(
+  'a store that is %s: the upload is 503, and there is no row',
+  async (ailment) => {
+    store.ail(ailment)
+
+    const answer = await upload(to, jpeg)
+
+    expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
+    expect(answer.headers.get('retry-after')).not.toBeNull()
+    expect(await rowsOf(api, to.folder)).toEqual([])
+    store.ail(null)
+    expect(ours()).toEqual([])
+    expect((await upload(to, jpeg)).status).toBe(201)
+  },
+)
+
+test.each(['down', 'refusing'] as const)(
+  'a store that is %s: a delete is done, its files go by a job once the store is well',
+  async (ailment) => {
+    const { body } = await upload(to, jpeg)
+    store.ail(ailment)
+
+    const answer = await api.as(to.user).delete(`/images/delete/${body.blob_path}`)
+
+    expect(answer.status).toBe(200)
+    expect(await rowsOf(api, to.folder)).toEqual([])
+    expect(ours()).toHaveLength(2)
+    const waiting = () => api.db.$queryRaw<unknown[]>`
+      SELECT id FROM pgboss.job WHERE name = 'delete_blobs' AND data->'blob_paths' ? ${body.blob_path}`
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 10_000 })
+    store.ail(null)
+    await vi.waitFor(() => expect(ours()).toEqual([]), { timeout: 15_000, interval: 200 })
+  },
+)
+
+test('pages are read although the store is down; a picture then is 503, not gone', async () => {
+  const { body } = await upload(to, jpeg)
+  store.ail('down')
+
+  const dish = await api.as(to.user).get(`/dishes/${to.folder.split('/')[1]}`)
+  const file = await fetch(`${api.url}${body.signed_url}`)
+
+  expect([dish.status, dish.body.images[0].blob_path]).toEqual([200, body.blob_path])
+  expect(file.status).toBe(503)
+})

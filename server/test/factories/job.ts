@@ -12,6 +12,8 @@ interface JobOverrides {
   retry_limit?: number
   completed_on?: Date | null
   started_on?: Date | null
+  /** `exclusive`: of that name one job alone may wait or run. */
+  policy?: 'standard' | 'exclusive'
 }
 
 const made = new WeakMap<Api, Promise<unknown>>()
@@ -36,14 +38,15 @@ export async function buildJob(api: Api, overrides: JobOverrides = {}): Promise<
     retry_limit: 2,
     started_on: new Date(),
     completed_on: new Date(),
+    policy: 'standard',
     ...overrides,
   }
   await api.db.$executeRaw`
-    SELECT pgboss.create_queue(${job.name}, '{"policy":"standard"}'::jsonb)::text
+    SELECT pgboss.create_queue(${job.name}, jsonb_build_object('policy', ${job.policy}::text))::text
     WHERE NOT EXISTS (SELECT FROM pgboss.queue WHERE name = ${job.name})`
   await api.db.$executeRaw`
-    INSERT INTO pgboss.job (id, name, state, data, output, retry_count, retry_limit, started_on, completed_on)
-    VALUES (${job.id}::uuid, ${job.name}, ${job.state}::pgboss.job_state, ${JSON.stringify(job.data)}::jsonb,
+    INSERT INTO pgboss.job (id, name, policy, state, data, output, retry_count, retry_limit, started_on, completed_on)
+    VALUES (${job.id}::uuid, ${job.name}, ${job.policy}, ${job.state}::pgboss.job_state, ${JSON.stringify(job.data)}::jsonb,
       ${JSON.stringify(job.output)}::jsonb, ${job.retry_count}, ${job.retry_limit}, ${job.started_on}, ${job.completed_on})`
   return job.id
 }

@@ -133,6 +133,16 @@ describe('POST /admin/jobs/{id}/retry', () => {
     expect(told(await admin.post(`/admin/jobs/${id}/retry`))).toEqual([409, 'job_not_failed'])
   })
 
+  it('a scheduled one of which another run waits, is 409 and stays as it was', async () => {
+    const nightly = { name: 'nightly', policy: 'exclusive' as const }
+    const id = await buildJob(api, nightly)
+    await buildJob(api, { ...nightly, state: 'created', completed_on: null })
+
+    expect(told(await admin.post(`/admin/jobs/${id}/retry`))).toEqual([409, 'conflict'])
+    expect(await one(id, 'failed')).toMatchObject({ max_attempts: 3 })
+    expect(await api.db.auditEntry.count({ where: { entity_id: id } })).toBe(0)
+  })
+
   it('is for administrators, and tells nobody else what there is', async () => {
     const id = await buildJob(api)
 

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Table } from '@forki/contract/tables'
 import { describe, expect, it } from 'vitest'
-import { ageOf, byUrgency, findSpot, orderState, tableState, type Spot } from './state.ts'
+import { ageOf, byUrgency, findSpot, nextOf, orderState, tableState, type Spot } from './state.ts'
 
 const order = (overrides: Partial<OrderSummary> = {}) =>
   ({
@@ -13,13 +13,34 @@ const order = (overrides: Partial<OrderSummary> = {}) =>
   }) as OrderSummary
 const item = (status: string) => ({ status, quantity: 1 }) as OrderSummary['items'][number]
 const table = (overrides: Partial<Table> = {}) =>
-  ({ id: 't', label: 'M1', is_active: true, status: 'available', ...overrides }) as Table
+  ({
+    id: 't',
+    label: 'M1',
+    is_active: true,
+    status: 'available',
+    next_reservation: null,
+    ...overrides,
+  }) as Table
+const NOW = Date.parse('2026-11-21T20:00:00.000Z')
+/** A table with a reservation that begins so many minutes from now. */
+const bookedIn = (minutes: number, overrides: Partial<Table> = {}) =>
+  table({
+    next_reservation: {
+      id: 'r',
+      customer_name: 'Irene Luján',
+      party_size: 4,
+      starts_at: new Date(NOW + minutes * 60_000).toISOString(),
+      ends_at: new Date(NOW + (minutes + 90) * 60_000).toISOString(),
+    },
+    ...overrides,
+  })
 const spot = (label: string, overrides: Partial<Spot> = {}): Spot => ({
   table: table({ id: label, label }),
   section: 'Salón',
   order: null,
   state: 'free',
   ready: 0,
+  next: null,
   ...overrides,
 })
 
@@ -42,8 +63,21 @@ describe('tableState', () => {
     ['inactive', table({ status: 'unavailable' })],
     ['inactive', table({ is_active: false })],
     ['occupied', table({ status: 'occupied' })],
+    ['free', bookedIn(31)],
+    ['reserved', bookedIn(30)],
+    ['reserved', bookedIn(-29)],
+    ['free', bookedIn(-30)],
+    ['inactive', bookedIn(10, { is_active: false })],
+    ['occupied', bookedIn(10, { status: 'occupied' })],
   ])('%s', (state, given) => {
-    expect(tableState(given, null)).toBe(state)
+    expect(tableState(given, null, NOW)).toBe(state)
+  })
+
+  it('knows who comes next until nobody waits for them any more', () => {
+    expect(nextOf(bookedIn(300), NOW)?.customer_name).toBe('Irene Luján')
+    expect(nextOf(bookedIn(-29), NOW)).not.toBeNull()
+    expect(nextOf(bookedIn(-30), NOW)).toBeNull()
+    expect(nextOf(table(), NOW)).toBeNull()
   })
 })
 

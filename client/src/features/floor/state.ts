@@ -1,5 +1,6 @@
 /** How a table stands, from its own row and the open order on it. Pure. */
 import type { Layout } from '@forki/contract/layouts'
+import { RESERVED_AFTER_MS, RESERVED_BEFORE_MS } from '@forki/contract/limits'
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Table } from '@forki/contract/tables'
 import { portionsOf, readyLines } from '../../lib/orders.ts'
@@ -24,6 +25,8 @@ export interface Spot {
   state: FloorState
   /** Portions that wait to be carried out. */
   ready: number
+  /** Who has booked the table next. */
+  next: Table['next_reservation']
 }
 
 /** Minutes after which a table asks to be looked at, and after which it waited too long. */
@@ -45,15 +48,24 @@ export function orderState(order: OrderSummary): FloorState {
   return order.status === 'served' ? 'served' : 'occupied'
 }
 
-export function tableState(table: Table, order: OrderSummary | null): FloorState {
+/** The table's next reservation, unless its party is so late that nobody waits for it any more. */
+export function nextOf({ next_reservation }: Table, now: number): Table['next_reservation'] {
+  if (!next_reservation) return null
+  return Date.parse(next_reservation.starts_at) > now - RESERVED_AFTER_MS ? next_reservation : null
+}
+
+/** As the server derives it, by a clock that goes on between two answers. */
+export function tableState(table: Table, order: OrderSummary | null, now: number): FloorState {
   if (order) return orderState(order)
   if (!table.is_active || table.status === 'unavailable') return 'inactive'
-  if (table.status === 'reserved') return 'reserved'
+  const next = nextOf(table, now)
+  const isSoon = next !== null && Date.parse(next.starts_at) <= now + RESERVED_BEFORE_MS
+  if (table.status === 'reserved' || (isSoon && table.status === 'available')) return 'reserved'
   return table.status === 'occupied' ? 'occupied' : 'free'
 }
 
-/** Every table of the plan with its order. */
-export function spotsOf(layout: Layout, orders: readonly OrderSummary[]): readonly Spot[] {
+/** Every table of the plan with its order and its next reservation. */
+export function spotsOf(layout: Layout, orders: readonly OrderSummary[], now: number): readonly Spot[] {
   const byTable = new Map(
     orders.flatMap((order) => (order.table_id ? [[order.table_id, order] as const] : [])),
   )
@@ -64,8 +76,9 @@ export function spotsOf(layout: Layout, orders: readonly OrderSummary[]): readon
         table,
         section: section.name,
         order,
-        state: tableState(table, order),
+        state: tableState(table, order, now),
         ready: order ? portionsOf(readyLines(order)) : 0,
+        next: nextOf(table, now),
       }
     }),
   )

@@ -17,6 +17,8 @@ export const floor = {
   ready_title: 'Ready to carry to the table',
   ready_count_one: '{{count}} ready',
   ready_count_other: '{{count}} ready',
+  next_one: 'Reserved at {{time}}: {{name}}, {{count}} person',
+  next_other: 'Reserved at {{time}}: {{name}}, {{count}} people',
   legend: 'What each colour means',
   out_of_service: 'Table {{label}} is out of service.',
   may_not_open: 'You can’t open orders; a waiter can.',

@@ -14,6 +14,8 @@ export const floor = {
   ready_title: 'Listo para llevar a la mesa',
   ready_count_one: '{{count}} lista',
   ready_count_other: '{{count}} listas',
+  next_one: 'Reservada a las {{time}}: {{name}}, {{count}} persona',
+  next_other: 'Reservada a las {{time}}: {{name}}, {{count}} personas',
   legend: 'Qué significa cada color',
   out_of_service: 'La mesa {{label}} está fuera de servicio.',
   may_not_open: 'No puedes abrir pedidos; puede hacerlo un mesero.',

@@ -43,10 +43,9 @@ describe('canSubscribe', () => {
     expect(canSubscribe(actor, undefined, input)).toEqual(wanted)
   })
 })
+const asOwner = (input: UpdateSubscription) => canChangeSubscription(owner, row, { body: input })
 
 describe('canChangeSubscription', () => {
-  const asOwner = (input: UpdateSubscription) => canChangeSubscription(owner, row, { body: input })
-
   it.each([
     ['coverage and renewal', { restaurant_ids: ['a'], auto_renew: true }, true],
     ['cancelling', { status: 'cancelled' }, true],

@@ -54,7 +54,9 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
   const open = useOpenOrder(place.id, go)
   const mayOpen = can(place, 'create_order')
 
-  const spots = useMemo(() => (layout ? spotsOf(layout, orders) : []), [layout, orders])
+  // Reservations turn with the minute; what moves faster does not ask for the spots again.
+  const minute = now - (now % 60_000)
+  const spots = useMemo(() => (layout ? spotsOf(layout, orders, minute) : []), [layout, orders, minute])
   const isMine = (order: OrderSummary | null) => order?.waiter_id === me.id
   const others = (spot: Spot) =>
     onlyMine && !(spot.order === null ? spot.state === 'free' : isMine(spot.order))
@@ -105,6 +107,7 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
               layout={layout}
               spots={spots}
               section={section}
+              timezone={place.timezone}
               now={now}
               faded={others}
               opening={opening}
@@ -118,6 +121,7 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
         <div className="min-h-0 flex-1 overflow-y-auto">
           <FloorList
             spots={inSection.filter((spot) => !others(spot))}
+            timezone={place.timezone}
             now={now}
             unsent={unsent}
             opening={opening}

@@ -1,14 +1,18 @@
 /** The same tables as a list, the most urgent first: for phones, for screen readers, for who prefers it. */
+import { CalendarClock } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { useNextLabel } from '../hooks/use-spot-label.ts'
 import { byUrgency, type Spot } from '../state.ts'
 import { Minutes } from './minutes.tsx'
+import { NextParty } from './next-party.tsx'
 import { STATE_LOOKS } from './state-look.ts'
 
 interface FloorListProps {
   spots: readonly Spot[]
+  timezone: string
   now: number
   /** Portions on this device that are not sent, by order. */
   unsent: Readonly<Record<string, number>>
@@ -16,7 +20,7 @@ interface FloorListProps {
   onPress: (spot: Spot) => void
 }
 
-export function FloorList({ spots, now, unsent, opening, onPress }: FloorListProps) {
+export function FloorList({ spots, timezone, now, unsent, opening, onPress }: FloorListProps) {
   const { t } = useTranslation('floor')
   const sorted = spots.toSorted(byUrgency)
   const groups = [
@@ -44,12 +48,18 @@ export function FloorList({ spots, now, unsent, opening, onPress }: FloorListPro
                   {spot.order ? (
                     <BusyRow
                       spot={spot}
+                      timezone={timezone}
                       now={now}
                       unsent={unsent[spot.order.id] ?? 0}
                       onPress={() => onPress(spot)}
                     />
                   ) : (
-                    <FreeTile spot={spot} busy={opening === spot.table.id} onPress={() => onPress(spot)} />
+                    <FreeTile
+                      spot={spot}
+                      timezone={timezone}
+                      busy={opening === spot.table.id}
+                      onPress={() => onPress(spot)}
+                    />
                   )}
                 </li>
               ))}
@@ -63,12 +73,14 @@ export function FloorList({ spots, now, unsent, opening, onPress }: FloorListPro
 
 interface RowProps {
   spot: Spot
+  timezone: string
   onPress: () => void
 }
 
-function BusyRow({ spot, now, unsent, onPress }: RowProps & { now: number; unsent: number }) {
+function BusyRow({ spot, timezone, now, unsent, onPress }: RowProps & { now: number; unsent: number }) {
   const { t } = useTranslation('floor')
-  const { order, state, ready } = spot
+  const { order, state, ready, next } = spot
+  const describe = useNextLabel(timezone)
   const look = STATE_LOOKS[state]
   if (!order) return null
   return (
@@ -101,6 +113,12 @@ function BusyRow({ spot, now, unsent, onPress }: RowProps & { now: number; unsen
           {order.waiter_name}
           {order.guests ? ` · ${t('guests', { count: order.guests })}` : ''}
         </span>
+        {next ? (
+          <span className="flex items-center gap-1 text-sm font-medium text-plum-ink">
+            <CalendarClock className="size-3.5 shrink-0" aria-hidden />
+            <span className="truncate">{describe(next)}</span>
+          </span>
+        ) : null}
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">
         <Money cents={order.total_cents} currency={order.currency} className="font-semibold" />
@@ -110,7 +128,7 @@ function BusyRow({ spot, now, unsent, onPress }: RowProps & { now: number; unsen
   )
 }
 
-function FreeTile({ spot, busy, onPress }: RowProps & { busy: boolean }) {
+function FreeTile({ spot, timezone, busy, onPress }: RowProps & { busy: boolean }) {
   const { t } = useTranslation('floor')
   const look = STATE_LOOKS[spot.state]
   const Icon = look.icon
@@ -131,6 +149,9 @@ function FreeTile({ spot, busy, onPress }: RowProps & { busy: boolean }) {
         <Icon className="size-3.5" aria-hidden />
         {spot.state === 'free' ? t('seats', { count: spot.table.seats }) : t(`state.${spot.state}`)}
       </span>
+      {spot.next ? (
+        <NextParty reservation={spot.next} timezone={timezone} named className="px-1.5 text-xs" />
+      ) : null}
     </button>
   )
 }

@@ -19,6 +19,7 @@ interface FloorPlanProps {
   spots: readonly Spot[]
   /** The section to look at; null = everything. */
   section: string | null
+  timezone: string
   now: number
   faded: (spot: Spot) => boolean
   /** The table that is being opened. */
@@ -29,7 +30,8 @@ interface FloorPlanProps {
 const MOST = 4
 const AIR = 20
 
-export function FloorPlan({ layout, spots, section, now, faded, opening, onPress }: FloorPlanProps) {
+export function FloorPlan(props: FloorPlanProps) {
+  const { layout, spots, section, timezone, now, faded, opening, onPress } = props
   const { t } = useTranslation('floor')
   const [room, size] = useSize<HTMLDivElement>()
   const [zoom, setZoom] = useState(1)
@@ -87,6 +89,7 @@ export function FloorPlan({ layout, spots, section, now, faded, opening, onPress
                   key={spot.table.id}
                   spot={spot}
                   scale={scale}
+                  timezone={timezone}
                   now={now}
                   faded={faded(spot)}
                   busy={opening === spot.table.id}

@@ -5,12 +5,14 @@ import { CHAIR, chairsOf } from '../geometry.ts'
 import { initialsOf, useSpotLabel } from '../hooks/use-spot-label.ts'
 import type { Spot } from '../state.ts'
 import { Minutes } from './minutes.tsx'
+import { NextParty } from './next-party.tsx'
 import { STATE_LOOKS } from './state-look.ts'
 
 interface PlanTableProps {
   spot: Spot
   /** Pixels per centimetre. */
   scale: number
+  timezone: string
   now: number
   /** Somebody else's, while only one's own are asked for. */
   faded: boolean
@@ -23,11 +25,13 @@ interface PlanTableProps {
 const ROOM_FOR_AMOUNT = { width: 72, height: 64 }
 const ROOM_FOR_MINUTES = 68
 const LEAST = 48
+/** A table that is taken shows its next party this long before: somebody has to see to it that it is free. */
+const NEEDED_SOON_MS = 90 * 60_000
 
-export function PlanTable({ spot, scale, now, faded, busy, onPress }: PlanTableProps) {
-  const label = useSpotLabel()
+export function PlanTable({ spot, scale, timezone, now, faded, busy, onPress }: PlanTableProps) {
+  const label = useSpotLabel(timezone)
   const { money } = useFormat()
-  const { table, order, state, ready } = spot
+  const { table, order, state, ready, next } = spot
   const { position, shape } = table
   const look = STATE_LOOKS[state]
   const Icon = look.icon
@@ -109,6 +113,14 @@ export function PlanTable({ spot, scale, now, faded, busy, onPress }: PlanTableP
             className="mt-1 py-0.5 text-xs font-semibold"
           />
         ) : null}
+        {!order && next ? (
+          <NextParty
+            reservation={next}
+            timezone={timezone}
+            named={height >= ROOM_FOR_AMOUNT.height && width >= ROOM_FOR_AMOUNT.width}
+            className="mt-1 text-[0.6875rem]"
+          />
+        ) : null}
         {order && height >= ROOM_FOR_AMOUNT.height && width >= ROOM_FOR_AMOUNT.width ? (
           <span className="tabular mt-1 text-xs font-semibold">{shortMoney(order)}</span>
         ) : null}
@@ -127,6 +139,14 @@ export function PlanTable({ spot, scale, now, faded, busy, onPress }: PlanTableP
           aria-hidden
         >
           {initialsOf(order.waiter_name)}
+        </span>
+      ) : null}
+      {order && next && Date.parse(next.starts_at) - now < NEEDED_SOON_MS ? (
+        <span
+          className="absolute -right-3 -bottom-2 rounded-full border border-plum-solid bg-plum-soft px-1.5 py-0.5 text-[0.6875rem] text-plum-ink"
+          aria-hidden
+        >
+          <NextParty reservation={next} timezone={timezone} />
         </span>
       ) : null}
     </button>

@@ -2,11 +2,20 @@ import { useTranslation } from 'react-i18next'
 import { minutesSince, minutesText, useFormat } from '../../../lib/format.ts'
 import type { Spot } from '../state.ts'
 
+/** A reservation in a few words: when, who, how many. */
+export function useNextLabel(timezone: string) {
+  const { t } = useTranslation('floor')
+  const { time } = useFormat(timezone)
+  return (next: NonNullable<Spot['next']>): string =>
+    t('next', { time: time(next.starts_at), name: next.customer_name, count: next.party_size })
+}
+
 /** A table in one sentence, for who does not see the plan. */
-export function useSpotLabel() {
+export function useSpotLabel(timezone: string) {
+  const describe = useNextLabel(timezone)
   const { t } = useTranslation('floor')
   const { money } = useFormat()
-  return ({ table, order, state, ready }: Spot, now: number): string =>
+  return ({ table, order, state, ready, next }: Spot, now: number): string =>
     [
       t('table', { label: table.label }),
       t(`state.${state}`),
@@ -14,6 +23,7 @@ export function useSpotLabel() {
       order ? minutesText(minutesSince(order.opened_at, now)) : t('seats', { count: table.seats }),
       order ? money(order.total_cents, order.currency) : null,
       order?.waiter_name ?? null,
+      next ? describe(next) : null,
     ]
       .filter(Boolean)
       .join(', ')

@@ -1,0 +1,64 @@
+import type { OrderSummary } from '@forki/contract/orders'
+import type { Table } from '@forki/contract/tables'
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { setLanguage, startI18n, type Language } from '../../../lib/i18n.ts'
+import type { Spot } from '../state.ts'
+import { FloorList } from './floor-list.tsx'
+
+const NOW = Date.parse('2026-11-21T20:00:00.000Z')
+const spot = (label: string, order: OrderSummary | null = null): Spot => ({
+  table: { id: label, label, seats: 4, next_reservation: null } as Table,
+  section: 'Salón',
+  order,
+  state: order ? 'served' : 'reserved',
+  ready: 0,
+  next: {
+    id: 'r',
+    customer_name: 'Irene Luján',
+    party_size: 4,
+    starts_at: '2026-11-21T20:15:00.000Z',
+    ends_at: '2026-11-21T22:00:00.000Z',
+  },
+})
+const busy = {
+  id: 'o',
+  waiter_name: 'Mateo Cruz',
+  guests: 2,
+  total_cents: 9500,
+  currency: 'MXN',
+  opened_at: '2026-11-21T19:30:00.000Z',
+  items: [],
+} as unknown as OrderSummary
+
+const show = (spots: Spot[]) =>
+  render(
+    <FloorList
+      spots={spots}
+      timezone="America/Mexico_City"
+      now={NOW}
+      unsent={{}}
+      opening={null}
+      onPress={() => undefined}
+    />,
+  )
+
+beforeAll(() => startI18n('es'))
+afterEach(() => setLanguage('es', false))
+
+it('a free table says when its next party comes, by the restaurant’s clock, and who', () => {
+  show([spot('M1')])
+
+  const tile = screen.getByRole('button', { name: /M1/ })
+  for (const words of ['14:15', 'Irene Luján', 'Reservada']) expect(tile.textContent).toContain(words)
+})
+
+it.each([
+  ['es', 'Reservada a las 14:15: Irene Luján, 4 personas'],
+  ['en', 'Reserved at 14:15: Irene Luján, 4 people'],
+])('a table that is taken says so too, in %s', async (language, words) => {
+  await setLanguage(language as Language, false)
+  show([spot('M2', busy)])
+
+  expect(screen.getByRole('button', { name: /M2/ }).textContent).toContain(words)
+})

@@ -1,0 +1,26 @@
+/** When the next party comes to a table, and where there is room, who. */
+import type { Table } from '@forki/contract/tables'
+import { CalendarClock } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useFormat } from '../../../lib/format.ts'
+
+interface NextPartyProps {
+  reservation: NonNullable<Table['next_reservation']>
+  timezone: string
+  /** With the party's name below the time. */
+  named?: boolean
+  className?: string
+}
+
+export function NextParty({ reservation, timezone, named = false, className }: NextPartyProps) {
+  const { time } = useFormat(timezone)
+  return (
+    <span className={clsx('flex max-w-full flex-col items-center leading-tight', className)}>
+      <span className="tabular inline-flex items-center gap-0.5 font-semibold whitespace-nowrap">
+        <CalendarClock className="size-3 shrink-0" aria-hidden />
+        {time(reservation.starts_at)}
+      </span>
+      {named ? <span className="max-w-full truncate">{reservation.customer_name}</span> : null}
+    </span>
+  )
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type Api } from '../../test/api.ts'
 import { buildJob } from '../../test/factories/job.ts'
 import { buildRestaurant } from '../../test/factories/restaurant.ts'
+import { buildDelivery, buildWebhook } from '../../test/factories/webhook.ts'
 import { purge } from './purge.handler.ts'
 
 let api: Api
@@ -56,6 +57,16 @@ test('purge takes what is out of its time and leaves the rest', async () => {
   expect(await api.db.idempotencyKey.count()).toBe(1)
   expect(await api.db.session.count()).toBe(2)
   expect(await api.db.rateLimit.findMany({ select: { key: true } })).toEqual([{ key: 'new' }])
+})
+
+test('purge takes what was sent to webhooks after thirty days', async () => {
+  const webhook = await buildWebhook(api, { restaurant_id: (await buildRestaurant(api.db)).id })
+  await buildDelivery(api, webhook, { created_at: ago(31 * 24), status: 'failed' })
+  const kept = await buildDelivery(api, webhook, { created_at: ago(29 * 24), status: 'delivered' })
+
+  await purge(api.deps)
+
+  expect(await api.db.webhookDelivery.findMany({ select: { id: true } })).toEqual([{ id: kept.id }])
 })
 
 test('purge takes jobs that were done days ago, and leaves those that were given up', async () => {

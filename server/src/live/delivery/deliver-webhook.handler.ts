@@ -36,7 +36,7 @@ export async function deliverWebhook(
   const claimed = await claim(deps, delivery_id, attempt)
   if (!claimed) return
   if (!claimed.is_on) return settle(deps, claimed, 'failed', { status: null, text: 'webhook_off', ms: 0 })
-  const answer = await post(deps, claimed)
+  const answer = await tryToPost(deps, claimed)
   const { status } = answer
   if (status !== null && status >= 200 && status < 300) return settle(deps, claimed, 'delivered', answer)
   if (status === 410) {
@@ -59,6 +59,16 @@ async function claim(deps: Deps, delivery_id: string, attempt: number): Promise<
       d.attempts, w.url, w.secret, w.old_secret, w.old_secret_ends,
       (w.is_active AND w.deleted_at IS NULL AND r.deleted_at IS NULL) AS is_on`
   return row
+}
+
+/** A fault of our own, such as a secret that was sealed with another key, is an attempt like another, and told as little. */
+async function tryToPost(deps: Deps, claimed: Claimed): Promise<Answer> {
+  try {
+    return await post(deps, claimed)
+  } catch (error) {
+    deps.log.error({ err: error, delivery_id: claimed.id }, 'a webhook could not be sent')
+    return { status: null, text: 'internal_error', ms: 0 }
+  }
 }
 
 /** Signed anew at every attempt, because receivers refuse a timestamp that is old. */

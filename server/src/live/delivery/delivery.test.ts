@@ -136,6 +136,18 @@ describe('a delivery', () => {
     expect(await read(delivery.id)).toMatchObject({ status: 'delivered', attempts: 10 })
   })
 
+  test('a secret that nobody can open any more fails like an answer that never came', async () => {
+    const { webhook, delivery } = await waiting()
+    await api.db.webhook.update({
+      where: { id: webhook.id },
+      data: { secret: 'bm90IHNlYWxlZCBieSB1cyBhdCBhbGwhISEhISE' },
+    })
+    await attempt(delivery.id)
+
+    expect(await read(delivery.id)).toMatchObject({ status: 'pending', response: 'internal_error' })
+    expect(await queued(delivery.id)).toHaveLength(1)
+  })
+
   test('410 switches the webhook off and tells the audit log; what waits for it is not sent', async () => {
     receiver.answer((response) => void response.writeHead(410).end())
     const { webhook, delivery } = await waiting()

@@ -9,6 +9,7 @@ import { buildMember } from '../../../test/factories/membership.ts'
 import { buildHouse, type House } from '../../../test/factories/order.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
+import { openSession } from '../auth/session.service.ts'
 import { hashToken } from '../../infra/token.ts'
 
 let api: Api
@@ -134,6 +135,22 @@ describe('a key', () => {
     expect(line).toMatchObject({ user_name: 'API: Web', user_id: house.owner.id })
     const used = await api.db.apiKey.findUniqueOrThrow({ where: { id } })
     expect(used.last_used_at).not.toBeNull()
+  })
+
+  test('reads what its maker reads by session or cookie, to the letter', async () => {
+    const list = { restaurant_id: house.restaurant.id, per_page: 5 }
+    const { token } = await keyOf(['read_dish', 'read_order', 'read_table'])
+    const session = await openSession(api.ctx(), house.owner)
+    for (const path of ['/dishes', '/orders', '/tables']) {
+      const answers = await Promise.all([
+        api.withToken(token).get(path, list),
+        api.withToken(session.token).get(path, list),
+        api.anonymous.get(path, list, { Cookie: `forki_session=${session.cookie}` }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(answers[0].body).toEqual(answers[1].body)
+      expect(answers[2].body).toEqual(answers[1].body)
+    }
   })
 
   test('knows nothing of another restaurant of its maker', async () => {

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { liveEvent, type LiveEvent } from '@forki/contract/events'
 import { startApi, type Api } from '../../../test/api.ts'
+import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildUser } from '../../../test/factories/user.ts'
@@ -253,6 +254,20 @@ describe('two processes', () => {
 
     await eventually(() => expect(idsOf(stream)).toContain('after'))
     expect(stream.ended).toBe(false)
+  })
+
+  test('a program hears until its key is revoked', async () => {
+    const { restaurant_id, owner_id } = await restaurantWithWaiter()
+    const permissions = ['read_order'] as const
+    const key = await buildApiKey(api.db, { restaurant_id, created_by: owner_id, permissions })
+    const stream = await listen(restaurant_id, key.token)
+    await tell(restaurant_id, 'heard')
+    await eventually(() => expect(idsOf(stream)).toEqual(['heard']))
+
+    await api.db.apiKey.update({ where: { id: key.id }, data: { revoked_at: new Date() } })
+    await emit(api.ctx(), { type: 'membership.updated', restaurant_id, ids: [] })
+
+    await eventually(() => expect(stream.ended).toBe(true))
   })
 
   test('two hundred listen, and all hear it', async () => {

@@ -1,4 +1,5 @@
 import { buildImage } from './factories/image.ts'
+import { buildItem, buildStockLists, buildSupplier } from './factories/inventory.ts'
 import { buildMenu } from './factories/menu.ts'
 import { smuggledLoyalty } from './calls/loyalty-smuggled.ts'
 import { openOrder } from './factories/order.ts'
@@ -26,6 +27,9 @@ export async function smuggled(world: World, owner: Actor): Promise<Record<strin
   const picture = await buildImage(api.db, { restaurant_id: a.restaurant.id })
   const another = await buildImage(api.db, { restaurant_id: b.restaurant.id })
   const till_id = await ownTill(world, a, user)
+  await buildStockLists(api.db, a.restaurant.id)
+  const flour = await buildItem(api.db, { restaurant_id: a.restaurant.id })
+  const mill = await buildSupplier(api.db, { restaurant_id: b.restaurant.id })
   const there = await cashIn(world, b, b.cashier)
   const hook = await buildWebhook(api, { restaurant_id: a.restaurant.id })
   const message = await buildDelivery(api, await buildWebhook(api, { restaurant_id: b.restaurant.id }))
@@ -73,6 +77,14 @@ export async function smuggled(world: World, owner: Actor): Promise<Record<strin
         blob_paths: [picture.blob_path],
         featured: another.blob_path,
       },
+    },
+    'POST /inventory supplier': {
+      body: { restaurant_id: a.restaurant.id, name: 'Harina', unit: 'kg', supplier_id: mill.id },
+    },
+    'PUT /inventory/{id} supplier': { params: { id: flour.id }, body: { supplier_id: mill.id } },
+    'POST /inventory/{id}/movements order': {
+      params: { id: flour.id },
+      body: { type: 'usage', quantity: 1, order_id: theirs.id },
     },
     'POST /menus dish': { body: { restaurant_id: a.restaurant.id, name: 'Robada', sections } },
     'PUT /menus/{id} dish': { params: { id: ours.id }, body: { sections } },

@@ -26,7 +26,7 @@ interface Export<R> {
 }
 
 /** The kind of reply that the road sends as a file. */
-interface ExportReply {
+export interface ExportReply {
   content_type: string
   file_name: string
   body: Readable

@@ -1,0 +1,120 @@
+import {
+  inventoryDashboardEndpoints as endpoints,
+  type InventoryAnalytics,
+} from '@forki/contract/inventory-dashboard'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildItem } from '../../../test/factories/inventory.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+
+let api: Api
+let restaurant_id: string
+let owner_id: string
+beforeAll(async () => {
+  api = await startApi()
+  const restaurant = await buildRestaurant(api.db, {
+    timezone: 'Europe/Madrid',
+    business_day_cutoff: '04:00',
+  })
+  restaurant_id = restaurant.id
+  owner_id = restaurant.owner_id
+})
+afterAll(() => api.close())
+
+/** The owner, signed in at the hour that the clock shows: a session of days ago would have ended. */
+const owner = async (): Promise<Caller> => api.withToken(await api.signIn({ id: owner_id }))
+const analytics = async (days_back: number): Promise<InventoryAnalytics> => {
+  const reply = await (await owner()).get(`/inventory/restaurant/${restaurant_id}/analytics`, { days_back })
+  expect(reply.status).toBe(200)
+  return endpoints.analytics.response.parse(reply.body)
+}
+/** A movement by hand at that instant. */
+async function move(id: string, at: string, body: object): Promise<void> {
+  api.clock.set(at)
+  const reply = await (await owner()).post(`/inventory/${id}/movements`, body)
+  expect(reply.status).toBe(201)
+}
+
+describe('analytics', () => {
+  it('of a restaurant without stock, has every day and divides by nothing', async () => {
+    api.clock.set('2026-10-20T10:00:00Z')
+
+    const body = await analytics(3)
+
+    expect(body).toMatchObject({
+      from_date: '2026-10-18',
+      to_date: '2026-10-20',
+      turnover: null,
+      days_of_cover: null,
+    })
+    expect(body.days.map((day) => day.date)).toEqual(['2026-10-18', '2026-10-19', '2026-10-20'])
+    expect(body.top_used).toEqual([])
+  })
+
+  it('gives each movement to its business day, in the night when clocks go back too', async () => {
+    const deliveries = [{ quantity: 100, received_at: new Date('2026-10-01T00:00:00Z') }]
+    const oil = await buildItem(api.db, { restaurant_id, name: 'Aceite', unit_cost_cents: 200, deliveries })
+    const salt = await buildItem(api.db, { restaurant_id, name: 'Sal', unit_cost_cents: 10, deliveries })
+    // The night of 25 October has 25 hours: 02:59:59 UTC is 03:59:59 in Madrid, still the 24th.
+    await move(oil.id, '2026-10-24T20:00:00.000Z', { type: 'usage', quantity: 10 })
+    await move(oil.id, '2026-10-25T02:59:59.000Z', { type: 'usage', quantity: 5 })
+    await move(oil.id, '2026-10-25T03:00:00.000Z', { type: 'waste', quantity: 2 })
+    await move(salt.id, '2026-10-25T12:00:00.000Z', { type: 'purchase', quantity: 20, unit_cost_cents: 40 })
+    await move(salt.id, '2026-10-25T13:00:00.000Z', { type: 'usage', quantity: 60 })
+    await move(salt.id, '2026-10-26T02:00:00.000Z', { type: 'adjustment', quantity: -10 })
+    api.clock.set('2026-10-26T12:00:00.000Z')
+
+    const body = await analytics(4)
+
+    expect(body.days).toEqual([
+      { date: '2026-10-23', usage_cents: 0, purchases_cents: 0, waste_cents: 0, difference_cents: 0 },
+      { date: '2026-10-24', usage_cents: 3000, purchases_cents: 0, waste_cents: 0, difference_cents: 0 },
+      {
+        date: '2026-10-25',
+        usage_cents: 900,
+        purchases_cents: 800,
+        waste_cents: 400,
+        difference_cents: -150,
+      },
+      { date: '2026-10-26', usage_cents: 0, purchases_cents: 0, waste_cents: 0, difference_cents: 0 },
+    ])
+    expect(body.totals).toEqual({
+      usage_cents: 3900,
+      purchases_cents: 800,
+      waste_cents: 400,
+      difference_cents: -150,
+    })
+    expect(body.top_used).toMatchObject([
+      { name: 'Aceite', quantity: 15, usage_cents: 3000, on_hand: 83, days_of_cover: 22.1 },
+      { name: 'Sal', quantity: 60, usage_cents: 900, on_hand: 50, days_of_cover: 3.3 },
+    ])
+    // 83 × 200 + 50 × 15 = 17 350 now; 17 350 − 800 + 150 + 3900 + 400 = 21 000 before.
+    expect(body.stock_value_cents).toBe(17_350)
+    expect(body.turnover).toBe(0.2)
+    expect(body.days_of_cover).toBe(17.8)
+  })
+
+  it('what was given back, is not used', async () => {
+    const other = await buildRestaurant(api.db)
+    const item = await buildItem(api.db, { restaurant_id: other.id, unit_cost_cents: 100 })
+    const row = {
+      restaurant_id: other.id,
+      inventory_item_id: item.id,
+      type: 'usage' as const,
+      unit_cost_cents: 100,
+    }
+    const at = new Date('2026-11-02T18:00:00Z')
+    await api.db.inventoryMovement.createMany({
+      data: [
+        { id: api.deps.newId(), ...row, quantity: -3, balance_after: -3, created_at: at },
+        { id: api.deps.newId(), ...row, quantity: 1, balance_after: -2, created_at: at },
+      ],
+    })
+    api.clock.set('2026-11-02T20:00:00Z')
+
+    const reply = await api.as({ id: other.owner_id }).get(`/inventory/restaurant/${other.id}/analytics`)
+
+    expect(reply.body.totals.usage_cents).toBe(200)
+    expect(reply.body.days).toHaveLength(30)
+  })
+})

@@ -1,0 +1,206 @@
+import { inventoryDashboardEndpoints as endpoints } from '@forki/contract/inventory-dashboard'
+import type { InventoryItem } from '@forki/contract/inventory'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildItem, buildStockLists, buildSupplier } from '../../../test/factories/inventory.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+
+let api: Api
+let restaurant_id: string
+let supplier_id: string
+let reader: Caller
+let waiter: Caller
+let stranger: Caller
+
+/** 21 November, half past two in Mexico City: before the cutoff of 04:00 it is still the 20th. */
+const NIGHT = '2026-11-21T08:30:00.000Z'
+
+beforeAll(async () => {
+  api = await startApi()
+  const [restaurant, other] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
+  restaurant_id = restaurant.id
+  await buildStockLists(api.db, restaurant_id)
+  supplier_id = (await buildSupplier(api.db, { restaurant_id })).id
+  const permissions = ['read_inventory_item']
+  reader = api.as(await buildMember(api.db, restaurant_id, { role: 'chef', permissions }))
+  waiter = api.as(await buildMember(api.db, restaurant_id))
+  stranger = api.as({ id: other.owner_id })
+  await fill()
+  await buildItem(api.db, { restaurant_id: other.id, name: 'Ajeno', deliveries: [{ quantity: 900 }] })
+})
+afterAll(() => api.close())
+
+async function fill(): Promise<void> {
+  const rows: Parameters<typeof buildItem>[1][] = [
+    {
+      name: 'Crema',
+      category: 'dairy',
+      unit_cost_cents: 100,
+      min_quantity: 20,
+      supplier_id,
+      deliveries: [
+        { quantity: 4, expires_at: '2026-11-19' },
+        { quantity: 3, expires_at: '2026-11-20' },
+        { quantity: 2, expires_at: '2026-11-27' },
+        { quantity: 1, expires_at: '2026-11-28' },
+      ],
+    },
+    {
+      name: 'Carne',
+      category: 'meat',
+      unit_cost_cents: 2000.5,
+      deliveries: [{ quantity: 3 }],
+      min_quantity: 3,
+    },
+    { name: 'Apio', category: 'produce', unit_cost_cents: 50, deliveries: [{ quantity: 10 }] },
+    { name: 'Menta', category: 'produce', quantity: -2, unit_cost_cents: 50 },
+    { name: 'Cilantro', category: 'produce', quantity: 0 },
+    {
+      name: 'Vieja',
+      deliveries: [{ quantity: 5, expires_at: '2026-11-01' }],
+      unit_cost_cents: 10,
+      is_active: false,
+    },
+  ]
+  for (const row of rows) await buildItem(api.db, { restaurant_id, ...row })
+  const gone = await buildItem(api.db, { restaurant_id, name: 'Archivado', deliveries: [{ quantity: 5 }] })
+  await api.db.inventoryItem.update({ where: { id: gone.id }, data: { deleted_at: new Date() } })
+}
+
+const path = (part: string) => `/inventory/restaurant/${restaurant_id}/${part}`
+/** What comes back at that hour of the night. */
+async function read(part: string, query: Record<string, string | number | boolean> = {}) {
+  api.clock.set(NIGHT)
+  const reply = await reader.get(path(part), query)
+  api.clock.set(new Date())
+  expect(reply.status).toBe(200)
+  return reply.body
+}
+const names = (items: InventoryItem[]) => items.map((item) => item.name)
+
+describe('dashboard', () => {
+  it('adds up what is in service', async () => {
+    const body = endpoints.dashboard.response.parse(await read('dashboard'))
+
+    expect(body).toMatchObject({
+      total_items: 6,
+      active_items: 5,
+      stock_value_cents: 1000 + 6002 + 500,
+      low_stock_count: 4,
+      out_of_stock_count: 2,
+      negative_count: 1,
+      expiring_count: 2,
+      expired_count: 1,
+    })
+    expect(body.categories).toEqual([
+      { category: 'meat', items: 1, stock_value_cents: 6002 },
+      { category: 'dairy', items: 1, stock_value_cents: 1000 },
+      { category: 'produce', items: 3, stock_value_cents: 500 },
+    ])
+    expect(body.recent_movements.length).toBeGreaterThan(4)
+  })
+
+  it('of a restaurant without stock, is zeroes', async () => {
+    const empty = await buildRestaurant(api.db)
+
+    const { body } = await api.as({ id: empty.owner_id }).get(`/inventory/restaurant/${empty.id}/dashboard`)
+
+    expect(body).toMatchObject({ total_items: 0, stock_value_cents: 0, categories: [], recent_movements: [] })
+  })
+})
+
+describe('alerts', () => {
+  it('name what is low, expiring within seven days of the business day, expired and below zero', async () => {
+    const body = endpoints.alerts.response.parse(await read('alerts'))
+
+    expect(names(body.low_stock)).toEqual(['Menta', 'Cilantro', 'Crema', 'Carne'])
+    expect(body.expiring.map((batch) => [batch.expires_at, batch.days_left, batch.value_cents])).toEqual([
+      ['2026-11-20', 0, 300],
+      ['2026-11-27', 7, 200],
+    ])
+    expect(body.expired.map((batch) => [batch.name, batch.days_left])).toEqual([['Crema', -1]])
+    expect(names(body.negative)).toEqual(['Menta'])
+  })
+
+  it('keep to the limits that were asked for', async () => {
+    const body = await read('alerts', { low_stock_limit: 1, expiring_days: 30 })
+
+    expect([body.low_stock.length, body.expiring.length]).toEqual([1, 3])
+  })
+})
+
+describe('lists', () => {
+  it('low-stock, the lowest first, ten unless said otherwise', async () => {
+    expect(names(await read('low-stock', { limit: 2 }))).toEqual(['Menta', 'Cilantro'])
+    expect(endpoints.lowStock.query.parse({})).toEqual({ limit: 10 })
+    expect(endpoints.expiring.query.parse({})).toEqual({ days_ahead: 7, limit: 10 })
+    expect(endpoints.alerts.query.parse({})).toEqual({ low_stock_limit: 20, expiring_days: 7 })
+    expect(endpoints.analytics.query.parse({})).toEqual({ days_back: 30 })
+  })
+
+  it('expiring, the first first', async () => {
+    const body = endpoints.expiring.response.parse(await read('expiring', { days_ahead: 8, limit: 2 }))
+
+    expect(body.map((batch) => batch.expires_at)).toEqual(['2026-11-20', '2026-11-27'])
+  })
+
+  it('items, in service, by name', async () => {
+    expect(names(await read('items', { limit: 3 }))).toEqual(['Apio', 'Carne', 'Cilantro'])
+  })
+
+  it('search, by words without accents, category, supplier and low stock', async () => {
+    expect(names(await read('search', { q: 'CRÉMA' }))).toEqual(['Crema'])
+    expect(names(await read('search', { category: 'produce', low_stock_only: true }))).toEqual([
+      'Cilantro',
+      'Menta',
+    ])
+    expect(names(await read('search', { supplier_id }))).toEqual(['Crema'])
+    expect(names(await read('search', { q: 'archivado' }))).toEqual([])
+    expect(await read('search', { limit: 2 })).toHaveLength(2)
+  })
+
+  it('a category, with its sums; one that nobody knows is 404', async () => {
+    const body = endpoints.category.response.parse(await read('categories/produce', { limit: 2 }))
+
+    expect(body).toMatchObject({ total: 3, stock_value_cents: 500, low_stock_count: 2 })
+    expect(names(body.items)).toEqual(['Apio', 'Cilantro'])
+    expect((await reader.get(path('categories/nowhere'))).status).toBe(404)
+    expect((await reader.get(path('categories/NO%20KEY'))).status).toBe(404)
+  })
+
+  it.each([
+    ['alerts', { low_stock_limit: 0 }],
+    ['alerts', { expiring_days: -1 }],
+    ['analytics', { days_back: 0 }],
+    ['analytics', { days_back: 367 }],
+    ['items', { limit: 501 }],
+    ['search', { low_stock_only: 'perhaps' }],
+    ['search', { supplier_id: 'x' }],
+    ['export', { format: 'pdf' }],
+  ])('%s with %j, is 422', async (part, query) => {
+    expect((await reader.get(path(part), query)).status).toBe(422)
+  })
+})
+
+describe('every call', () => {
+  const parts = [
+    'dashboard',
+    'analytics',
+    'alerts',
+    'categories/dairy',
+    'items',
+    'search',
+    'export',
+    'low-stock',
+    'expiring',
+  ]
+
+  it.each(parts)('%s, is 403 for a waiter, 404 for a stranger, 401 for nobody', async (part) => {
+    const replies = await Promise.all(
+      [waiter, stranger, api.anonymous].map((caller) => caller.get(path(part))),
+    )
+
+    expect(replies.map((reply) => reply.status)).toEqual([403, 404, 401])
+  })
+})

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildItem, buildStockLists, buildSupplier } from '../../../test/factories/inventory.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+
+let api: Api
+let restaurant: Awaited<ReturnType<typeof buildRestaurant>>
+let token: string
+beforeAll(async () => {
+  api = await startApi()
+  restaurant = await buildRestaurant(api.db, { slug: 'la-espuela-norte' })
+  const restaurant_id = restaurant.id
+  token = await api.signIn({ id: restaurant.owner_id })
+  await buildStockLists(api.db, restaurant_id)
+  await api.db.restaurantDropdown.updateMany({
+    where: { restaurant_id, list: 'unit', key: 'kg' },
+    data: { label: 'Kilogramo', label_en: 'Kilogram' },
+  })
+  const supplier = await buildSupplier(api.db, { restaurant_id, name: '@Norte' })
+  const deliveries = [{ quantity: 2.5, expires_at: '2027-01-02' }]
+  await buildItem(api.db, {
+    restaurant_id,
+    name: '=cmd|calc!A1',
+    sku: '-1',
+    category: 'meat',
+    unit_cost_cents: 1234.5,
+    supplier_id: supplier.id,
+    deliveries,
+  })
+  await buildItem(api.db, { restaurant_id, name: 'Chile 🌶️, "ancho"', quantity: -1 })
+})
+afterAll(() => api.close())
+
+const download = (query: string, language = 'es') =>
+  fetch(`${api.url}/api/v1/inventory/restaurant/${restaurant.id}/export?${query}`, {
+    headers: { Authorization: `Bearer ${token}`, 'Accept-Language': language },
+  })
+
+describe('export', () => {
+  it('csv, in Spanish, with money in pesos and no formula', async () => {
+    const reply = await download('')
+    const text = Buffer.from(await reply.arrayBuffer()).toString()
+    const [header, first, second] = text.slice(1).split('\r\n')
+
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(reply.headers.get('content-disposition')).toMatch(
+      /inventario-la-espuela-norte-\d{4}-\d\d-\d\d\.csv/,
+    )
+    expect(header).toBe(
+      'Artículo,Clave,Categoría,Existencia,Unidad,Mínimo,Cantidad a pedir,Costo unitario (MXN),Valor (MXN),Proveedor,Caduca primero,Existencia baja,Activo',
+    )
+    expect(first).toBe("'=cmd|calc!A1,'-1,meat,2.5,Kilogramo,0,0,12.345,30.86,'@Norte,2027-01-02,No,Sí")
+    expect(second).toBe('"Chile 🌶️, ""ancho""",,,-1,Kilogramo,0,0,0,0,,,Sí,Sí')
+  })
+
+  it('csv, in English, says so in English', async () => {
+    const text = await (await download('format=csv', 'en')).text()
+
+    expect(text).toContain('Item,SKU,Category,In stock,Unit')
+    expect(text).toContain(',Kilogram,')
+  })
+
+  it("json, with the API's names and minor units", async () => {
+    const reply = await download('format=json&q=cmd')
+
+    expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(await reply.json()).toEqual([
+      {
+        name: '=cmd|calc!A1',
+        sku: '-1',
+        category: 'meat',
+        unit: 'kg',
+        quantity: 2.5,
+        min_quantity: 0,
+        reorder_quantity: 0,
+        unit_cost_cents: 1234.5,
+        stock_value_cents: 3086,
+        supplier_name: '@Norte',
+        nearest_expiry: '2027-01-02',
+        is_low: false,
+        is_active: true,
+      },
+    ])
+  })
+
+  it('xlsx, is a workbook', async () => {
+    const reply = await download('format=xlsx')
+    const bytes = Buffer.from(await reply.arrayBuffer())
+
+    expect(reply.headers.get('content-type')).toContain('spreadsheetml.sheet')
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+  })
+
+  it('filters, hold for the file too; more than a batch of rows comes whole', async () => {
+    const place = await buildRestaurant(api.db)
+    await api.db.inventoryItem.createMany({
+      data: Array.from({ length: 1203 }, (_, index) => ({
+        id: api.deps.newId(),
+        restaurant_id: place.id,
+        // Names repeat, so that batches end inside one name.
+        name: `Artículo ${index % 7}`,
+        unit: 'kg',
+        category: index < 3 ? 'meat' : null,
+        quantity: index,
+      })),
+    })
+    const boss = api.as({ id: place.owner_id })
+    const rows = async (query: Record<string, string | boolean>) =>
+      (await boss.get(`/inventory/restaurant/${place.id}/export`, { format: 'json', ...query })).body as {
+        quantity: number
+      }[]
+
+    expect(new Set((await rows({})).map((row) => row.quantity)).size).toBe(1203)
+    expect(await rows({ category: 'meat' })).toHaveLength(3)
+    expect(await rows({ low_stock_only: true })).toHaveLength(1)
+  })
+})

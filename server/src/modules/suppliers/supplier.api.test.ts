@@ -1,0 +1,145 @@
+import { supplier as supplierSchema, supplierEndpoints, type Supplier } from '@forki/contract/suppliers'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildItem, buildSupplier } from '../../../test/factories/inventory.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+
+let api: Api
+let restaurant_id: string
+let strangers_id: string
+let manager: Caller
+let waiter: Caller
+let stranger: Caller
+
+beforeAll(async () => {
+  api = await startApi()
+  const [restaurant, other] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
+  restaurant_id = restaurant.id
+  strangers_id = other.id
+  manager = api.as(await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' }))
+  waiter = api.as(await buildMember(api.db, restaurant_id))
+  stranger = api.as({ id: other.owner_id })
+})
+afterAll(() => api.close())
+
+const whole = () => ({
+  restaurant_id,
+  name: ' Lácteos Ñandú ',
+  tax_id: 'LNA900101AB1',
+  contact: 'Begoña Prieto',
+  email: 'Ventas@Nandu.MX',
+  phone: '+52 55 5555 0101',
+  lead_time_days: 2,
+  notes: 'Martes y viernes',
+})
+
+describe('suppliers', () => {
+  it('POST, is 201 and whole', async () => {
+    const reply = await manager.post('/suppliers', whole())
+
+    expect(reply.status).toBe(201)
+    expect(supplierSchema.parse(reply.body)).toMatchObject({
+      ...whole(),
+      name: 'Lácteos Ñandú',
+      email: 'ventas@nandu.mx',
+      is_active: true,
+    })
+  })
+
+  it('the same idempotency key twice, makes one', async () => {
+    const key = { 'Idempotency-Key': randomUUID() }
+    const [first, second] = [
+      await manager.post('/suppliers', whole(), key),
+      await manager.post('/suppliers', whole(), key),
+    ]
+
+    expect(second.body).toEqual(first.body)
+    expect(second.headers['idempotency-replayed']).toBe('true')
+  })
+
+  it('PUT of what GET answered, changes what was edited alone', async () => {
+    const { id } = (await manager.post('/suppliers', whole())).body as Supplier
+    const before = (await manager.get(`/suppliers/${id}`)).body as Supplier
+
+    const reply = await manager.put(`/suppliers/${id}`, { ...before, phone: null, is_active: false })
+
+    expect(reply.body).toMatchObject({
+      ...before,
+      phone: null,
+      is_active: false,
+      updated_at: expect.any(String),
+    })
+  })
+
+  it('DELETE, archives: gone from the list, its name stays with the items', async () => {
+    const supplier = await buildSupplier(api.db, { restaurant_id, name: 'Carnes Norte' })
+    const item = await buildItem(api.db, { restaurant_id, supplier_id: supplier.id })
+
+    expect((await manager.delete(`/suppliers/${supplier.id}`)).body).toEqual({ id: supplier.id })
+
+    expect((await manager.get(`/suppliers/${supplier.id}`)).status).toBe(404)
+    expect((await manager.put(`/suppliers/${supplier.id}`, { name: 'x' })).status).toBe(404)
+    expect((await manager.delete(`/suppliers/${supplier.id}`)).status).toBe(404)
+    expect((await manager.get(`/inventory/${item.id}`)).body.supplier_name).toBe('Carnes Norte')
+    expect(
+      await api.db.auditEntry.count({ where: { entity_id: supplier.id, action: 'supplier.removed' } }),
+    ).toBe(1)
+  })
+
+  it('twenty deletes at once, are one', async () => {
+    const { id } = await buildSupplier(api.db, { restaurant_id })
+
+    const replies = await Promise.all(Array.from({ length: 20 }, () => manager.delete(`/suppliers/${id}`)))
+
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 404]))
+  })
+
+  it('the list, searches without accents, filters and sorts', async () => {
+    await manager.post('/suppliers', whole())
+    await buildSupplier(api.db, { restaurant_id, name: 'Zeta Bebidas', is_active: false })
+    await buildSupplier(api.db, { restaurant_id: strangers_id, name: 'Lácteos ajenos' })
+    const names = async (query: Record<string, string | boolean>) =>
+      supplierEndpoints.list.response
+        .parse((await manager.get('/suppliers', query)).body)
+        .items.map((one) => one.name)
+
+    expect(new Set(await names({ restaurant_id, q: 'lacteos nandu' }))).toEqual(new Set(['Lácteos Ñandú']))
+    expect(await names({ restaurant_id, is_active: false, q: 'zeta' })).toEqual(['Zeta Bebidas'])
+    expect((await names({ restaurant_id, sort: 'name', order: 'desc' }))[0]).toBe('Zeta Bebidas')
+    expect(await names({})).not.toContain('Lácteos ajenos')
+    expect((await manager.get('/suppliers', { restaurant_id: strangers_id })).status).toBe(404)
+  })
+
+  it.each([
+    ['no name', { name: '' }, 'name'],
+    ['an address that is none', { email: 'ventas' }, 'email'],
+    ['days below zero', { lead_time_days: -1 }, 'lead_time_days'],
+    ['a number that is none', { phone: 'llámame' }, 'phone'],
+    ['a field that suppliers do not have', { iban: 'x' }, 'iban'],
+  ])('%s, is 422 at its field', async (_what, change, path) => {
+    const reply = await manager.post('/suppliers', { ...whole(), ...change })
+
+    expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, path])
+  })
+
+  it('a waiter is 403, a stranger 404, nobody 401, on every call', async () => {
+    const { id } = await buildSupplier(api.db, { restaurant_id })
+    const tries = async (caller: Caller) =>
+      (
+        await Promise.all([
+          caller.get(`/suppliers/${id}`),
+          caller.get('/suppliers', { restaurant_id }),
+          caller.post('/suppliers', whole()),
+          caller.put(`/suppliers/${id}`, { name: 'x' }),
+          caller.delete(`/suppliers/${id}`),
+        ])
+      ).map((reply) => reply.status)
+
+    expect(new Set(await tries(waiter))).toEqual(new Set([403]))
+    expect(new Set(await tries(stranger))).toEqual(new Set([404]))
+    expect(new Set(await tries(api.anonymous))).toEqual(new Set([401]))
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { MEMBERSHIP_ROLES } from '@forki/contract/permissions'
+import { memberIn } from '../../../test/actors.ts'
+import {
+  canCreateSupplier,
+  canDeleteSupplier,
+  canReadSupplier,
+  canUpdateSupplier,
+} from './supplier.policy.ts'
+
+const supplier = { restaurant_id: 'r1' }
+const every = [canCreateSupplier, canReadSupplier, canUpdateSupplier, canDeleteSupplier]
+
+describe('supplier policy', () => {
+  it.each(MEMBERSHIP_ROLES)('%s, may with suppliers what they may with stock', (role) => {
+    const allowed = every.map((can) => can(memberIn('r1', role), supplier) === true)
+
+    expect(new Set(allowed)).toEqual(new Set([role === 'restaurant_admin']))
+  })
+
+  it('a manager, in another restaurant, may nothing', () => {
+    const missing = every.map((can) => can(memberIn('r2', 'restaurant_admin'), supplier))
+
+    expect(missing).toEqual(
+      ['create', 'read', 'update', 'delete'].map((verb) => ({ missing: `${verb}_inventory_item` })),
+    )
+  })
+})

@@ -49,6 +49,14 @@ const RULES: Readonly<Record<string, Rule>> = {
     note: 'restaurant owners and administrators by their role',
     decide: ({ role }) => (role === 'restaurant_owner' || role === 'application_admin' ? 200 : 403),
   },
+  'POST /subscriptions/user-subscriptions': {
+    note: 'restaurant owners for themselves, administrators for anybody',
+    decide: ({ role }) => (role === 'restaurant_owner' || role === 'application_admin' ? 200 : 403),
+  },
+  'PUT /subscriptions/user-subscriptions/{subscriptionId}': {
+    note: "one's own; an administrator everybody's",
+    decide: (_, usual) => usual,
+  },
   'POST /images/upload': ofItsEntity,
   'PATCH /images/order': ofItsEntity,
   'DELETE /images/delete/{blob_path}': ofItsEntity,

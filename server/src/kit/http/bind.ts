@@ -29,10 +29,10 @@ export type AnswerOf<E extends Endpoint> = E extends { reply: 'file' }
 
 interface Steps<E extends Endpoint, S, R> {
   /**
-   * Goes around all other steps, outside of any transaction: for slow work that no connection may be held for. It runs
-   * before rights are looked at, so it looks at them itself.
+   * Goes around all other steps, outside of any transaction: for slow work that no connection may be held for. Rights are
+   * looked at before it, and again by `rest`, which is the way of every other request.
    */
-  around?: <T>(ctx: Context, input: InputOf<E>, rest: () => Promise<T>) => Promise<T>
+  around?: <T>(ctx: Context, subject: NoInfer<S>, input: InputOf<E>, rest: () => Promise<T>) => Promise<T>
   /** Fetches the subject inside what the actor may see; throws `notFound()` otherwise. For a create: its parent. */
   load?: (ctx: Context, input: InputOf<E>) => Awaitable<S>
   /** Who may; without it nothing compiles. Open endpoints say `anyone` or `signedIn` aloud. */
@@ -56,7 +56,7 @@ interface Presented<E extends Endpoint, S, R> extends Steps<E, S, R> {
 /** An endpoint with its four steps; the road drives it. The steps' own types were checked by `bind`. */
 export interface Binding {
   endpoint: Endpoint
-  around?: (ctx: Context, input: RawInput, rest: () => Promise<void>) => Promise<void>
+  around?: (ctx: Context, subject: unknown, input: RawInput, rest: () => Promise<void>) => Promise<void>
   load: (ctx: Context, input: RawInput) => unknown
   can: (actor: Actor, subject: unknown, input: RawInput) => Decision
   run: (ctx: Context, subject: unknown, input: RawInput) => unknown

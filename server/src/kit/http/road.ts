@@ -53,7 +53,8 @@ export async function travel(deps: Deps, authenticate: Authenticate, journey: Jo
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null
   const rest = () =>
     key === null ? pass(ctx, journey, input) : passOnce(ctx, journey, input, keyOf(ctx, journey, raw, key))
-  await (route.around ? route.around(ctx, input, rest) : rest())
+  if (route.around) await route.around(ctx, await admit(ctx, route, input), input, rest)
+  else await rest()
 }
 
 /**

@@ -1,16 +1,14 @@
 import type { SentFile } from '@forki/contract/images'
 import type { Context } from '../../kit/context.ts'
-import { forbidden, tooMany } from '../../kit/errors.ts'
+import { tooMany } from '../../kit/errors.ts'
 import { limit } from '../../kit/http/rate-limit.ts'
 import { discard, storePicture } from './blob.service.ts'
-import { canUpdateImages } from './image.policy.ts'
 import type { ImageRow } from './image.presenter.ts'
-import { addImage, findImageOwner, type NewImage } from './image.service.ts'
+import { addImage, type NewImage } from './image.service.ts'
 import type { ImageOwner } from './image.query.ts'
 import { renderPicture } from './picture.ts'
 
 interface Upload {
-  query: { folder: string }
   body: { file: SentFile }
 }
 
@@ -23,16 +21,17 @@ const stored = new WeakMap<SentFile, NewImage & { adopted: boolean }>()
 
 /**
  * Goes before and after the upload's transaction, because reading a picture and storing it take longer than a connection
- * may be held: who may not, or does it too often, is turned away before a pixel is looked at; the files are in their place
- * before there is a row, and go again when none comes of it.
- * @throws not_found, forbidden, rate_limited, and what `renderPicture` and the store refuse
+ * may be held: who does it too often is turned away before a pixel is looked at; the files are in their place before there
+ * is a row, and go again when none comes of it.
+ * @throws rate_limited, and what `renderPicture` and the store refuse
  */
-export async function aroundUpload<T>(ctx: Context, input: Upload, rest: () => Promise<T>): Promise<T> {
-  const owner = await findImageOwner(ctx, input.query.folder)
-  const decision = canUpdateImages(ctx.actor, owner)
-  if (decision !== true) throw forbidden(decision.missing)
+export async function aroundUpload<T>(
+  ctx: Context,
+  owner: ImageOwner,
+  { body: { file } }: Upload,
+  rest: () => Promise<T>,
+): Promise<T> {
   return oneOfFew(ctx, async () => {
-    const file = input.body.file
     const { width, height, ...picture } = await renderPicture(file)
     const blob_path = `${owner.folder}/${owner.entity_id}/${ctx.newId()}.webp`
     await storePicture(ctx.deps, blob_path, { width, height, ...picture })

@@ -20,26 +20,37 @@ export interface CustomerRow {
 }
 
 const customerJson = Prisma.sql`
-  json_build_object('id', c.id, 'restaurant_id', c.restaurant_id, 'user_id', c.user_id, 'name', c.name,
-    'email', c.email, 'phone', c.phone, 'birth_date', c.birth_date, 'marketing_consent', c.marketing_consent,
-    'created_at', c.created_at, 'updated_at', c.updated_at)`
+  json_build_object('id', u.id, 'restaurant_id', u.restaurant_id, 'user_id', u.user_id, 'name', u.name,
+    'email', u.email, 'phone', u.phone, 'birth_date', u.birth_date, 'marketing_consent', u.marketing_consent,
+    'created_at', u.created_at, 'updated_at', u.updated_at)`
 
 const order: Record<CustomerListInput['sort'], Prisma.Sql> = {
-  name: Prisma.sql`c.name`,
-  created_at: Prisma.sql`c.created_at`,
-  updated_at: Prisma.sql`c.updated_at`,
+  name: Prisma.sql`u.name`,
+  created_at: Prisma.sql`u.created_at`,
+  updated_at: Prisma.sql`u.updated_at`,
 }
+
+/**
+ * Conditions on customer `u`, one for each word of `q`. Words too short for the trigram index are kept from it: asked for
+ * what it can't know, it would be read from end to end.
+ */
+export const customerWords = (q: string | undefined): Prisma.Sql[] =>
+  searchPatterns(q).map((pattern) =>
+    pattern.length < 5
+      ? Prisma.sql`u.search_text || '' LIKE ${pattern}`
+      : Prisma.sql`u.search_text LIKE ${pattern}`,
+  )
 
 /** One page of customers and the total, in one statement. */
 export async function selectCustomerPage(ctx: Context, scope: Scope, input: CustomerListInput) {
   const { filters } = input
-  const where = [Prisma.sql`c.deleted_at IS NULL`]
-  if (scope.ids) where.push(Prisma.sql`c.restaurant_id = ANY (${scope.ids}::uuid[])`)
-  for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`c.search_text LIKE ${pattern}`)
+  const where = [Prisma.sql`u.deleted_at IS NULL`]
+  if (scope.ids) where.push(Prisma.sql`u.restaurant_id = ANY (${scope.ids}::uuid[])`)
+  where.push(...customerWords(input.q))
   if (filters.marketing_consent !== undefined) {
-    where.push(Prisma.sql`c.marketing_consent = ${filters.marketing_consent}`)
+    where.push(Prisma.sql`u.marketing_consent = ${filters.marketing_consent}`)
   }
-  const matching = Prisma.sql`FROM customers c WHERE ${Prisma.join(where, ' AND ')}`
+  const matching = Prisma.sql`FROM customers u WHERE ${Prisma.join(where, ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const [row] = await queryRows<{ items: CustomerRow[]; total: number }>(
     ctx,
@@ -47,7 +58,7 @@ export async function selectCustomerPage(ctx: Context, scope: Scope, input: Cust
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page.customer), '[]') FROM (
           SELECT ${customerJson} AS customer ${matching}
-          ORDER BY ${order[input.sort]} ${direction}, c.id ${direction}
+          ORDER BY ${order[input.sort]} ${direction}, u.id ${direction}
           LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
   )
   return row!
@@ -58,8 +69,8 @@ export async function selectCustomer(ctx: Context, customer_id: string): Promise
   const rows = await queryRows<{ customer: CustomerRow }>(
     ctx,
     Prisma.sql`
-      SELECT ${customerJson} AS customer FROM customers c
-      WHERE c.id = ${customer_id}::uuid AND c.deleted_at IS NULL`,
+      SELECT ${customerJson} AS customer FROM customers u
+      WHERE u.id = ${customer_id}::uuid AND u.deleted_at IS NULL`,
   )
   return rows[0]?.customer
 }

@@ -1,9 +1,9 @@
 import type { CardListInput, CardStatus } from '@forki/contract/loyalty'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
-import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
 import { queryRows } from '../../kit/sql.ts'
+import { customerWords } from '../customers/customer.query.ts'
 import type { TemplateRow } from './template.query.ts'
 
 type TemplateFace = 'id' | 'name' | 'reward' | 'background_color' | 'text_color' | 'seal_icon' | 'renews'
@@ -90,8 +90,9 @@ function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): 
   if (filters.template_id !== undefined) where.push(Prisma.sql`c.template_id = ${filters.template_id}::uuid`)
   if (filters.customer_id !== undefined) where.push(Prisma.sql`c.customer_id = ${filters.customer_id}::uuid`)
   if (filters.status !== undefined) where.push(statusIs(filters.status, ctx.now()))
-  const words = searchPatterns(q).map((pattern) => Prisma.sql`u.search_text LIKE ${pattern}`)
+  const words = customerWords(q)
   if (q !== undefined && words.length > 0) {
+    if (scope.ids) words.push(Prisma.sql`u.restaurant_id = ANY (${scope.ids}::uuid[])`)
     // Two ways to a card, each on its own index.
     where.push(Prisma.sql`c.id IN (
       SELECT found.id FROM customers u JOIN loyalty_cards found ON found.customer_id = u.id

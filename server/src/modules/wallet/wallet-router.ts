@@ -17,7 +17,15 @@ const CALLS = { points: 300, seconds: 60 }
 const device = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/)
 const registrationBody = z.object({ pushToken: z.string().regex(/^[0-9a-fA-F]{8,200}$/) })
 const logBody = z.object({ logs: z.array(z.string()).max(100) })
-const json = express.json({ limit: '32kb' })
+const parse = express.json({ limit: '32kb' })
+
+/** A body of JSON; what can't be read is refused in our words. */
+const json: RequestHandler = (request, response, next) =>
+  parse(request, response, (error?: unknown) => {
+    if (error === undefined) return next()
+    const large = error instanceof Error && 'status' in error && error.status === 413
+    next(new AppError(large ? 'too_large' : 'malformed_json', { cause: error }))
+  })
 
 /**
  * Apple's web service protocol for passes, below `webServiceURL`: phones register for a card's changes, ask which of

@@ -2,6 +2,7 @@ import { buildImage } from './factories/image.ts'
 import { buildItem, buildStockLists, buildSupplier } from './factories/inventory.ts'
 import { buildMenu } from './factories/menu.ts'
 import { smuggledLoyalty } from './calls/loyalty-smuggled.ts'
+import { smuggledService } from './calls/service-smuggled.ts'
 import { openOrder } from './factories/order.ts'
 import { buildReservation } from './factories/reservation.ts'
 import { buildPlan, buildSubscription } from './factories/subscription.ts'
@@ -46,6 +47,10 @@ export async function smuggled(world: World, owner: Actor): Promise<Record<strin
     'PUT /subscriptions/user-subscriptions/{subscriptionId} restaurant': {
       params: { subscriptionId: subscription.id },
       body: { restaurant_ids: [b.restaurant.id] },
+    },
+    'PUT /subscriptions/user-subscriptions/{subscriptionId} term': {
+      params: { subscriptionId: subscription.id },
+      body: { ends_at: '2099-01-01T00:00:00Z' },
     },
     'POST /reservations table': {
       body: { ...PARTY, restaurant_id: a.restaurant.id, table_ids: [a.table.id, b.table.id] },
@@ -114,6 +119,7 @@ export async function smuggled(world: World, owner: Actor): Promise<Record<strin
       params: { id: hook.id, delivery_id: message.id },
     },
     ...(await smuggledLoyalty(world, theirs.id)),
+    ...(await smuggledService(world)),
     'DELETE /cashiers/{sessionId}/transactions/{transactionId} movement': {
       params: { sessionId: till_id, transactionId: there.transactionId },
     },

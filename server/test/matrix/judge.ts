@@ -209,8 +209,7 @@ function addsUp({ text, type }: Answer): boolean {
 
 /** The path of A with ids of B in the query or body: each is refused, and B stays as it is. */
 export async function mixed(world: World, endpoints: readonly Endpoint[]): Promise<string[]> {
-  const owner = world.actors.find(({ name }) => name === 'owner of A')
-  if (!owner) throw new Error('A has no owner')
+  const owner = ownerOfA(world)
   const calls = await smuggled(world, owner)
   const before = await digest(world.api, world.b.restaurant.id)
   const through: string[] = []
@@ -222,4 +221,22 @@ export async function mixed(world: World, endpoints: readonly Endpoint[]): Promi
   if ((await digest(world.api, world.b.restaurant.id)) !== before)
     through.push('the other restaurant has changed')
   return through
+}
+
+/** The same for one endpoint alone. */
+export async function overreach({ world, endpoint }: Trial): Promise<string[]> {
+  const owner = ownerOfA(world)
+  const calls = Object.entries<Call>(await smuggled(world, owner))
+  const wrong: string[] = []
+  for (const [name, call] of calls.filter(([one]) => one.startsWith(`${nameOf(endpoint)} `))) {
+    const { status } = await ask(world, owner, endpoint, call)
+    if (status < 300) wrong.push(`${name}: ${status}`)
+  }
+  return wrong
+}
+
+function ownerOfA({ actors }: World): Actor {
+  const owner = actors.find(({ name }) => name === 'owner of A')
+  if (!owner) throw new Error('A has no owner')
+  return owner
 }

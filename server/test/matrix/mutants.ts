@@ -5,7 +5,7 @@ import type { Binding } from '../../src/kit/http/bind.ts'
 import { anyone, signedIn } from '../../src/kit/policy.ts'
 import type { Api } from '../api.ts'
 import { buildWorld, type World } from '../permissions-cast.ts'
-import { absences, admissions, refusals, unscoped, type Trial } from './judge.ts'
+import { absences, admissions, overreach, refusals, unscoped, type Trial } from './judge.ts'
 
 /** One guard taken away from one endpoint. */
 export interface Mutant {
@@ -64,7 +64,13 @@ export interface Verdict {
   noticed: string | null
 }
 
-const TRIALS: readonly ((trial: Trial) => Promise<string[]>)[] = [refusals, unscoped, absences, admissions]
+const TRIALS: readonly ((trial: Trial) => Promise<string[]>)[] = [
+  refusals,
+  unscoped,
+  absences,
+  admissions,
+  overreach,
+]
 
 async function firstWrong(world: World, endpoint: Endpoint): Promise<string | null> {
   for (const trial of TRIALS) {

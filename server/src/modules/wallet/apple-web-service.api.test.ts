@@ -61,6 +61,12 @@ async function call(
     ...(body && { body: JSON.stringify(body) }),
   })
 }
+const send = (body: string) =>
+  fetch(`${api.url}${service}/log`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  })
 const place = (device: string, id: string) => `/devices/${device}/registrations/${PASS_TYPE}/${id}`
 const register = (device: string, id: string, pushToken: string, secret = secretOf(id)) =>
   call('POST', place(device, id), { secret, body: { pushToken } })
@@ -148,12 +154,6 @@ describe('what changed', () => {
   it('takes what phones log', async () => {
     expect((await call('POST', '/log', { body: { logs: ['pass is not valid'] } })).status).toBe(200)
     expect((await call('POST', '/log', { body: { logs: 'x' } })).status).toBe(400)
-    const send = (body: string) =>
-      fetch(`${api.url}${service}/log`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body,
-      })
     expect((await send('{"logs":')).status).toBe(400)
     expect((await send(JSON.stringify({ logs: ['x'.repeat(40_000)] }))).status).toBe(413)
   })

@@ -1,10 +1,11 @@
 // The yardstick: node:http and pg with prepared statements, nothing between. It does what the product does for the same
-// five calls (who, may they, the same fields) and leaves out everything a product needs beside: validation of every
+// calls (who, may they, the same fields) and leaves out everything a product needs beside: validation of every
 // field, idempotency, rounding by rate group, languages, limits, logs.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import jwt from 'jsonwebtoken'
 import { Pool } from 'pg'
 import { deriveKey } from '../../src/infra/keys.ts'
+import * as reports from './bare-reports.ts'
 import * as sql from './bare-statements.ts'
 
 const key = deriveKey(process.env['FORKI_SECRET'] ?? '', 'session')
@@ -90,6 +91,41 @@ async function createOrder(person: Person, request: IncomingMessage): Promise<An
   }
 }
 
+const PAGE = 20
+const DAY = 86_400_000
+
+/** Lists and dashboards by their path; undefined for what is neither. */
+async function reportOf(person: Person, { pathname, searchParams: query }: URL): Promise<Answer | undefined> {
+  const path = pathname.slice('/api/v1'.length)
+  const from = query.get('from_date') ?? ''
+  const to = query.get('to_date') ?? ''
+  const before = () => new Date(2 * Date.parse(from) - Date.parse(to) - DAY).toISOString().slice(0, 10)
+  const restaurant_id = query.get('restaurant_id') ?? path.split('/')[3] ?? ''
+  const inside = async (name: string, text: string, values: unknown[]) => {
+    if (!person.places.includes(restaurant_id)) return none
+    const [row] = await rows<{ body: string }>(name, text, [restaurant_id, ...values])
+    return { status: 200, body: row?.body ?? '' }
+  }
+  const places = async (name: string, text: string, values: unknown[]) => {
+    const [row] = await rows<{ body: string }>(name, text, [person.places, ...values])
+    return { status: 200, body: row?.body ?? '' }
+  }
+  if (path === '/restaurants/my-restaurants') return places('restaurants', reports.RESTAURANTS, [])
+  if (path === '/restaurants/analytics') return places('group', reports.GROUP, [from, to, before()])
+  if (path === '/order/dashboard/analytics/complete')
+    return inside('whole', reports.WHOLE, [from, to, before()])
+  if (path === '/orders/dashboard/stats') return inside('stats', reports.STATS, [from, to, before()])
+  if (path === '/order/dashboard/analytics/revenue-over-time')
+    return inside('series', reports.SERIES, [from, to])
+  if (path === '/order/dashboard/live/summary') return inside('live', reports.LIVE, [])
+  if (query.has('open')) return undefined
+  const narrowed = ['status', 'q'].find((name) => query.has(name))
+  const wanted = [path.replace(/\/[0-9a-f-]{36}$/, ''), ...(narrowed ? [narrowed] : [])].join(' ')
+  const list = reports.LISTS[wanted]
+  if (!list || path.startsWith('/orders/')) return undefined
+  return inside(`list ${wanted}`, list, [(Number(query.get('page') ?? 1) - 1) * PAGE])
+}
+
 async function answer(request: IncomingMessage): Promise<Answer> {
   const person = await personOf(request)
   if (!person) return { status: 401, body: '{}' }
@@ -100,7 +136,9 @@ async function answer(request: IncomingMessage): Promise<Answer> {
     const [row] = await rows<{ body: string }>('me', sql.ME, [person.user_id, person.places])
     return { status: 200, body: row?.body ?? '' }
   }
-  if (what === 'dishes') return dishes(person, url.searchParams)
+  if (what === 'dishes' && url.searchParams.has('q')) return dishes(person, url.searchParams)
+  const report = await reportOf(person, url)
+  if (report) return report
   if (what === 'restaurant-layouts')
     return ofRestaurant(person, url.pathname.split('/')[5] ?? '', 'floor', sql.FLOOR)
   if (what !== 'orders') return none

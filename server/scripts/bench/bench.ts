@@ -1,6 +1,6 @@
 // `npm run bench`: how many requests a second the server answers, and how far that is from a bare node:http + pg server
 // on the same database in the same run. Figures depend on the machine; ratios are what to compare.
-// Flags: --orders 20000 --restaurants 3 --dishes 200 --tables 40 --seconds 6 --connections 32
+// Flags: --orders 50000 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only evening,lists,dashboards
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -11,18 +11,20 @@ import { withClient } from '../../src/db/connection.ts'
 import { signSessionToken } from '../../src/infra/token.ts'
 import { startChild, untilAnswering, type Child } from '../children.ts'
 import { startCluster } from '../postgres/cluster.ts'
-import { callsOf, measure, type Figures } from './calls.ts'
-import { fill, type Dataset, type Size } from './dataset.ts'
+import { callsOf, isKind, type Call } from './calls.ts'
+import { datasetOf, fill, type Dataset, type Size } from './dataset.ts'
+import { measure, type Figures, type Load } from './measure.ts'
 
 const whole = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({
   options: {
-    orders: whole('20000'),
-    restaurants: whole('3'),
+    orders: whole('50000'),
+    restaurants: whole('20'),
     dishes: whole('200'),
     tables: whole('40'),
-    seconds: whole('6'),
+    seconds: whole('4'),
     connections: whole('32'),
+    only: whole('evening,lists,dashboards'),
   },
 })
 const size: Size = {
@@ -47,7 +49,8 @@ try {
 
 async function run(): Promise<void> {
   const started = performance.now()
-  const [product, bare] = [await prepare('product'), await prepare('bare')]
+  const dataset = await prepare()
+  const [product, bare] = [await serve('product', dataset), await serve('bare', dataset)]
   console.log(
     `${size.restaurants} restaurants × ${size.dishes} dishes and ${size.tables} tables, ${size.orders} orders; ` +
       `${values.connections} connections, ${values.seconds} s each; ${availableParallelism()} cores shared by all; ` +
@@ -55,37 +58,48 @@ async function run(): Promise<void> {
   )
   console.log('| call | Forki req/s | p50 ms | p99 ms | bare req/s | p50 ms | p99 ms | ratio |')
   console.log('|---|---|---|---|---|---|---|---|')
-  const theirs = callsOf(bare.dataset)
-  for (const [at, call] of callsOf(product.dataset).entries()) {
-    const other = theirs[at] ?? call
+  const kinds = values.only.split(',').filter(isKind)
+  for (const call of callsOf(dataset, kinds)) {
     // One short round first, so that neither side pays for its first time.
-    await measure(call, { ...product.load, seconds: 1 })
-    await measure(other, { ...bare.load, seconds: 1 })
-    const ours = await measure(call, product.load)
-    const limit = await measure(other, bare.load)
-    const ratio = (ours.per_second / limit.per_second).toFixed(2)
-    console.log(`| ${call.name} | ${cells(ours)} | ${cells(limit)} | ${ratio} |`)
+    for (const load of [product, bare]) await measure(call, { ...load, seconds: 1 })
+    const [ours, limit] = [await measure(call, product), await measure(call, bare)]
+    console.log(row(call, ours, limit))
   }
+}
+
+function row(call: Call, ours: Figures, limit: Figures): string {
+  const ratio = (ours.per_second / limit.per_second).toFixed(2)
+  return `| ${call.name} | ${cells(ours)} | ${cells(limit)} | ${ratio} |`
 }
 
 function cells({ per_second, p50_ms, p99_ms }: Figures): string {
   return `${Math.round(per_second)} | ${p50_ms} | ${p99_ms}`
 }
 
-/** A database of its own for each side, so that what one writes does not slow the other. */
-async function prepare(name: 'product' | 'bare') {
-  await cluster.ensureDatabase(name)
-  const databaseUrl = cluster.url(name)
-  await migrate(databaseUrl)
+/** A database of its own for each side, the second a copy, so that what one writes does not slow the other. */
+async function prepare(): Promise<Dataset> {
+  await cluster.ensureDatabase('product')
+  const url = cluster.url('product')
+  await migrate(url)
   let dataset: Dataset | undefined
-  await withClient(databaseUrl, async (client) => void (dataset = await fill(client, size)))
+  await withClient(url, async (client) => {
+    await fill(client, size)
+    dataset = await datasetOf(client, size)
+  })
   if (!dataset) throw new Error('the database was not filled')
+  await withClient(cluster.url('postgres'), (client) =>
+    client.query('create database bare template product strategy file_copy'),
+  )
+  return dataset
+}
+
+async function serve(name: 'product' | 'bare', dataset: Dataset): Promise<Load> {
   const port = await freePort()
   const script = name === 'product' ? '../../src/main.ts' : 'bare.ts'
   const child = startChild({
     args: [path.join(import.meta.dirname, script)],
     env: {
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: cluster.url(name),
       PORT: String(port),
       HOST: '127.0.0.1',
       FORKI_DATA_DIR: path.join(folder, name),
@@ -97,10 +111,13 @@ async function prepare(name: 'product' | 'bare') {
   })
   children.push(child)
   const url = `http://127.0.0.1:${port}`
-  const token = tokenFor(dataset)
   await ready(name === 'product' ? `${url}/healthz` : `${url}/api/v1/auth/me`, child)
-  const load = { url, token, connections: Number(values.connections), seconds: Number(values.seconds) }
-  return { dataset, load }
+  return {
+    url,
+    token: tokenFor(dataset),
+    connections: Number(values.connections),
+    seconds: Number(values.seconds),
+  }
 }
 
 function tokenFor({ session_id }: Dataset): string {

@@ -1,21 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import autocannon from 'autocannon'
+import type autocannon from 'autocannon'
 import type { Dataset } from './dataset.ts'
 
 /** One of the calls that is measured: requests that follow each other on every connection. */
 export interface Call {
   name: string
   requests: Parameters<typeof autocannon>[0]['requests']
+  /** Fewer than the rest, where a few people at most ask at once. */
+  connections?: number
 }
 
-export interface Figures {
-  per_second: number
-  p50_ms: number
-  p99_ms: number
-}
+const KINDS = ['evening', 'lists', 'dashboards'] as const
+export type Kind = (typeof KINDS)[number]
+export const isKind = (word: string): word is Kind => (KINDS as readonly string[]).includes(word)
 
-/** The five calls of an evening; two requests make the floor, and each counts. What writes comes last. */
-export function callsOf({ restaurant_id, order_ids, menus }: Dataset): Call[] {
+/** The calls of some kinds; what writes comes last. */
+export const callsOf = (dataset: Dataset, kinds: readonly Kind[]): Call[] =>
+  [...kinds].toReversed().flatMap((kind) => MAKERS[kind](dataset))
+
+const MAKERS: Record<Kind, (dataset: Dataset) => Call[]> = { evening, lists, dashboards }
+
+const one = (name: string, path: string): Call => ({ name, requests: [{ path: `/api/v1${path}` }] })
+
+/** The five calls of an evening; two requests make the floor, and each counts. */
+function evening({ restaurant_id, order_ids, menus }: Dataset): Call[] {
   return [
     {
       name: 'list dishes, search',
@@ -31,9 +39,58 @@ export function callsOf({ restaurant_id, order_ids, menus }: Dataset): Call[] {
         { path: `/api/v1/orders?restaurant_id=${restaurant_id}&open=true&per_page=100` },
       ],
     },
-    { name: '/auth/me', requests: [{ path: '/api/v1/auth/me' }] },
+    one('/auth/me', '/auth/me'),
     { name: 'create an order, 4 lines', requests: menus.flatMap(creations) },
   ]
+}
+
+/** The first page of every list of the busiest restaurant, and what is hard about orders. */
+function lists({ restaurant_id }: Dataset): Call[] {
+  const here = `restaurant_id=${restaurant_id}`
+  return [
+    one('orders', `/orders?${here}`),
+    one('orders, one status', `/orders?${here}&status=completed`),
+    one('orders, page 100', `/orders?${here}&page=100`),
+    one('orders, search', `/orders?${here}&q=solis`),
+    one('orders as rows', `/order/dashboard/summaries?${here}`),
+    one('dishes', `/dishes?${here}`),
+    one('menus', `/menus?${here}`),
+    one('tables', `/tables?${here}`),
+    one('floor plans', `/restaurant-layouts/by-restaurant/${restaurant_id}`),
+    one('kitchen tickets', `/kitchen/tickets?${here}`),
+    one('tills', `/cashiers?${here}`),
+    one('reservations', `/reservations?${here}`),
+    one('stock', `/inventory?${here}`),
+    one('suppliers', `/suppliers?${here}`),
+    one('customers', `/customers?${here}`),
+    one('loyalty cards', `/loyalty/cards?${here}`),
+    one('loyalty templates', `/loyalty/templates?${here}`),
+    one('members', `/memberships/restaurant/${restaurant_id}`),
+    one('restaurants', '/restaurants/my-restaurants'),
+    one('audit log', `/audit?${here}`),
+  ]
+}
+
+const DASHBOARD_CONNECTIONS = 8
+const DAYS = 90
+const day = (at: Date) => at.toISOString().slice(0, 10)
+
+function dashboards({ restaurant_id, quiet_id }: Dataset): Call[] {
+  const to = new Date(Date.now() - 10 * 3_600_000)
+  const from = new Date(to.getTime() - (DAYS - 1) * 86_400_000)
+  const of = (id: string) => `restaurant_id=${id}&from_date=${day(from)}&to_date=${day(to)}`
+  const busy = of(restaurant_id)
+  return [
+    one('dashboard of 90 days, quietest restaurant', `/order/dashboard/analytics/complete?${of(quiet_id)}`),
+    one('dashboard of 90 days, busiest restaurant', `/order/dashboard/analytics/complete?${busy}`),
+    one('figures of 90 days', `/orders/dashboard/stats?${busy}`),
+    one('revenue by day, 90 days', `/order/dashboard/analytics/revenue-over-time?${busy}`),
+    one('what is going on now', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`),
+    one(
+      'group of 20 restaurants, 90 days',
+      `/restaurants/analytics?from_date=${day(from)}&to_date=${day(to)}`,
+    ),
+  ].map((call) => ({ ...call, connections: DASHBOARD_CONNECTIONS }))
 }
 
 const LINES = [0, 1, 2, 3]
@@ -53,39 +110,3 @@ const creations = ({ restaurant_id, dish_ids }: Dataset['menus'][number]): Call[
       headers: { ...request.headers, 'idempotency-key': randomUUID() },
     }),
   }))
-
-export interface Load {
-  url: string
-  token: string
-  connections: number
-  seconds: number
-}
-
-/** Loads one server with one call. @throws when an answer is not a success, since then nothing was measured */
-export async function measure(call: Call, { url, token, connections, seconds }: Load): Promise<Figures> {
-  const requests = call.requests.map((request) => ({
-    ...request,
-    headers: {
-      ...request.headers,
-      authorization: `Bearer ${token}`,
-      ...(request.body && { 'content-type': 'application/json' }),
-    },
-  }))
-  await tryOnce(url, requests[0])
-  const result = await autocannon({ url, connections, duration: seconds, requests })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${call.name} at ${url}: ${result.non2xx} refusals, ${result.errors} errors`)
-  return {
-    per_second: result.requests.average,
-    p50_ms: result.latency.p50,
-    p99_ms: result.latency.p99,
-  }
-}
-
-/** One request by itself, whose refusal says why. */
-async function tryOnce(url: string, request: Call['requests'][number] | undefined): Promise<void> {
-  const { path = '/', method = 'GET', headers = {}, body } = request ?? {}
-  const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  await answer.body?.cancel()
-}

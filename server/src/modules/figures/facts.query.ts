@@ -3,6 +3,8 @@ import { Prisma } from '../../generated/prisma/client.ts'
 /** What the figures of a day are kept by. */
 export const DIMENSIONS = ['total', 'hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
+/** Sums of a week's dishes, on its Monday. */
+export const WEEKLY = 'dish_week'
 
 /** The columns of a figure, in the table and in what is made here. */
 export const FIGURE_COLUMNS = Prisma.raw(

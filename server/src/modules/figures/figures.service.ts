@@ -1,6 +1,6 @@
 import type { ClientBase, QueryResultRow } from 'pg'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { DIMENSIONS, FIGURE_COLUMNS, factsOf } from './facts.query.ts'
+import { DIMENSIONS, FIGURE_COLUMNS, factsOf, WEEKLY } from './facts.query.ts'
 
 /** One connection, a pool's or a script's own: transactions are made on it. */
 type Connection = ClientBase
@@ -28,7 +28,28 @@ async function makeDays(db: Connection, restaurant_id: string, days: readonly st
       INSERT INTO daily_figures (${FIGURE_COLUMNS})
       WITH days AS (SELECT ${restaurant_id}::uuid AS restaurant_id, unnest(${days}::date[]) AS business_date),
         ${factsOf(Prisma.sql`days`, DIMENSIONS)}
-      SELECT ${FIGURE_COLUMNS} FROM made`,
+      SELECT ${FIGURE_COLUMNS} FROM made ORDER BY dimension, business_date, key`,
+  )
+  await makeWeeks(db, restaurant_id, days)
+}
+
+/** Sums the dishes of the weeks of these days; a week is right whenever each of its days is. */
+async function makeWeeks(db: Connection, restaurant_id: string, days: readonly string[]): Promise<void> {
+  const mondays = Prisma.sql`ARRAY(SELECT DISTINCT date_trunc('week', day)::date FROM unnest(${days}::date[]) day)`
+  await run(
+    db,
+    Prisma.sql`
+      DELETE FROM daily_figures WHERE restaurant_id = ${restaurant_id}::uuid AND dimension = ${WEEKLY}
+        AND business_date = ANY (${mondays})`,
+  )
+  await run(
+    db,
+    Prisma.sql`
+      INSERT INTO daily_figures (restaurant_id, dimension, business_date, key, label, quantity, revenue_cents)
+      SELECT f.restaurant_id, ${WEEKLY}, monday, f.key, max(f.label), sum(f.quantity), sum(f.revenue_cents)
+      FROM unnest(${mondays}) monday JOIN daily_figures f ON f.restaurant_id = ${restaurant_id}::uuid
+        AND f.dimension = 'dish' AND f.business_date BETWEEN monday AND monday + 6
+      GROUP BY f.restaurant_id, monday, f.key ORDER BY monday, f.key`,
   )
 }
 
@@ -95,5 +116,5 @@ export async function markAllDays(db: Connection): Promise<void> {
   await db.query(`
     INSERT INTO stale_days (restaurant_id, business_date)
     SELECT restaurant_id, business_date FROM orders WHERE status IN ('completed', 'cancelled')
-    UNION SELECT restaurant_id, business_date FROM daily_figures`)
+    UNION SELECT restaurant_id, business_date FROM daily_figures WHERE dimension = 'total'`)
 }

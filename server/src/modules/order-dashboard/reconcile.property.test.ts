@@ -92,7 +92,7 @@ async function reconciles(plan: Evening) {
   }
   const reports = [await close(night)]
   const from_date = shiftDay(plan.night.begins.slice(0, 10), -2)
-  const to_date = shiftDay(from_date, 9)
+  const to_date = shiftDay(from_date, 16)
   await agrees(night, reports, { from_date, to_date })
 
   await later(2 * 86_400_000)

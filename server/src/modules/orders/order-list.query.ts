@@ -47,14 +47,17 @@ async function selectPage(
     queries: Prisma.empty,
     count: Prisma.sql`(SELECT count(*)::int ${matching})`,
   }
+  const sequence = Prisma.sql`${sorts[input.sort]} ${direction} ${nulls}, o.id ${direction}`
+  // What is skipped must not be paid for, so lines are read of the orders of the page alone.
   const [page] = await queryRows<Found<unknown>>(
     ctx,
     Prisma.sql`
       ${queries} SELECT ${count} AS total,
         (SELECT coalesce(json_agg(p), '[]') FROM (
-          SELECT ${fields} ${matching}
-          ORDER BY ${sorts[input.sort]} ${direction} ${nulls}, o.id ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) p) AS items`,
+          SELECT ${fields} FROM (
+            SELECT o.* ${matching} ORDER BY ${sequence}
+            LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) o
+          ORDER BY ${sequence}) p) AS items`,
   )
   return page!
 }
@@ -67,21 +70,33 @@ function totalOf(
   { ids }: Scope,
   { q, filters }: Pick<OrderListInput, 'q' | 'filters'>,
 ): { queries: Prisma.Sql; count: Prisma.Sql } | null {
-  const { restaurant_id: _restaurant_id, from_date, to_date, business_date, ...others } = filters
+  const {
+    restaurant_id: _restaurant_id,
+    from_date,
+    to_date,
+    business_date,
+    status,
+    open,
+    ...others
+  } = filters
   if (ids === null || q !== undefined || Object.values(others).some((value) => value !== undefined))
     return null
+  const ending = status === 'completed' || status === 'cancelled' ? status : 'ended'
+  if (open === true || (status !== undefined && status !== ending)) return null
   const days = {
     restaurant_ids: ids,
     from: latest(from_date, business_date) ?? '-infinity',
     to: earliest(to_date, business_date) ?? 'infinity',
   }
-  const open = [
-    ...orderConditions({ ids, restaurant_id: ids.length === 1 ? ids[0]! : null }, { q, filters }),
-    IS_OPEN,
-  ]
+  const scope = { ids, restaurant_id: ids.length === 1 ? ids[0]! : null }
+  const running = Prisma.join([...orderConditions(scope, { q, filters }), IS_OPEN], ' AND ')
+  const rest =
+    open === false || status !== undefined
+      ? Prisma.empty
+      : Prisma.sql`+ (SELECT count(*) FROM orders o WHERE ${running})`
   return {
     queries: Prisma.sql`WITH ${staleDays(days)}`,
-    count: Prisma.sql`(${countingEnded(days)} + (SELECT count(*) FROM orders o WHERE ${Prisma.join(open, ' AND ')}))::int`,
+    count: Prisma.sql`(${countingEnded(days, ending)} ${rest})::int`,
   }
 }
 

@@ -1,0 +1,106 @@
+import { uuid, type Statement } from './names.ts'
+
+/** How much there is of everything. */
+export interface Size {
+  restaurants: number
+  dishes: number
+  tables: number
+  orders: number
+}
+
+/** Most tables of each restaurant are occupied. */
+const OPEN_TABLES = 24
+const WAITERS = 6
+export const ZONE = 'America/Mexico_City'
+
+/** The tables that the years fill. */
+export const LARGE = ['orders', 'order_items', 'cashier_transactions', 'cashier_sessions', 'order_counters']
+
+/**
+ * Two years of orders up to an hour ago: restaurant 1 has some 22 % of them, the last one 2.5 %; three in a hundred were
+ * cancelled; four lines each. What a line is follows from the order's number, so that the same lines come each time.
+ */
+export const history = ({ restaurants, dishes, tables, orders }: Size): Statement[] => [
+  ['select setseed(0.42)', []],
+  [
+    `create temp table past as
+     select o, r, at, (at at time zone '${ZONE}' - interval '4 hours')::date as day, draw < 0.03 as is_cancelled,
+       false as is_open, null::int as t
+     from (select o, 1 + floor($2::int * power(random(), 2))::int as r, random() as draw,
+       now() - interval '1 hour' - interval '730 days' * (1 - o / $1::float8) as at from generate_series(1, $1::int) o) x`,
+    [orders, restaurants],
+  ],
+  [
+    `insert into past select $1::int + (r - 1) * $3::int + t, r, now() - make_interval(mins => t),
+       (now() at time zone '${ZONE}' - interval '4 hours')::date, false, true, t
+     from generate_series(1, $2::int) r, generate_series(1, $3::int) t`,
+    [orders, restaurants, Math.min(OPEN_TABLES, tables)],
+  ],
+  [
+    `create temp table lines as
+     select o, l, d, 1 + (o + l) % 3 as quantity, 3000 + d * 50 as price
+     from past, generate_series(1, 4) l, lateral (select 1 + (o::bigint * 31 + l * l * 57) % $1::int as d) x`,
+    [dishes],
+  ],
+  ['create temp table sums as select o, sum(quantity * price)::int as total from lines group by o', []],
+  ['analyze past', []],
+  ['analyze lines', []],
+  ['analyze sums', []],
+  [
+    `insert into orders (id, restaurant_id, number, business_date, order_type, status, waiter_id, waiter_name, currency,
+       prices_include_tax, service_charge_bps, guests, subtotal_cents, tax_cents, total_cents, paid_cents, tip_cents,
+       tax_lines, opened_at, sent_at, completed_at, cancelled_at, cancel_notes, table_id, table_label, search_text,
+       created_at, updated_at)
+     select ${uuid("'order-' || o", 'at')}, ${uuid("'restaurant-' || r")},
+       row_number() over (partition by r, day order by o), day,
+       (array['dine_in', 'dine_in', 'takeaway', 'delivery'])[case when is_open then 1 else 1 + o % 4 end]::order_type,
+       case when is_open then 'in_progress' when is_cancelled then 'cancelled' else 'completed' end::order_status,
+       ${uuid(`'waiter-' || o % ${WAITERS}`)}, 'Marta Solís ' || o % ${WAITERS}, 'MXN', true, 0, 1 + o % 5, total,
+       round(total * 1600 / 11600.0), total, case when is_open or is_cancelled then 0 else total end,
+       case when is_open or is_cancelled then 0 else total / 10 end,
+       json_build_array(json_build_object('rate_bps', 1600, 'base_cents', total,
+         'tax_cents', round(total * 1600 / 11600.0))), at, at,
+       case when not (is_open or is_cancelled) then at + interval '50 minutes' end,
+       case when is_cancelled then at + interval '5 minutes' end, case when is_cancelled then 'Se fueron' end,
+       case when is_open then ${uuid("'table-' || r || '-' || t")} end, case when is_open then 'M' || t end,
+       row_number() over (partition by r, day order by o) || '  marta solis ' || o % ${WAITERS}, at, at
+     from past join sums using (o)`,
+    [],
+  ],
+  [
+    `insert into order_items (id, restaurant_id, order_id, dish_id, name, name_en, category, quantity, unit_price_cents,
+       station, status, tax_rate_bps, line_total_cents, tax_cents, total_cents, position, created_at, sent_at, voided_at)
+     select ${uuid("'line-' || o || '-' || l", 'at')}, ${uuid("'restaurant-' || r")}, ${uuid("'order-' || o", 'at')},
+       ${uuid("'dish-' || r || '-' || d")}, 'Tacos al pastor ' || d, 'Al pastor tacos ' || d, 'cat_' || d % 8, quantity,
+       price, 'kitchen', case when is_open then 'preparing' when is_cancelled then 'voided' else 'served' end::item_status,
+       1600, case when is_cancelled then 0 else quantity * price end,
+       case when is_cancelled then 0 else round(quantity * price * 1600 / 11600.0) end,
+       case when is_cancelled then 0 else quantity * price end, l, at, at, case when is_cancelled then at end
+     from past join lines using (o)`,
+    [],
+  ],
+  [
+    `insert into cashier_sessions (id, restaurant_id, cashier_id, cashier_name, register, status, opening_float_cents,
+       expected_cash_cents, counted_cash_cents, difference_cents, report, z_number, opened_at, closed_at, updated_at)
+     select ${uuid("'till-' || r || '-' || day")}, ${uuid("'restaurant-' || r")}, ${uuid("'person'")}, 'Marta Solís', '1',
+       'closed', 50000, 50000, 50000, 0, '{}', row_number() over (partition by r order by day), min(at),
+       min(at) + interval '20 hours', min(at)
+     from past where not is_open group by r, day`,
+    [],
+  ],
+  [
+    `insert into cashier_transactions (id, restaurant_id, session_id, type, method, amount_cents, tip_cents, order_id,
+       created_by, created_at)
+     select ${uuid("'payment-' || o", 'at')}, ${uuid("'restaurant-' || r")}, ${uuid("'till-' || r || '-' || day")},
+       'payment', (array['cash', 'card', 'transfer'])[1 + o % 3]::payment_method, total, total / 10,
+       ${uuid("'order-' || o", 'at')}, ${uuid("'person'")}, at + interval '50 minutes'
+     from past join sums using (o) where not (is_open or is_cancelled)`,
+    [],
+  ],
+  [
+    `insert into order_counters (restaurant_id, business_date, last_number)
+     select restaurant_id, business_date, max(number) from orders group by 1, 2`,
+    [],
+  ],
+  ['drop table past, lines, sums', []],
+]

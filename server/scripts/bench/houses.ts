@@ -1,0 +1,118 @@
+import type { Size } from './history.ts'
+import { ZONE } from './history.ts'
+import { uuid, type Statement } from './names.ts'
+
+const PLATES = [
+  'Tacos al pastor',
+  'Sopa de lima',
+  'Mole negro',
+  'Quesadilla de flor',
+  'Aguachile',
+  'Café de olla',
+]
+/** Of each restaurant. */
+const GUESTS = 500
+const GOODS = 100
+const NOTES = 1000
+
+/** Restaurants with people, dishes, one floor plan, guests with their cards, stock and a log. */
+export const houses = ({ restaurants, dishes, tables }: Size): Statement[] => [
+  [
+    `insert into users (id, email, first_name, last_name, role, is_email_verified, search_text, updated_at)
+     values (${uuid("'person'")}, 'bench@forki.test', 'Marta', 'Solís', 'staff', true, 'marta solis', now())`,
+    [],
+  ],
+  [
+    `insert into sessions (id, user_id, expires_at)
+     values (${uuid("'session'")}, ${uuid("'person'")}, now() + interval '7 days')`,
+    [],
+  ],
+  [
+    `insert into restaurants (id, name, slug, currency, timezone, tax_rate_bps, service_charge_bps, search_text, updated_at)
+     select ${uuid("'restaurant-' || r")}, 'Casa ' || r, 'casa-' || r, 'MXN', '${ZONE}', 1600, 0, 'casa ' || r, now()
+     from generate_series(1, $1) r`,
+    [restaurants],
+  ],
+  [
+    `insert into memberships (id, restaurant_id, user_id, email, role, status, expires_at, updated_at)
+     select ${uuid("'membership-' || r")}, ${uuid("'restaurant-' || r")}, ${uuid("'person'")}, 'bench@forki.test',
+       'restaurant_admin', 'accepted', now() + interval '7 days', now() from generate_series(1, $1) r`,
+    [restaurants],
+  ],
+  [
+    `insert into dishes (id, restaurant_id, name, name_en, description, category, price_cents, station, position,
+       search_text, updated_at)
+     select ${uuid("'dish-' || r || '-' || d")}, ${uuid("'restaurant-' || r")},
+       ($3::text[])[1 + d % 6] || ' ' || d, 'Plate ' || d, repeat('De la casa. ', 8), 'cat_' || d % 8,
+       3000 + d * 50, 'kitchen', d, forki_fold(($3::text[])[1 + d % 6] || ' ' || d || ' plate ' || d || '  cat_' || d % 8),
+       now()
+     from generate_series(1, $1) r, generate_series(1, $2) d`,
+    [restaurants, dishes, PLATES],
+  ],
+  [
+    `insert into restaurant_layouts (id, restaurant_id, name, width, height, is_active, updated_at)
+     select ${uuid("'layout-' || r")}, ${uuid("'restaurant-' || r")}, 'Planta', 2000, 1200, true, now()
+     from generate_series(1, $1) r`,
+    [restaurants],
+  ],
+  [
+    `insert into sections (id, restaurant_id, restaurant_layout_id, name, properties, updated_at)
+     select ${uuid("'section-' || r || '-' || s")}, ${uuid("'restaurant-' || r")}, ${uuid("'layout-' || r")}, 'Zona ' || s,
+       json_build_object('x', s * 1000, 'y', 0, 'width', 1000, 'height', 1200, 'color', null), now()
+     from generate_series(1, $1) r, generate_series(0, 1) s`,
+    [restaurants],
+  ],
+  [
+    `insert into tables (id, restaurant_id, restaurant_layout_id, section_id, label, position, shape, seats, search_text,
+       updated_at)
+     select ${uuid("'table-' || r || '-' || t")}, ${uuid("'restaurant-' || r")}, ${uuid("'layout-' || r")},
+       ${uuid("'section-' || r || '-' || t % 2")}, 'M' || t, json_build_object('x', t * 20, 'y', t * 10, 'width', 80,
+       'height', 80, 'rotation', 0), 'square', 4, 'm' || t, now()
+     from generate_series(1, $1) r, generate_series(1, $2) t`,
+    [restaurants, tables],
+  ],
+  [
+    `insert into customers (id, restaurant_id, name, email, phone, search_text, created_at, updated_at)
+     select ${uuid("'guest-' || r || '-' || g")}, ${uuid("'restaurant-' || r")}, 'Lucía Paredes ' || g,
+       'guest' || g || '@casa' || r || '.test', '55' || 10000000 + g, 'lucia paredes ' || g, now(), now()
+     from generate_series(1, $1) r, generate_series(1, ${GUESTS}) g`,
+    [restaurants],
+  ],
+  [
+    `insert into loyalty_templates (id, restaurant_id, name, seals_required, reward, search_text, updated_at)
+     select ${uuid("'template-' || r || '-' || k")}, ${uuid("'restaurant-' || r")}, 'Tarjeta ' || k, 10, 'Un café',
+       'tarjeta ' || k, now() from generate_series(1, $1) r, generate_series(1, 5) k`,
+    [restaurants],
+  ],
+  [
+    `insert into loyalty_cards (id, restaurant_id, template_id, customer_id, code, seals_count, seals_required, issued_at,
+       updated_at)
+     select ${uuid("'card-' || r || '-' || k || '-' || g")}, ${uuid("'restaurant-' || r")},
+       ${uuid("'template-' || r || '-' || k")}, ${uuid("'guest-' || r || '-' || g")}, md5('card' || r || '-' || k || '-' || g),
+       g % 10, 10, now() - make_interval(hours => (g * 31 + k * 7) % 17520), now()
+     from generate_series(1, $1) r, generate_series(1, 5) k, generate_series(1, ${GUESTS}) g`,
+    [restaurants],
+  ],
+  [
+    `insert into inventory_items (id, restaurant_id, name, category, unit, quantity, min_quantity, unit_cost_cents,
+       search_text, updated_at)
+     select ${uuid("'good-' || r || '-' || g")}, ${uuid("'restaurant-' || r")}, 'Insumo ' || g, 'cat_' || g % 5, 'kg',
+       g * 37 % 100, 15, 100 + g * 3, 'insumo ' || g, now()
+     from generate_series(1, $1) r, generate_series(1, ${GOODS}) g`,
+    [restaurants],
+  ],
+  [
+    `insert into inventory_movements (id, restaurant_id, inventory_item_id, type, quantity, balance_after, created_at)
+     select ${uuid("'movement-' || r || '-' || g || '-' || m")}, ${uuid("'restaurant-' || r")},
+       ${uuid("'good-' || r || '-' || g")}, 'usage', -1, 100, now() - make_interval(hours => m * 12)
+     from generate_series(1, $1) r, generate_series(1, ${GOODS}) g, generate_series(1, 20) m`,
+    [restaurants],
+  ],
+  [
+    `insert into audit_entries (id, restaurant_id, user_name, action, entity, at, chain, seq, hash)
+     select ${uuid("'note-' || r || '-' || n")}, ${uuid("'restaurant-' || r")}, 'Marta Solís', 'dish.updated', 'dish',
+       now() - make_interval(mins => n * 10), ${uuid("'restaurant-' || r")}, n, md5(n::text)
+     from generate_series(1, $1) r, generate_series(1, ${NOTES}) n`,
+    [restaurants],
+  ],
+]

@@ -46,6 +46,17 @@ describe('readEnv', () => {
       /^FORKI_BCRYPT_COST must be a whole number from 10/,
     ],
     ['half a store', { S3_BUCKET: 'images' }, /^S3_BUCKET is set, so S3_ACCESS_KEY_ID/],
+    [
+      'half an Apple wallet',
+      { APPLE_PASS_TYPE_ID: 'pass.x' },
+      /^APPLE_PASS_TYPE_ID is set, so APPLE_TEAM_ID/,
+    ],
+    [
+      'half a Google wallet',
+      { GOOGLE_WALLET_ISSUER_ID: '338' },
+      /^GOOGLE_WALLET_ISSUER_ID is set, so GOOGLE_WALLET_KEY_FILE/,
+    ],
+    ['pushes in the clear', { APPLE_PUSH_URL: 'http://push.test' }, /^APPLE_PUSH_URL must be an address/],
     ['a short secret', { FORKI_SECRET: 'short' }, /^FORKI_SECRET is too short/],
     ['a secret of one letter', { FORKI_SECRET: 'a'.repeat(40) }, /^FORKI_SECRET is easy to guess/],
     [

@@ -32,7 +32,8 @@ export async function takeStock(
   bookings: readonly Booking[],
 ): Promise<void> {
   if (bookings.length === 0) return
-  await lockItems(ctx, restaurant_id, [...new Set(bookings.map((booking) => booking.inventory_item_id))])
+  const item_ids = [...new Set(bookings.map((booking) => booking.inventory_item_id))]
+  await lockItems(ctx, restaurant_id, item_ids)
   const alert = lowAlert(ctx, Prisma.sql`i.quantity - s.amount`)
   const moved = await ctx.db.$queryRaw<Moved[]>`
     WITH wanted AS (
@@ -56,7 +57,7 @@ export async function takeStock(
     ), shelf AS (
       SELECT b.id, b.inventory_item_id, b.quantity,
         sum(b.quantity) OVER (PARTITION BY b.inventory_item_id ORDER BY ${firstOut}) AS upto
-      FROM inventory_batches b JOIN sums USING (inventory_item_id) WHERE b.quantity > 0
+      FROM inventory_batches b WHERE b.inventory_item_id = ANY (${item_ids}::uuid[]) AND b.quantity > 0
     ), taken AS (
       SELECT w.id AS movement_id, s.id AS batch_id,
         least(w.upto, s.upto) - greatest(w.upto - w.amount, s.upto - s.quantity) AS quantity

@@ -213,7 +213,7 @@ export const cashierEndpoints = {
     body: openSession,
     response: cashierSession,
     status: 201,
-    errors: ['session_already_open', 'feature_not_in_plan'],
+    errors: ['session_already_open', 'restaurant_inactive', 'feature_not_in_plan'],
     idempotent: true,
   }),
   update: endpoint({

@@ -59,7 +59,13 @@ export const orderEndpoints = {
     body: createOrder,
     response: order,
     status: 201,
-    errors: ['table_occupied', 'table_unavailable', 'dish_unavailable', 'feature_not_in_plan'],
+    errors: [
+      'table_occupied',
+      'table_unavailable',
+      'dish_unavailable',
+      'restaurant_inactive',
+      'feature_not_in_plan',
+    ],
     idempotent: true,
   }),
   update: endpoint({

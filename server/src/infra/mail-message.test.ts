@@ -3,7 +3,7 @@ import type { Mail } from '../kit/context.ts'
 import { composeMessage } from './mail-message.ts'
 
 const link = 'https://forki.test/x?token=a&next=b'
-const templates = ['verify_email', 'reset_password', 'invitation'] as const
+const templates = ['verify_email', 'reset_password', 'welcome', 'invitation'] as const
 const values = { name: 'Ana', inviter: 'Olga', restaurant: 'La Espuela', role: 'Mesera', link }
 const mail = (changes: Partial<Mail> = {}): Mail => ({
   to: 'ana@example.test',

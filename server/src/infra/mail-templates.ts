@@ -14,7 +14,7 @@ export interface Letter {
 type Values = Readonly<Record<string, string>>
 type Letters = Record<Mail['template'], (values: Values) => Letter>
 
-/** Values by template: verify_email and reset_password `{name, link}`; invitation `{inviter, restaurant, role, link}`. */
+/** Values by template: verify_email, reset_password and welcome `{name, link}`; invitation `{inviter, restaurant, role, link}`. */
 const es: Letters = {
   verify_email: ({ name }) => ({
     subject: 'Confirma tu correo',
@@ -35,6 +35,16 @@ const es: Letters = {
     ],
     button: 'Elegir contraseña',
     footnote: 'Si no lo pediste, no hagas nada: tu contraseña sigue siendo la misma.',
+  }),
+  welcome: ({ name }) => ({
+    subject: 'Tu cuenta en Forki',
+    title: `Te damos la bienvenida, ${name}`,
+    paragraphs: [
+      'Quien administra Forki creó una cuenta con este correo. Elige tu contraseña para entrar.',
+      'El enlace funciona durante 7 días y una sola vez.',
+    ],
+    button: 'Elegir contraseña',
+    footnote: 'Si no esperabas esta cuenta, no tienes que hacer nada.',
   }),
   invitation: ({ inviter, restaurant, role }) => ({
     subject: `${inviter} te invita a ${restaurant}`,
@@ -68,6 +78,16 @@ const en: Letters = {
     ],
     button: 'Choose a password',
     footnote: 'If it was not you, do nothing: your password stays as it is.',
+  }),
+  welcome: ({ name }) => ({
+    subject: 'Your account at Forki',
+    title: `Welcome, ${name}`,
+    paragraphs: [
+      'Whoever administers Forki created an account with this address. Choose your password to sign in.',
+      'The link works for 7 days, once.',
+    ],
+    button: 'Choose a password',
+    footnote: 'If you did not expect this account, there is nothing you need to do.',
   }),
   invitation: ({ inviter, restaurant, role }) => ({
     subject: `${inviter} invites you to ${restaurant}`,

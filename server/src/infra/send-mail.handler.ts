@@ -8,7 +8,7 @@ import { sendBySmtp } from './mail-transport.ts'
 const mail = z.object({
   to: email,
   language: z.enum(['es', 'en']),
-  template: z.enum(['verify_email', 'reset_password', 'invitation']),
+  template: z.enum(['verify_email', 'reset_password', 'welcome', 'invitation']),
   values: z.record(z.string(), z.string()),
 })
 

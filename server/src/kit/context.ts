@@ -63,7 +63,7 @@ export interface Deps {
 export interface Mail {
   to: string
   language: Language
-  template: 'verify_email' | 'reset_password' | 'invitation'
+  template: 'verify_email' | 'reset_password' | 'welcome' | 'invitation'
   /** Values the template names. */
   values: Record<string, string>
 }

@@ -48,7 +48,7 @@ export async function addUser(ctx: Context, input: CreateUser): Promise<UserRow>
   return inTransaction(ctx, async (tx) => {
     const user = await createUser(tx, { ...input, password_hash: null })
     if (user.role === 'restaurant_owner') await openDefaultSubscription(tx, user.id)
-    if (user.active) await mailLink(tx, user, 'reset_password')
+    if (user.active) await mailLink(tx, user, 'welcome')
     await note(tx, user.id, 'user.created', { role: user.role, active: user.active })
     return findAny(tx, user.id)
   })

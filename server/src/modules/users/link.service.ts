@@ -3,9 +3,16 @@ import type { Context, Language } from '../../kit/context.ts'
 import { unprocessable } from '../../kit/errors.ts'
 import { hashToken, randomToken } from '../../infra/token.ts'
 
-/** How long a mailed link works (contract §2). */
-const LIFE_MS: Record<TokenKind, number> = { verify_email: 24 * 3_600_000, reset_password: 3_600_000 }
-const PATH: Record<TokenKind, string> = { verify_email: '/verify-email', reset_password: '/reset-password' }
+const HOUR_MS = 3_600_000
+/**
+ * Mails with a link: what the link is good for, where it leads and how long it works (contract §2). An account that an
+ * administrator made gets its first password by the link that `welcome` carries, with as long a life as an invitation.
+ */
+const LINKS = {
+  verify_email: { kind: 'verify_email', path: '/verify-email', life_ms: 24 * HOUR_MS },
+  reset_password: { kind: 'reset_password', path: '/reset-password', life_ms: HOUR_MS },
+  welcome: { kind: 'reset_password', path: '/reset-password', life_ms: 7 * 24 * HOUR_MS },
+} as const
 
 interface Addressee {
   id: string
@@ -15,7 +22,8 @@ interface Addressee {
 }
 
 /** Mails a link that works once; only the hash of its token is kept, and its address is the configured one. */
-export async function mailLink(ctx: Context, user: Addressee, kind: TokenKind): Promise<void> {
+export async function mailLink(ctx: Context, user: Addressee, template: keyof typeof LINKS): Promise<void> {
+  const { kind, path, life_ms } = LINKS[template]
   const token = randomToken()
   const created_at = ctx.now()
   await ctx.db.userToken.create({
@@ -25,14 +33,14 @@ export async function mailLink(ctx: Context, user: Addressee, kind: TokenKind): 
       kind,
       token_hash: hashToken(token),
       created_at,
-      expires_at: new Date(created_at.getTime() + LIFE_MS[kind]),
+      expires_at: new Date(created_at.getTime() + life_ms),
     },
   })
   await ctx.deps.mailer.enqueue(ctx, {
     to: user.email,
     language: user.language as Language,
-    template: kind,
-    values: { name: user.first_name, link: `${ctx.deps.env.FORKI_PUBLIC_URL}${PATH[kind]}?token=${token}` },
+    template,
+    values: { name: user.first_name, link: `${ctx.deps.env.FORKI_PUBLIC_URL}${path}?token=${token}` },
   })
 }
 

@@ -37,7 +37,10 @@ export const webhook = z.object({
 export type WebhookView = z.output<typeof webhook>
 
 const secret = z.string().meta({
-  description: 'Signs every message (Standard Webhooks). Shown when it is made and never again.',
+  description:
+    'Signs every message by the Standard Webhooks convention: of the header `webhook-signature`, one of the values that ' +
+    'blanks separate is `v1,` and base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, keyed by the base64 ' +
+    'after `whsec_`. Shown when it is made and never again.',
   example: 'whsec_…',
 })
 
@@ -69,7 +72,11 @@ export const delivery = z.object({
   event_id: z.string(),
   type: z.enum(EVENT_TYPES),
   payload: liveEvent.meta({ description: 'The body that is sent.' }),
-  status: deliveryStatus,
+  status: deliveryStatus.meta({
+    description:
+      'delivered: answered 2xx within 10 seconds. pending: to be tried, after failures up to eight times more within two ' +
+      'days. failed: given up; an answer of 410 gives up at once and switches the webhook off.',
+  }),
   attempts: z.int(),
   response_status: z.int().nullable().meta({ description: 'HTTP status of the last answer.' }),
   response: z.string().nullable().meta({

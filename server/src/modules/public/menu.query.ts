@@ -82,16 +82,19 @@ const dishJson = Prisma.sql`json_build_object('id', d.id, 'name', d.name, 'name_
         FROM modifier_options o WHERE o.group_id = g.id)) ORDER BY g.position, g.id), '[]')
     FROM modifier_groups g WHERE g.dish_id = d.id))`
 
-/** Dishes out of service are left out, and sections that nothing is left of; sold-out dishes stay, marked. */
-const menuJson = Prisma.sql`json_build_object('restaurant', p.restaurant, 'name', m.name,
-  'description', m.description, 'schedule', m.schedule,
+/**
+ * Dishes out of service are left out, and sections that nothing is left of; sold-out dishes stay, marked. `OFFSET 0` keeps
+ * the planner from making the list twice, once to look whether it is empty.
+ */
+const menuJson = Prisma.sql`json_build_object('restaurant', f.restaurant, 'name', f.name,
+  'description', f.description, 'schedule', f.schedule,
   'sections', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'name_en', s.name_en,
       'dishes', served.dishes) ORDER BY s.position, s.id), '[]')
     FROM menu_sections s CROSS JOIN LATERAL (
       SELECT json_agg(${dishJson} ORDER BY e.position, e.dish_id) AS dishes
       FROM menu_dishes e JOIN dishes d ON d.id = e.dish_id AND d.is_active AND d.deleted_at IS NULL
-      WHERE e.section_id = s.id) served
-    WHERE s.menu_id = m.id AND served.dishes IS NOT NULL))`
+      WHERE e.section_id = s.id OFFSET 0) served
+    WHERE s.menu_id = f.id AND served.dishes IS NOT NULL))`
 
 /**
  * The active menu of a restaurant in service, in one statement that writes the menu out only when it is not the one
@@ -111,11 +114,11 @@ export async function selectPublicMenu(
           'currency', r.currency, 'timezone', r.timezone, 'locale', r.locale,
           'prices_include_tax', r.prices_include_tax, 'opening_hours', r.opening_hours,
           'restaurant_logo', r.restaurant_logo) AS restaurant
-        FROM restaurants r WHERE r.slug = ${slug} AND r.is_active AND r.deleted_at IS NULL)
-      SELECT stamped.stamp,
-        CASE WHEN stamped.stamp IS DISTINCT FROM ${known}::text AND m.id IS NOT NULL THEN ${menuJson} END AS menu
-      FROM place p LEFT JOIN menus m ON m.restaurant_id = p.id AND m.is_active AND m.deleted_at IS NULL
-      CROSS JOIN LATERAL (SELECT CASE WHEN m.id IS NOT NULL THEN ${stampOf} END AS stamp) stamped`,
+        FROM restaurants r WHERE r.slug = ${slug} AND r.is_active AND r.deleted_at IS NULL),
+      found AS MATERIALIZED (
+        SELECT p.restaurant, m.id, m.name, m.description, m.schedule, CASE WHEN m.id IS NOT NULL THEN ${stampOf} END AS stamp
+        FROM place p LEFT JOIN menus m ON m.restaurant_id = p.id AND m.is_active AND m.deleted_at IS NULL)
+      SELECT f.stamp, CASE WHEN f.stamp IS DISTINCT FROM ${known}::text THEN ${menuJson} END AS menu FROM found f`,
   )
   return row
 }

@@ -64,7 +64,7 @@ export const inventoryItem = z.object({
   supplier_name: z.string().nullable(),
   batches: z.array(inventoryBatch).meta({
     description:
-      'What is left of deliveries, the first to be used first: by the day it expires, then by when it came. They add up to the quantity, or to zero when that is below.',
+      'What is left of deliveries, the first to be used first: by the day it expires, then by when it came. They add up to the quantity, or to zero when that is below: what comes in covers that first, and the batch holds the rest.',
   }),
   nearest_expiry: day.nullable(),
   stock_value_cents: sumCents.meta({

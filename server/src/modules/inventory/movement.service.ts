@@ -46,7 +46,7 @@ export async function moveItem(ctx: Context, item: ItemRow, input: CreateMovemen
     await book(tx, locked, { input, booking, conversion })
     const movement = await selectMovement(tx, booking.id)
     if (!movement) throw notFound()
-    return note(tx, movement)
+    return note(tx, movement, locked.unit_cost_cents)
   })
 }
 
@@ -162,7 +162,7 @@ async function requireOrder(ctx: Context, restaurant_id: string, id: string): Pr
   if (known === 0) throw invalid('order_id', 'unknown_reference')
 }
 
-async function note(ctx: Context, movement: MovementRow): Promise<MovementRow> {
+async function note(ctx: Context, movement: MovementRow, average: Prisma.Decimal): Promise<MovementRow> {
   await audit(ctx, {
     restaurant_id: movement.restaurant_id,
     action: `inventory.${movement.type}`,
@@ -174,6 +174,7 @@ async function note(ctx: Context, movement: MovementRow): Promise<MovementRow> {
       quantity: movement.quantity,
       balance_after: movement.balance_after,
       unit_cost_cents: movement.unit_cost_cents,
+      average_cost_cents_before: average.toNumber(),
       note: movement.note,
     },
   })

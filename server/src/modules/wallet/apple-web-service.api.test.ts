@@ -9,8 +9,10 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { unzip } from '../../../test/factories/zip.ts'
 import { startJobs, stopJobs } from '../../jobs/runner.ts'
 import { passToken } from './apple-pass.service.ts'
+import { pushToDevices } from './apple-push.ts'
 import { updateTemplateJob } from './update-template.job.ts'
 import { updateWalletJob } from './update-wallet.job.ts'
+import { appleSettings, configured } from './wallet-settings.ts'
 
 const chain = buildAppleChain()
 const trusted = getCACertificates('default')
@@ -203,6 +205,19 @@ describe('pushes', () => {
       timeout: 15_000,
       interval: 100,
     })
+  })
+
+  it('to a service that is away, or that nobody vouches for, fail so that they are tried again', async () => {
+    const settings = configured(appleSettings(api.deps))
+    const impostor = await startPushService(buildIdentity({ name: 'push.test', ip: '127.0.0.1' }), [
+      chain.root,
+    ])
+
+    await expect(pushToDevices('https://127.0.0.1:9', settings, ['aa11'])).rejects.toThrow('ECONNREFUSED')
+    await expect(pushToDevices(impostor.url, settings, ['aa11'])).rejects.toThrow(/self-signed certificate/)
+
+    expect(impostor.pushes).toEqual([])
+    await impostor.close()
   })
 
   it('a refused seal pushes nothing', async () => {

@@ -23,11 +23,9 @@ export const expiringBatch = z.object({
   unit: z.string(),
   quantity: z.number(),
   expires_at: day,
-  days_left: z
-    .int()
-    .meta({
-      description: 'Days of the restaurant until it expires: 0 = today is the last, below 0: expired.',
-    }),
+  days_left: z.int().meta({
+    description: 'Days of the restaurant until it expires: 0 = today is the last, below 0: expired.',
+  }),
   value_cents: sumCents,
 })
 export type ExpiringBatch = z.output<typeof expiringBatch>

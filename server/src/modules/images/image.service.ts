@@ -125,22 +125,6 @@ export async function removeImage(
   return { id, blob_path }
 }
 
-/** Deletes every picture of an entity that is erased for good, such as a person; call it in that transaction. */
-export async function removeImagesOf(ctx: Context, folder: ImageFolder, entity_id: string): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    await lockImages(tx, { folder, entity_id })
-    const rows = await tx.db.image.findMany({ where: { folder, entity_id }, select: { blob_path: true } })
-    await tx.db.image.deleteMany({ where: { folder, entity_id } })
-    tx.afterCommit(
-      () =>
-        void discard(
-          tx.deps,
-          rows.map((row) => row.blob_path),
-        ),
-    )
-  })
-}
-
 /** A link for each path that is a picture the caller may see; the others are left out. */
 export async function signImages(
   ctx: Context,

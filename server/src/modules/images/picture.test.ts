@@ -132,6 +132,21 @@ describe('what is refused', () => {
   })
 })
 
+test('two are worked on at a time, however many come', async () => {
+  const jpeg = await drawPicture('jpeg', 1500, 1000)
+  let most = 0
+  const watch = setInterval(() => {
+    const { process, queue } = sharp.counters()
+    most = Math.max(most, process + queue)
+  }, 2)
+
+  await Promise.all(Array.from({ length: 8 }, () => render(jpeg)))
+  clearInterval(watch)
+
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(2)
+})
+
 describe('what looks odd and is none the worse', () => {
   test('a film or a second picture behind the first, as phones put it there', async () => {
     const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(5000, 3)])

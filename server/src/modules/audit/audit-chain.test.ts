@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
@@ -131,6 +133,30 @@ describe('the verification', () => {
     expect(await broken()).toEqual([found])
     const everywhere = await findBrokenLinks(api.deps.pool)
     expect(everywhere.filter(({ chain }) => chain === restaurant_id)).toHaveLength(1)
+  })
+})
+
+describe('npm run audit:verify', () => {
+  const script = path.resolve(import.meta.dirname, '../../../scripts/audit-verify.ts')
+  const verify = (...words: string[]) =>
+    spawnSync(process.execPath, [script, ...words], {
+      env: { ...process.env, DATABASE_URL: api.deps.env.DATABASE_URL },
+      encoding: 'utf8',
+    })
+
+  test('says that every link holds, or names the first that does not and ends with 1', async () => {
+    const honest = verify(restaurant_id)
+    await tamper(`UPDATE audit_entries SET user_name = 'x' WHERE chain = :chain AND seq IN (3, 5)`)
+    const forged = verify(restaurant_id)
+    const all = verify()
+
+    expect([honest.status, honest.stdout]).toEqual([0, '6 entries in 1 chains: every link holds.\n'])
+    expect([forged.status, all.status]).toEqual([1, 1])
+    expect(forged.stdout).toMatch(
+      /^Restaurant [0-9a-f-]{36}: entry 3 \(dish\.updated, .*Z\) was changed\.\n$/,
+    )
+    expect(all.stdout).toContain(forged.stdout)
+    expect(verify('not-an-id').status).toBe(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@forki/contract/kit/endpoint'
-import { nameOf } from '@forki/contract/permission-table'
+import { nameOf, verdict } from '@forki/contract/permission-table'
 import { bindings, createApp } from '../../src/app.ts'
 import type { Binding } from '../../src/kit/http/bind.ts'
 import { anyone, signedIn } from '../../src/kit/policy.ts'
@@ -19,6 +19,10 @@ export interface Mutant {
 const DOUBLE: ReadonlySet<string> = new Set(['GET /auth/me lets strangers in'])
 
 const isScoped = ({ access }: Endpoint) => /^(member|owner|perm:)/.test(access)
+/** What strangers are not to know of: there finding is a guard too. */
+const isHidden = (endpoint: Endpoint) => isScoped(endpoint) || verdict(endpoint, { role: 'staff' }) === 404
+/** Whoever may not finds nothing: the decision shows only when the finding is gone too. */
+const isTwice = (endpoint: Endpoint) => endpoint.access === 'member' || !isScoped(endpoint)
 const saysYes = () => true as const
 
 const wide = (binding: Binding): Binding['load'] => {
@@ -42,12 +46,10 @@ function guardsOf(binding: Binding): Mutant[] {
   })
   if (can === anyone) return []
   if (can === signedIn) return [mutant('lets strangers in', { can: anyone })]
-  if (!isScoped(endpoint)) return [mutant('says yes', { can: saysYes })]
-  const decision =
-    endpoint.access === 'member'
-      ? // Whoever has no tie to the restaurant finds nothing: the second guard shows only when the first is gone too.
-        mutant('finds everything and says yes', { load: wide(binding), can: saysYes })
-      : mutant('says yes', { can: saysYes })
+  if (!isHidden(endpoint)) return [mutant('says yes', { can: saysYes })]
+  const decision = isTwice(endpoint)
+    ? mutant('finds everything and says yes', { load: wide(binding), can: saysYes })
+    : mutant('says yes', { can: saysYes })
   return [decision, mutant('finds everything', { load: wide(binding) })]
 }
 
@@ -94,9 +96,9 @@ export async function takeGuardsAway(
   for (const mutant of chosen.flatMap(mutantsOf)) {
     serve(api, mutant)
     const noticed = await firstWrong(world, mutant.endpoint)
-    const verdict = { name: titleOf(mutant), noticed }
-    tell(verdict)
-    verdicts.push(verdict)
+    const told = { name: titleOf(mutant), noticed }
+    tell(told)
+    verdicts.push(told)
     serve(api, null)
     if (mutant.endpoint.method !== 'GET') world = await buildWorld(api)
   }

@@ -86,10 +86,11 @@ async function replaceRecipe(
   lines: NonNullable<UpdateDish['recipe']>,
 ): Promise<void> {
   const ids = lines.map((line) => line.inventory_item_id)
-  const known = await ctx.db.inventoryItem.findMany({
-    where: { id: { in: ids }, restaurant_id: dish.restaurant_id, deleted_at: null },
-    select: { id: true },
-  })
+  // Held, so that none is archived before the recipe that needs it is there to be seen.
+  const known = await ctx.db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM inventory_items
+    WHERE id = ANY (${ids}::uuid[]) AND restaurant_id = ${dish.restaurant_id}::uuid AND deleted_at IS NULL
+    ORDER BY id FOR SHARE`
   const foreign = ids.findIndex(
     (id, index) => !known.some((item) => item.id === id) || ids.indexOf(id) !== index,
   )

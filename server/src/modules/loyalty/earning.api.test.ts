@@ -84,6 +84,20 @@ describe('orders that give seals', () => {
 })
 
 describe('refunds', () => {
+  it('a cancellation takes the seal of an order that was completed once', async () => {
+    const { id } = await buildCard(api.db, place)
+    const { order, payment } = await paid()
+    await seal(id, { order_id: order.id })
+
+    await owner.post(`/orders/${order.id}/reopen`, { notes: 'otra cuenta' })
+    await api.as(house.cashier).delete(`/cashiers/${till.id}/transactions/${payment.transaction_id}`)
+    expect((await read(id)).seals_count).toBe(1)
+    const cancelled = await owner.post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
+
+    expect(cancelled.body.status).toBe('cancelled')
+    expect((await read(id)).seals_count).toBe(0)
+  })
+
   it('of the whole order take the seal back; of a part leave it', async () => {
     const { id } = await buildCard(api.db, { ...place, seals_count: 9 })
     const { order, payment } = await paid()

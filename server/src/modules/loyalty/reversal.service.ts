@@ -10,7 +10,8 @@ interface SealEntry {
 
 /**
  * Takes the seals of an order back, when the whole of it was given back to the guest (contract §9). A part of it leaves
- * them: the guest has bought something all the same. Call inside the refund's transaction, with the order's lock held.
+ * them: the guest has bought something all the same. So does cancelling an order that was reopened. Call inside the refund's or
+ * the cancellation's transaction, with the order's lock held.
  *
  * A seal of the cycle that is being filled leaves its place; a card that was full is full no more. A seal whose reward
  * was given already can't: it is owed instead, and the customer's next seal of that template settles it, so that buying,

@@ -2,6 +2,7 @@ import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { conflict } from '../../../kit/errors.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
+import { takeBackSeals } from '../../loyalty/reversal.service.ts'
 import { authority, requireAuthority, type Authority } from '../authority.service.ts'
 import { strike } from '../lines/void-line.service.ts'
 import { lockOpenOrder, lockOrder, saveOrder } from '../locked-order.service.ts'
@@ -73,6 +74,8 @@ export async function cancelOrder(ctx: Context, place: OrderPlace, input: Cancel
       cancelled.items.filter((line) => unbegun.has(line.id)),
       'void',
     )
+    // An order that was completed once, reopened and paid back may have earned one.
+    await takeBackSeals(tx, order.id)
     await noteCancelled(tx, order, { notes: input.notes, who })
     return cancelled
   })

@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
+import { useFormat } from '../../../lib/format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useNextLabel } from '../hooks/use-spot-label.ts'
 import { byUrgency, type Spot } from '../state.ts'
@@ -81,6 +82,7 @@ function BusyRow({ spot, timezone, now, unsent, onPress }: RowProps & { now: num
   const { t } = useTranslation('floor')
   const { order, state, ready, next } = spot
   const describe = useNextLabel(timezone)
+  const { time } = useFormat(timezone)
   const look = STATE_LOOKS[state]
   if (!order) return null
   return (
@@ -116,7 +118,10 @@ function BusyRow({ spot, timezone, now, unsent, onPress }: RowProps & { now: num
         {next ? (
           <span className="flex items-center gap-1 text-sm font-medium text-plum-ink">
             <CalendarClock className="size-3.5 shrink-0" aria-hidden />
-            <span className="truncate">{describe(next)}</span>
+            <span className="sr-only">{describe(next)}</span>
+            <span aria-hidden className="tabular truncate">
+              {time(next.starts_at)} · {next.customer_name}
+            </span>
           </span>
         ) : null}
       </span>
@@ -139,7 +144,7 @@ function FreeTile({ spot, timezone, busy, onPress }: RowProps & { busy: boolean 
       aria-disabled={spot.state === 'inactive' || undefined}
       onClick={onPress}
       className={clsx(
-        'flex min-h-20 w-full flex-col items-center justify-center gap-1 rounded-lg border-2 active:scale-[0.98]',
+        'flex min-h-20 w-full flex-col items-center justify-center gap-1 rounded-lg border-2 py-1.5 active:scale-[0.98]',
         look.table,
         busy && 'animate-pulse',
       )}
@@ -150,7 +155,13 @@ function FreeTile({ spot, timezone, busy, onPress }: RowProps & { busy: boolean 
         {spot.state === 'free' ? t('seats', { count: spot.table.seats }) : t(`state.${spot.state}`)}
       </span>
       {spot.next ? (
-        <NextParty reservation={spot.next} timezone={timezone} named className="px-1.5 text-xs" />
+        <NextParty
+          reservation={spot.next}
+          timezone={timezone}
+          named
+          bare={spot.state === 'reserved'}
+          className="px-1.5 text-xs"
+        />
       ) : null}
     </button>
   )

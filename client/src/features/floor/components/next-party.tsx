@@ -9,15 +9,17 @@ interface NextPartyProps {
   timezone: string
   /** With the party's name below the time. */
   named?: boolean
+  /** Without the sign, where another one beside it says the same. */
+  bare?: boolean
   className?: string
 }
 
-export function NextParty({ reservation, timezone, named = false, className }: NextPartyProps) {
+export function NextParty({ reservation, timezone, named = false, bare = false, className }: NextPartyProps) {
   const { time } = useFormat(timezone)
   return (
     <span className={clsx('flex max-w-full flex-col items-center leading-tight', className)}>
       <span className="tabular inline-flex items-center gap-0.5 font-semibold whitespace-nowrap">
-        <CalendarClock className="size-3 shrink-0" aria-hidden />
+        {bare ? null : <CalendarClock className="size-3 shrink-0" aria-hidden />}
         {time(reservation.starts_at)}
       </span>
       {named ? <span className="max-w-full truncate">{reservation.customer_name}</span> : null}

@@ -24,6 +24,7 @@ interface PlanTableProps {
 /** Below these sizes in pixels there is no room for the amount, and hardly any for the minutes. */
 const ROOM_FOR_AMOUNT = { width: 72, height: 64 }
 const ROOM_FOR_MINUTES = 68
+const ROOM_FOR_NAME = { width: 72, height: 52 }
 const LEAST = 48
 /** A table that is taken shows its next party this long before: somebody has to see to it that it is free. */
 const NEEDED_SOON_MS = 90 * 60_000
@@ -49,7 +50,7 @@ export function PlanTable({ spot, scale, timezone, now, faded, busy, onPress }: 
       aria-disabled={state === 'inactive' || undefined}
       onClick={onPress}
       className={clsx(
-        'group absolute grid place-items-center rounded-lg transition-[opacity,scale] duration-150 active:scale-95',
+        'group absolute grid grid-cols-1 place-items-center rounded-lg transition-[opacity,scale] duration-150 active:scale-95',
         faded && 'opacity-30',
         busy && 'animate-pulse',
       )}
@@ -90,7 +91,7 @@ export function PlanTable({ spot, scale, timezone, now, faded, busy, onPress }: 
       <span
         aria-hidden
         className={clsx(
-          'relative flex flex-col items-center leading-none',
+          'relative flex max-w-full flex-col items-center px-1 leading-none',
           look.table,
           'border-0! bg-transparent!',
         )}
@@ -117,8 +118,9 @@ export function PlanTable({ spot, scale, timezone, now, faded, busy, onPress }: 
           <NextParty
             reservation={next}
             timezone={timezone}
-            named={height >= ROOM_FOR_AMOUNT.height && width >= ROOM_FOR_AMOUNT.width}
-            className="mt-1 text-[0.6875rem]"
+            named={height >= ROOM_FOR_NAME.height && width >= ROOM_FOR_NAME.width}
+            bare={state === 'reserved'}
+            className="mt-0.5 text-[0.6875rem]"
           />
         ) : null}
         {order && height >= ROOM_FOR_AMOUNT.height && width >= ROOM_FOR_AMOUNT.width ? (
@@ -143,7 +145,7 @@ export function PlanTable({ spot, scale, timezone, now, faded, busy, onPress }: 
       ) : null}
       {order && next && Date.parse(next.starts_at) - now < NEEDED_SOON_MS ? (
         <span
-          className="absolute -right-3 -bottom-2 rounded-full border border-plum-solid bg-plum-soft px-1.5 py-0.5 text-[0.6875rem] text-plum-ink"
+          className="absolute -top-3 -left-3 rounded-full border border-plum-solid bg-plum-soft px-1.5 py-0.5 text-[0.6875rem] text-plum-ink"
           aria-hidden
         >
           <NextParty reservation={next} timezone={timezone} />

@@ -94,6 +94,7 @@ describe('the menu behind the code on the table', () => {
     const other = await read(slug, { 'If-None-Match': '"other"' })
 
     expect(first.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600')
+    expect(first.headers['ratelimit-limit']).toBe('600')
     expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', etag])
     expect([other.status, other.headers['etag']]).toEqual([200, etag])
   })

@@ -78,13 +78,16 @@ async function limitAddress(ctx: Context): Promise<void> {
   const limiter = limiters.get(ctx.deps.pool) ?? new RateLimiterMemory({ points, duration: seconds })
   limiters.set(ctx.deps.pool, limiter)
   try {
-    await limiter.consume(ctx.ip)
+    const state = await limiter.consume(ctx.ip)
+    for (const [name, value] of Object.entries(headersOf(state))) ctx.setHeader(name, value)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw tooMany(refusal.msBeforeNext / 1000, {
-      'RateLimit-Limit': String(points),
-      'RateLimit-Remaining': '0',
-      'RateLimit-Reset': String(Math.ceil(refusal.msBeforeNext / 1000)),
-    })
+    throw tooMany(refusal.msBeforeNext / 1000, headersOf(refusal))
   }
 }
+
+const headersOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Record<string, string> => ({
+  'RateLimit-Limit': String(PER_ADDRESS.points),
+  'RateLimit-Remaining': String(remainingPoints),
+  'RateLimit-Reset': String(Math.ceil(msBeforeNext / 1000)),
+})

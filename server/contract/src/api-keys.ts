@@ -29,11 +29,9 @@ export function opensToKeys({ access, api_keys = false }: Endpoint): boolean {
   return access.split('|').some((part) => names.includes(part.replace('perm:', '')))
 }
 
-const permissions = z
-  .array(z.enum(KEY_PERMISSIONS))
-  .meta({
-    description: 'At most what its maker holds in the restaurant; what the maker loses, the key loses.',
-  })
+const permissions = z.array(z.enum(KEY_PERMISSIONS)).meta({
+  description: 'At most what its maker holds in the restaurant; what the maker loses, the key loses.',
+})
 
 /** A program's access to one restaurant. */
 export const apiKey = z.object({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { translateDatabaseError } from '../../kit/prisma-errors.ts'
 import { startApi, type Api } from '../../../test/api.ts'
 import { buildHouse, type House } from '../../../test/factories/order.ts'
 import { buildReservation } from '../../../test/factories/reservation.ts'
@@ -75,9 +76,11 @@ describe('one table', () => {
     const [held] = await api.db.reservationTable.findMany({ where: { reservation_id: id } })
     const other = await buildReservation(api.db, { restaurant_id: house.restaurant.id })
 
-    const second = api.db.reservationTable.create({ data: { ...held!, reservation_id: other.id } })
+    const error: unknown = await api.db.reservationTable
+      .create({ data: { ...held!, reservation_id: other.id } })
+      .catch((thrown: unknown) => thrown)
 
-    await expect(second).rejects.toThrow(/reservation_tables_no_overlap/)
+    expect(translateDatabaseError(error)?.code).toBe('table_reserved')
   })
 })
 

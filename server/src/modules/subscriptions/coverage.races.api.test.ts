@@ -92,6 +92,11 @@ describe('R22: one restaurant', () => {
     const [cover, ...more] = await covers(id)
     expect(more).toEqual([])
     expect(cover?.subscription_id).not.toBe(before.id)
+    const moved = await api.db.auditEntry.findMany({ where: { action: 'user_subscription.cover_moved' } })
+    expect(moved.filter(({ entity_id }) => entity_id === before.id)).toHaveLength(1)
+    expect(moved.map(({ data }) => (data as { restaurant_id: string }).restaurant_id)).toEqual(
+      moved.map(() => id),
+    )
   })
 
   it('stays with another person’s subscription, and is free after it ends', async () => {

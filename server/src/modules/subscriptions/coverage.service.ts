@@ -1,3 +1,4 @@
+import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { conflict, invalid, planLimit } from '../../kit/errors.ts'
 import { emit } from '../../live/emit.ts'
@@ -87,6 +88,13 @@ async function clearOthers(tx: Context, { id, user_id, terms, after, takesOver }
   }
   for (const { subscription_id, restaurant_id } of others) {
     await tx.db.subscriptionCover.deleteMany({ where: { subscription_id, restaurant_id } })
+    await audit(tx, {
+      restaurant_id: null,
+      action: 'user_subscription.cover_moved',
+      entity: 'user_subscription',
+      entity_id: subscription_id,
+      data: { restaurant_id, to: id },
+    })
   }
 }
 

@@ -3,6 +3,7 @@ import { pageOf } from '@forki/contract/kit/list'
 import { subscriptionPlan } from '@forki/contract/subscriptions'
 import { startApi, type Api } from '../../../test/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 
@@ -107,6 +108,25 @@ describe('writing plans', () => {
       where: { entity_id: id, action: 'subscription_plan.updated' },
     })
     expect(note.data).toMatchObject({ price_cents: 200, before: { price_cents: 100, max_staff: null } })
+  })
+})
+
+describe('features', () => {
+  it('hold for everybody under the plan from the next request, and their screens are told', async () => {
+    const house = await buildRestaurant(api.db)
+    const { plan } = await api.db.userSubscription.findFirstOrThrow({
+      where: { user_id: house.owner_id },
+      include: { plan: true },
+    })
+    const layout = { restaurant_id: house.id, name: 'Patio', width: 100, height: 100 }
+    const post = () => api.as({ id: house.owner_id }).post('/restaurant-layouts', layout)
+    expect((await post()).status).toBe(201)
+
+    await admin.put(`${plans}/${plan.id}`, { features: ['pos'] })
+
+    expect(told(await post())).toEqual([402, 'feature_not_in_plan'])
+    const events = await api.db.liveEvent.findMany({ where: { restaurant_id: house.id } })
+    expect(events.map(({ type }) => type)).toEqual(['layout.updated', 'membership.updated'])
   })
 })
 

@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
 import { registerConstraint } from '../../kit/prisma-errors.ts'
 import { inTransaction } from '../../kit/transaction.ts'
+import { tellCovered } from './coverage.service.ts'
 import { selectPlan, selectPlanPage, type PlanRow } from './plan.query.ts'
 
 registerConstraint('subscription_plans_one_default', 'default_plan')
@@ -50,6 +51,7 @@ export async function updatePlan(ctx: Context, { id }: PlanRow, input: UpdatePla
     if (before.is_default && !(is_default && is_active)) throw conflict('default_plan')
     if (is_default && !before.is_default) await takeDefault(tx, id, is_active)
     await tx.db.subscriptionPlan.update({ where: { id }, data: distinct(input) })
+    if (input.features) await tellCovered(tx, await coveredBy(tx, id))
     return note(tx, await findPlan(tx, id), 'subscription_plan.updated', changed(before, input))
   })
 }
@@ -69,6 +71,15 @@ export async function removePlan(ctx: Context, { id }: PlanRow): Promise<{ id: s
     await note(tx, plan, 'subscription_plan.removed')
     return { id }
   })
+}
+
+/** Restaurants under a subscription to the plan that may be in force. */
+async function coveredBy(tx: Context, plan_id: string): Promise<string[]> {
+  const rows = await tx.db.subscriptionCover.findMany({
+    where: { subscription: { subscription_plan_id: plan_id, status: { in: ['trialing', 'active'] } } },
+    select: { restaurant_id: true },
+  })
+  return rows.map((row) => row.restaurant_id)
 }
 
 /** Those who write plans wait for each other, so that the default moves from one to one; readers do not wait. */

@@ -6,6 +6,8 @@ export interface Size {
   dishes: number
   tables: number
   orders: number
+  /** How far back they go; two years unless said otherwise. */
+  days?: number
 }
 
 /** Most tables of each restaurant are occupied. */
@@ -17,18 +19,18 @@ export const ZONE = 'America/Mexico_City'
 export const LARGE = ['orders', 'order_items', 'cashier_transactions', 'cashier_sessions', 'order_counters']
 
 /**
- * Two years of orders up to an hour ago: restaurant 1 has some 22 % of them, the last one 2.5 %; three in a hundred were
+ * The orders of two years up to an hour ago: restaurant 1 has some 22 % of them, the last one 2.5 %; three in a hundred were
  * cancelled; four lines each. What a line is follows from the order's number, so that the same lines come each time.
  */
-export const history = ({ restaurants, dishes, tables, orders }: Size): Statement[] => [
+export const history = ({ restaurants, dishes, tables, orders, days = 730 }: Size): Statement[] => [
   ['select setseed(0.42)', []],
   [
     `create temp table past as
      select o, r, at, (at at time zone '${ZONE}' - interval '4 hours')::date as day, draw < 0.03 as is_cancelled,
        false as is_open, null::int as t
      from (select o, 1 + floor($2::int * power(random(), 2))::int as r, random() as draw,
-       now() - interval '1 hour' - interval '730 days' * (1 - o / $1::float8) as at from generate_series(1, $1::int) o) x`,
-    [orders, restaurants],
+       now() - interval '1 hour' - make_interval(days => $3::int) * (1 - o / $1::float8) as at from generate_series(1, $1::int) o) x`,
+    [orders, restaurants, days],
   ],
   [
     `insert into past select $1::int + (r - 1) * $3::int + t, r, now() - make_interval(mins => t),

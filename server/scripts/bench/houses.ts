@@ -40,6 +40,11 @@ export const houses = ({ restaurants, dishes, tables }: Size): Statement[] => [
     [restaurants],
   ],
   [
+    `insert into restaurant_owners (restaurant_id, user_id)
+     select ${uuid("'restaurant-' || r")}, ${uuid("'person'")} from generate_series(1, $1) r`,
+    [restaurants],
+  ],
+  [
     `insert into dishes (id, restaurant_id, name, name_en, description, category, price_cents, station, position,
        search_text, updated_at)
      select ${uuid("'dish-' || r || '-' || d")}, ${uuid("'restaurant-' || r")},

@@ -13,10 +13,10 @@ export interface HouseRow {
 
 /** The restaurants that are not archived, by name; `ids` null: all there are. */
 export const selectHouses = (ctx: Context, ids: readonly string[] | null): Promise<HouseRow[]> =>
-  queryRows<HouseRow>(
-    ctx,
-    Prisma.sql`
-      SELECT id, name, currency, timezone, business_day_cutoff FROM restaurants
-      WHERE ${ids === null ? Prisma.sql`true` : Prisma.sql`id = ANY (${ids}::uuid[])`} AND deleted_at IS NULL
-      ORDER BY name, id`,
-  )
+  queryRows<HouseRow>(ctx, housesAmong(ids))
+
+/** The same as a query. */
+export const housesAmong = (ids: readonly string[] | null): Prisma.Sql => Prisma.sql`
+  SELECT id, name, currency, timezone, business_day_cutoff FROM restaurants
+  WHERE ${ids === null ? Prisma.sql`true` : Prisma.sql`id = ANY (${ids}::uuid[])`} AND deleted_at IS NULL
+  ORDER BY name, id`

@@ -4,6 +4,7 @@ import type { Context } from '../../kit/context.ts'
 import { queryRows } from '../../kit/sql.ts'
 import type { Dimension } from '../figures/facts.query.ts'
 import { figuresOf, inRestaurants, readingFigures, type Days } from '../figures/figures.query.ts'
+import { housesAmong, type HouseRow } from './house.query.ts'
 
 /** Sums of a span as PostgreSQL's JSON has them; money in minor units. */
 export interface SumsRow {
@@ -20,6 +21,8 @@ export interface SumsRow {
 }
 
 export interface StatsRow {
+  /** The restaurants themselves; archived ones are gone. */
+  houses: HouseRow[]
   sums: SumsRow
   before_cents: number
   open: number
@@ -72,15 +75,16 @@ export async function selectPeriods(
   ctx: Context,
   days: Days,
   granularity: Granularity,
-): Promise<PeriodRow[]> {
+): Promise<{ houses: HouseRow[]; periods: PeriodRow[] }> {
   const dimension = granularity === 'hour' ? 'hour' : 'total'
-  return queryRows<PeriodRow>(
+  const [row] = await queryRows<{ report: { houses: HouseRow[]; periods: PeriodRow[] } }>(
     ctx,
     Prisma.sql`
       WITH ${readingFigures(days, [dimension])}, ${named(dimension, days)}
-      SELECT period, business_date::text AS business_date, revenue_cents::float8 AS revenue_cents, orders
-      FROM (${periodsOf(granularity, days)}) p`,
+      SELECT json_build_object('houses', ${list(housesAmong(days.restaurant_ids))},
+        'periods', ${list(periodsOf(granularity, days))}) AS report`,
   )
+  return row!.report
 }
 
 const EVERY = ['total', 'hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
@@ -118,6 +122,7 @@ const totals = ({ restaurant_ids, before, to }: ReportDays) => Prisma.sql`
   by_total AS MATERIALIZED (${figuresOf({ restaurant_ids, from: before, to }, 'total')})`
 
 const statsOf = ({ restaurant_ids, from, to }: ReportDays) => Prisma.sql`
+  'houses', ${list(housesAmong(restaurant_ids))},
   'sums', (SELECT json_build_object('completed', ${sum('orders')}, 'cancelled', ${sum('cancelled')},
       'guests', ${sum('guests')}, 'revenue_cents', ${sum('revenue_cents')}, 'tax_cents', ${sum('tax_cents')},
       'discount_cents', ${sum('discount_cents')}, 'service_charge_cents', ${sum('service_charge_cents')},

@@ -9,55 +9,68 @@ import type { Scope } from '../../kit/policy.ts'
 import { selectHours } from './hours.query.ts'
 import { fillPeriods, startsOf, type Period } from './periods.ts'
 import { selectPeriods, selectStats, selectWhole, type StatsRow, type WholeRow } from './report.query.ts'
-import { before, findHouses, spanOf, type Houses, type Span } from './span.service.ts'
+import type { HouseRow } from './house.query.ts'
+import { before, findHouses, housesOf, spanOf, type Houses, type Span } from './span.service.ts'
 
 type SeriesInput = DashboardSpan & { granularity: Granularity }
 
 /** What the presenter needs beside the figures. */
-export interface Setting {
+export interface StatsResult {
   houses: Houses
   span: Span
+  row: StatsRow
 }
-export type StatsResult = Setting & { row: StatsRow }
-export type WholeResult = Setting & { row: WholeRow; periods: Period[] }
+export type WholeResult = StatsResult & { row: WholeRow; periods: Period[] }
 
 /** What a span came to, exact at the moment of asking. */
 export async function findStats(ctx: Context, scope: Scope, input: DashboardSpan): Promise<StatsResult> {
-  const houses = await findHouses(ctx, scope)
-  const span = spanOf(ctx, houses.rows, input)
-  return { houses, span, row: await selectStats(ctx, daysOf({ houses, span })) }
+  const setting = await settingOf(ctx, scope, input)
+  const row = await selectStats(ctx, daysOf(setting))
+  return { houses: housesOf(scope, row.houses), span: setting.span, row }
 }
 
 /** Revenue by period, every period present. @throws invalid for more than 31 days by the hour */
 export async function findRevenueOverTime(ctx: Context, scope: Scope, input: SeriesInput): Promise<Period[]> {
   const setting = await settingOf(ctx, scope, input)
-  const rows = await selectPeriods(ctx, daysOf(setting), input.granularity)
-  return fillPeriods(await startsFor(ctx, setting, input.granularity), rows)
+  const row = await selectPeriods(ctx, daysOf(setting), input.granularity)
+  const { rows } = housesOf(scope, row.houses)
+  return fillPeriods(await startsFor(ctx, rows, setting.span, input.granularity), row.periods)
 }
 
 /** Everything at once. */
 export async function findWhole(ctx: Context, scope: Scope, input: SeriesInput): Promise<WholeResult> {
   const setting = await settingOf(ctx, scope, input)
   const row = await selectWhole(ctx, daysOf(setting), input.granularity)
-  return {
-    ...setting,
-    row,
-    periods: fillPeriods(await startsFor(ctx, setting, input.granularity), row.periods),
-  }
+  const houses = housesOf(scope, row.houses)
+  const starts = await startsFor(ctx, houses.rows, setting.span, input.granularity)
+  return { houses, span: setting.span, row, periods: fillPeriods(starts, row.periods) }
 }
 
-async function settingOf(ctx: Context, scope: Scope, input: SeriesInput): Promise<Setting> {
-  const houses = await findHouses(ctx, scope)
+/** Of which restaurants, and which days. */
+interface Setting {
+  restaurant_ids: string[]
+  span: Span
+}
+
+/** Restaurants are looked up first only where the question leaves open which, or which days. */
+async function settingOf(
+  ctx: Context,
+  scope: Scope,
+  input: DashboardSpan & { granularity?: Granularity },
+): Promise<Setting> {
   const limit = input.granularity === 'hour' ? MAX_HOURLY_DAYS : MAX_SPAN_DAYS
-  return { houses, span: spanOf(ctx, houses.rows, input, limit) }
+  if (scope.ids !== null && input.from_date !== undefined && input.to_date !== undefined)
+    return { restaurant_ids: scope.ids, span: spanOf(ctx, [], input, limit) }
+  const { rows, ids } = await findHouses(ctx, scope)
+  return { restaurant_ids: ids, span: spanOf(ctx, rows, input, limit) }
 }
 
-const daysOf = ({ houses, span }: Setting) => ({
-  restaurant_ids: houses.ids,
+const daysOf = ({ restaurant_ids, span }: Setting) => ({
+  restaurant_ids,
   from: span.from,
   to: span.to,
   before: before(span),
 })
 
-const startsFor = async (ctx: Context, { houses, span }: Setting, granularity: Granularity) =>
-  granularity === 'hour' ? selectHours(ctx, houses.rows, span) : startsOf(span, granularity)
+const startsFor = async (ctx: Context, houses: readonly HouseRow[], span: Span, granularity: Granularity) =>
+  granularity === 'hour' ? selectHours(ctx, houses, span) : startsOf(span, granularity)

@@ -24,8 +24,11 @@ export interface Span {
  * The restaurants in `scope`.
  * @throws not_found for one that is archived or never was, several_currencies
  */
-export async function findHouses(ctx: Context, scope: Scope): Promise<Houses> {
-  const rows = await selectHouses(ctx, scope.ids)
+export const findHouses = async (ctx: Context, scope: Scope): Promise<Houses> =>
+  housesOf(scope, await selectHouses(ctx, scope.ids))
+
+/** The same of rows that were read already. */
+export function housesOf(scope: Scope, rows: readonly HouseRow[]): Houses {
   if (scope.restaurant_id !== null && rows.length === 0) throw notFound()
   const currencies = [...new Set(rows.map(({ currency }) => currency))]
   if (currencies.length > 1)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cashierReport } from '@forki/contract/cashiers'
+import { checkInvariants } from '../../test/invariants.ts'
 import { freshDatabase, type FreshDatabase } from '../../test/setup/database.ts'
 import { readEnv, type Env } from '../env.ts'
 import { createBlobStore } from '../infra/blob-store.ts'
@@ -55,6 +56,10 @@ const ask = async <T extends object>(sql: string, values: unknown[] = []): Promi
 describe('loading', () => {
   it('costs this process less than 20 seconds each time', () => {
     expect((spent.user + spent.system) / 1e6 / 2).toBeLessThan(20)
+  })
+
+  it('leaves nothing that may never be', async () => {
+    expect(await checkInvariants(db)).toEqual([])
   })
 
   it('gives the same rows in every table, whenever it is done; only the hash of the password is salted', async () => {

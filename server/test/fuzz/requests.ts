@@ -107,9 +107,9 @@ function queryOf(endpoint: Endpoint): fc.Arbitrary<Record<string, unknown>> {
 /** Requests to that endpoint, from nearly right to hopeless. */
 export function draftOf(endpoint: Endpoint): fc.Arbitrary<Draft> {
   return fc.record({
-    caller: fc.constantFrom('admin', 'owner', 'owner', 'stranger'),
+    caller: fc.constantFrom('admin', 'owner', 'owner', 'owner', 'stranger'),
     from_recipe: fc.boolean(),
-    params: fc.constantFrom('right', 'right', 'right', 'missing', 'hostile'),
+    params: fc.constantFrom('right', 'right', 'right', 'right', 'right', 'missing', 'hostile'),
     param: fc.constantFrom(
       "1' OR '1'='1",
       '%00',

@@ -1,133 +1,155 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withClient } from '../src/db/connection.ts'
-import { datasetOf, fill, type Dataset } from '../scripts/bench/dataset.ts'
-import { startApi, type Api, type Caller } from './api.ts'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { nameOf } from '@forki/contract/permission-table'
+import { FEATURES, type Feature } from '@forki/contract/permissions'
+import { registry } from '@forki/contract/registry'
+import { startApi, type Api } from './api.ts'
+import { buildHouse, type House } from './factories/order.ts'
+import { ask } from './matrix/ask.ts'
+import { CALLS } from './permissions-calls.ts'
+import { buildWorld, type Actor, type World } from './permissions-cast.ts'
 
-/** Tables that grow for as long as a restaurant works: no answer may read one whole. */
-const LARGE = new Set([
-  'orders',
-  'order_items',
-  'cashier_transactions',
-  'cashier_sessions',
-  'daily_figures',
-  'audit_entries',
-  'inventory_movements',
-  'loyalty_cards',
-  'customers',
-])
-const SIZE = { restaurants: 20, dishes: 40, tables: 10, orders: 16_000, days: 45 }
+/**
+ * Which feature of a plan each module belongs to (contract §3). What is not named belongs to none: accounts, people,
+ * restaurants, their lists, pictures, dishes and menus, which every plan needs; and reports, which are read alone.
+ */
+const FEATURE_OF: Readonly<Record<string, Feature>> = {
+  orders: 'pos',
+  cashiers: 'pos',
+  kitchen: 'kitchen',
+  layouts: 'layouts',
+  tables: 'layouts',
+  inventory: 'inventory',
+  suppliers: 'inventory',
+  loyalty: 'loyalty',
+  customers: 'loyalty',
+  wallet: 'loyalty',
+  reservations: 'reservations',
+  'api-keys': 'integrations',
+  webhooks: 'integrations',
+}
 
-interface Node {
-  'Node Type': string
-  'Relation Name'?: string
-  Plans?: Node[]
+/** Writes that no plan holds back, and why. */
+const OPEN: Readonly<Record<string, string>> = {
+  'PUT /orders/{id}': 'finishes an open order',
+  'DELETE /orders/{id}': 'finishes an open order',
+  'POST /orders/{id}/cancel': 'finishes an open order',
+  'POST /orders/{id}/complete': 'finishes an open order',
+  'POST /orders/{id}/send': 'finishes an open order: what was taken is cooked',
+  'PATCH /orders/{id}/items/{item_id}': 'finishes an open order',
+  'POST /orders/{id}/items/{item_id}/void': 'finishes an open order',
+  'PUT /orders/{id}/checks': 'finishes an open order',
+  'POST /orders/{id}/merge': 'finishes an open order',
+  'PUT /cashiers/{sessionId}': 'closes an open till',
+  'DELETE /cashiers/{sessionId}': 'puts an open till away',
+  'POST /cashiers/{sessionId}/transactions': 'pays an open order',
+  'DELETE /cashiers/{sessionId}/transactions/{transactionId}': 'corrects an open till',
+  'POST /restaurant-layouts/{id}/stop_editing': 'gives back what nobody else can use',
+  'DELETE /customers/{id}': 'a person is forgotten when they ask for it',
+  'PUT /webhooks/{id}': 'renews the secret, switches off; address, events and switching on are refused',
+  'DELETE /api-keys/{id}': 'takes a right away',
+  'DELETE /webhooks/{id}': 'takes a right away',
 }
-interface Told {
-  'Query Text': string
-  Plan: Node
-}
+
+/** Reads that are asked by POST, because what they choose is long. */
+const isRead = ({ method, path }: Endpoint) => method === 'GET' || /\/export(\/|$|s$)/.test(path)
 
 let api: Api
-let caller: Caller
-let dataset: Dataset
-/** The plans of every statement since it was emptied, as the database itself tells them. */
-const told: Told[] = []
-
+let world: World
+let owner: Actor
+let admin: Actor
 beforeAll(async () => {
   api = await startApi()
-  const url = api.deps.env.DATABASE_URL
-  await withClient(url, async (client) => {
-    await fill(client, SIZE)
-    dataset = await datasetOf(client, SIZE)
-    const { rows } = await client.query<{ name: string }>('select current_database() as name')
-    for (const setting of [
-      `session_preload_libraries = 'auto_explain'`,
-      `auto_explain.log_min_duration = 0`,
-      `auto_explain.log_format = 'json'`,
-      `auto_explain.log_nested_statements = on`,
-      `client_min_messages = 'log'`,
-    ])
-      await client.query(`alter database "${rows[0]?.name}" set ${setting}`)
-  })
-  // Connections made from now on tell their plans; those that there are already are let go.
-  api.deps.pool.on('connect', (client) => void client.on('notice', listen))
-  await api.deps.pool
-    .query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
-    )
-    .catch(() => undefined)
-  const person = await api.db.user.findFirstOrThrow({ where: { email: 'bench@forki.test' } })
-  caller = api.as(person)
-}, 60_000)
+  world = await buildWorld(api)
+  owner = world.actors.find(({ name }) => name === 'owner of A')!
+  admin = world.actors.find(({ name }) => name === 'application_admin')!
+})
 afterAll(() => api.close())
 
-function listen({ message }: { message?: string | undefined }): void {
-  const start = message?.indexOf('{') ?? -1
-  if (message?.includes('plan:') && start >= 0) told.push(JSON.parse(message.slice(start)) as Told)
+const gated = Object.entries<Readonly<Record<string, Endpoint>>>(registry).flatMap(([module, endpoints]) => {
+  const feature = FEATURE_OF[module]
+  return feature === undefined
+    ? []
+    : Object.values(endpoints)
+        .filter(({ access }) => access !== 'public')
+        .map((endpoint) => ({ name: nameOf(endpoint), feature, endpoint }))
+})
+const writes = gated.filter(({ name, endpoint }) => !isRead(endpoint) && !(name in OPEN))
+const open = gated.filter(({ name, endpoint }) => isRead(endpoint) || name in OPEN)
+
+/** What the plan of that house holds. */
+const grant = ({ restaurant }: House, features: readonly Feature[]) =>
+  api.db.subscriptionPlan.updateMany({
+    where: { subscriptions: { some: { covers: { some: { restaurant_id: restaurant.id } } } } },
+    data: { features: [...features] },
+  })
+
+/** The call is made ready under a plan with everything, and sent under one that lacks the feature. */
+async function sentWithout(feature: Feature, endpoint: Endpoint, actor: Actor) {
+  await grant(world.a, FEATURES)
+  const call = await CALLS[nameOf(endpoint)]!(world, world.a, actor.user!)
+  await grant(
+    world.a,
+    FEATURES.filter((name) => name !== feature),
+  )
+  const { status, text } = await ask(world, actor, endpoint, call)
+  return { status, code: text.startsWith('{') ? (JSON.parse(text).code as string | undefined) : undefined }
 }
 
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+describe('a plan that lacks the feature', () => {
+  test.each(writes)('$feature: $name is refused', async ({ feature, endpoint }) => {
+    expect(await sentWithout(feature, endpoint, owner)).toEqual({ status: 402, code: 'feature_not_in_plan' })
+  })
 
-/** Large tables that a statement among those told read whole. */
-const readWhole = (): string[] => [
-  ...new Set(
-    told.flatMap(({ Plan, 'Query Text': text }) =>
-      nodesOf(Plan)
-        .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.has(node['Relation Name'] ?? ''))
-        .map((node) => `${node['Relation Name']} in ${text.replaceAll(/\s+/g, ' ').slice(0, 160)}`),
-    ),
-  ),
-]
+  test.each(open)('$feature: $name stays open', async ({ feature, endpoint }) => {
+    const { status } = await sentWithout(feature, endpoint, owner)
 
-const here = () => `restaurant_id=${dataset.restaurant_id}`
-const span = 'from_date=2026-01-01&to_date=2026-03-31'
-const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    expect([200, 201, 404, 503]).toContain(status)
+  })
 
-const HOT: [name: string, path: () => string][] = [
-  ['who am I', () => '/auth/me'],
-  ['the floor', () => `/restaurant-layouts/active/${dataset.restaurant_id}`],
-  ['open orders', () => `/orders?${here()}&open=true&per_page=100`],
-  ['the kitchen', () => `/kitchen/tickets?${here()}`],
-  ['the kitchen, done', () => `/kitchen/tickets?${here()}&status=done`],
-  ['one order', () => `/orders/${dataset.order_ids[0]}`],
-  ['orders', () => `/orders?${here()}`],
-  ['orders, completed', () => `/orders?${here()}&status=completed`],
-  ['orders of a day', () => `/orders?${here()}&business_date=${day(3)}`],
-  ['orders, search', () => `/orders?${here()}&q=solis 77`],
-  ['orders as rows', () => `/order/dashboard/summaries?${here()}&from_date=${day(9)}`],
-  ['tills', () => `/cashiers?${here()}`],
-  ['customers, search', () => `/customers?${here()}&q=paredes 31`],
-  ['loyalty cards', () => `/loyalty/cards?${here()}`],
-  ['stock', () => `/inventory?${here()}`],
-  ['figures', () => `/orders/dashboard/stats?${here()}&from_date=${day(30)}`],
-  ['figures of everywhere', () => `/orders/dashboard/stats?from_date=${day(14)}`],
-  ['revenue over time', () => `/order/dashboard/analytics/revenue-over-time?${here()}&${span}`],
-  [
-    'revenue by the hour',
-    () => `/order/dashboard/analytics/revenue-over-time?${here()}&granularity=hour&from_date=${day(6)}`,
-  ],
-  ['dashboard', () => `/order/dashboard/analytics/complete?${here()}&from_date=${day(60)}`],
-  ['what is going on', () => `/order/dashboard/live/summary?${here()}`],
-  ['the group', () => `/restaurants/analytics?from_date=${day(30)}`],
-]
+  test.each(writes)('$feature: $name does not bind who administers the installation', async (row) => {
+    const { status } = await sentWithout(row.feature, row.endpoint, admin)
 
-describe('no hot call reads a large table whole', () => {
-  test.each(HOT)('%s', async (_name, path) => {
-    told.length = 0
-    const reply = await caller.get(path())
+    expect(status).not.toBe(402)
+  })
 
-    expect([reply.status, reply.body.detail]).toEqual([200, undefined])
-    expect(told.length).toBeGreaterThan(1)
-    expect(readWhole()).toEqual([])
+  test('is told what is missing and who can give it, in both languages', async () => {
+    await grant(world.a, ['pos'])
+    const body = { restaurant_id: world.a.restaurant.id, name: 'Patio', width: 100, height: 100 }
+    const post = (language: string) =>
+      api.as(owner.user!).post('/restaurant-layouts', body, { 'Accept-Language': language })
+
+    const [es, en] = [await post('es'), await post('en')]
+
+    expect(es.body.detail).toContain('Planos y mesas')
+    expect(es.body.detail).toContain('quien es propietario')
+    expect(en.body.detail).toContain('Layouts and tables')
+    expect(en.body.detail).toContain('owner')
   })
 })
 
-describe('this file', () => {
-  test('sees a statement that does, through either way to the database', async () => {
-    told.length = 0
-    await api.deps.pool.query(`select count(*) from orders where notes = 'nowhere'`)
-    await api.db.orderItem.count({ where: { notes: 'nowhere' } })
+describe('plans switched off', () => {
+  test('hold nothing back in a restaurant that no subscription covers', async () => {
+    const free = await startApi({ env: { FORKI_PLANS: 'off' } })
+    const house = await buildHouse(free.db, { covered: false })
+    const there: World = { ...world, api: free, a: house, b: await buildHouse(free.db) }
+    const user = await free.db.user.findUniqueOrThrow({ where: { id: house.owner.id } })
+    const person: Actor = { name: 'owner', user, role: 'restaurant_owner', places: new Map() }
 
-    expect(readWhole().map((line) => line.split(' ')[0])).toEqual(['orders', 'order_items'])
+    const refused: string[] = []
+    for (const { name, endpoint } of writes) {
+      const call = await CALLS[name]!(there, house, user)
+      const { status } = await ask(there, person, endpoint, call)
+      if (status === 402) refused.push(name)
+    }
+    await free.close()
+
+    expect(refused).toEqual([])
   })
+})
+
+test('every write that stays open is there', () => {
+  const names = new Set(gated.map(({ name }) => name))
+
+  expect(Object.keys(OPEN).filter((name) => !names.has(name))).toEqual([])
 })

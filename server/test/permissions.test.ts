@@ -7,7 +7,9 @@ import { endpoints, registry } from '@forki/contract/registry'
 import { modules } from '../src/modules/registry.ts'
 import { startApi, type Api } from './api.ts'
 import { absences, admissions, archived, mixed, refusals, unscoped } from './matrix/judge.ts'
+import { naming } from './matrix/references.ts'
 import { buildWorld, type World } from './permissions-cast.ts'
+import { smuggled } from './permissions-smuggled.ts'
 
 let api: Api
 let world: World
@@ -56,6 +58,13 @@ describe('ids of another restaurant inside the body', () => {
   test('every one is refused, and the other restaurant stays as it is', async () => {
     expect(await mixed(world, closed)).toEqual([])
   })
+})
+
+test('every call that may name something of another restaurant is tried with it', async () => {
+  const owner = world.actors.find(({ name }) => name === 'owner of A')!
+  const tried = Object.keys(await smuggled(world, owner))
+
+  expect(naming(closed).filter((name) => !tried.some((one) => one.startsWith(`${name} `)))).toEqual([])
 })
 
 const triples = (list: readonly Endpoint[]) =>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { nameOf } from '@forki/contract/permission-table'
+
+/** Fields that name another thing: ids, pictures by their path, options of dishes. */
+const NAMING =
+  /"((?!temp_|section_temp_|restaurant_id"|tax_id")\w+_ids?|blob_paths|featured|restaurant_logo|profile_image|modifiers)":/g
+
+/** Why nothing of another restaurant needs to be tried there. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  'POST /restaurants': 'a restaurant that is being made has no pictures yet',
+  'POST /memberships': 'anybody may be invited',
+  'POST /tables': 'its section is its subject, tried as a foreign id',
+  'POST /orders/{id}/send': 'names lines of this order; others are none of it',
+  'POST /kitchen/tickets/{order_id}/recall': 'as for bump',
+  'POST /order/dashboard/export': 'filters; what is not in the restaurant is not in the file',
+  'POST /images/signed-urls': 'leaves out what the caller may not see',
+}
+
+/** Writing endpoints whose query or body may name something of another restaurant. */
+export const naming = (endpoints: readonly Endpoint[]): string[] =>
+  endpoints
+    .filter(({ method, access }) => method !== 'GET' && access !== 'public' && access !== 'admin')
+    .filter(({ body, query }) => [body, query].some((schema) => schema && names(schema)))
+    .map((endpoint) => nameOf(endpoint))
+    .filter((name) => !(name in HARMLESS))
+
+function names(schema: z.ZodType): boolean {
+  const parsed =
+    schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodTransform ? schema.def.out : schema
+  const shape = z.toJSONSchema(parsed as z.ZodType, { io: 'input', unrepresentable: 'any' })
+  return Array.from(JSON.stringify(shape).matchAll(NAMING)).length > 0
+}

@@ -1,0 +1,96 @@
+import type { RestaurantKey } from './types.ts'
+
+/** A booked table of the active layout; tables that are open now are never among them. */
+export interface DemoBooking {
+  tables: string[]
+  customer_name: string
+  customer_phone: string
+  party_size: number
+  /** Minutes from the next half hour after the houses are found open; below zero: earlier. */
+  in_minutes: number
+  minutes: number
+  status: 'booked' | 'done' | 'no_show' | 'cancelled'
+  notes?: string
+}
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+const booked = (
+  tables: string[],
+  guest: Pick<DemoBooking, 'customer_name' | 'customer_phone' | 'party_size' | 'notes'>,
+  [in_minutes, minutes]: readonly [number, number],
+  status: DemoBooking['status'] = 'booked',
+): DemoBooking => ({ tables, ...guest, in_minutes, minutes, status })
+
+/** Who is expected: soon, later, tomorrow; one who did not come and one who did. */
+export const bookings: Record<RestaurantKey, DemoBooking[]> = {
+  'maiz-bravo': [
+    booked(
+      ['M1'],
+      {
+        customer_name: 'Familia Ordaz',
+        customer_phone: '+52 55 3120 4701',
+        party_size: 4,
+        notes: 'Una periquera',
+      },
+      [30, 120],
+    ),
+    booked(
+      ['T5'],
+      {
+        customer_name: 'Ana Lucía Ferrer',
+        customer_phone: '+52 55 3120 4471',
+        party_size: 6,
+        notes: 'Viene con su perro',
+      },
+      [2 * HOUR, 150],
+    ),
+    booked(
+      ['M5', 'M7'],
+      { customer_name: 'Despacho Irigoyen', customer_phone: '+52 55 3120 4702', party_size: 9 },
+      [DAY, 180],
+    ),
+    booked(
+      ['T1'],
+      { customer_name: 'Claire Beaumont', customer_phone: '+52 55 3120 4584', party_size: 2 },
+      [-4 * HOUR, 90],
+      'done',
+    ),
+    booked(
+      ['T4'],
+      { customer_name: 'Óscar Montiel', customer_phone: '+52 55 3120 4617', party_size: 3 },
+      [-3 * HOUR, 90],
+      'no_show',
+    ),
+  ],
+  'la-gata': [
+    booked(
+      ['M3'],
+      {
+        customer_name: 'Nuria Casals',
+        customer_phone: '+34 600 555 201',
+        party_size: 3,
+        notes: 'Alergia a los frutos secos',
+      },
+      [60, 105],
+    ),
+    booked(['P3'], { customer_name: 'Peña El Candil', customer_phone: '+34 600 555 202', party_size: 6 }, [
+      3 * HOUR,
+      150,
+    ]),
+    booked(
+      ['P2'],
+      { customer_name: 'Iker Uribe', customer_phone: '+34 600 555 203', party_size: 2 },
+      [-5 * HOUR, 90],
+      'cancelled',
+    ),
+  ],
+  'cafe-lechuza': [
+    booked(
+      ['1'],
+      { customer_name: 'Antonia Rivas', customer_phone: '+56 9 5550 1301', party_size: 2 },
+      [90, 60],
+    ),
+  ],
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
+import { checkInvariants } from '../../../test/invariants.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
@@ -109,4 +110,8 @@ test('the same key ten times at once is one picture', async () => {
   expect(answers.some((answer) => answer.status === 201)).toBe(true)
   expect(await isWhole(to.folder)).toBe(1)
   expect(await isWhole(folder)).toBe(1)
+})
+
+test('and nothing is broken afterwards', async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

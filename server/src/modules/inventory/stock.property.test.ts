@@ -4,6 +4,7 @@ import type { InventoryItem } from '@forki/contract/inventory'
 import type { Order } from '@forki/contract/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
+import { checkInvariants } from '../../../test/invariants.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildItem } from '../../../test/factories/inventory.ts'
 import { buildHouse, type House } from '../../../test/factories/order.ts'
@@ -187,3 +188,7 @@ async function shelfOf({ items }: Shelf) {
     batches: batches.map((row) => [row.id, Number(row.quantity)]),
   }
 }
+
+it('and nothing is broken afterwards', async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
+})

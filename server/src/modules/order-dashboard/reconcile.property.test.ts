@@ -7,6 +7,7 @@ import type { completeAnalytics } from '@forki/contract/order-dashboard'
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 import { startApi, type Api } from '../../../test/api.ts'
+import { checkInvariants } from '../../../test/invariants.ts'
 import { openTill } from '../../../test/factories/cashier.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 import { refreshFigures } from '../figures/figures.handler.ts'
@@ -286,3 +287,7 @@ function againstReports(
     expect([method, amount_cents, tips_cents]).toEqual([method, of('amount_cents'), of('tip_cents')])
   }
 }
+
+it('and nothing is broken afterwards', async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '../../generated/prisma/client.ts'
 import { startApi, type Api } from '../../../test/api.ts'
+import { checkInvariants } from '../../../test/invariants.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
@@ -185,4 +186,8 @@ describe('the plan’s restaurants', () => {
 
     expect([reply.status, reply.body.restaurant_ids?.length]).toEqual([200, 2])
   })
+})
+
+it('and nothing is broken afterwards', async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
 })

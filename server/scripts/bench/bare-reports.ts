@@ -25,7 +25,10 @@ const TICKETS = `t.restaurant_id = $1 AND t.status IN ('sent', 'preparing', 'rea
 export const LISTS: Readonly<Record<string, string>> = {
   '/orders': listOf(ORDERS),
   '/orders status': listOf({ ...ORDERS, where: `${NOT_ARCHIVED} AND t.status = 'completed'` }),
-  '/orders q': listOf({ ...ORDERS, where: `${NOT_ARCHIVED} AND t.search_text LIKE '%solis%'` }),
+  '/orders q': listOf({
+    ...ORDERS,
+    where: `${NOT_ARCHIVED} AND t.search_text LIKE '%paredes%' AND t.search_text LIKE '%317%'`,
+  }),
   '/order/dashboard/summaries': listOf({ table: 'orders', order: ORDERS.order }),
   '/dishes': listOf({ table: 'dishes', order: 't.position, t.id' }),
   '/menus': listOf({ table: 'menus', order: 't.created_at, t.id' }),
@@ -57,7 +60,7 @@ const TODAY = `
     ON i.order_id = sold.id AND i.status <> 'voided')`
 const KEPT = (dimension: string, columns: string, from = '$2') =>
   `SELECT ${columns} FROM daily_figures WHERE restaurant_id = $1 AND dimension = '${dimension}'
-    AND business_date BETWEEN ${from}::date AND $3::date AND business_date <> (SELECT day FROM last)`
+    AND business_date BETWEEN ${from}::date AND $3::date AND business_date IS DISTINCT FROM (SELECT day FROM last)`
 const rowsOf = (query: string) => `(SELECT coalesce(json_agg(p), '[]') FROM (${query}) p)`
 
 const TOTALS = `

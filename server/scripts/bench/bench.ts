@@ -60,11 +60,17 @@ async function run(): Promise<void> {
   console.log('|---|---|---|---|---|---|---|---|')
   const kinds = values.only.split(',').filter(isKind)
   for (const call of callsOf(dataset, kinds)) {
-    // A round first, so that neither side pays for its first times: the database plans a statement anew five times on each
-    // connection before it keeps a plan.
-    for (const load of [product, bare]) await measure(call, { ...load, seconds: 2 })
-    const [ours, limit] = [await measure(call, product), await measure(call, bare)]
-    console.log(row(call, ours, limit))
+    try {
+      // A round first, so that neither side pays for its first times: the database plans a statement anew five times on
+      // each connection before it keeps a plan.
+      for (const load of [product, bare]) await measure(call, { ...load, seconds: 2 })
+      const [ours, limit] = [await measure(call, product), await measure(call, bare)]
+      console.log(row(call, ours, limit))
+    } catch (error) {
+      // One call that is refused must not cost the figures of the others.
+      console.error(String(error))
+      process.exitCode = 1
+    }
   }
 }
 

@@ -51,7 +51,7 @@ function lists({ restaurant_id }: Dataset): Call[] {
     one('orders', `/orders?${here}`),
     one('orders, one status', `/orders?${here}&status=completed`),
     one('orders, page 100', `/orders?${here}&page=100`),
-    one('orders, search', `/orders?${here}&q=solis`),
+    one('orders, search', `/orders?${here}&q=paredes%20317`),
     one('orders as rows', `/order/dashboard/summaries?${here}`),
     one('dishes', `/dishes?${here}`),
     one('menus', `/menus?${here}`),

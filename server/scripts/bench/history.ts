@@ -51,7 +51,8 @@ export const history = ({ restaurants, dishes, tables, orders, days = 730 }: Siz
   [
     `insert into orders (id, restaurant_id, number, business_date, order_type, status, waiter_id, waiter_name, currency,
        prices_include_tax, service_charge_bps, guests, subtotal_cents, tax_cents, total_cents, paid_cents, tip_cents,
-       tax_lines, opened_at, sent_at, completed_at, cancelled_at, cancel_notes, table_id, table_label, search_text,
+       tax_lines, opened_at, sent_at, completed_at, cancelled_at, cancel_notes, table_id, table_label, customer_name,
+       search_text,
        created_at, updated_at)
      select ${uuid("'order-' || o", 'at')}, ${uuid("'restaurant-' || r")},
        row_number() over (partition by r, day order by o), day,
@@ -65,7 +66,9 @@ export const history = ({ restaurants, dishes, tables, orders, days = 730 }: Siz
        case when not (is_open or is_cancelled) then at + interval '50 minutes' end,
        case when is_cancelled then at + interval '5 minutes' end, case when is_cancelled then 'Se fueron' end,
        case when is_open then ${uuid("'table-' || r || '-' || t")} end, case when is_open then 'M' || t end,
-       row_number() over (partition by r, day order by o) || '  marta solis ' || o % ${WAITERS}, at, at
+       'Lucía Paredes ' || o % 500,
+       row_number() over (partition by r, day order by o) || '  lucia paredes ' || o % 500 || '  marta solis ' || o % ${WAITERS},
+       at, at
      from past join sums using (o)`,
     [],
   ],

@@ -17,18 +17,23 @@ export interface Days {
 export const readingFigures = (days: Days, dimensions: readonly Dimension[]): Prisma.Sql => Prisma.sql`
   ${staleDays(days)}, ${factsOf(Prisma.sql`stale`, dimensions)}`
 
-/** The figures of one dimension as a query; the statement must begin with `readingFigures` over these days or more. */
-export const figuresOf = (days: Days, dimension: Dimension): Prisma.Sql =>
+/** The figures of one dimension as a query; the statement must begin with `readingFigures` over these days or more, and
+ * asks for the `columns` that it adds up. */
+export const figuresOf = (days: Days, dimension: Dimension, columns = FIGURE_COLUMNS): Prisma.Sql =>
   dimension === 'dish'
-    ? dishFigures(days)
-    : Prisma.sql`${keptOf(days, dimension)} UNION ALL ${madeOf(days, dimension)}`
+    ? dishFigures(days, columns)
+    : Prisma.sql`${keptOf(days, dimension, columns)} UNION ALL ${madeOf(days, dimension, columns)}`
 
-const keptOf = (days: Days, dimension: Dimension | typeof WEEKLY): Prisma.Sql => Prisma.sql`
-  SELECT ${FIGURE_COLUMNS} FROM daily_figures f
+const keptOf = (
+  days: Days,
+  dimension: Dimension | typeof WEEKLY,
+  columns: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`
+  SELECT ${columns} FROM daily_figures f
   WHERE ${within(Prisma.sql`f`, days)} AND f.dimension = ${dimension} AND ${isFresh(days)}`
 
-const madeOf = ({ from, to }: Days, dimension: Dimension): Prisma.Sql => Prisma.sql`
-  SELECT ${FIGURE_COLUMNS} FROM made m WHERE m.dimension = ${dimension}
+const madeOf = ({ from, to }: Days, dimension: Dimension, columns: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT ${columns} FROM made m WHERE m.dimension = ${dimension}
     AND m.business_date BETWEEN ${from}::date AND ${to}::date`
 
 /** A figure `f` of a day that nothing touched since. */
@@ -42,26 +47,27 @@ const isFresh = ({ restaurant_ids }: Days) =>
  * Dishes, of which a busy house has two hundred a day: whole weeks of which every day is fresh come as weeks, the days
  * around them and those beside a stale one as days.
  */
-function dishFigures(days: Days): Prisma.Sql {
+function dishFigures(days: Days, columns: Prisma.Sql): Prisma.Sql {
   const first = mondayOf(shiftDay(days.from, 6))
   const next = mondayOf(shiftDay(days.to, 1))
-  if (first >= next) return Prisma.sql`${keptOf(days, 'dish')} UNION ALL ${madeOf(days, 'dish')}`
+  if (first >= next)
+    return Prisma.sql`${keptOf(days, 'dish', columns)} UNION ALL ${madeOf(days, 'dish', columns)}`
   const weeks = { ...days, from: first, to: shiftDay(next, -1) }
   return Prisma.sql`
-    SELECT ${FIGURE_COLUMNS} FROM daily_figures f
+    SELECT ${columns} FROM daily_figures f
     WHERE ${within(Prisma.sql`f`, weeks)} AND f.dimension = ${WEEKLY} AND NOT EXISTS (
       SELECT FROM stale s WHERE s.restaurant_id = f.restaurant_id
         AND date_trunc('week', s.business_date)::date = f.business_date)
     UNION ALL
-    SELECT ${FIGURE_COLUMNS} FROM (
+    SELECT ${columns} FROM (
       SELECT DISTINCT s.restaurant_id, date_trunc('week', s.business_date)::date + n AS business_date
       FROM stale s, generate_series(0, 6) n
       WHERE s.business_date BETWEEN ${weeks.from}::date AND ${weeks.to}::date) beside
     JOIN daily_figures f USING (restaurant_id, business_date)
     WHERE f.dimension = 'dish' AND ${isFresh(days)}
-    UNION ALL ${keptOf({ ...days, to: shiftDay(first, -1) }, 'dish')}
-    UNION ALL ${keptOf({ ...days, from: next }, 'dish')}
-    UNION ALL ${madeOf(days, 'dish')}`
+    UNION ALL ${keptOf({ ...days, to: shiftDay(first, -1) }, 'dish', columns)}
+    UNION ALL ${keptOf({ ...days, from: next }, 'dish', columns)}
+    UNION ALL ${madeOf(days, 'dish', columns)}`
 }
 
 /** The Monday of a day's week. */

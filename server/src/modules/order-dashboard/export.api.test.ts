@@ -139,6 +139,13 @@ describe('rows of orders', () => {
     expect((await list({}))['items'][0]).not.toHaveProperty('items')
   })
 
+  it.each(['9999-12-31', '0001-01-01'])('of days as far away as %s are none', async (from_date) => {
+    const query = { restaurant_id: house.restaurant.id, from_date, to_date: from_date }
+    const reply = await api.as(house.owner).get('/order/dashboard/summaries', query)
+
+    expect([reply.status, reply.body.total]).toEqual([200, 0])
+  })
+
   it('the list has the lines', async () => {
     await openOrder(api, house)
     const reply = await api.as(house.owner).get('/order/dashboard', { restaurant_id: house.restaurant.id })

@@ -113,13 +113,27 @@ export async function selectWhole(
 
 const list = (query: Prisma.Sql) => Prisma.sql`(SELECT coalesce(json_agg(row), '[]') FROM (${query}) row)`
 
+/** What is added up of each dimension. */
+const COLUMNS: Record<Dimension, Prisma.Sql> = {
+  total: Prisma.raw(
+    'business_date, orders, cancelled, guests, revenue_cents, tax_cents, discount_cents, service_charge_cents, ' +
+      'tips_cents, refunds_cents, seconds',
+  ),
+  hour: Prisma.raw('business_date, key, label, orders, revenue_cents'),
+  waiter: Prisma.raw('business_date, key, label, orders, revenue_cents, tips_cents'),
+  dish: Prisma.raw('key, quantity, revenue_cents'),
+  category: Prisma.raw('key, quantity, revenue_cents'),
+  method: Prisma.raw('key, orders, revenue_cents, tips_cents, refunds_cents'),
+  order_type: Prisma.raw('key, orders, revenue_cents'),
+}
+
 /** A dimension's rows as a WITH query of its name. */
 const named = (dimension: Dimension, days: Days) =>
-  Prisma.sql`${Prisma.raw(`by_${dimension}`)} AS (${figuresOf(days, dimension)})`
+  Prisma.sql`${Prisma.raw(`by_${dimension}`)} AS (${figuresOf(days, dimension, COLUMNS[dimension])})`
 
 /** Of this span and the one before. */
 const totals = ({ restaurant_ids, before, to }: ReportDays) => Prisma.sql`
-  by_total AS MATERIALIZED (${figuresOf({ restaurant_ids, from: before, to }, 'total')})`
+  by_total AS MATERIALIZED (${figuresOf({ restaurant_ids, from: before, to }, 'total', COLUMNS.total)})`
 
 const statsOf = ({ restaurant_ids, from, to }: ReportDays) => Prisma.sql`
   'houses', ${list(housesAmong(restaurant_ids))},

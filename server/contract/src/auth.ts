@@ -116,6 +116,8 @@ const profileFields = z.object({
   city: line(100).nullable(),
   country: line(100).nullable(),
   birth_date: day.nullable(),
+  /** `blob_path` of one of one's own pictures. */
+  profile_image: line(300).nullable(),
   preferences: z.strictObject({
     language: z.enum(['es', 'en']).optional(),
     theme: z.enum(['light', 'dark', 'system']).optional(),

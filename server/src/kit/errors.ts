@@ -15,11 +15,14 @@ export interface FieldIssue {
 
 export type Params = Readonly<Record<string, string | number>>
 
+/** The members of every refusal (RFC 9457). */
+type Standard = 'type' | 'title' | 'status' | 'detail' | 'code' | 'request_id' | 'errors'
+
 interface Details {
   /** Values that the sentence names in braces. */
   params?: Params
-  /** Members that the answer carries beside the standard ones, such as `order_id`. */
-  extra?: Readonly<Record<string, unknown>>
+  /** Members that the answer carries beside the standard ones, such as `order_id`; never one of those. */
+  extra?: Readonly<Record<string, unknown>> & Readonly<Partial<Record<Standard, never>>>
   issues?: readonly FieldIssue[]
   headers?: Readonly<Record<string, string>>
   missing?: Need

@@ -3,7 +3,7 @@ import type { Page } from '@forki/contract/kit/list'
 import type { Prisma } from '../../generated/prisma/client.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Context, Language } from '../../kit/context.ts'
-import { invalid, notFound } from '../../kit/errors.ts'
+import { notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
 import { isSelfOrAdmin } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
@@ -14,7 +14,7 @@ import { closeLinks, mailLink } from './link.service.ts'
 import { endSessions } from './session-end.service.ts'
 import { announceStanding } from './standing.service.ts'
 import { selectPeople, selectUser, selectUserPage, type PersonRow, type UserRow } from './user.query.ts'
-import { createUser, toBirthDate } from './user.service.ts'
+import { createUser, refuseForeignPicture, toBirthDate } from './user.service.ts'
 
 /** One page of everybody with an account, searched by name and address. */
 export async function listUsers(ctx: Context, input: UserListInput): Promise<Page<UserRow>> {
@@ -65,7 +65,7 @@ export async function updateUser(ctx: Context, user: UserRow, input: UpdateUser)
     if (input.active === false || (input.role !== undefined && input.role !== 'application_admin'))
       await keepAnAdmin(tx, user.id)
     const before = await lockUser(tx, user.id)
-    await refuseForeignPicture(tx, user, input.profile_image)
+    await refuseForeignPicture(tx, user.id, input.profile_image)
     const data: Prisma.UserUpdateManyMutationInput = { ...fields, ...preferences }
     if (birth_date !== undefined) data.birth_date = toBirthDate(tx, birth_date) ?? null
     await tx.db.user.updateMany({ where: { id: user.id }, data })
@@ -125,20 +125,6 @@ async function moveAddress(
   await closeLinks(ctx, id, 'reset_password')
   await closeLinks(ctx, id, 'verify_email')
   await mailLink(ctx, { id, email, first_name, language: language satisfies Language }, 'verify_email')
-}
-
-/** A picture is one of the person's own: a link is signed for it, and must not open somebody else's. */
-async function refuseForeignPicture(
-  ctx: Context,
-  { id, profile_image }: UserRow,
-  wanted: string | null | undefined,
-): Promise<void> {
-  if (wanted === undefined || wanted === null || wanted === profile_image) return
-  const own = await ctx.db.image.findFirst({
-    where: { blob_path: wanted, folder: 'users', entity_id: id },
-    select: { id: true },
-  })
-  if (!own) throw invalid('profile_image', 'unknown_reference')
 }
 
 function actionOf({ active }: Held, input: UpdateUser): string {

@@ -215,7 +215,14 @@ describe('GET and PUT /users/{id}', () => {
     })
     const reply = await api.as(thief).put(`/users/${thief.id}`, { profile_image: blob_path })
     expect(told(reply)).toEqual([422, 'invalid'])
-    expect((await api.as(me).put(`/users/${me.id}`, { profile_image: null })).body.profile_image).toBeNull()
+    expect((await api.as(me).put('/auth/profile', { profile_image: null })).body.profile_image).toBeNull()
+    expect((await api.as(me).put('/auth/profile', { profile_image: blob_path })).body.profile_image).toBe(
+      blob_path,
+    )
+    expect(told(await api.as(thief).put('/auth/profile', { profile_image: blob_path }))).toEqual([
+      422,
+      'invalid',
+    ])
   })
 
   it('another role by an administrator, holds from the next request and is in the log', async () => {

@@ -37,10 +37,31 @@ export async function createUser(
 /** Changes what a person may change of themselves; the fields that are present. */
 export async function updateProfile(ctx: Context, user_id: string, input: UpdateProfile): Promise<void> {
   const { preferences, birth_date, ...fields } = input
+  await refuseForeignPicture(ctx, user_id, input.profile_image)
   const data: Prisma.UserUpdateManyMutationInput = { ...fields, ...preferences }
   if (birth_date !== undefined) data.birth_date = toBirthDate(ctx, birth_date) ?? null
   const { count } = await ctx.db.user.updateMany({ where: { id: user_id, deleted_at: null }, data })
   if (count === 0) throw notFound()
+}
+
+/**
+ * A picture is one of the person's own: a link is signed for it, and must not open somebody else's.
+ * @throws invalid at profile_image
+ */
+export async function refuseForeignPicture(
+  ctx: Context,
+  user_id: string,
+  wanted: string | null | undefined,
+): Promise<void> {
+  if (wanted === undefined || wanted === null) return
+  const own = await ctx.db.image.findFirst({
+    where: { blob_path: wanted, folder: 'users', entity_id: user_id },
+    select: { id: true },
+  })
+  const kept =
+    own ??
+    (await ctx.db.user.findFirst({ where: { id: user_id, profile_image: wanted }, select: { id: true } }))
+  if (!kept) throw invalid('profile_image', 'unknown_reference')
 }
 
 /**

@@ -38,6 +38,7 @@ export async function smuggledService(world: World): Promise<Record<string, Call
       params: { id: a.owner.id },
       body: { profile_image: picture.blob_path },
     },
+    'PUT /auth/profile picture': { body: { profile_image: picture.blob_path } },
     'POST /orders guest': { body: { ...order, customer_id: guest.id } },
     'PUT /orders/{id} guest': { params, body: { customer_id: guest.id } },
     'POST /orders option': { body: { ...order, items: modified } },

@@ -36,6 +36,18 @@ const slow = job('slow', {
       runs.push({ key, by: deps, begun, done: performance.now() })
     },
 })
+/** Takes longer than it may, and does not notice. */
+const stubborn = job('stubborn', {
+  retry: { times: 5, pause: 1, longest_pause: 1 },
+  timeout: 1,
+  handler:
+    async () =>
+    async (deps, { key }) => {
+      const begun = performance.now()
+      await sleep(3000)
+      runs.push({ key, by: deps, begun, done: performance.now() })
+    },
+})
 /** Fails until somebody repairs what it needs. */
 const fragile = job('fragile', {
   retry: { times: 2, pause: 1, longest_pause: 60 },
@@ -61,7 +73,9 @@ beforeAll(async () => {
   api = await startApi()
   admin = api.as(await buildAdmin(api.db))
   second = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
-  await Promise.all([api.deps, second].map((deps) => startJobs(deps, { jobs: [slow, fragile], poll: 0.5 })))
+  await Promise.all(
+    [api.deps, second].map((deps) => startJobs(deps, { jobs: [slow, fragile, stubborn], poll: 0.5 })),
+  )
 })
 afterAll(async () => {
   await Promise.all([stopJobs(api.deps), stopJobs(second)])
@@ -87,6 +101,21 @@ describe('two processes', () => {
     expect(runs.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
     expect(new Set(runs.map(({ by }) => by)).size).toBe(2)
     for (const key of keys) expect(runs.filter((run) => run.key === key)).toHaveLength(1)
+  })
+})
+
+describe('a job that takes longer than it may', () => {
+  test('is given away again, but nobody begins it before the one who has it is done', async () => {
+    await enqueue(api.ctx(), stubborn, { key: 'long' })
+    const watch = setInterval(() => void api.deps.jobs.boss.supervise(stubborn.name), 300)
+
+    await eventually(() => expect(runs.filter(({ key }) => key === 'long').length).toBeGreaterThan(0))
+    await sleep(4500)
+    clearInterval(watch)
+
+    const attempts = runs.filter(({ key }) => key === 'long').toSorted((a, b) => a.begun - b.begun)
+    for (const [index, { begun }] of attempts.entries())
+      expect(begun).toBeGreaterThanOrEqual(attempts[index - 1]?.done ?? 0)
   })
 })
 

@@ -1,10 +1,12 @@
 import type { Pool } from 'pg'
 import { fromPrisma, PgBoss, type PrismaTransactionLike } from 'pg-boss'
 import type { Logger } from '../kit/log.ts'
+import { createHolds, type Holds } from './holds.ts'
 
 /** Background work kept in PostgreSQL, in a schema of its own. */
 export interface JobQueue {
   boss: PgBoss
+  holds: Holds
   /**
    * Puts a job into the queue through `db`, so that inside a transaction it exists exactly when the rest does. How often it
    * is tried is the queue's rule, set by `startJobs`. `seconds` until it may run; at once without.
@@ -22,6 +24,7 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs: the queue warns'))
   return {
     boss,
+    holds: createHolds({ pool, log }),
     async send(db, name, payload, seconds) {
       const later = seconds === undefined ? {} : { startAfter: Math.ceil(seconds) }
       await boss.send(name, payload, { db: fromPrisma(db), ...later })

@@ -47,7 +47,12 @@ async function perform(
   run: { id: string; data: unknown; retryCount: number },
 ): Promise<JobResult> {
   const told = { job: job.name, job_id: run.id, attempt: run.retryCount + 1 }
+  // What runs by the clock is one thing, whichever of its runs it is.
+  const name = job.cron ? job.name : `${job.name} ${run.id}`
+  let held = false
   try {
+    held = await deps.jobs.holds.take(name)
+    if (!held) throw new Error('an earlier attempt is still under way')
     const handler = await job.handler()
     await handler(deps, job.payload.parse(run.data ?? {}) as never)
     deps.log.debug(told, 'job done')
@@ -59,5 +64,7 @@ async function perform(
       last ? 'job given up' : 'job failed, will be tried again',
     )
     return { id: run.id, status: 'failed', output: { message: String(error) } }
+  } finally {
+    if (held) await deps.jobs.holds.leave(name)
   }
 }

@@ -6,10 +6,8 @@ import { dashboardSpan } from './order-dashboard.ts'
 /** Restaurants by repeating the parameter; one or many. */
 export const groupAnalyticsQuery = z.object({
   restaurant_ids: z
-    .preprocess(
-      (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-      z.array(id).max(100),
-    )
+    .preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(id).max(100))
+    .optional()
     .meta({
       description: 'Repeated; without it every restaurant in which the caller holds `view_dashboard`.',
     }),

@@ -137,7 +137,7 @@ async function answer(request: IncomingMessage): Promise<Answer> {
     return { status: 200, body: row?.body ?? '' }
   }
   if (what === 'dishes' && url.searchParams.has('q')) return dishes(person, url.searchParams)
-  const report = await reportOf(person, url)
+  const report = request.method === 'GET' ? await reportOf(person, url) : undefined
   if (report) return report
   if (what === 'restaurant-layouts')
     return ofRestaurant(person, url.pathname.split('/')[5] ?? '', 'floor', sql.FLOOR)

@@ -19,7 +19,7 @@ export interface Group {
 
 /** @throws not_found for a restaurant that the caller has no tie to, or that is archived */
 export async function loadGroup(ctx: Context, { query }: Asked): Promise<Group> {
-  const named = [...new Set(query.restaurant_ids)]
+  const named = [...new Set(query.restaurant_ids ?? [])]
   if (!named.every((id) => hasTie(ctx.actor, id))) throw notFound()
   const ids = named.length > 0 ? named : scopeOf(ctx.actor, 'view_dashboard').ids
   const houses = await selectHouses(ctx, ids)

@@ -50,6 +50,19 @@ describe('the document', () => {
     expect(names.filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([])
   })
 
+  test('tells what webhooks are sent, with what proves its sender', () => {
+    const sent = (document.webhooks as unknown as Record<string, { post: Operation }>)['event']!.post
+
+    expect(sent.parameters?.map(({ name }) => name).toSorted()).toEqual([
+      'webhook-id',
+      'webhook-signature',
+      'webhook-timestamp',
+    ])
+    expect(sent.requestBody?.content['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/LiveEvent',
+    })
+  })
+
   test('every tag says what it is about', () => {
     expect(document.tags?.filter(({ description }) => !description)).toEqual([])
   })

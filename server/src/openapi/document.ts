@@ -6,6 +6,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { nameSchemas } from './components.ts'
 import { tidyReferences, writeExamples } from './examples.ts'
 import { describeOperation } from './operation.ts'
+import { outgoing } from './outgoing.ts'
 import { nameParameters } from './paths.ts'
 import { TAGS } from './tags.ts'
 import { describeUnits } from './units.ts'
@@ -41,6 +42,7 @@ export function buildOpenApi(): OpenApiDocument {
       servers: [{ url: '/api/v1' }],
       tags: Object.keys(registry).map((name) => ({ name, description: TAGS[name] ?? '' })),
       paths,
+      webhooks: outgoing,
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

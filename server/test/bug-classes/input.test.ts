@@ -136,8 +136,8 @@ describe('order and fields as an oracle', () => {
 
 describe('statements in texts', () => {
   const STATEMENTS = [
-    `' OR pg_sleep(3)--`,
-    `'); select pg_sleep(3); --`,
+    `' OR pg_sleep(9)--`,
+    `'); select pg_sleep(9); --`,
     `%' OR '1'='1`,
     `\\'; DROP TABLE users; --`,
   ]
@@ -148,7 +148,7 @@ describe('statements in texts', () => {
     const started = performance.now()
     const replies = await Promise.all(STATEMENTS.map((q) => asking(endpoint, call, { q })))
 
-    expect(performance.now() - started).toBeLessThan(2500)
+    expect(performance.now() - started).toBeLessThan(8000)
     expect(replies.map(({ status }) => status)).toEqual(STATEMENTS.map(() => 200))
     expect(replies.map(totalOf)).toEqual(STATEMENTS.map(() => (UNSEARCHED.has(name) ? all : 0)))
   })

@@ -18,7 +18,7 @@ export const MODULES = [
   // room
   ['layouts', 'tables', 'reservations'],
   // guests; a card tells the wallet that it changed, so the wallet stands below it
-  ['customers', 'wallet', 'loyalty'],
+  ['wallet', 'customers', 'loyalty'],
   // service
   ['orders', 'kitchen', 'cashiers'],
   // reports

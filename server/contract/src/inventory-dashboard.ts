@@ -22,7 +22,7 @@ export const expiringBatch = z.object({
   category: z.string().nullable(),
   unit: z.string(),
   quantity: z.number(),
-  expires_at: day,
+  expires_at: day.meta({ description: 'The last day it is good for.' }),
   days_left: z.int().meta({
     description: 'Days of the restaurant until it expires: 0 = today is the last, below 0: expired.',
   }),

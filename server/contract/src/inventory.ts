@@ -66,7 +66,7 @@ export const inventoryItem = z.object({
     description:
       'What is left of deliveries, the first to be used first: by the day it expires, then by when it came. They add up to the quantity, or to zero when that is below: what comes in covers that first, and the batch holds the rest.',
   }),
-  nearest_expiry: day.nullable(),
+  nearest_expiry: day.nullable().meta({ description: 'The day on which the first batch expires.' }),
   stock_value_cents: sumCents.meta({
     description: 'Quantity × unit_cost_cents in minor units, rounded; 0 below zero.',
   }),
@@ -96,7 +96,10 @@ const changeable = z.object({
 })
 /** `unit_cost_cents` is the cost until the first purchase; afterwards movements alone change it. */
 export const createInventoryItem = writeBody(
-  changeable.extend({ restaurant_id: id, unit_cost_cents: unitCost.default(0) }),
+  changeable.extend({
+    restaurant_id: id,
+    unit_cost_cents: unitCost.default(0).meta({ description: 'Minor units for one unit, 4 decimals.' }),
+  }),
   inventoryItem,
 )
 export type CreateInventoryItem = z.output<typeof createInventoryItem>
@@ -135,12 +138,12 @@ export const inventoryMovement = z.object({
   unit: z.string().meta({ description: "The item's unit, which quantities are in." }),
   type: z.enum(MOVEMENT_TYPES),
   quantity: z.number().meta({ description: 'Signed: what it added to stock.', example: -1.5 }),
-  balance_after: z.number(),
+  balance_after: z.number().meta({ description: 'In stock afterwards, in `unit`.' }),
   unit_cost_cents: z
     .number()
     .nullable()
     .meta({ description: 'What one unit was bought for, or counted at, 4 decimals.' }),
-  expires_at: day.nullable(),
+  expires_at: day.nullable().meta({ description: 'The last day that what was added is good for.' }),
   entered_quantity: z.number().nullable().meta({ description: 'As it was entered, in `entered_unit`.' }),
   entered_unit: z.string().nullable(),
   counted_at: instant.nullable().meta({ description: 'Of a count: when the shelf was looked at.' }),
@@ -175,7 +178,7 @@ export const createMovement = z
     unit: key.optional().meta({ description: "The unit of `quantity`; the item's own when left out." }),
     unit_cost_cents: unitCost.optional().meta({
       description:
-        'Of a purchase: the price of one `unit`; the average when left out. Of an adjustment: what one unit is worth from now on.',
+        'Minor units, 4 decimals. Of a purchase: the price of one `unit`; the average when left out. Of an adjustment: what one unit is worth from now on.',
     }),
     expires_at: day.optional().meta({ description: 'The last day that what is added is good for.' }),
     note: prose(500).nullable().default(null),

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { buildOpenApi } from './document.ts'
+
+interface Node {
+  format?: string
+  description?: string
+}
+
+const INSTANT = 'ISO 8601, UTC, with milliseconds.'
+const isNode = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Every schema of the document that satisfies `wanted`, by the path to it. */
+function find(value: unknown, wanted: (node: Node) => boolean, path = ''): string[] {
+  if (!isNode(value)) return []
+  const below = Object.entries(value).flatMap(([name, child]) => find(child, wanted, `${path}/${name}`))
+  return wanted(value) ? [path, ...below] : below
+}
+
+const document = buildOpenApi()
+const choices = (node: Node) => ('anyOf' in node ? (node.anyOf as Node[]) : [node])
+
+test('nobody reads of a day that it is an instant', () => {
+  const days = find(document, (node) => choices(node).some(({ format }) => format === 'date'))
+  const wrong = find(
+    document,
+    (node) =>
+      choices(node).some(({ format }) => format === 'date') &&
+      [node, ...choices(node)].some(({ description }) => description === INSTANT),
+  )
+
+  expect(days.length).toBeGreaterThan(40)
+  expect(wrong).toEqual([])
+})
+
+test('what one unit costs says that it has decimals', () => {
+  const costs = collect(document, 'unit_cost_cents')
+
+  expect(costs.length).toBeGreaterThan(0)
+  expect(costs.filter(({ description }) => !description?.includes('4 decimals'))).toEqual([])
+})
+
+/** The schema of every property of that name. */
+function collect(value: unknown, name: string): Node[] {
+  if (!isNode(value)) return []
+  const { properties } = value as { properties?: Record<string, Node> }
+  const own = isNode(properties) && properties[name] ? [properties[name]] : []
+  return [...own, ...Object.values(value).flatMap((child) => collect(child, name))]
+}

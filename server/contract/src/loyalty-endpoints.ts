@@ -74,6 +74,7 @@ export const loyaltyEndpoints = {
     summary: 'Archives a template: no card is issued any more, those that live go on.',
     params: idParams,
     response: deleted,
+    errors: ['feature_not_in_plan'],
   }),
   listCards: endpoint({
     method: 'GET',
@@ -107,7 +108,7 @@ export const loyaltyEndpoints = {
     body: issueCard,
     response: card,
     status: 201,
-    errors: ['card_exists', 'template_inactive', 'feature_not_in_plan'],
+    errors: ['not_found', 'card_exists', 'template_inactive', 'customer_email_taken', 'feature_not_in_plan'],
     idempotent: true,
   }),
   addSeal: endpoint({

@@ -14,6 +14,9 @@ export const OLD_SECRET_HOURS = 24
 const target = z
   .url({ protocol: /^https?$/ })
   .max(2000)
+  // No address has a blank or a control character in it, and a zero byte can't even be kept.
+  // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
+  .regex(/^[^\u0000-\u0020\u007f]*$/)
   .meta({
     description:
       'https, without user or password. Private, loopback and link-local addresses are refused, whatever the name resolves to.',

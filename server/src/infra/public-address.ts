@@ -2,6 +2,8 @@ import ipaddr from 'ipaddr.js'
 
 /** Names that never mean a machine of somebody else's, whatever a resolver says. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/
+/** Lent from the Internet, and yet the host of the machine that asks (Azure): what it tells is for that machine alone. */
+const HOST_OF_MACHINES = '168.63.129.16'
 /** What the Internet hands out: outside of it lie the mapped, the embedded, the translated and the private forms. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
@@ -15,6 +17,7 @@ export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(bare)
   if (parsed.range() !== 'unicast') return false
   if (parsed instanceof ipaddr.IPv6) return parsed.match(GLOBAL_IPV6)
+  if (parsed.toString() === HOST_OF_MACHINES) return false
   // Benchmarking (RFC 2544), which the library takes for the Internet.
   return !parsed.match(ipaddr.IPv4.parseCIDR('198.18.0.0/15'))
 }

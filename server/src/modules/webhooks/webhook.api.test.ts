@@ -49,6 +49,9 @@ describe('POST /webhooks', () => {
     ['where clouds keep secrets', { url: 'https://169.254.169.254/latest/meta-data' }],
     ['a local name', { url: 'https://localhost:8443/' }],
     ['another scheme', { url: 'file:///etc/passwd' }],
+    ['a blank', { url: 'https://hooks.example.com/a b' }],
+    ['a zero byte', { url: 'https://hooks.example.com/\0' }],
+    ['the host of a cloud’s machines', { url: 'https://168.63.129.16/' }],
     ['too long', { url: `https://hooks.example.com/${'x'.repeat(2000)}` }],
     ['an event that is not', { events: ['order.exploded'] }],
     ['no event', { events: [] }],
@@ -103,6 +106,7 @@ describe('PUT /webhooks/{id}', () => {
     expect(answer.status).toBe(200)
     expect(answer.body.secret).toMatch(/^whsec_/)
     expect(answer.body.secret).not.toBe(made.body.secret)
+    expect(answer.body.updated_at > made.body.updated_at).toBe(true)
     const hours = (Date.parse(answer.body.old_secret_ends) - Date.now()) / 3_600_000
     expect(hours).toBeGreaterThan(23.9)
     const row = await api.db.auditEntry.findFirst({

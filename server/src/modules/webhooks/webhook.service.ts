@@ -93,7 +93,8 @@ async function rotate(ctx: Context, webhook_id: string): Promise<string> {
   const secret = newWebhookSecret()
   const ends = new Date(ctx.now().getTime() + OLD_SECRET_HOURS * 3_600_000)
   await ctx.db.$executeRaw`
-    UPDATE webhooks SET old_secret = secret, old_secret_ends = ${ends}, secret = ${sealed(ctx, secret)}
+    UPDATE webhooks SET old_secret = secret, old_secret_ends = ${ends}, secret = ${sealed(ctx, secret)},
+      updated_at = ${ctx.now()}
     WHERE id = ${webhook_id}::uuid`
   return secret
 }

@@ -97,6 +97,8 @@ describe('POST /customers', () => {
     ['an address that is none', { email: 'lucia' }, 'email'],
     ['a phone in words', { phone: 'mañana' }, 'phone'],
     ['a day that is none', { birth_date: '1990-02-30' }, 'birth_date'],
+    ['a birth that is yet to come', { birth_date: '2199-01-01' }, 'birth_date'],
+    ['a birth that nobody can remember', { birth_date: '1850-01-01' }, 'birth_date'],
     ['a field that customers do not have', { points: 10 }, 'points'],
   ])('%s, is 422 at its field', async (_what, change, path) => {
     const reply = await owner.post('/customers', body(change))

@@ -10,6 +10,7 @@ import { registerConstraint } from '../../kit/prisma-errors.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
+import { toBirthDate } from '../users/user.service.ts'
 import { selectCustomer, selectCustomerPage, type CustomerRow } from './customer.query.ts'
 
 registerConstraint('customers_email', 'customer_email_taken')
@@ -39,7 +40,7 @@ export async function createCustomer(ctx: Context, input: CreateCustomer): Promi
   requireFeature(ctx, input.restaurant_id, 'loyalty')
   return inTransaction(ctx, async (tx) => {
     const id = tx.newId()
-    await tx.db.customer.create({ data: { id, created_at: tx.now(), ...dated(input) } })
+    await tx.db.customer.create({ data: { id, created_at: tx.now(), ...dated(tx, input) } })
     await note(tx, { id, restaurant_id: input.restaurant_id }, 'customer.created')
     return findCustomer(tx, id)
   })
@@ -81,7 +82,7 @@ export async function updateCustomer(
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.customer.updateMany({
       where: { id: customer.id, deleted_at: null },
-      data: { ...dated(input), updated_at: tx.now() },
+      data: { ...dated(tx, input), updated_at: tx.now() },
     })
     if (count === 0) throw notFound()
     await note(tx, customer, 'customer.updated', { fields: Object.keys(input) })
@@ -143,9 +144,9 @@ async function endCards(ctx: Context, customer_id: string): Promise<void> {
 }
 
 /** The column is a DATE; a day is midnight UTC of it. */
-const dated = <T extends { birth_date?: string | null }>({ birth_date, ...fields }: T) => ({
+const dated = <T extends { birth_date?: string | null }>(ctx: Context, { birth_date, ...fields }: T) => ({
   ...fields,
-  ...(birth_date !== undefined && { birth_date: birth_date === null ? null : new Date(birth_date) }),
+  ...(birth_date !== undefined && { birth_date: toBirthDate(ctx, birth_date) }),
 })
 
 /** The log is kept for ever, so it says what was done and never who the customer is. */

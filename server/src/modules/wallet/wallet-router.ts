@@ -9,7 +9,7 @@ import { checkPassToken, PKPASS, signPass } from './apple-pass.service.ts'
 import { findLogo } from './logo.service.ts'
 import { listChanged, registerDevice, unregisterDevice } from './registration.service.ts'
 import { selectWalletCard } from './wallet-card.query.ts'
-import { appleSettings } from './wallet-settings.ts'
+import { appleSettings, hasWallets } from './wallet-settings.ts'
 
 /** Calls from one address a minute: phones come in bursts when a template changes. */
 const CALLS = { points: 300, seconds: 60 }
@@ -110,8 +110,9 @@ async function sendPass(ctx: Context, request: Request, response: Response): Pro
   response.set({ 'Content-Type': PKPASS, 'Content-Length': String(pass.length) }).end(pass)
 }
 
-/** What phones have to say of us goes to our own log, cut short. */
+/** What phones have to say of us goes to our own log, cut short; where no phone has a pass of ours, nobody writes there. */
 async function writeLog(ctx: Context, request: Request, response: Response): Promise<void> {
+  if (appleSettings(ctx.deps) === null) throw notFound()
   const body = logBody.safeParse(request.body)
   if (!body.success) throw new AppError('malformed_request')
   const lines = body.data.logs.slice(0, 20).map((line) => line.slice(0, 500))
@@ -120,6 +121,7 @@ async function writeLog(ctx: Context, request: Request, response: Response): Pro
 }
 
 async function sendLogo(ctx: Context, request: Request, response: Response): Promise<void> {
+  if (!hasWallets(ctx.deps.env)) throw notFound()
   const name = /^([0-9a-f-]{36})\.png$/.exec(String(request.params['file']))?.[1]
   const template_id = z.uuid().safeParse(name)
   const logo = template_id.success ? await findLogo(ctx, template_id.data) : null

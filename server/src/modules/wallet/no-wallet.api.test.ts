@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildCard } from '../../../test/factories/loyalty.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+it('where no wallet is configured, nobody writes into the log and no picture is drawn', async () => {
+  const { template_id } = await buildCard(api.db)
+
+  const report = await fetch(`${api.url}/wallet/apple/v1/log`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ logs: ['anything'] }),
+  })
+  const logo = await fetch(`${api.url}/wallet/logos/${template_id}.png`)
+
+  expect([report.status, logo.status]).toEqual([404, 404])
+})

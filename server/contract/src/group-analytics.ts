@@ -15,7 +15,7 @@ export const groupAnalyticsQuery = z.object({
 })
 
 const figures = {
-  completed: z.int(),
+  orders: z.int().meta({ description: 'Completed orders.' }),
   cancelled: z.int(),
   guests: z.int(),
   revenue_cents: sumCents.meta({ description: 'Minor units, as in the dashboard of orders.' }),
@@ -26,10 +26,18 @@ const figures = {
   revenue_change_bps: signedCents.nullable().meta({ description: 'Against as many days just before.' }),
 }
 
-/** What a group of restaurants came to; totals only within a currency. */
+const standing = {
+  open_orders: z.int().meta({ description: 'Now, whatever the days.' }),
+  occupied_tables: z.int().meta({ description: 'Now: tables with an open order.' }),
+  staff: z.int().meta({ description: 'Accepted memberships, owners apart.' }),
+}
+
+/** What a group of restaurants came to and what goes on in each; totals only within a currency. */
 export const groupAnalytics = z.object({
   from_date: day,
   to_date: day,
   totals: z.array(z.object({ currency: z.string(), restaurants: z.int(), ...figures })),
-  restaurants: z.array(z.object({ restaurant_id: id, name: z.string(), currency: z.string(), ...figures })),
+  restaurants: z.array(
+    z.object({ restaurant_id: id, name: z.string(), currency: z.string(), ...figures, ...standing }),
+  ),
 })

@@ -3,7 +3,7 @@ import { groupAnalytics } from '@forki/contract/group-analytics'
 import { startApi, type Api } from '../../../test/api.ts'
 import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { missingId } from '../../../test/factories/ids.ts'
-import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 
 let api: Api
 /** Two in pesos and one in euros, of one owner. */
@@ -26,10 +26,24 @@ describe('the overview of a group', () => {
     const found = groupAnalytics.parse((await ask()).body)
 
     expect(found.totals).toMatchObject([
-      { currency: 'EUR', restaurants: 1, completed: 1, revenue_cents: 9500 },
-      { currency: 'MXN', restaurants: 2, completed: 2, revenue_cents: 19_000, average_ticket_cents: 9500 },
+      { currency: 'EUR', restaurants: 1, orders: 1, revenue_cents: 9500 },
+      { currency: 'MXN', restaurants: 2, orders: 2, revenue_cents: 19_000, average_ticket_cents: 9500 },
     ])
     expect(found.restaurants).toHaveLength(3)
+  })
+
+  it('says what goes on in each', async () => {
+    const [house] = houses
+    await openOrder(api, house, { order_type: 'dine_in', table_id: house.table.id })
+    await openOrder(api, house)
+
+    const [found] = groupAnalytics.parse((await ask([house.restaurant.id])).body).restaurants
+
+    const staff = await api.db.membership.count({
+      where: { restaurant_id: house.restaurant.id, status: 'accepted' },
+    })
+    expect(found).toMatchObject({ orders: 1, open_orders: 2, occupied_tables: 1, staff })
+    expect(staff).toBeGreaterThan(1)
   })
 
   it('keeps to the restaurants that are named, one or several', async () => {

@@ -7,7 +7,7 @@ import { averageTicket, changeBps } from './report.presenter.ts'
 type GroupView = z.input<typeof groupAnalytics>
 
 const NOTHING: GroupSums = {
-  completed: 0,
+  orders: 0,
   cancelled: 0,
   guests: 0,
   revenue_cents: 0,
@@ -17,9 +17,11 @@ const NOTHING: GroupSums = {
   before_cents: 0,
 }
 
+const IDLE = { ...NOTHING, open_orders: 0, occupied_tables: 0, staff: 0 }
+
 /** Each restaurant, and totals per currency: unlike money is never added. */
 export function presentGroup({ houses, rows, span }: GroupResult): GroupView {
-  const each = houses.map((house) => ({ house, sums: rows.get(house.id) ?? NOTHING }))
+  const each = houses.map((house) => ({ house, sums: rows.get(house.id) ?? IDLE }))
   const currencies = [...new Set(houses.map(({ currency }) => currency))].toSorted()
   return {
     from_date: span.from,
@@ -29,7 +31,7 @@ export function presentGroup({ houses, rows, span }: GroupResult): GroupView {
       return {
         currency,
         restaurants: alike.length,
-        ...figures(alike.map(({ sums }) => sums).reduce(add, NOTHING)),
+        ...figures(alike.map(({ sums }): GroupSums => sums).reduce(add, NOTHING)),
       }
     }),
     restaurants: each.map(({ house, sums }) => ({
@@ -37,24 +39,27 @@ export function presentGroup({ houses, rows, span }: GroupResult): GroupView {
       name: house.name,
       currency: house.currency,
       ...figures(sums),
+      open_orders: sums.open_orders,
+      occupied_tables: sums.occupied_tables,
+      staff: sums.staff,
     })),
   }
 }
 
 const figures = (sums: GroupSums) => ({
-  completed: sums.completed,
+  orders: sums.orders,
   cancelled: sums.cancelled,
   guests: sums.guests,
   revenue_cents: sums.revenue_cents,
   tax_cents: sums.tax_cents,
   tips_cents: sums.tips_cents,
   refunds_cents: sums.refunds_cents,
-  average_ticket_cents: averageTicket(sums.revenue_cents, sums.completed),
+  average_ticket_cents: averageTicket(sums.revenue_cents, sums.orders),
   revenue_change_bps: changeBps(sums.revenue_cents, sums.before_cents),
 })
 
 const add = (a: GroupSums, b: GroupSums): GroupSums => ({
-  completed: a.completed + b.completed,
+  orders: a.orders + b.orders,
   cancelled: a.cancelled + b.cancelled,
   guests: a.guests + b.guests,
   revenue_cents: a.revenue_cents + b.revenue_cents,

@@ -6,7 +6,7 @@ import type { ReportDays } from './report.query.ts'
 
 /** Sums of one restaurant; money in minor units. */
 export interface GroupSums {
-  completed: number
+  orders: number
   cancelled: number
   guests: number
   revenue_cents: number
@@ -16,27 +16,54 @@ export interface GroupSums {
   before_cents: number
 }
 
+/** What goes on in a restaurant at this moment. */
 export interface GroupRow extends GroupSums {
   restaurant_id: string
+  open_orders: number
+  occupied_tables: number
+  staff: number
 }
 
-/** The restaurants that had any order in these days or as many before. */
+/** One row for each restaurant, in one statement. */
 export async function selectGroup(ctx: Context, days: ReportDays): Promise<GroupRow[]> {
   const whole = { ...days, from: days.before }
   const rows = await queryRows<{ row: GroupRow }>(
     ctx,
     Prisma.sql`
       WITH ${readingFigures(whole, ['total'])}, by_total AS (${figuresOf(whole, 'total')})
-      SELECT row_to_json(sums) AS row FROM (
-        SELECT restaurant_id, ${now('orders', days)} AS completed, ${now('cancelled', days)} AS cancelled,
+      SELECT json_build_object('restaurant_id', h.id, ${FIELDS}, 'open_orders', open.orders,
+        'occupied_tables', open.tables, 'staff', (SELECT count(*) FROM memberships m
+          WHERE m.restaurant_id = h.id AND m.status = 'accepted')) AS row
+      FROM unnest(${[...days.restaurant_ids]}::uuid[]) AS h(id)
+      LEFT JOIN (
+        SELECT restaurant_id, ${now('orders', days)} AS orders, ${now('cancelled', days)} AS cancelled,
           ${now('guests', days)} AS guests, ${now('revenue_cents', days)} AS revenue_cents,
           ${now('tax_cents', days)} AS tax_cents, ${now('tips_cents', days)} AS tips_cents,
           ${now('refunds_cents', days)} AS refunds_cents,
           coalesce(sum(revenue_cents) FILTER (WHERE business_date < ${days.from}::date), 0) AS before_cents
-        FROM by_total GROUP BY restaurant_id) sums`,
+        FROM by_total GROUP BY restaurant_id) sums ON sums.restaurant_id = h.id
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS orders, count(o.table_id) AS tables FROM orders o WHERE o.restaurant_id = h.id
+          AND o.status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND o.deleted_at IS NULL) open`,
   )
   return rows.map(({ row }) => row)
 }
+
+/** Sums by name, nothing where there was no order. */
+const FIELDS = Prisma.raw(
+  [
+    'orders',
+    'cancelled',
+    'guests',
+    'revenue_cents',
+    'tax_cents',
+    'tips_cents',
+    'refunds_cents',
+    'before_cents',
+  ]
+    .map((name) => `'${name}', coalesce(sums.${name}, 0)`)
+    .join(', '),
+)
 
 const now = (column: string, { from }: ReportDays) =>
   Prisma.sql`coalesce(sum(${Prisma.raw(column)}) FILTER (WHERE business_date >= ${from}::date), 0)`

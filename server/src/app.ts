@@ -7,6 +7,7 @@ import type { Deps } from './kit/context.ts'
 import { createApi } from './kit/http/api.ts'
 import type { Binding } from './kit/http/bind.ts'
 import { errorHandler, nothingHere } from './kit/http/error-handler.ts'
+import { numbered } from './kit/http/request-id.ts'
 import { healthz, readyz } from './kit/http/health.ts'
 import { createMetrics, metricsPage } from './kit/http/metrics.ts'
 import { securityHeaders } from './kit/http/security-headers.ts'
@@ -46,6 +47,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Express {
   app.set('trust proxy', deps.env.FORKI_TRUST_PROXY)
   app.use(securityHeaders(deps.env.FORKI_PUBLIC_URL))
   app.use('/api/v1', createApi(deps, { authenticate, bindings: endpoints, observe: metrics.observe }))
+  app.use(numbered(deps))
   app.use(filesRouter(deps), walletRouter(deps), referenceRouter())
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps, isMigrated))

@@ -7,6 +7,7 @@ export type Purpose =
   | 'queued-mail'
   | 'wallet-pass'
   | 'kept-answer'
+  | 'kept-body'
   | 'webhook-secret'
   | 'first-administrator'
 

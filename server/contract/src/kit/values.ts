@@ -50,8 +50,11 @@ export const phone = z
   .trim()
   .max(30)
   .regex(/^[+()\d\s./-]{4,30}$/)
-/** A web address; only http and https, so that no link can run script. */
-export const webUrl = z.url({ protocol: /^https?$/ }).max(500)
+/** A web address; only http and https, so that no link can run script, and nothing that cannot be seen. */
+export const webUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .regex(/^[^\s\p{Cc}]+$/u)
 
 /** A weekly window; `to` at or before `from` runs past midnight. Days: 0 = Sunday. */
 export const weeklyWindow = z.strictObject({

@@ -40,8 +40,11 @@ export function createApi(deps: Deps, { authenticate, bindings, observe }: ApiOp
     const ms = performance.now() - started
     const { statusCode: status } = response
     observe(request.method, found?.route.endpoint.path ?? '', status, ms / 1000)
-    // The path without its query, which may hold a token.
-    const line = { request_id: traveller.request_id, method: request.method, path: request.baseUrl + path }
+    // Without the query, which may hold a token; of what is open to everybody only the pattern, whose parameter may be
+    // all that a reader needs to know (the code of a card).
+    const open = found?.route.endpoint.access === 'public'
+    const shown = open ? found.route.endpoint.path : path
+    const line = { request_id: traveller.request_id, method: request.method, path: request.baseUrl + shown }
     deps.log.info({
       ...line,
       status,

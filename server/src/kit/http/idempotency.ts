@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { IDEMPOTENCY_HOURS } from '@forki/contract/limits'
 import { deriveKey, seal, unseal } from '../../infra/keys.ts'
 import type { Context } from '../context.ts'
@@ -12,7 +12,7 @@ export interface RequestKey {
   method: string
   path: string
   key: string
-  /** SHA-256 of query and body. */
+  /** Keyed SHA-256 of query and body. */
   body_hash: string
   /** The answer shows a secret: it is kept sealed. */
   secret: boolean
@@ -24,8 +24,9 @@ export interface KeptAnswer {
   text: string
 }
 
-export const hashBody = (query: string, raw: Buffer): string =>
-  createHash('sha256').update(query).update('\n').update(raw).digest('hex')
+/** Keyed, because a body may hold the password of whoever approves: what rests in the database must not help to guess it. */
+export const hashBody = (secret: string, query: string, raw: Buffer): string =>
+  createHmac('sha256', deriveKey(secret, 'kept-body')).update(query).update('\n').update(raw).digest('hex')
 
 /**
  * The header's value.

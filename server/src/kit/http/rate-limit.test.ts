@@ -12,6 +12,8 @@ let otherPool: Pool
 beforeAll(async () => {
   api = await startApi({ bindings: [] })
   otherPool = new Pool({ connectionString: api.deps.env.DATABASE_URL, max: 5 })
+  // Its connections may still be closing when the database goes.
+  otherPool.on('error', () => undefined)
 })
 afterAll(async () => {
   await otherPool.end()
@@ -101,6 +103,17 @@ describe('limit', () => {
     const rows = await api.db.rateLimit.findMany()
 
     expect(rows.filter((row) => row.key.includes('somebody'))).toEqual([])
+  })
+
+  test('one who walks through the addresses of an IPv6 network is counted as one', async () => {
+    const rule = { points: 2, seconds: 60 }
+    const walk = (address: string) => limit(here(), 'walk', address, rule)
+
+    await walk('2001:db8:1:2::1')
+    await walk('2001:db8:1:2:ffff::9')
+
+    await expect(walk('2001:db8:1:2:3::4')).rejects.toMatchObject({ code: 'rate_limited' })
+    await expect(walk('2001:db8:1:3::1')).resolves.toBeUndefined()
   })
 
   test('after its window it starts again', async () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { KEY_LIMITS } from '@forki/contract/api-keys'
@@ -151,7 +153,14 @@ function limiterFor(pool: Pool, name: string, { points, seconds }: RateRule): Ra
 }
 
 /** Addresses and names are counted without being kept. */
-const digest = (key: string): string => createHash('sha256').update(key).digest('base64url')
+const digest = (key: string): string => createHash('sha256').update(countedAs(key)).digest('base64url')
+
+/** Whoever has one IPv6 address has the 2^64 beside it: the network is who is counted. */
+function countedAs(key: string): string {
+  if (!isIPv6(key)) return key
+  const parts = ipaddr.IPv6.parse(key).parts.slice(0, 4)
+  return `${parts.map((part) => part.toString(16)).join(':')}::/64`
+}
 
 const headersOf = (rule: RateRule, state: RateLimiterRes): Record<string, string> => ({
   'RateLimit-Limit': String(rule.points),

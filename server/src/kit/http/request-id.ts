@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import type { RequestHandler } from 'express'
+import type { Deps } from '../context.ts'
 
 const USABLE = /^[\w.-]{8,64}$/
 
@@ -7,3 +9,11 @@ export function requestIdOf(request: IncomingMessage, newId: () => string): stri
   const given = request.headers['x-request-id']
   return typeof given === 'string' && USABLE.test(given) ? given : newId()
 }
+
+/** Gives the answers outside the API their id too (contract §1). */
+export const numbered =
+  ({ newId }: Pick<Deps, 'newId'>): RequestHandler =>
+  (request, response, next) => {
+    response.setHeader('X-Request-Id', requestIdOf(request, newId))
+    next()
+  }

@@ -135,7 +135,7 @@ function keyOf(ctx: Context, { request, route }: Journey, raw: Buffer, key: stri
     method: request.method,
     path,
     key,
-    body_hash: hashBody(query, raw),
+    body_hash: hashBody(ctx.deps.env.FORKI_SECRET, query, raw),
     secret: route.endpoint.secret ?? false,
   }
 }

@@ -10,6 +10,9 @@ export const MAX_WEBHOOKS = 20
 /** Hours for which the old secret signs beside a new one. */
 export const OLD_SECRET_HOURS = 24
 
+/** How many attempts of a message are shown; a CHECK of the table holds the same number. */
+export const MAX_ATTEMPTS_LOGGED = 30
+
 /** An address on the web; what it may be beyond that, the server's settings say. */
 const target = z
   .url({ protocol: /^https?$/ })
@@ -68,6 +71,21 @@ export type WebhookListInput = z.output<typeof webhookListQuery>
 
 export const deliveryStatus = z.enum(['pending', 'delivered', 'failed'])
 
+/** One attempt to deliver a message. */
+const deliveryAttempt = z.object({
+  attempt: z.int().meta({ description: 'Which it was, from 1.' }),
+  at: instant,
+  status: z.int().nullable().meta({ description: 'HTTP status of the answer; null: there was none.' }),
+  duration_ms: z.int().nullable().meta({
+    description: 'Milliseconds that it took; null: it is under way, or was cut short with the server.',
+  }),
+  response: z.string().nullable().meta({
+    description:
+      'How the answer began, 300 characters at most, or why there was none; null as `duration_ms`.',
+  }),
+  by_hand: z.boolean().meta({ description: 'Whether somebody had it sent once more.' }),
+})
+
 /** A message to a webhook and how far it got. */
 export const delivery = z.object({
   id: id.meta({ description: 'The header `webhook-id`, the same at every attempt.' }),
@@ -86,6 +104,12 @@ export const delivery = z.object({
     description: 'How the last answer began, or why there was none.',
   }),
   duration_ms: z.int().nullable().meta({ description: 'Milliseconds that the last attempt took.' }),
+  attempts_log: z
+    .array(deliveryAttempt)
+    .max(MAX_ATTEMPTS_LOGGED)
+    .meta({
+      description: `Each attempt with what came of it, newest last: the last ${MAX_ATTEMPTS_LOGGED}.`,
+    }),
   created_at: instant,
   attempted_at: instant.nullable(),
   delivered_at: instant.nullable(),

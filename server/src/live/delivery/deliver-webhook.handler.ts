@@ -6,23 +6,15 @@ import { audit } from '../../kit/audit.ts'
 import type { Deps } from '../../kit/context.ts'
 import { openContext } from '../../kit/open-context.ts'
 import { inTransaction } from '../../kit/transaction.ts'
+import { claimAttempt, settleAttempt, type Claimed } from './attempts.ts'
 import { DELIVER_WEBHOOK, JITTER, PAUSES } from './pauses.ts'
 
-/** Characters of an answer that the log keeps. */
-const EXCERPT = 1000
-
-interface Claimed {
-  id: string
-  restaurant_id: string
-  webhook_id: string
-  payload: LiveEvent
-  /** This one included. */
-  attempts: number
-  url: string
-  secret: string
-  old_secret: string | null
-  old_secret_ends: Date | null
-  is_on: boolean
+interface DeliveryAttempt {
+  delivery_id: string
+  /** How many there were before. */
+  attempt: number
+  /** Unless said: beyond the last pause nothing is sent but by hand, and the sweep can't know more. */
+  by_hand?: boolean | undefined
 }
 
 /**
@@ -31,34 +23,25 @@ interface Claimed {
  */
 export async function deliverWebhook(
   deps: Deps,
-  { delivery_id, attempt }: { delivery_id: string; attempt: number },
+  { delivery_id, attempt, by_hand = attempt > PAUSES.length }: DeliveryAttempt,
 ): Promise<void> {
-  const claimed = await claim(deps, delivery_id, attempt)
+  const claimed = await claimAttempt(deps, { delivery_id, attempt, by_hand })
   if (!claimed) return
-  if (!claimed.is_on) return settle(deps, claimed, 'failed', { status: null, text: 'webhook_off', ms: 0 })
+  const settle = (status: 'pending' | 'delivered' | 'failed', came: Answer) =>
+    settleAttempt(deps, claimed, status, came)
+  if (!claimed.is_on) return settle('failed', { status: null, text: 'webhook_off', ms: 0 })
   const answer = await tryToPost(deps, claimed)
   const { status } = answer
-  if (status !== null && status >= 200 && status < 300) return settle(deps, claimed, 'delivered', answer)
+  if (status !== null && status >= 200 && status < 300) return settle('delivered', answer)
   if (status === 410) {
     await switchOff(deps, claimed)
-    return settle(deps, claimed, 'failed', answer)
+    return settle('failed', answer)
   }
   const pause = PAUSES[claimed.attempts - 1]
-  if (pause === undefined) return settle(deps, claimed, 'failed', answer)
-  await settle(deps, claimed, 'pending', answer)
+  if (pause === undefined) return settle('failed', answer)
+  await settle('pending', answer)
   const seconds = pause * (1 + JITTER * (2 * Math.random() - 1))
   await deps.jobs.send(deps.prisma, DELIVER_WEBHOOK, { delivery_id, attempt: claimed.attempts }, seconds)
-}
-
-async function claim(deps: Deps, delivery_id: string, attempt: number): Promise<Claimed | undefined> {
-  const [row] = await deps.prisma.$queryRaw<Claimed[]>`
-    UPDATE webhook_deliveries d SET attempts = d.attempts + 1, attempted_at = ${deps.now()}
-    FROM webhooks w JOIN restaurants r ON r.id = w.restaurant_id
-    WHERE d.id = ${delivery_id}::uuid AND d.status = 'pending' AND d.attempts = ${attempt} AND w.id = d.webhook_id
-    RETURNING d.id::text AS id, d.restaurant_id::text AS restaurant_id, d.webhook_id::text AS webhook_id, d.payload,
-      d.attempts, w.url, w.secret, w.old_secret, w.old_secret_ends,
-      (w.is_active AND w.deleted_at IS NULL AND r.deleted_at IS NULL) AS is_on`
-  return row
 }
 
 /** A fault of our own, such as a secret that was sealed with another key, is an attempt like another, and told as little. */
@@ -96,27 +79,6 @@ function secretsOf({ env, now }: Deps, { secret, old_secret, old_secret_ends }: 
   const key = deriveKey(env.FORKI_SECRET, 'webhook-secret')
   const signs = old_secret !== null && old_secret_ends !== null && old_secret_ends > now()
   return [secret, ...(signs ? [old_secret] : [])].map((sealed) => unseal(key, sealed))
-}
-
-/** A later attempt's word is not overwritten by an earlier one's, unless the earlier one arrived. */
-async function settle(
-  deps: Deps,
-  { id, attempts }: Claimed,
-  status: 'pending' | 'delivered' | 'failed',
-  answer: Answer,
-): Promise<void> {
-  const excerpt = answer.text.replaceAll('\0', '').slice(0, EXCERPT).toWellFormed()
-  await deps.prisma.webhookDelivery.updateMany({
-    where: { id, ...(status !== 'delivered' && { status: 'pending', attempts }) },
-    data: {
-      status,
-      response_status: answer.status,
-      response: excerpt,
-      duration_ms: answer.ms,
-      ...(status === 'delivered' && { delivered_at: deps.now() }),
-    },
-  })
-  deps.log.info({ delivery_id: id, attempts, status, response_status: answer.status }, 'webhook attempted')
 }
 
 /** The receiver says that nobody is there any more (410): nothing is sent until an owner switches it on again. */

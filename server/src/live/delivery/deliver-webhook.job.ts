@@ -8,7 +8,7 @@ import { DELIVER_WEBHOOK } from './pauses.ts'
  */
 export const deliverWebhookJob = defineJob({
   name: DELIVER_WEBHOOK,
-  payload: z.object({ delivery_id: z.uuid(), attempt: z.int().min(0) }),
+  payload: z.object({ delivery_id: z.uuid(), attempt: z.int().min(0), by_hand: z.boolean().optional() }),
   retry: { times: 3, pause: 5, longest_pause: 60 },
   timeout: 60,
   at_once: 25,

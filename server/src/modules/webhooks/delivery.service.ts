@@ -36,9 +36,8 @@ export async function redeliver(
     const row = (await selectDelivery(tx, webhook.id, known.id)) ?? known
     const { deps } = tx
     // As with the first attempt: what is lost between the commit and the queue is found by the sweep.
-    tx.afterCommit(() =>
-      enqueue({ deps, db: deps.prisma }, deliverWebhookJob, { delivery_id: row.id, attempt: row.attempts }),
-    )
+    const attempt = { delivery_id: row.id, attempt: row.attempts, by_hand: true }
+    tx.afterCommit(() => enqueue({ deps, db: deps.prisma }, deliverWebhookJob, attempt))
     return row
   })
 }

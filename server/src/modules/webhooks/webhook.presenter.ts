@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Page } from '@forki/contract/kit/list'
 import type { delivery, webhook } from '@forki/contract/webhooks'
 import { instant, instantOrNull } from '../../kit/instant.ts'
-import type { DeliveryRow, WebhookRow } from './webhook.query.ts'
+import type { AttemptRow, DeliveryRow, WebhookRow } from './webhook.query.ts'
 import type { Shown } from './webhook.service.ts'
 
 type View = z.input<typeof webhook>
@@ -35,6 +35,15 @@ export const presentWebhookPage = (page: Page<WebhookRow>) => ({
   items: page.items.map(presentWebhook),
 })
 
+const presentAttempt = (row: AttemptRow): DeliveryView['attempts_log'][number] => ({
+  attempt: row.attempt,
+  at: instant(row.at),
+  status: row.status,
+  duration_ms: row.duration_ms,
+  response: row.response,
+  by_hand: row.by_hand,
+})
+
 /** A message and how far it got. */
 export const presentDelivery = (row: DeliveryRow): DeliveryView => ({
   id: row.id,
@@ -47,6 +56,7 @@ export const presentDelivery = (row: DeliveryRow): DeliveryView => ({
   response_status: row.response_status,
   response: row.response,
   duration_ms: row.duration_ms,
+  attempts_log: row.attempts_log.map(presentAttempt),
   created_at: instant(row.created_at),
   attempted_at: instantOrNull(row.attempted_at),
   delivered_at: instantOrNull(row.delivered_at),

@@ -58,6 +58,16 @@ export async function selectWebhook(ctx: Context, webhook_id: string): Promise<W
   return row?.webhook
 }
 
+/** What came of one attempt, as the log keeps it. */
+export interface AttemptRow {
+  attempt: number
+  at: string
+  status: number | null
+  duration_ms: number | null
+  response: string | null
+  by_hand: boolean
+}
+
 /** A message and how far it got. */
 export interface DeliveryRow {
   id: string
@@ -70,6 +80,7 @@ export interface DeliveryRow {
   response_status: number | null
   response: string | null
   duration_ms: number | null
+  attempts_log: AttemptRow[]
   created_at: string
   attempted_at: string | null
   delivered_at: string | null
@@ -78,8 +89,8 @@ export interface DeliveryRow {
 const deliveryJson = Prisma.sql`
   json_build_object('id', d.id, 'webhook_id', d.webhook_id, 'event_id', d.event_id::text, 'type', d.type,
     'payload', d.payload, 'status', d.status, 'attempts', d.attempts, 'response_status', d.response_status,
-    'response', d.response, 'duration_ms', d.duration_ms, 'created_at', d.created_at, 'attempted_at', d.attempted_at,
-    'delivered_at', d.delivered_at)`
+    'response', d.response, 'duration_ms', d.duration_ms, 'attempts_log', d.attempts_log, 'created_at', d.created_at,
+    'attempted_at', d.attempted_at, 'delivered_at', d.delivered_at)`
 
 /** One page of what a webhook was sent, and the number of all. */
 export async function selectDeliveryPage(ctx: Context, webhook_id: string, input: DeliveryListInput) {

@@ -8,6 +8,7 @@ import { toPage } from '../../kit/list.ts'
 import { requireFeature } from '../../kit/plan.ts'
 import { hasTie, type Scope } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
 import { selectKey, selectKeyPage, type ApiKeyRow } from './api-key.query.ts'
 
 /** Letters of a key that are kept, to tell keys apart: 36 of its 256 bits. */
@@ -54,7 +55,7 @@ export async function createKey(ctx: Context, input: CreateApiKey): Promise<ApiK
   })
 }
 
-/** Ends a key for every process at once; of two who revoke it, one finds it gone. */
+/** Ends a key for every process at once, and the streams that are open with it; of two who revoke it, one finds it gone. */
 export async function revokeKey(ctx: Context, row: ApiKeyRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.apiKey.updateMany({
@@ -62,6 +63,8 @@ export async function revokeKey(ctx: Context, row: ApiKeyRow): Promise<{ id: str
       data: { revoked_at: tx.now() },
     })
     if (count === 0) throw notFound()
+    // Every open stream of the restaurant asks for its reader's rights at this event.
+    await emit(tx, { type: 'membership.updated', restaurant_id: row.restaurant_id, ids: [] })
     await note(tx, row, 'api_key.revoked')
     return { id: row.id }
   })

@@ -10,11 +10,12 @@ import { buildUser } from '../../../test/factories/user.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { createHub, type Hub } from '../../live/hub.ts'
+import { apiKeyRoutes } from '../api-keys/api-key.routes.ts'
 import { eventRoutes } from './event.routes.ts'
 
 let api: Api
 beforeAll(async () => {
-  api = await startApi({ bindings: eventRoutes })
+  api = await startApi({ bindings: [...eventRoutes, ...apiKeyRoutes] })
 })
 afterAll(() => api.close())
 
@@ -256,18 +257,24 @@ describe('two processes', () => {
     expect(stream.ended).toBe(false)
   })
 
-  test('a program hears until its key is revoked', async () => {
+  test('a program hears until its key is revoked, and another program goes on', async () => {
     const { restaurant_id, owner_id } = await restaurantWithWaiter()
     const permissions = ['read_order'] as const
     const key = await buildApiKey(api.db, { restaurant_id, created_by: owner_id, permissions })
+    const kept = await buildApiKey(api.db, { restaurant_id, created_by: owner_id, permissions })
     const stream = await listen(restaurant_id, key.token)
+    const other = await listen(restaurant_id, kept.token)
     await tell(restaurant_id, 'heard')
     await eventually(() => expect(idsOf(stream)).toEqual(['heard']))
 
-    await api.db.apiKey.update({ where: { id: key.id }, data: { revoked_at: new Date() } })
-    await emit(api.ctx(), { type: 'membership.updated', restaurant_id, ids: [] })
+    const revoked = await api.as({ id: owner_id }).delete(`/api-keys/${key.id}`)
 
+    expect(revoked.status).toBe(200)
     await eventually(() => expect(stream.ended).toBe(true))
+    await tell(restaurant_id, 'still here')
+    await eventually(() => expect(idsOf(other)).toContain('still here'))
+    expect(idsOf(stream)).not.toContain('still here')
+    expect(other.ended).toBe(false)
   })
 
   test('two hundred listen, and all hear it', async () => {

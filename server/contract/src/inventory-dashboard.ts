@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
+import { EXPORT_MEDIA, exportFormat, exportRows } from './kit/export.ts'
 import { id, idParams, key } from './kit/ids.ts'
 import { queryFlag } from './kit/list.ts'
 import { day, sumCents } from './kit/values.ts'
@@ -180,9 +181,10 @@ export const inventoryDashboardEndpoints = {
     summary:
       "All items as a file: csv and xlsx with headers in the reader's language and money in whole units of the currency, json with the API's names and minor units.",
     params: idParams,
-    query: z.object({ format: z.enum(['csv', 'xlsx', 'json']).default('csv'), ...search }),
-    response: z.string(),
+    query: z.object({ format: exportFormat, ...search }),
+    response: exportRows,
     reply: 'file',
+    media: EXPORT_MEDIA,
   }),
   lowStock: report('low-stock', 'Active items at or below their minimum, the lowest first.', {
     query: z.object({ limit: limitOf(10) }),

@@ -10,5 +10,6 @@ export const openapiEndpoints = {
     response: z.looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) }),
     reply: 'stream',
     media: 'application/json',
+    etag: true,
   }),
 }

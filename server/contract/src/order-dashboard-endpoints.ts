@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
+import { EXPORT_MEDIA, exportRows } from './kit/export.ts'
 import { id, idParams } from './kit/ids.ts'
 import { pageOf } from './kit/list.ts'
 import {
@@ -90,8 +91,9 @@ export const orderDashboardEndpoints = {
       'Orders as a CSV, XLSX or JSON file, restaurant by restaurant, newest first; chosen columns, chosen orders. Amounts in minor units.',
     query: orderExportQuery,
     body: orderExportBody,
-    response: z.unknown(),
+    response: exportRows,
     reply: 'file',
+    media: EXPORT_MEDIA,
   }),
   find: endpoint({
     method: 'GET',

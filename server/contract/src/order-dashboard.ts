@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportFormat } from './kit/export.ts'
 import { id, key } from './kit/ids.ts'
 import { listFilters, listQuery, queryFlag, restaurantFilter } from './kit/list.ts'
 import { day, instant, signedCents, sumCents } from './kit/values.ts'
@@ -247,7 +248,7 @@ export const EXPORT_COLUMNS = [
   'restaurant_id',
 ] as const
 const exportQuery = z.object({
-  format: z.enum(['csv', 'xlsx', 'json']).default('csv'),
+  format: exportFormat,
   q: z.string().trim().max(200).optional(),
   filters: z.string().max(4096).optional(),
   ...Object.fromEntries(Object.keys(filters).map((name) => [name, z.unknown().optional()])),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { day, line } from './kit/values.ts'
+import { cents, day, line } from './kit/values.ts'
 import {
   addItems,
   approval,
@@ -220,12 +220,14 @@ export const orderEndpoints = {
       'The bill while the order is open, the receipt once it is paid, for 80 or 58 mm paper: html, pdf, ESC/POS bytes or json.',
     params: idParams,
     query: z.object({
-      format: z.enum(['html', 'pdf', 'escpos', 'json']).default('html'),
-      /** One part of a split bill. */
-      check_id: id.optional(),
-      width: z.enum(['80', '58']).default('80'),
+      format: z.enum(['html', 'pdf', 'escpos', 'json']).default('html').meta({
+        description: 'A page to print, a PDF, the bytes for a thermal printer (ESC/POS), or the figures.',
+      }),
+      check_id: id.optional().meta({ description: 'One part of a split bill.' }),
+      width: z.enum(['80', '58']).default('80').meta({ description: 'Of the paper, in millimetres.' }),
     }),
-    response: z.unknown(),
+    response: z.looseObject({ kind: z.enum(['bill', 'receipt']), currency: z.string(), total_cents: cents }),
     reply: 'file',
+    media: ['text/html', 'application/pdf', 'application/octet-stream', 'application/json'],
   }),
 }

@@ -80,5 +80,6 @@ export const publicMenuEndpoints = {
     errors: ['not_found', 'no_active_menu', 'rate_limited'],
     reply: 'stream',
     media: 'application/json',
+    etag: true,
   }),
 }

@@ -1,21 +1,38 @@
 import { z } from 'zod'
+import * as apiKeys from '@forki/contract/api-keys'
+import * as audit from '@forki/contract/audit'
 import * as auth from '@forki/contract/auth'
 import * as cashiers from '@forki/contract/cashiers'
+import * as customers from '@forki/contract/customers'
 import * as dishes from '@forki/contract/dishes'
+import * as dropdowns from '@forki/contract/dropdowns'
 import * as errors from '@forki/contract/errors'
 import * as events from '@forki/contract/events'
+import * as groupAnalytics from '@forki/contract/group-analytics'
 import * as images from '@forki/contract/images'
+import * as inventory from '@forki/contract/inventory'
+import * as inventoryDashboard from '@forki/contract/inventory-dashboard'
 import * as kitchen from '@forki/contract/kitchen'
 import * as layouts from '@forki/contract/layouts'
+import * as loyalty from '@forki/contract/loyalty'
 import * as memberships from '@forki/contract/memberships'
 import * as menus from '@forki/contract/menus'
+import * as operations from '@forki/contract/operations'
+import * as orderDashboard from '@forki/contract/order-dashboard'
 import * as orderInputs from '@forki/contract/order-inputs'
 import * as orders from '@forki/contract/orders'
+import * as publicCard from '@forki/contract/public-card'
 import * as publicMenu from '@forki/contract/public-menu'
+import * as reservations from '@forki/contract/reservations'
 import * as restaurantDropdowns from '@forki/contract/restaurant-dropdowns'
 import * as restaurants from '@forki/contract/restaurants'
+import * as subscriptions from '@forki/contract/subscriptions'
+import * as suppliers from '@forki/contract/suppliers'
 import * as tables from '@forki/contract/tables'
 import * as transactions from '@forki/contract/transactions'
+import * as users from '@forki/contract/users'
+import * as wallet from '@forki/contract/wallet'
+import * as webhooks from '@forki/contract/webhooks'
 
 const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   errors,
@@ -35,6 +52,23 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   cashiers,
   events,
   publicMenu,
+  apiKeys,
+  audit,
+  customers,
+  dropdowns,
+  groupAnalytics,
+  inventory,
+  inventoryDashboard,
+  loyalty,
+  orderDashboard,
+  publicCard,
+  reservations,
+  subscriptions,
+  suppliers,
+  users,
+  wallet,
+  webhooks,
+  operations,
 ]
 
 /**

@@ -5,8 +5,10 @@ import { endpoints, registry } from '@forki/contract/registry'
 import manifest from '../../package.json' with { type: 'json' }
 import { nameSchemas } from './components.ts'
 import { tidyReferences, writeExamples } from './examples.ts'
+import { RESPONSE_HEADERS } from './headers.ts'
 import { describeOperation } from './operation.ts'
 import { outgoing } from './outgoing.ts'
+import { describeParameters } from './parameters.ts'
 import { nameParameters } from './paths.ts'
 import { TAGS } from './tags.ts'
 import { describeUnits } from './units.ts'
@@ -54,12 +56,14 @@ export function buildOpenApi(): OpenApiDocument {
               'A key of `POST /api-keys`: acts in one restaurant, with the permissions that it names.',
           },
         },
+        headers: RESPONSE_HEADERS,
         schemas: { Problem: problem },
       },
     },
     { override: describeUnits },
   ) as OpenApiDocument
   tidyReferences(document)
+  describeParameters(document)
   writeExamples(document as Parameters<typeof writeExamples>[0])
   return document
 }

@@ -29,11 +29,13 @@ export function writeExamples(document: Document): void {
   }
 }
 
+/** Uploads, pages and tables as text: an example says nothing of them. */
+const BARE = /^(multipart\/form-data|text\/(html|csv))$/
+
 function fill(content: Content | undefined, write: (schema: Described) => unknown): void {
   for (const [type, media] of Object.entries(content ?? {})) {
     if (!media.schema || media.example !== undefined || media.examples !== undefined) continue
-    if (media.schema.format !== 'binary' && type !== 'multipart/form-data')
-      media.example = write(media.schema)
+    if (!BARE.test(type) && media.schema.format !== 'binary') media.example = write(media.schema)
   }
 }
 

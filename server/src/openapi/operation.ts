@@ -4,6 +4,8 @@ import { opensToKeys } from '@forki/contract/api-keys'
 import type { ErrorCode } from '@forki/contract/errors'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { listFilters } from '@forki/contract/kit/list'
+import { bodyOf, contentOf } from './content.ts'
+import { headersOf, isCounted } from './headers.ts'
 import { describeRefusals } from './refusals.ts'
 
 /** `dishes` and `setActive` make `dishesSetActive`; unique, because modules and their names are. */
@@ -16,7 +18,7 @@ export function describeOperation(
   name: string,
   endpoint: Endpoint,
 ): ZodOpenApiOperationObject {
-  const content = contentOf(endpoint)
+  const status = endpoint.status ?? 200
   const operation: ZodOpenApiOperationObject & { 'x-access': string } = {
     operationId: operationId(module, name),
     tags: [module],
@@ -26,18 +28,19 @@ export function describeOperation(
     requestParams: {
       ...(endpoint.params && { path: endpoint.params as z.ZodObject }),
       ...(endpoint.query && { query: queryOf(endpoint.query) }),
-      ...headersOf(endpoint),
+      ...sentHeaders(endpoint),
     },
     ...(endpoint.body && { requestBody: { required: true, content: bodyOf(endpoint) } }),
     responses: {
-      [String(endpoint.status ?? 200)]: {
-        description: endpoint.status === 201 ? 'Created.' : 'Done.',
-        headers: {
-          'X-Request-Id': { schema: { type: 'string' }, description: 'Names this request in the logs.' },
-        },
-        content,
+      [String(status)]: {
+        description: status === 201 ? 'Created.' : 'Done.',
+        headers: headersOf(endpoint, status),
+        content: contentOf(endpoint),
       },
-      ...describeRefusals(codesOf(endpoint)),
+      ...(endpoint.etag && {
+        304: { description: 'What you have still holds. No body.', headers: headersOf(endpoint, 304) },
+      }),
+      ...describeRefusals(codesOf(endpoint), (refused) => headersOf(endpoint, refused)),
     },
     'x-access': endpoint.access,
   }
@@ -82,31 +85,24 @@ function queryOf(query: z.ZodType): z.ZodObject {
   return z.object({ ...object.shape, ...optional, filters: json })
 }
 
-function headersOf(endpoint: Endpoint): { header?: z.ZodObject } {
-  if (!endpoint.idempotent) return {}
-  const key = z.string().min(1).max(255).optional().meta({
-    description:
-      'The same key, caller, path and body within 24 hours give the first answer again, with `Idempotency-Replayed: true`.',
-  })
-  return { header: z.object({ 'Idempotency-Key': key }) }
-}
-
-function bodyOf({ body, accepts }: Endpoint) {
-  const media = { schema: body! }
-  if (accepts === 'multipart') return { 'multipart/form-data': media }
-  if (accepts !== 'form') return { 'application/json': media }
-  return {
-    'application/x-www-form-urlencoded': media,
-    'multipart/form-data': media,
-    'application/json': media,
+/** Headers that a caller may send beside its proof. */
+function sentHeaders({ idempotent, etag, media }: Endpoint): { header?: z.ZodObject } {
+  const shape = {
+    ...(idempotent && { 'Idempotency-Key': header(IDEMPOTENCY, 255) }),
+    ...(etag && {
+      'If-None-Match': header('The `ETag` of the answer that you have: 304 while it holds.', 200),
+    }),
+    ...(media === 'text/event-stream' && {
+      'Last-Event-ID': header('The last event that was received: what came after it is sent first.', 30),
+    }),
   }
+  return Object.keys(shape).length === 0 ? {} : { header: z.object(shape) }
 }
 
-function contentOf({ reply, media, response }: Endpoint) {
-  if (reply === undefined) return { 'application/json': { schema: response } }
-  if (reply === 'stream') return { [media ?? 'text/event-stream']: { schema: response } }
-  return { [media ?? 'application/octet-stream']: { schema: { type: 'string', format: 'binary' } } }
-}
+const IDEMPOTENCY =
+  'The same key, caller, path and body within 24 hours give the first answer again, with `Idempotency-Replayed: true`.'
+const header = (description: string, longest: number) =>
+  z.string().min(1).max(longest).optional().meta({ description })
 
 /** The endpoint's own refusals and those that its kind brings along. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
@@ -119,12 +115,19 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     ...when(access !== 'public' && access !== 'signed-in', 'forbidden'),
     ...when(!opensToKeys(endpoint), 'not_for_api_keys'),
     ...when(writes, 'cross_site'),
-    ...when(params ?? query, 'not_found'),
+    ...when(params ?? query ?? namesRestaurant(body), 'not_found'),
     ...when(body ?? query, 'invalid'),
+    ...when(isCounted(endpoint), 'rate_limited'),
     ...when(idempotent, 'idempotency_in_progress', 'idempotency_key_reused'),
     'internal_error',
     'unavailable',
   ]
+}
+
+/** Whether a body says which restaurant it is for, which is not there for whoever has no tie to it. */
+function namesRestaurant(body: z.ZodType | undefined): boolean {
+  const inner = body instanceof z.ZodPipe ? body.def.out : body
+  return inner instanceof z.ZodObject && 'restaurant_id' in inner.shape
 }
 
 const when = (condition: unknown, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : [])

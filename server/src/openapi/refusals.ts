@@ -1,10 +1,13 @@
-import type { ZodOpenApiResponsesObject } from 'zod-openapi'
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import { ERRORS, type ErrorCode } from '@forki/contract/errors'
 import { en } from '../kit/messages/en.ts'
 import { titleOf } from '../kit/messages/words.ts'
 
 /** Refusals by status: which codes, as words and as a list that programs read, with the first as an example. */
-export function describeRefusals(codes: readonly ErrorCode[]): ZodOpenApiResponsesObject {
+export function describeRefusals(
+  codes: readonly ErrorCode[],
+  headersOf: (status: number) => ZodOpenApiResponseObject['headers'],
+): ZodOpenApiResponsesObject {
   const byStatus = new Map<number, Set<ErrorCode>>()
   for (const code of codes) {
     const status = ERRORS[code]
@@ -13,7 +16,10 @@ export function describeRefusals(codes: readonly ErrorCode[]): ZodOpenApiRespons
   return Object.fromEntries(
     [...byStatus]
       .toSorted(([one], [other]) => one - other)
-      .map(([status, found]) => [String(status), describeStatus([...found])]),
+      .map(([status, found]) => [
+        String(status),
+        { ...describeStatus([...found]), headers: headersOf(status) },
+      ]),
   )
 }
 

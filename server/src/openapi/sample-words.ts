@@ -27,6 +27,7 @@ export const SAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   category: 'tacos',
   station: 'grill',
   sku: 'TAC-01',
+  website: 'https://lagata.mx',
   label: '5',
   notes: 'Sin cebolla',
   note: 'Cambio',

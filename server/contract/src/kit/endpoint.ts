@@ -40,8 +40,10 @@ export interface Endpoint {
   accepts?: 'form' | 'multipart'
   /** What comes back besides JSON. */
   reply?: 'file' | 'stream'
-  /** Media type of a file or stream, where it is always the same. */
-  media?: string
+  /** Media types of a file or stream: of which, the caller's `format` decides where there are several. */
+  media?: string | readonly string[]
+  /** The answer carries an `ETag`; whoever sends it back as `If-None-Match` gets 304 while it still holds. */
+  etag?: boolean
 }
 
 /** Keeps the literal types of an endpoint, so that paths and schemas are known to the compiler. */

@@ -28,6 +28,19 @@ interface ListOptions<S extends readonly [string, ...string[]], F extends z.ZodR
   filters: F
 }
 
+/** What every list's query means, for the reference. */
+const WORDS = {
+  page: 'Which page, from 1.',
+  per_page: 'How many items a page has, at most 100.',
+  q: 'Words to look for, without regard to case or accents; each must be found.',
+  search: 'Another name for `q`, which goes first.',
+  sort_by: 'Another name for `sort`, which goes first.',
+  order: 'Ascending or descending.',
+  fields: 'Keeps these fields of each item, separated by commas; the `id` always stays.',
+  filters: 'A JSON object with any of the filters.',
+} as const
+const described = (name: keyof typeof WORDS) => ({ description: WORDS[name] })
+
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 /** A yes or no in a query string or in `filters`. */
 export const queryFlag = flag
@@ -45,22 +58,28 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
 ) {
   const filters = z.strictObject(options.filters).partial()
   const names = Object.keys(options.filters)
+  const sorts = options.sort.map((name) => `\`${name}\``).join(', ')
+  const sorting = `What the list is sorted by: ${sorts}. \`${options.sort[0]}\` when it is not said.`
   const schema = z
     .object({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta(described('page')),
       per_page: z.coerce
         .number()
         .int()
         .min(1)
         .max(100)
-        .default(options.per_page ?? 20),
-      q: z.string().trim().max(200).optional(),
-      search: z.string().trim().max(200).optional(),
-      filters: z.string().max(4096).optional(),
-      sort: z.enum(options.sort).optional(),
-      sort_by: z.enum(options.sort).optional(),
-      order: z.enum(['asc', 'desc']).default(options.order ?? 'asc'),
-      fields: z.string().max(500).optional(),
+        .default(options.per_page ?? 20)
+        .meta(described('per_page')),
+      q: z.string().trim().max(200).optional().meta(described('q')),
+      search: z.string().trim().max(200).optional().meta(described('search')),
+      filters: z.string().max(4096).optional().meta(described('filters')),
+      sort: z.enum(options.sort).optional().meta({ description: sorting }),
+      sort_by: z.enum(options.sort).optional().meta(described('sort_by')),
+      order: z
+        .enum(['asc', 'desc'])
+        .default(options.order ?? 'asc')
+        .meta(described('order')),
+      fields: z.string().max(500).optional().meta(described('fields')),
       ...Object.fromEntries(names.map((name) => [name, z.unknown().optional()])),
     })
     .transform((query, context) => {
@@ -119,7 +138,11 @@ export interface ListInput<F = Record<string, unknown>, S extends string = strin
 }
 
 /** The filter that every list inside restaurants has. */
-export const restaurantFilter = { restaurant_id: id }
+export const restaurantFilter = {
+  restaurant_id: id.meta({
+    description: 'This restaurant alone; without it every one that the caller may see.',
+  }),
+}
 
 function parseJson(text: string): Record<string, unknown> | undefined {
   try {

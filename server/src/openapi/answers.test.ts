@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { opensToKeys } from '@forki/contract/api-keys'
+import { endpoints } from '@forki/contract/registry'
+import { buildOpenApi } from './document.ts'
+import { skeleton } from './paths.ts'
+
+interface Answer {
+  description: string
+  headers?: Record<string, { $ref: string }>
+  content?: Record<string, unknown>
+}
+interface Operation {
+  parameters?: { in: string; name: string; description?: string }[]
+  responses: Record<string, Answer>
+}
+
+const document = buildOpenApi()
+const operations = new Map(
+  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item).map(
+      ([method, one]) => [`${method.toUpperCase()} ${skeleton(path)}`, one as Operation] as const,
+    ),
+  ),
+)
+const described = endpoints.map((endpoint) => ({
+  endpoint,
+  call: `${endpoint.method} ${endpoint.path}`,
+  operation: operations.get(`${endpoint.method} ${skeleton(endpoint.path)}`)!,
+}))
+const successOf = ({ responses }: Operation) => (responses['200'] ?? responses['201'])!
+const headersOf = (answer: Answer | undefined) => Object.keys(answer?.headers ?? {})
+/** Calls of which that does not hold. */
+const faults = (holds: (one: (typeof described)[number]) => boolean) =>
+  described.filter((one) => !holds(one)).map(({ call }) => call)
+
+describe('refusals', () => {
+  test('whatever is open to API keys says that they may come too often, and when to come again', () => {
+    const wrong = faults(({ endpoint, operation }) => {
+      const { 429: tooOften } = operation.responses
+      if (!opensToKeys(endpoint)) return true
+      return (
+        Boolean(tooOften?.description.includes('rate_limited')) &&
+        headersOf(tooOften).join() ===
+          'X-Request-Id,RateLimit-Limit,RateLimit-Remaining,RateLimit-Reset,Retry-After'
+      )
+    })
+
+    expect(wrong).toEqual([])
+  })
+
+  test('whatever is made in a restaurant says that the restaurant may not be there', () => {
+    const bodies = ['/dishes', '/orders', '/menus', '/suppliers', '/customers', '/reservations', '/cashiers']
+
+    expect(bodies.filter((path) => !operations.get(`POST ${path}`)?.responses['404'])).toEqual([])
+  })
+
+  test('a 503 says when to ask again', () => {
+    expect(faults(({ operation }) => headersOf(operation.responses['503']).includes('Retry-After'))).toEqual(
+      [],
+    )
+  })
+
+  test('whoever has the menu already is told so in a 304 without a body', () => {
+    const { responses, parameters } = operations.get(`GET ${skeleton('/public/restaurants/{slug}/menu')}`)!
+
+    expect(responses['304']?.content).toBeUndefined()
+    expect(headersOf(responses['304'])).toContain('ETag')
+    expect(headersOf(responses['200'])).toContain('ETag')
+    expect(parameters?.map(({ name }) => name)).toContain('If-None-Match')
+  })
+})
+
+describe('headers', () => {
+  test('every answer names its request', () => {
+    const wrong = faults(({ operation }) =>
+      Object.values(operation.responses).every((answer) => headersOf(answer).includes('X-Request-Id')),
+    )
+
+    expect(wrong).toEqual([])
+  })
+
+  test('every idempotent call says how a repeated answer is told, every file its name', () => {
+    const wrong = faults(({ endpoint, operation }) => {
+      const sent = headersOf(successOf(operation))
+      return (
+        sent.includes('Idempotency-Replayed') === Boolean(endpoint.idempotent) &&
+        sent.includes('Content-Disposition') === (endpoint.reply === 'file')
+      )
+    })
+
+    expect(wrong).toEqual([])
+  })
+
+  test('each is described, and used', () => {
+    const used = new Set(
+      described.flatMap(({ operation }) => Object.values(operation.responses).flatMap(headersOf)),
+    )
+
+    expect(Object.keys(document.components?.headers ?? {}).toSorted()).toEqual([...used].toSorted())
+  })
+})
+
+describe('parameters', () => {
+  test('each says what it means', () => {
+    const silent = described.flatMap(({ call, operation }) =>
+      (operation.parameters ?? [])
+        .filter(({ description }) => !description)
+        .map(({ name }) => `${call}: ${name}`),
+    )
+
+    expect(silent).toEqual([])
+  })
+
+  test('every list says by what it sorts, and by what when nobody says', () => {
+    const sorts = described.flatMap(({ operation }) =>
+      (operation.parameters ?? []).filter(({ name }) => name === 'sort'),
+    )
+
+    expect(sorts.length).toBeGreaterThan(25)
+    expect(sorts.filter(({ description }) => !/`\w+`.+when it is not said/.test(description ?? ''))).toEqual(
+      [],
+    )
+  })
+})
+
+test('what programs keep has a name of its own', () => {
+  const names = Object.keys(document.components?.schemas ?? {})
+
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'ApiKey',
+      'AuditEntry',
+      'Card',
+      'Customer',
+      'Delivery',
+      'InventoryItem',
+      'InventoryMovement',
+      'Reservation',
+      'SubscriptionPlan',
+      'Supplier',
+      'Template',
+      'User',
+      'UserSubscription',
+      'Webhook',
+    ]),
+  )
+})

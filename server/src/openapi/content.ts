@@ -1,0 +1,30 @@
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+
+const BYTES = { type: 'string' as const, format: 'binary' }
+const TEXT = { type: 'string' as const }
+
+/** What a call takes, by media type. */
+export function bodyOf({ body, accepts }: Endpoint) {
+  const media = { schema: body! }
+  if (accepts === 'multipart') return { 'multipart/form-data': media }
+  if (accepts !== 'form') return { 'application/json': media }
+  return {
+    'application/x-www-form-urlencoded': media,
+    'multipart/form-data': media,
+    'application/json': media,
+  }
+}
+
+/** What a call gives, by media type: an object, a stream of them, or a file, of which JSON alone has a schema. */
+export function contentOf({ reply, media, response }: Endpoint) {
+  if (reply === undefined) return { 'application/json': { schema: response } }
+  const types = typeof media === 'object' ? media : [media ?? BY_REPLY[reply]]
+  return Object.fromEntries(
+    types.map((type) => {
+      if (reply === 'stream' || type === 'application/json') return [type, { schema: response }]
+      return [type, { schema: type.startsWith('text/') ? TEXT : BYTES }]
+    }),
+  )
+}
+
+const BY_REPLY = { file: 'application/octet-stream', stream: 'text/event-stream' } as const

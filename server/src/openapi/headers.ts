@@ -1,0 +1,61 @@
+import type { ZodOpenApiComponentsObject } from 'zod-openapi'
+import { opensToKeys } from '@forki/contract/api-keys'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+
+const text = (description: string, example: string) => ({
+  description,
+  schema: { type: 'string' as const },
+  example,
+})
+const whole = (description: string, example: number) => ({
+  description,
+  schema: { type: 'integer' as const, minimum: 0 },
+  example,
+})
+
+/** What answers say beside their bodies, told once. */
+export const RESPONSE_HEADERS = {
+  'X-Request-Id': text(
+    'Names this request in the logs; one that was sent with the request is kept.',
+    '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10',
+  ),
+  'RateLimit-Limit': whole('How often in a window. Told where something is counted.', 20),
+  'RateLimit-Remaining': whole('How often still, in this window.', 19),
+  'RateLimit-Reset': whole('Seconds until the window ends.', 1),
+  'Retry-After': whole('Seconds to wait before asking again.', 2),
+  ETag: text(
+    'Names this state of the answer. Send it back as `If-None-Match`.',
+    '"9nX0bWq1Kx2u7u0dJtJm3w8yQ4A"',
+  ),
+  'Idempotency-Replayed': text('`true`: the first answer again, nothing was done anew.', 'true'),
+  'Content-Disposition': text(
+    'The name of the file, and whether to show or to save it.',
+    `attachment; filename="pedidos.csv"; filename*=UTF-8''pedidos.csv`,
+  ),
+} satisfies NonNullable<ZodOpenApiComponentsObject['headers']>
+
+type HeaderName = keyof typeof RESPONSE_HEADERS
+type References = Record<string, { $ref: `#/components/headers/${string}` }>
+
+const refer = (names: readonly HeaderName[]): References =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` as const }]))
+
+const COUNTED = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
+
+/** Whether calls are counted: those of API keys always are, others where the call says so. */
+export const isCounted = (endpoint: Endpoint): boolean =>
+  opensToKeys(endpoint) || Boolean(endpoint.errors?.includes('rate_limited'))
+
+/** Headers of the answer with that status. */
+export function headersOf(endpoint: Endpoint, status: number): References {
+  const done = status < 300
+  const waits = status === 429 || status === 503 || status === 507
+  return refer([
+    'X-Request-Id',
+    ...((done || status === 429) && isCounted(endpoint) ? COUNTED : []),
+    ...(waits || (status === 409 && endpoint.idempotent) ? (['Retry-After'] as const) : []),
+    ...(endpoint.etag && (done || status === 304) ? (['ETag'] as const) : []),
+    ...(done && endpoint.idempotent ? (['Idempotency-Replayed'] as const) : []),
+    ...(done && endpoint.reply === 'file' ? (['Content-Disposition'] as const) : []),
+  ])
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Response } from 'supertest'
+import { startApi, type Api } from '../../test/api.ts'
+import { buildApiKey } from '../../test/factories/api-key.ts'
+import { buildHouse, openOrder, type House } from '../../test/factories/order.ts'
+import { buildOpenApi } from './document.ts'
+
+interface Success {
+  headers: Record<string, unknown>
+  content: Record<string, unknown>
+}
+
+const { paths = {} } = buildOpenApi()
+const successOf = (method: 'get' | 'post', path: string) => {
+  const { responses = {} } = paths[path]?.[method] ?? {}
+  return (responses['200'] ?? responses['201']) as unknown as Success
+}
+const mediaOf = ({ headers }: Response) => headers['content-type']!.split(';')[0]!
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+/** The media types of files that came well, with their names. */
+async function typesOf(asked: readonly Promise<Response>[]): Promise<string[]> {
+  const answers = await Promise.all(asked)
+  return answers
+    .filter(({ status, headers }) => status === 200 && headers['content-disposition'])
+    .map(mediaOf)
+    .toSorted()
+}
+const EXPORTS = ['csv', 'xlsx', 'json']
+const namedBy = ({ content }: Success) => Object.keys(content).toSorted()
+
+test('every header of ours that a program is sent is described', async () => {
+  const { token } = await buildApiKey(api.db, {
+    restaurant_id: house.restaurant.id,
+    created_by: house.owner.id,
+    permissions: ['create_order'],
+  })
+  const headers = { 'Idempotency-Key': 'website-1' }
+  const body = {
+    restaurant_id: house.restaurant.id,
+    order_type: 'takeaway',
+    items: [{ dish_id: house.dish.id }],
+  }
+  const first = await api.withToken(token).post('/orders', body, headers)
+  const again = await api.withToken(token).post('/orders', body, headers)
+  const described = Object.keys(successOf('post', '/orders').headers)
+
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(described.map((name) => name.toLowerCase()).filter((name) => !again.headers[name])).toEqual([])
+  const ours = Object.keys(again.headers).filter((name) => /^(ratelimit|idempotency|x-request)/.test(name))
+  expect(ours.toSorted()).toEqual(described.map((name) => name.toLowerCase()).toSorted())
+})
+
+describe('files come as what the reference names, and as nothing else', () => {
+  test('the receipt', async () => {
+    const order = await openOrder(api, house)
+    const formats = ['html', 'pdf', 'escpos', 'json']
+    const asked = formats.map((format) => api.as(house.waiter).get(`/orders/${order.id}/receipt`, { format }))
+
+    expect(await typesOf(asked)).toEqual(namedBy(successOf('get', '/orders/{id}/receipt')))
+  })
+
+  test('the export of orders', async () => {
+    const path = `/order/dashboard/export?restaurant_id=${house.restaurant.id}`
+    const asked = EXPORTS.map((format) => api.as(house.owner).post(`${path}&format=${format}`, {}))
+
+    expect(await typesOf(asked)).toEqual(namedBy(successOf('post', '/order/dashboard/export')))
+  })
+
+  test('the export of the stock', async () => {
+    const path = `/inventory/restaurant/${house.restaurant.id}/export`
+    const asked = EXPORTS.map((format) => api.as(house.owner).get(path, { format }))
+
+    expect(await typesOf(asked)).toEqual(namedBy(successOf('get', '/inventory/restaurant/{id}/export')))
+  })
+})

@@ -67,6 +67,34 @@ describe('migrate', () => {
     expect(await sql('select applied_steps_count from _prisma_migrations')).toHaveLength(2)
   })
 
+  it('takes along what is there: old lines of the audit log become a chain, old days have to be made', async () => {
+    const [foundation, ...later] = readMigrations()
+    write(foundation!.name, foundation!.sql)
+    await migrate(database.url, { folder })
+    const restaurant = '019a0000-0000-7000-8000-000000000001'
+    await sql(`
+      insert into restaurants (id, name, slug, currency, timezone, updated_at)
+        values ('${restaurant}', 'Uno', 'uno', 'MXN', 'UTC', now());
+      insert into audit_entries (id, restaurant_id, action, entity, data, at)
+        select gen_random_uuid(), case when n % 2 = 0 then '${restaurant}'::uuid end, 'a', 'b', '{"n": 1}',
+          timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 20) n;
+      insert into orders (id, restaurant_id, number, business_date, order_type, waiter_name, currency,
+          prices_include_tax, service_charge_bps, updated_at, status, cancelled_at)
+        values (gen_random_uuid(), '${restaurant}', 1, '2026-01-02', 'takeaway', 'Ana', 'MXN', true, 0, now(),
+          'cancelled', now())`)
+    for (const { name, sql: text } of later) write(name, text)
+
+    await migrate(database.url, { folder })
+
+    expect(
+      await sql(`select e.chain = coalesce(e.restaurant_id, '00000000-0000-0000-0000-000000000000') as right_chain,
+        count(*)::int as entries, bool_and(e.hash = forki_audit_hash(e)) as whole, max(e.seq)::int as last
+        from audit_entries e group by e.chain, 1`),
+    ).toEqual(Array.from({ length: 2 }, () => ({ right_chain: true, entries: 10, whole: true, last: 10 })))
+    expect(await sql('select business_date::text as day from stale_days')).toEqual([{ day: '2026-01-02' }])
+    await expect(sql("update audit_entries set action = 'c'")).rejects.toThrow('forki:append_only')
+  })
+
   it('leaves nothing of a failed one, and refuses until it is put right', async () => {
     write('1_bad', 'create table one (id int);\nselect nonsense;')
 

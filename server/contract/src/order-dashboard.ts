@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { exportFormat } from './kit/export.ts'
 import { id, key } from './kit/ids.ts'
-import { listFilters, listQuery, queryFlag, restaurantFilter } from './kit/list.ts'
+import { listFilters, listQuery } from './kit/list.ts'
 import { day, instant, signedCents, sumCents } from './kit/values.ts'
-import { order, orderEvent, orderStatus, orderType, paymentStatus } from './orders.ts'
+import {
+  order,
+  orderEvent,
+  orderFilters,
+  orderSorts,
+  orderStatus,
+  orderType,
+  paymentStatus,
+} from './orders.ts'
 import { paymentMethod } from './transactions.ts'
 
 /** The longest span of a dashboard, in days, and of one by the hour. */
@@ -155,20 +163,7 @@ export const liveSummary = z.object({
   today: z.object({ business_date: day, revenue_cents: revenue, orders: completed }),
 })
 
-const filters = {
-  ...restaurantFilter,
-  status: orderStatus,
-  order_type: orderType,
-  table_id: id,
-  waiter_id: id,
-  customer_id: id,
-  business_date: day,
-  from_date: day,
-  to_date: day,
-  open: queryFlag,
-}
-const sort = ['opened_at', 'number', 'total_cents', 'status', 'completed_at'] as const
-export const dashboardList = listQuery({ sort, order: 'desc', filters })
+export const dashboardList = listQuery({ sort: orderSorts, order: 'desc', filters: orderFilters })
 
 /** An order as one row of a table, without its lines. */
 export const orderRow = z.object({
@@ -251,7 +246,7 @@ const exportQuery = z.object({
   format: exportFormat,
   q: z.string().trim().max(200).optional(),
   filters: z.string().max(4096).optional(),
-  ...Object.fromEntries(Object.keys(filters).map((name) => [name, z.unknown().optional()])),
+  ...Object.fromEntries(Object.keys(orderFilters).map((name) => [name, z.unknown().optional()])),
 })
 /** The list's filters and the format; parsed as the list is. */
 export const orderExportQuery = exportQuery.transform((query, context) => {

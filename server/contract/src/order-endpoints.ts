@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
-import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { cents, day, line } from './kit/values.ts'
+import { listQuery, pageOf } from './kit/list.ts'
+import { cents, line } from './kit/values.ts'
 import {
   addItems,
   approval,
@@ -13,7 +13,7 @@ import {
   updateOrder,
   voidItem,
 } from './order-inputs.ts'
-import { order, orderEvent, orderStatus, orderSummary, orderType } from './orders.ts'
+import { order, orderEvent, orderFilters, orderSorts, orderSummary } from './orders.ts'
 
 const itemParams = z.object({ id, item_id: id })
 const ended = ['order_closed'] as const
@@ -25,22 +25,7 @@ export const orderEndpoints = {
     path: '/orders',
     access: 'perm:read_order',
     summary: 'Orders, newest first; `open=true` keeps those that have not ended.',
-    query: listQuery({
-      sort: ['opened_at', 'number', 'total_cents', 'status', 'completed_at'],
-      order: 'desc',
-      filters: {
-        ...restaurantFilter,
-        status: orderStatus,
-        order_type: orderType,
-        table_id: id,
-        waiter_id: id,
-        customer_id: id,
-        business_date: day,
-        from_date: day,
-        to_date: day,
-        open: queryFlag,
-      },
-    }),
+    query: listQuery({ sort: orderSorts, order: 'desc', filters: orderFilters }),
     response: pageOf(orderSummary),
   }),
   find: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
+import { queryFlag, restaurantFilter } from './kit/list.ts'
 import { day, instant } from './kit/values.ts'
 import { transaction } from './transactions.ts'
 
@@ -118,3 +119,18 @@ export const orderEvent = z.object({
   approved_by: id.nullable(),
   at: instant,
 })
+
+/** What lists of orders are filtered and sorted by, wherever they are read. */
+export const orderFilters = {
+  ...restaurantFilter,
+  status: orderStatus,
+  order_type: orderType,
+  table_id: id,
+  waiter_id: id,
+  customer_id: id,
+  business_date: day,
+  from_date: day,
+  to_date: day,
+  open: queryFlag,
+}
+export const orderSorts = ['opened_at', 'number', 'total_cents', 'status', 'completed_at'] as const

@@ -1,15 +1,10 @@
 import bcrypt from 'bcrypt'
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from '@forki/contract/limits'
-import { unavailable } from '../kit/errors.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { inTurns } from './turns.ts'
 
 /** Hashing is slow on purpose; two at a time leave the thread pool to the rest of the house (contract §2). */
-const AT_ONCE = 2
-/** Past this many waiting, an answer would come after everybody gave up. */
-const MOST_WAITING = 200
-
-let running = 0
-const waiting: (() => void)[] = []
+const inTurn = inTurns({ at_once: 2, most_waiting: 200 })
 
 /** bcrypt, in turn. `cost` is the setting `FORKI_BCRYPT_COST`. The password must have passed `checkPassword`. */
 export function hashPassword(password: string, cost: number): Promise<string> {
@@ -71,21 +66,4 @@ function dummyHash(cost: number): Promise<string> {
     dummies.set(cost, hash)
   }
   return hash
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw unavailable()
-    // Whoever ends hands the turn over, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
-import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
+import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { cents, day, instant, line, prose, sumCents, withoutFields, writeBody } from './kit/values.ts'
 import { paymentMethod, transaction, transactionType } from './transactions.ts'
 
@@ -201,6 +201,9 @@ export const cashierEndpoints = {
         register: line(40),
         from_date: day,
         to_date: day,
+        has_difference: queryFlag.meta({
+          description: 'Closed ones whose count did not match, or those that did.',
+        }),
       },
     }),
     response: pageOf(cashierSession),
@@ -240,8 +243,14 @@ export const cashierEndpoints = {
     method: 'GET',
     path: '/cashiers/{sessionId}/transactions',
     access: 'perm:read_cashier_session',
-    summary: "A session's transactions, newest first, voided ones left out.",
+    summary: "A session's transactions, newest first, voided ones left out unless they are asked for.",
     params: sessionParams,
+    query: z.object({
+      voided: z
+        .enum(['true', 'false'])
+        .default('false')
+        .meta({ description: 'Lists voided ones too, each with `voided_at`.' }),
+    }),
     response: z.array(transaction),
   }),
   createTransaction: endpoint({

@@ -16,12 +16,17 @@ export const EVENT_TYPES = [
   'cashier.opened',
   'cashier.closed',
   'payment.created',
+  'stock.updated',
   'stock.low',
   'menu.updated',
   'dish.updated',
   'card.updated',
   'membership.updated',
   'reservation.updated',
+  'guest.asked',
+  'guest.answered',
+  'printer.updated',
+  'print_job.updated',
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 

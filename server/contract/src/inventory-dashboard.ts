@@ -130,6 +130,14 @@ const search = {
   low_stock_only: queryFlag.default(false),
 }
 
+/** What the list of items is narrowed by, under the same names. */
+const asListed = {
+  is_active: queryFlag.optional(),
+  low_stock: queryFlag.optional(),
+  out_of_stock: queryFlag.optional(),
+  negative: queryFlag.optional(),
+}
+
 const report = <const P extends string, const R extends z.ZodType, const Q extends z.ZodType>(
   part: P,
   summary: string,
@@ -179,9 +187,9 @@ export const inventoryDashboardEndpoints = {
     path: '/inventory/restaurant/{id}/export',
     access: 'perm:read_inventory_item',
     summary:
-      "All items as a file: csv and xlsx with headers in the reader's language and money in whole units of the currency, json with the API's names and minor units.",
+      "Items as a file, all or those that the list would show with the same filters: csv and xlsx with headers in the reader's language and money in whole units of the currency, json with the API's names and minor units.",
     params: idParams,
-    query: z.object({ format: exportFormat, ...search }),
+    query: z.object({ format: exportFormat, ...search, ...asListed }),
     response: exportRows,
     reply: 'file',
     media: EXPORT_MEDIA,

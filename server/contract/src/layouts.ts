@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
-import { color, instant, line, prose, updateBody, webUrl, writeBody } from './kit/values.ts'
+import { color, day, instant, line, prose, updateBody, webUrl, writeBody } from './kit/values.ts'
 import { table, tableFields } from './tables.ts'
 
 /** Where a section lies in its layout, centimetres. */
@@ -24,6 +24,51 @@ export const section = z.object({
 
 const editingUser = z.object({ id, name: z.string() })
 
+export const DECOR_KINDS = ['wall', 'bar', 'plant', 'text', 'door'] as const
+
+/** What stands in the room beside the tables, centimetres; ids are the editor's own, unique inside the layout. */
+export const decorItem = z.strictObject({
+  id: z.string().regex(/^[\w-]{1,60}$/),
+  kind: z.enum(DECOR_KINDS),
+  x: z.number().min(-20_000).max(20_000),
+  y: z.number().min(-20_000).max(20_000),
+  width: z.number().min(1).max(20_000),
+  height: z.number().min(1).max(20_000),
+  /** Degrees, clockwise. */
+  rotation: z.number().min(-360).max(360).default(0),
+  z_index: z.int().min(-10_000).max(10_000).default(0),
+  text: line(120).nullable().default(null),
+  color: color.nullable().default(null),
+})
+export type DecorItem = z.output<typeof decorItem>
+
+const decor = z
+  .array(decorItem)
+  .max(500)
+  .superRefine((items, context) => {
+    const seen = new Set<string>()
+    for (const [index, { id: itemId }] of items.entries()) {
+      if (seen.has(itemId)) context.addIssue({ code: 'custom', path: [index, 'id'], message: 'duplicate' })
+      seen.add(itemId)
+    }
+  })
+
+/** A web address, or the path of a picture that the product keeps for a layout. */
+const backgroundImage = z.union([
+  webUrl,
+  z.string().regex(/^layouts\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[\w-]+\.webp$/),
+])
+
+/** On which days a layout is activated by itself. */
+export const layoutSchedule = z.object({
+  /** 0 is Sunday. */
+  weekdays: z.array(z.int()),
+  /** Business days of the restaurant; they go before weekdays. */
+  dates: z.array(day),
+  /** Labels of the open tables that keep today's activation waiting; empty when nothing waits. */
+  waiting_for: z.array(z.string()),
+})
+
 /** A floor plan: sections with their tables, drawn in centimetres. */
 export const layout = z.object({
   id,
@@ -33,7 +78,9 @@ export const layout = z.object({
   width: z.int(),
   height: z.int(),
   background_color: z.string().nullable(),
+  /** A web address, or the path of an uploaded picture (`layouts/…`), whose link `/images/signed-urls` gives. */
   background_image_url: z.string().nullable(),
+  decor: z.array(decorItem),
   is_active: z.boolean(),
   /** Who edits now; null once the lock has lapsed. */
   locked_by: id.nullable(),
@@ -41,11 +88,23 @@ export const layout = z.object({
   user_editing: editingUser.nullable(),
   lock_expires_at: instant.nullable(),
   sections: z.array(section),
+  schedule: layoutSchedule,
   version: z.int(),
   created_at: instant,
   updated_at: instant,
 })
 export type Layout = z.output<typeof layout>
+
+/** What a drawing says of the layout itself. */
+export const drawnSheet = layout.pick({
+  name: true,
+  description: true,
+  width: true,
+  height: true,
+  background_color: true,
+  background_image_url: true,
+  decor: true,
+})
 
 const size = z.int().min(100).max(20_000)
 const changeable = z.object({
@@ -54,9 +113,14 @@ const changeable = z.object({
   width: size,
   height: size,
   background_color: color.nullable().default(null),
-  background_image_url: webUrl.nullable().default(null),
+  background_image_url: backgroundImage.nullable().default(null),
+  decor: decor.default([]),
 })
-export const createLayout = writeBody(changeable.extend({ restaurant_id: id }), layout)
+/** With `copy_of`, sections, tables and decor come from that layout of the same restaurant. */
+export const createLayout = writeBody(
+  changeable.extend({ restaurant_id: id, copy_of: id.optional() }),
+  layout,
+)
 export type CreateLayout = z.output<typeof createLayout>
 export const updateLayout = updateBody(changeable.extend({ version: z.int().min(1) }), layout)
 export type UpdateLayout = z.output<typeof updateLayout>
@@ -96,6 +160,7 @@ export const batchUpdate = z.strictObject({
   deleted_table_ids: z.array(id).max(1000).default([]),
 })
 export type BatchUpdate = z.output<typeof batchUpdate>
+export type BatchUpdateInput = z.input<typeof batchUpdate>
 
 export const layoutListQuery = listQuery({
   sort: ['created_at', 'name', 'updated_at'],
@@ -121,7 +186,7 @@ export const layoutEndpoints = {
     method: 'POST',
     path: '/restaurant-layouts',
     access: 'perm:create_restaurant_layout',
-    summary: 'Adds an empty layout.',
+    summary: 'Adds a layout: empty, or with the drawing of another one.',
     body: createLayout,
     response: layout,
     status: 201,

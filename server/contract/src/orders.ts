@@ -124,6 +124,7 @@ export const orderEvent = z.object({
 export const orderFilters = {
   ...restaurantFilter,
   status: orderStatus,
+  payment_status: paymentStatus,
   order_type: orderType,
   table_id: id,
   waiter_id: id,

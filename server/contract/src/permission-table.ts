@@ -45,6 +45,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'PATCH /users/{id}/activate': personOnly,
   'POST /users/{id}/activate': personOnly,
   'POST /users/{id}/deactivate': personOnly,
+  'GET /users/{id}/sessions': personOnly,
+  'DELETE /users/{id}/sessions/{session_id}': personOnly,
   'POST /restaurants': {
     note: 'restaurant owners and administrators by their role',
     decide: ({ role }) => (role === 'restaurant_owner' || role === 'application_admin' ? 200 : 403),

@@ -74,7 +74,7 @@ export const publicMenuEndpoints = {
       slug: z
         .string()
         .regex(/^[a-z0-9][a-z0-9-]{0,199}$/)
-        .meta({ description: "The restaurant's slug.", example: 'la-espuela' }),
+        .meta({ description: "The restaurant's slug, or one that it had before.", example: 'la-espuela' }),
     }),
     response: publicMenu,
     errors: ['not_found', 'no_active_menu', 'rate_limited'],

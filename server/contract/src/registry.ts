@@ -11,6 +11,7 @@ import { imageEndpoints } from './images.ts'
 import { inventoryDashboardEndpoints } from './inventory-dashboard.ts'
 import { inventoryEndpoints } from './inventory.ts'
 import { kitchenEndpoints } from './kitchen.ts'
+import { layoutVersionEndpoints } from './layout-versions.ts'
 import { layoutEndpoints } from './layouts.ts'
 import { membershipEndpoints } from './memberships.ts'
 import { loyaltyEndpoints } from './loyalty-endpoints.ts'
@@ -20,6 +21,7 @@ import { operationEndpoints } from './operations.ts'
 import { orderEndpoints } from './order-endpoints.ts'
 import { orderDashboardEndpoints } from './order-dashboard-endpoints.ts'
 import { publicCardEndpoints } from './public-card.ts'
+import { printerEndpoints, printJobEndpoints } from './printers.ts'
 import { publicMenuEndpoints } from './public-menu.ts'
 import { reservationEndpoints } from './reservations.ts'
 import { restaurantDropdownEndpoints } from './restaurant-dropdowns.ts'
@@ -27,6 +29,7 @@ import { restaurantEndpoints } from './restaurants.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
 import { supplierEndpoints } from './suppliers.ts'
 import { tableEndpoints } from './tables.ts'
+import { visitEndpoints } from './visits.ts'
 import { walletEndpoints } from './wallet.ts'
 import { userEndpoints } from './users.ts'
 import { webhookEndpoints } from './webhooks.ts'
@@ -44,15 +47,18 @@ export const registry = {
   dishes: dishEndpoints,
   menus: menuEndpoints,
   inventory: inventoryEndpoints,
-  layouts: layoutEndpoints,
+  layouts: { ...layoutEndpoints, ...layoutVersionEndpoints },
   tables: tableEndpoints,
   reservations: reservationEndpoints,
   customers: customerEndpoints,
   loyalty: loyaltyEndpoints,
   wallet: walletEndpoints,
   orders: orderEndpoints,
+  visits: visitEndpoints,
   kitchen: kitchenEndpoints,
   cashiers: cashierEndpoints,
+  printers: printerEndpoints,
+  'print-jobs': printJobEndpoints,
   'order-dashboard': orderDashboardEndpoints,
   'inventory-dashboard': inventoryDashboardEndpoints,
   images: imageEndpoints,

@@ -58,6 +58,7 @@ export const restaurant = z.object({
   discount_limit_bps: z.int(),
   blind_count: z.boolean(),
   cash_tolerance_cents: z.int(),
+  guest_ordering: z.boolean().meta({ description: "Guests may order with a phone by their table's code." }),
   receipt_header: z.string().nullable(),
   receipt_footer: z.string().nullable(),
   tax_id: z.string().nullable(),
@@ -102,23 +103,40 @@ const writable = z.object({
   discount_limit_bps: bps.default(1000),
   blind_count: z.boolean().default(false),
   cash_tolerance_cents: cents.default(0),
+  guest_ordering: z.boolean().default(false),
   receipt_header: prose(500).nullable().default(null),
   receipt_footer: prose(500).nullable().default(null),
   tax_id: line(40).nullable().default(null),
   opening_hours: z.array(openingHours).max(28).default([]),
   restaurant_logo: z.string().max(300).nullable().default(null),
 })
+/** The end of the public menu's address: small letters, digits and single hyphens. */
+const slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(80)
+/** The address by itself, for the form that changes it. */
+export const restaurantAddress = z.object({ slug })
+export type RestaurantAddress = z.output<typeof restaurantAddress>
 export const createRestaurant = writeBody(writable, restaurant)
 export type CreateRestaurant = z.input<typeof writable>
 export type NewRestaurant = z.output<typeof writable>
-/** `currency` can't change once there is an order. */
-export const updateRestaurant = updateBody(writable, restaurant)
+/**
+ * `currency` can't change once there is an order. `slug` is for owners and administrators; the one before goes on leading to
+ * the menu.
+ */
+export const updateRestaurant = updateBody(
+  writable.extend({ slug: slug.meta({ example: 'la-espuela' }) }),
+  restaurant,
+)
 export type UpdateRestaurant = z.output<typeof updateRestaurant>
 
 export const restaurantListQuery = listQuery({
   sort: ['created_at', 'name', 'city'],
   order: 'desc',
-  filters: { is_active: queryFlag, city: line(100), country, currency },
+  filters: { is_active: queryFlag, city: line(100), country, currency, owner_id: id },
 })
 export type RestaurantListInput = z.output<typeof restaurantListQuery>
 
@@ -186,7 +204,7 @@ export const restaurantEndpoints = {
     params: idParams,
     body: updateRestaurant,
     response: restaurant,
-    errors: ['currency_in_use'],
+    errors: ['currency_in_use', 'slug_taken'],
   }),
   remove: endpoint({
     method: 'DELETE',

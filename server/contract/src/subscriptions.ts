@@ -123,17 +123,26 @@ export const updateSubscription = writeBody(
 )
 export type UpdateSubscription = z.output<typeof updateSubscription>
 
+const subscriptionFilters = {
+  active_only: queryFlag,
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  subscription_plan_id: id,
+  restaurant_id: id,
+}
+const subscriptionSorts = ['created_at', 'starts_at', 'ends_at'] as const
+
 export const subscriptionListQuery = listQuery({
-  sort: ['created_at', 'starts_at', 'ends_at'],
+  sort: subscriptionSorts,
   order: 'desc',
-  filters: {
-    active_only: queryFlag,
-    status: z.enum(SUBSCRIPTION_STATUSES),
-    subscription_plan_id: id,
-    restaurant_id: id,
-  },
+  filters: subscriptionFilters,
 })
-export type SubscriptionListInput = z.output<typeof subscriptionListQuery>
+/** Of everybody's, those of one person too. */
+export const allSubscriptionsQuery = listQuery({
+  sort: subscriptionSorts,
+  order: 'desc',
+  filters: { ...subscriptionFilters, user_id: id },
+})
+export type SubscriptionListInput = z.output<typeof allSubscriptionsQuery>
 
 const planParams = z.object({ planId: id })
 const subscriptionParams = z.object({ subscriptionId: id })
@@ -169,7 +178,7 @@ export const subscriptionEndpoints = {
     access: 'admin',
     summary:
       "Everybody's subscriptions, searched by person, address and plan: those in force, with active_only=false all.",
-    query: subscriptionListQuery,
+    query: allSubscriptionsQuery,
     response: pageOf(userSubscription),
   }),
   createPlan: endpoint({

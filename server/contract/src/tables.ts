@@ -43,6 +43,10 @@ export const table = z.object({
       '`occupied` exactly while an open order names the table; `reserved` where it was marked so, and from half an hour before a booked reservation begins to half an hour after.',
   }),
   order_id: id.nullable(),
+  code: z
+    .string()
+    .nullable()
+    .meta({ description: 'What its printed QR code leads to; null until one is made.' }),
   next_reservation: nextReservation.nullable().meta({
     description:
       'The earliest booked reservation that begins within twelve hours, or began half an hour ago at most.',
@@ -153,6 +157,15 @@ export const tableEndpoints = {
     params: idParams,
     response: deleted,
     errors: ['table_occupied', 'lock_required', 'layout_locked', 'feature_not_in_plan'],
+  }),
+  makeCode: endpoint({
+    method: 'POST',
+    path: '/tables/{id}/code',
+    access: 'perm:update_table',
+    summary: 'Gives the table a new code; prints with the one before lead nowhere any more.',
+    params: idParams,
+    response: table,
+    errors: ['feature_not_in_plan'],
   }),
   activate: activation('activate', "Sets status 'available'.", ['feature_not_in_plan']),
   deactivate: activation('deactivate', "Sets status 'unavailable'; refused while an order is open.", [

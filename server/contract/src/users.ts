@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { me, preferences, user } from './auth.ts'
+import { me, preferences, session, user } from './auth.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
@@ -155,5 +155,21 @@ export const userEndpoints = {
     response: user,
     errors: ['last_admin'],
     idempotent: true,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/users/{id}/sessions',
+    access: 'admin',
+    summary: 'Where the person is signed in, the latest first.',
+    params: idParams,
+    response: z.object({ items: z.array(session) }),
+  }),
+  removeSession: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}/sessions/{session_id}',
+    access: 'admin',
+    summary: "Signs one of the person's devices out, at once and on every process.",
+    params: z.object({ id, session_id: id }),
+    response: deleted,
   }),
 }

@@ -1,0 +1,61 @@
+import { businessDayRange, businessDate, shiftDay } from './business-day.ts'
+
+/** When a table is on offer (contract §6). */
+export interface Offer {
+  /** Weekly windows in local time, days from 0 = Sunday; `to` at or before `from` runs past midnight. Empty = always. */
+  available_times: readonly { days: readonly number[]; from: string; to: string }[]
+  /** Business days on which it is not. */
+  unavailable_dates: readonly string[]
+}
+
+interface Clock {
+  timezone: string
+  business_day_cutoff: string
+}
+
+interface Span {
+  from: Date
+  to: Date
+}
+
+/** Whether one of the span's business days is among those on which the table is not on offer. */
+export function touchesUnavailableDate({ unavailable_dates }: Offer, span: Span, clock: Clock): boolean {
+  if (unavailable_dates.length === 0) return false
+  const dayOf = (time: number) => businessDate(new Date(time), clock.timezone, clock.business_day_cutoff)
+  const last = dayOf(span.to.getTime() - 1)
+  let day = dayOf(span.from.getTime())
+  while (day < last && !unavailable_dates.includes(day)) day = shiftDay(day, 1)
+  return unavailable_dates.includes(day)
+}
+
+/**
+ * Whether the table is on offer for the whole span. Windows are read on the restaurant's clock, so that one from 18:00 to
+ * 23:00 is so on the days on which that clock is changed too; windows that meet count as one.
+ */
+export function isOnOffer({ available_times }: Offer, span: Span, { timezone }: Clock): boolean {
+  if (available_times.length === 0) return true
+  const windows = instantsOf(available_times, span, timezone).toSorted((a, b) => a.from - b.from)
+  let covered = span.from.getTime()
+  for (const window of windows) {
+    if (window.from > covered) break
+    covered = Math.max(covered, window.to)
+  }
+  return covered >= span.to.getTime()
+}
+
+/** The windows of every local day that the span may meet, as instants. */
+function instantsOf(times: Offer['available_times'], span: Span, timezone: string) {
+  const local = (time: Date) => businessDate(time, timezone, '00:00')
+  const instantOf = (day: string, clock: string) => businessDayRange(day, timezone, clock).from.getTime()
+  const found: { from: number; to: number }[] = []
+  // A window of the evening before may run into the span.
+  for (let day = shiftDay(local(span.from), -1); day <= local(span.to); day = shiftDay(day, 1)) {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+    for (const { days, from, to } of times) {
+      if (!days.includes(weekday)) continue
+      const end = to > from ? day : shiftDay(day, 1)
+      found.push({ from: instantOf(day, from), to: instantOf(end, to) })
+    }
+  }
+  return found
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { id, idParams } from './kit/ids.ts'
+import { listQuery, pageOf } from './kit/list.ts'
+import { day, instant } from './kit/values.ts'
+import { drawnSheet, layout, sectionProperties } from './layouts.ts'
+import { tableFields } from './tables.ts'
+
+/** So many saved drawings of a layout are kept; older ones go. */
+export const KEPT_VERSIONS = 200
+
+/** What one save changed, in numbers. */
+export const drawingChanges = z.object({
+  tables_added: z.int(),
+  tables_removed: z.int(),
+  /** To another place or section. */
+  tables_moved: z.int(),
+  /** In anything but the place. */
+  tables_changed: z.int(),
+  /** Added, removed or changed. */
+  sections: z.int(),
+  /** Added, removed or changed. */
+  decor: z.int(),
+  /** Name, size or background. */
+  sheet: z.boolean(),
+})
+export type DrawingChanges = z.output<typeof drawingChanges>
+
+/** A drawing as it was saved, without the drawing. */
+export const layoutVersion = z.object({
+  version: z.int(),
+  is_current: z.boolean(),
+  saved_at: instant,
+  /** Null where nobody was written down: drawings older than the keeping of versions. */
+  saved_by: z.object({ id: id.nullable(), name: z.string() }).nullable(),
+  /** The version whose drawing this one brought back. */
+  restored_from: z.int().nullable(),
+  tables: z.int(),
+  seats: z.int(),
+  sections: z.int(),
+  /** Against the version before; null for the first one. */
+  changes: drawingChanges.nullable(),
+})
+export type LayoutVersion = z.output<typeof layoutVersion>
+
+/** Everything that a layout's drawing consists of, under the ids it had. */
+export const drawing = z.object({
+  layout: drawnSheet,
+  sections: z.array(z.object({ id, name: z.string(), properties: sectionProperties })),
+  tables: z.array(tableFields.extend({ id, note: z.string().nullable() })),
+})
+export type Drawing = z.output<typeof drawing>
+
+export const drawnVersion = layoutVersion.extend({ drawing })
+export type DrawnVersion = z.output<typeof drawnVersion>
+
+const distinct = (values: readonly unknown[]) => new Set(values).size === values.length
+
+export const scheduleLayout = z.strictObject({
+  /** 0 is Sunday. */
+  weekdays: z.array(z.int().min(0).max(6)).max(7).refine(distinct, { error: 'duplicate' }),
+  /** Business days of the restaurant; they go before weekdays. */
+  dates: z.array(day).max(366).refine(distinct, { error: 'duplicate' }),
+})
+export type ScheduleLayout = z.output<typeof scheduleLayout>
+
+/** What happens when a layout is activated now. */
+export const activationPreview = z.object({
+  replaces: z.object({ id, name: z.string() }).nullable(),
+  /** Open orders that move along to the table with the same label. */
+  carried: z.array(z.object({ order_id: id, label: z.string() })),
+  /** Open orders without such a table; while there are any, activating is refused. */
+  stranded: z.array(z.object({ order_id: id, label: z.string() })),
+  /** The next booked reservations at tables that the layout does not have; at most twenty. */
+  reservations: z.array(
+    z.object({ id, starts_at: instant, party_size: z.int(), labels: z.array(z.string()) }),
+  ),
+  reservations_total: z.int(),
+})
+export type ActivationPreview = z.output<typeof activationPreview>
+
+export const layoutVersionListQuery = listQuery({ sort: ['version'], order: 'desc', filters: {} })
+export type LayoutVersionListInput = z.output<typeof layoutVersionListQuery>
+
+const versionParams = idParams.extend({
+  version: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2_000_000_000)
+    .meta({ description: 'The number of the saved drawing.' }),
+})
+
+export const layoutVersionEndpoints = {
+  listVersions: endpoint({
+    method: 'GET',
+    path: '/restaurant-layouts/{id}/versions',
+    access: 'perm:read_restaurant_layout',
+    summary: 'Every saved drawing of a layout, newest first: who, when, and what changed.',
+    params: idParams,
+    query: layoutVersionListQuery,
+    response: pageOf(layoutVersion),
+  }),
+  findVersion: endpoint({
+    method: 'GET',
+    path: '/restaurant-layouts/{id}/versions/{version}',
+    access: 'perm:read_restaurant_layout',
+    summary: 'One saved drawing.',
+    params: versionParams,
+    response: drawnVersion,
+  }),
+  restoreVersion: endpoint({
+    method: 'POST',
+    path: '/restaurant-layouts/{id}/versions/{version}/restore',
+    access: 'perm:update_restaurant_layout',
+    summary: 'Brings a saved drawing back as a new version; needs the editing lock.',
+    params: versionParams,
+    response: layout,
+    errors: ['layout_locked', 'lock_required', 'table_occupied', 'feature_not_in_plan'],
+    idempotent: true,
+  }),
+  schedule: endpoint({
+    method: 'PUT',
+    path: '/restaurant-layouts/{id}/schedule',
+    access: 'perm:update_restaurant_layout',
+    summary: 'Says on which days the layout is activated by itself, from the next business day on.',
+    params: idParams,
+    body: scheduleLayout,
+    response: layout,
+    errors: ['day_taken', 'feature_not_in_plan'],
+  }),
+  activation: endpoint({
+    method: 'GET',
+    path: '/restaurant-layouts/{id}/activation',
+    access: 'perm:update_restaurant_layout',
+    summary: 'What activating the layout would do now.',
+    params: idParams,
+    response: activationPreview,
+  }),
+}

@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { deleted, id, idParams } from './kit/ids.ts'
+import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
+import { instant, line, updateBody, writeBody } from './kit/values.ts'
+
+/** Where network printers listen for bytes. */
+export const PRINTER_PORT = 9100
+/** How many a restaurant may have. */
+export const MAX_PRINTERS = 30
+/** How often a document is tried before it waits for a person. */
+export const MAX_PRINT_ATTEMPTS = 8
+
+/** What a printer takes: tickets, receipts and reports come by themselves, bills when somebody asks for them. */
+export const PRINTER_DOCUMENTS = ['kitchen_ticket', 'receipt', 'bill', 'report'] as const
+export type PrinterDocument = (typeof PRINTER_DOCUMENTS)[number]
+
+export const PRINT_DOCUMENTS = [
+  'kitchen_ticket',
+  'receipt',
+  'bill',
+  'x_report',
+  'z_report',
+  'table_code',
+  'test',
+] as const
+export type PrintDocumentKind = (typeof PRINT_DOCUMENTS)[number]
+
+export const PRINT_JOB_STATUSES = ['waiting', 'printing', 'printed', 'failed', 'cancelled'] as const
+export type PrintJobStatus = (typeof PRINT_JOB_STATUSES)[number]
+
+/** Why nothing was printed, or why nobody knows whether something was. */
+export const PRINT_ERRORS = [
+  'unknown_host',
+  'forbidden_address',
+  'refused',
+  'unreachable',
+  'connect_timeout',
+  'broken_off',
+  'no_answer',
+  'interrupted',
+  'printer_off',
+] as const
+export type PrintError = (typeof PRINT_ERRORS)[number]
+/** After these, some or all of the paper may be out. */
+export const UNCERTAIN_ERRORS: readonly PrintError[] = ['broken_off', 'no_answer', 'interrupted']
+
+const documents = z.array(z.enum(PRINTER_DOCUMENTS)).max(PRINTER_DOCUMENTS.length)
+const stations = z.array(line(40)).max(40)
+const host = line(253)
+  .regex(/^[A-Za-z0-9.:_-]+$/)
+  .meta({
+    description:
+      "An address or name on the restaurant's own network; loopback, link-local and public addresses are refused.",
+    example: '192.168.1.50',
+  })
+
+/** A printer on the restaurant's network. */
+export const printer = z.object({
+  id,
+  restaurant_id: id,
+  name: z.string(),
+  host: z.string(),
+  port: z.int(),
+  width_mm: z.literal([58, 80]),
+  documents: documents.meta({
+    description:
+      'kitchen_ticket, receipt and report print by themselves when an order is sent, a bill completed, a till closed; ' +
+      'bill when somebody asks for one.',
+  }),
+  stations: z
+    .array(z.string())
+    .meta({ description: 'Of kitchen tickets, these stations alone; empty: all.' }),
+  copies: z.int(),
+  is_active: z.boolean(),
+  status: z.enum(['unknown', 'ok', 'failing']).meta({
+    description: 'failing once a document could not be delivered twice; ok again with the next that can.',
+  }),
+  last_error: z.enum(PRINT_ERRORS).nullable(),
+  last_ok_at: instant.nullable(),
+  waiting: z.int().meta({ description: 'Documents that wait for it, those given up included.' }),
+  created_at: instant,
+  updated_at: instant,
+})
+export type Printer = z.output<typeof printer>
+
+const fields = z.object({
+  name: line(60),
+  host,
+  port: z.int().min(1).max(65_535).default(PRINTER_PORT),
+  width_mm: z.literal([58, 80]).default(80),
+  documents: documents.default([]),
+  stations: stations.default([]),
+  copies: z.int().min(1).max(5).default(1),
+  is_active: z.boolean().default(true),
+})
+export const createPrinter = writeBody(fields.extend({ restaurant_id: id }), printer)
+export type CreatePrinter = z.output<typeof createPrinter>
+export const updatePrinter = updateBody(fields, printer)
+export type UpdatePrinter = z.output<typeof updatePrinter>
+
+export const printerListQuery = listQuery({
+  sort: ['name', 'created_at'],
+  filters: {
+    ...restaurantFilter,
+    document: z.enum(PRINTER_DOCUMENTS).meta({ description: 'Those that take it.' }),
+  },
+})
+export type PrinterListInput = z.output<typeof printerListQuery>
+
+/** One document for one printer. What stands on it is fixed when it is asked for. */
+export const printJob = z.object({
+  id,
+  restaurant_id: id,
+  printer_id: id,
+  printer_name: z.string(),
+  document: z.enum(PRINT_DOCUMENTS),
+  subject_id: id.nullable().meta({ description: 'The order, till or table that it tells of.' }),
+  title: z.string(),
+  copy: z.int().meta({ description: '0 is the original; copies say on the paper which they are.' }),
+  status: z.enum(PRINT_JOB_STATUSES).meta({
+    description: `failed after ${MAX_PRINT_ATTEMPTS} attempts in about five minutes; it can be retried.`,
+  }),
+  attempts: z.int(),
+  error: z.enum(PRINT_ERRORS).nullable(),
+  created_at: instant,
+  printed_at: instant.nullable(),
+})
+export type PrintJob = z.output<typeof printJob>
+
+export const createPrintJob = z.strictObject({
+  restaurant_id: id,
+  document: z.enum(PRINT_DOCUMENTS),
+  subject_id: id.nullish().meta({
+    description:
+      'Order for kitchen_ticket, receipt and bill; till session for x_report and z_report; table for table_code; nothing for test.',
+  }),
+  printer_id: id.nullish().meta({
+    description: 'Without it, the printers that take the document; a test page always names its printer.',
+  }),
+})
+export type CreatePrintJob = z.output<typeof createPrintJob>
+
+export const printJobListQuery = listQuery({
+  sort: ['created_at'],
+  order: 'desc',
+  filters: {
+    ...restaurantFilter,
+    status: z.enum(PRINT_JOB_STATUSES),
+    printer_id: id.meta({ description: 'What goes to this printer.' }),
+    document: z.enum(PRINT_DOCUMENTS).meta({ description: 'Documents of this kind.' }),
+  },
+})
+export type PrintJobListInput = z.output<typeof printJobListQuery>
+
+const SERVICE = 'perm:read_order|perm:manage_kitchen'
+
+export const printerEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/printers',
+    access: SERVICE,
+    summary: 'Printers on the network of a restaurant, with their state.',
+    query: printerListQuery,
+    response: pageOf(printer),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/printers/{id}',
+    access: SERVICE,
+    summary: 'One printer.',
+    params: idParams,
+    response: printer,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/printers',
+    access: 'perm:update_restaurant',
+    summary: 'Adds a printer that listens for ESC/POS on the network.',
+    body: createPrinter,
+    response: printer,
+    status: 201,
+    errors: ['printer_limit', 'printer_name_taken'],
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/printers/{id}',
+    access: 'perm:update_restaurant',
+    summary: 'Changes the fields that are present.',
+    params: idParams,
+    body: updatePrinter,
+    response: printer,
+    errors: ['printer_name_taken'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/printers/{id}',
+    access: 'perm:update_restaurant',
+    summary: 'Takes a printer away; what waited for it is cancelled.',
+    params: idParams,
+    response: deleted,
+  }),
+}
+
+export const printJobEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/print-jobs',
+    access: SERVICE,
+    summary: 'What was printed, is being printed or waits, newest first.',
+    query: printJobListQuery,
+    response: pageOf(printJob),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/print-jobs',
+    access: SERVICE,
+    summary:
+      'Prints a document. Where several printers take it, each gets one, and the answer is the first of them.',
+    body: createPrintJob,
+    response: printJob,
+    status: 201,
+    errors: ['no_printer', 'nothing_to_print'],
+    idempotent: true,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/print-jobs/{id}/retry',
+    access: SERVICE,
+    summary: 'Tries a document that was given up or called off once more.',
+    params: idParams,
+    response: printJob,
+    errors: ['print_job_state'],
+    idempotent: true,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/print-jobs/{id}/cancel',
+    access: SERVICE,
+    summary: 'Calls a document off that waits or was given up.',
+    params: idParams,
+    response: printJob,
+    errors: ['print_job_state'],
+    idempotent: true,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/print-jobs/{id}/copy',
+    access: SERVICE,
+    summary: 'Prints the same once more, marked as a copy.',
+    params: idParams,
+    response: printJob,
+    errors: ['print_job_state'],
+    idempotent: true,
+  }),
+}

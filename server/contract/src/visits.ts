@@ -1,0 +1,236 @@
+import { z } from 'zod'
+import { endpoint } from './kit/endpoint.ts'
+import { id, idParams } from './kit/ids.ts'
+import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
+import { instant, line } from './kit/values.ts'
+import { itemStatus } from './orders.ts'
+
+/** What a guest's token begins with, so that it is told from a session and from an API key. */
+export const VISIT_TOKEN_PREFIX = 'fv_'
+/** Hours after which a guest's token is dead, whatever became of the visit. */
+export const VISIT_HOURS = 12
+/** Lines that one sending of a guest may have, and portions of each. */
+export const GUEST_LINES = 30
+export const GUEST_PORTIONS = 20
+
+export const GUEST_REQUEST_KINDS = ['order', 'waiter', 'bill'] as const
+export type GuestRequestKind = (typeof GUEST_REQUEST_KINDS)[number]
+export const GUEST_REQUEST_STATUSES = ['waiting', 'accepted', 'declined'] as const
+
+const modifier = z.object({ option_id: id, name: z.string(), price_delta_cents: z.int() })
+
+/** A line as the guest sent it; the ticket's own price counts once it is accepted. */
+export const guestItem = z.object({
+  dish_id: id,
+  name: z.string().meta({ example: 'Tacos al pastor' }),
+  quantity: z.int(),
+  modifiers: z.array(modifier),
+  notes: z.string().nullable(),
+  allergens: z.array(z.string()),
+  line_total_cents: z.int(),
+})
+
+export const guestRequest = z.object({
+  id,
+  kind: z.enum(GUEST_REQUEST_KINDS),
+  status: z.enum(GUEST_REQUEST_STATUSES),
+  /** Empty besides `order`. */
+  items: z.array(guestItem),
+  created_at: instant,
+  handled_at: instant.nullable(),
+})
+export type GuestRequest = z.output<typeof guestRequest>
+
+/** What a table's code leads to. */
+export const publicTable = z.object({
+  table_label: z.string().meta({ example: '7' }),
+  restaurant: z.object({
+    name: z.string(),
+    slug: z.string(),
+    currency: z.string(),
+    logo_url: z.string().nullable(),
+  }),
+  ordering: z.boolean().meta({ description: 'False: the code shows the menu and nothing more.' }),
+})
+export type PublicTable = z.output<typeof publicTable>
+
+export const visitToken = z.object({ token: z.string().meta({ description: 'Shown this once.' }) })
+
+/** A line of the table's ticket, as its guests see it. */
+export const guestLine = z.object({
+  id,
+  dish_id: id,
+  name: z.string(),
+  quantity: z.int(),
+  modifiers: z.array(modifier),
+  notes: z.string().nullable(),
+  status: itemStatus,
+  line_total_cents: z.int(),
+})
+
+/** A visit as the guest's phone shows it: this table's ticket and requests, and nobody else's. */
+export const guestVisit = z.object({
+  table_label: z.string(),
+  is_confirmed: z.boolean().meta({
+    description: 'Staff have accepted an order of this visit; further ones go straight to the kitchen.',
+  }),
+  currency: z.string(),
+  requests: z.array(guestRequest),
+  ticket: z
+    .object({
+      number: z.int(),
+      lines: z.array(guestLine),
+      total_cents: z.int(),
+      paid_cents: z.int(),
+      balance_cents: z.int(),
+    })
+    .nullable()
+    .meta({ description: 'Null until the visit is confirmed.' }),
+})
+export type GuestVisit = z.output<typeof guestVisit>
+
+const guestItemInput = z.strictObject({
+  dish_id: id,
+  quantity: z.int().min(1).max(GUEST_PORTIONS).default(1),
+  /** Ids of the chosen options. */
+  modifiers: z.array(id).max(50).default([]),
+  notes: line(200).nullish(),
+})
+export const guestOrder = z.strictObject({ items: z.array(guestItemInput).min(1).max(GUEST_LINES) })
+export type GuestOrder = z.output<typeof guestOrder>
+export const guestCall = z.strictObject({ kind: z.enum(['waiter', 'bill']) })
+export type GuestCall = z.output<typeof guestCall>
+
+/** A party with its phones, as staff see it. */
+export const visit = z.object({
+  id,
+  restaurant_id: id,
+  table_id: id,
+  table_label: z.string(),
+  order_id: id.nullable(),
+  is_confirmed: z.boolean(),
+  /** Those that wait for somebody, the oldest first. */
+  requests: z.array(guestRequest),
+  created_at: instant,
+})
+export type Visit = z.output<typeof visit>
+
+export const visitListQuery = listQuery({
+  sort: ['created_at'],
+  per_page: 100,
+  filters: { ...restaurantFilter, table_id: id },
+})
+export type VisitListInput = z.output<typeof visitListQuery>
+
+const codeParams = z.object({
+  code: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .meta({ description: "A table's code.", example: 'q3X9bTz1LwYd' }),
+})
+
+export const visitEndpoints = {
+  findTable: endpoint({
+    method: 'GET',
+    path: '/public/tables/{code}',
+    access: 'public',
+    summary: "What a table's code leads to.",
+    params: codeParams,
+    response: publicTable,
+    errors: ['rate_limited'],
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: '/public/tables/{code}/visits',
+    access: 'public',
+    summary: "Joins the table's visit, or begins one; the token is a bearer token for this visit alone.",
+    params: codeParams,
+    response: visitToken,
+    status: 201,
+    errors: ['guest_ordering_off', 'table_unavailable', 'rate_limited'],
+    secret: true,
+  }),
+  findVisit: endpoint({
+    method: 'GET',
+    path: '/public/visit',
+    access: 'public',
+    summary: "The visit of the token: its requests and the table's ticket.",
+    response: guestVisit,
+    errors: ['visit_over'],
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/public/visit/orders',
+    access: 'public',
+    summary:
+      "Orders with a guest's phone: the first time it waits for staff, then it goes into the table's ticket and the kitchen.",
+    body: guestOrder,
+    response: guestVisit,
+    status: 201,
+    errors: [
+      'visit_over',
+      'guest_ordering_off',
+      'dish_unavailable',
+      'order_closed',
+      'check_paid',
+      'rate_limited',
+    ],
+    idempotent: true,
+  }),
+  call: endpoint({
+    method: 'POST',
+    path: '/public/visit/calls',
+    access: 'public',
+    summary: 'Calls the waiter or asks for the bill; asking again while that waits changes nothing.',
+    body: guestCall,
+    response: guestVisit,
+    status: 201,
+    errors: ['visit_over', 'rate_limited'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/visits',
+    access: 'perm:update_order',
+    summary: 'Open visits with what waits for somebody.',
+    query: visitListQuery,
+    response: pageOf(visit),
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/visits/requests/{id}/accept',
+    access: 'perm:update_order',
+    summary:
+      'Takes what guests ask for; an order goes into the ticket and the kitchen (opening one takes `create_order`), and confirms the visit.',
+    params: idParams,
+    response: visit,
+    errors: [
+      'request_answered',
+      'visit_over',
+      'table_unavailable',
+      'restaurant_inactive',
+      'dish_unavailable',
+      'order_closed',
+      'check_paid',
+      'feature_not_in_plan',
+    ],
+    idempotent: true,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/visits/requests/{id}/decline',
+    access: 'perm:update_order',
+    summary: 'Refuses what guests ask for; the visit stays as it is.',
+    params: idParams,
+    response: visit,
+    errors: ['request_answered'],
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/visits/{id}/close',
+    access: 'perm:update_order',
+    summary: 'Ends a visit: its phones can do no more. The ticket stays as it is.',
+    params: idParams,
+    response: visit,
+    errors: ['visit_over'],
+  }),
+}

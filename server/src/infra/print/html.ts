@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { squaresOf } from './code.ts'
+import type { Look, Print, PrintRow, Width } from './model.ts'
+
+/** For thermal paper of 80 or 58 mm; on a screen it looks like the slip it will be. */
+const CSS = `
+@page{margin:3mm}
+*{box-sizing:border-box}
+body{margin:0 auto;padding:4mm;font:12px/1.35 ui-monospace,Menlo,Consolas,monospace;color:#000;background:#fff}
+.w80{width:80mm}.w58{width:58mm;font-size:11px;padding:2mm}
+p{margin:0;white-space:pre-line;overflow-wrap:anywhere;min-height:1.35em}
+hr{margin:2mm 0;border:0;border-top:1px dashed #000}
+.center{text-align:center}
+.row{display:flex;justify-content:space-between;gap:2mm}
+.row>:last-child{white-space:nowrap}
+.indent{padding-left:4mm}
+.strong,.title,.big,.inverse{font-weight:700}
+.title{font-size:1.35em}.big{font-size:2em;line-height:1.2}
+.inverse{background:#000;color:#fff;padding:0 1.5mm;print-color-adjust:exact}
+svg{display:block;width:38mm;max-width:80%;margin:2mm auto}
+@media print{body{padding:0}}
+`
+
+/** What the answer may do: apply this one style and be framed by our own pages, nothing else. */
+export const PRINT_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256')
+  .update(CSS)
+  .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+
+/** The document as a page of its own. Every value is escaped: names and notes are what people typed. */
+export const htmlOf = (print: Print, width: Width): string => `<!doctype html>
+<html lang="${print.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escaped(print.title)}</title><style>${CSS}</style></head>
+<body class="w${width}">
+${print.rows.map(rowHtml).join('\n')}
+</body></html>
+`
+
+function rowHtml(row: PrintRow): string {
+  switch (row.kind) {
+    case 'rule':
+      return '<hr>'
+    case 'feed':
+      return '<p></p>'
+    case 'qr':
+      return codeSvg(row.data)
+    case 'text':
+      return `<p class="${classes(row, row.align)}">${escaped(row.text)}</p>`
+    default:
+      return `<p class="row ${classes(row)}"><span>${escaped(row.left)}</span><span>${escaped(row.right)}</span></p>`
+  }
+}
+
+const classes = ({ look, indent }: { look?: Look; indent?: number }, align?: string): string =>
+  [look ?? 'plain', indent ? 'indent' : '', align === 'center' ? 'center' : ''].filter(Boolean).join(' ')
+
+function codeSvg(data: string): string {
+  const { size, isDark } = squaresOf(data)
+  let path = ''
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1)
+      if (isDark(row, column)) path += `M${column} ${row}h1v1h-1z`
+  return `<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+/** Text that stays text inside HTML. */
+const escaped = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')

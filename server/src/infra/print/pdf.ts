@@ -1,0 +1,85 @@
+// oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
+import PDFDocument from 'pdfkit'
+import { squaresOf } from './code.ts'
+import { COLUMNS, type Line } from './layout.ts'
+import type { Look, Width } from './model.ts'
+
+const MILLIMETRE = 72 / 25.4
+/** Advance of a letter of the fixed-width font, in parts of its size. */
+const ADVANCE = 0.6
+/** Height of a line in parts of the size of its letters. */
+const LEADING = 1.35
+/** What a code takes of the line's width. */
+const CODE = 0.55
+/** How letters are stretched: wide, high. */
+const STRETCH: Readonly<Record<Look, readonly [number, number]>> = {
+  plain: [1, 1],
+  strong: [1, 1],
+  title: [1, 1],
+  big: [2, 2],
+  inverse: [1, 1],
+}
+
+/** The slip as a PDF of one page, as wide as the paper and as long as it needs. */
+export async function pdfOf(
+  lines: readonly Line[],
+  { width, title }: { width: Width; title: string },
+): Promise<Buffer> {
+  const paper = Number(width) * MILLIMETRE
+  const margin = (width === '80' ? 4 : 3) * MILLIMETRE
+  const room = paper - 2 * margin
+  const size = room / COLUMNS[width] / ADVANCE
+  const step = size * LEADING
+  const heightOf = (line: Line) => ('qr' in line ? room * CODE + step : step * STRETCH[line.look][1])
+  const height = lines.reduce((sum, line) => sum + heightOf(line), 2 * margin)
+  const document = new PDFDocument({
+    size: [paper, height],
+    margins: { top: 0, bottom: 0, left: 0, right: 0 },
+    info: { Title: title },
+  })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve) => void document.on('end', resolve))
+  let y = margin
+  for (const line of lines) {
+    if ('qr' in line)
+      drawCode(document, line.qr, { x: margin + (room * (1 - CODE)) / 2, y, side: room * CODE })
+    else drawText(document, line, { x: margin, y, size, step })
+    y += heightOf(line)
+  }
+  document.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+type Document = InstanceType<typeof PDFDocument>
+
+function drawText(
+  document: Document,
+  { text, look }: Extract<Line, { text: string }>,
+  { x, y, size, step }: { x: number; y: number; size: number; step: number },
+): void {
+  const [scale] = STRETCH[look]
+  document.font(look === 'plain' ? 'Courier' : 'Courier-Bold').fontSize(size * scale)
+  if (look !== 'inverse') {
+    document.fillColor('black').text(text, x, y, { lineBreak: false })
+    return
+  }
+  const words = text.trimStart()
+  const from = x + (text.length - words.length - 1) * size * ADVANCE
+  document.rect(from, y - step * 0.1, (words.length + 1) * size * ADVANCE, step).fill('black')
+  document.fillColor('white').text(text, x, y, { lineBreak: false }).fillColor('black')
+}
+
+function drawCode(
+  document: Document,
+  data: string,
+  { x, y, side }: { x: number; y: number; side: number },
+): void {
+  const { size, isDark } = squaresOf(data)
+  const square = side / size
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < size; column += 1)
+      if (isDark(row, column)) document.rect(x + column * square, y + row * square, square, square)
+  document.fill('black')
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { escposOf } from './escpos.ts'
+import { htmlOf } from './html.ts'
+import { clean, COLUMNS, linesOf } from './layout.ts'
+import { centred, columns, marked, RULE, text, type Print, type PrintRow } from './model.ts'
+import { pdfOf } from './pdf.ts'
+import { isPrinterAddress, isPrinterHost } from './printer-address.ts'
+
+const slip = (...rows: PrintRow[]): Print => ({ title: 'Prueba', language: 'es', rows })
+const texts = (print: Print, width: '80' | '58') =>
+  linesOf(print, width).map((line) => ('qr' in line ? line.qr : line.text))
+
+describe('a document in lines', () => {
+  it('a text with control codes, cannot command a printer', () => {
+    expect(clean('Ana\u001b@\u001d\u0056 \n Sol 寿司')).toBe('Ana@V Sol ??')
+  })
+
+  it('letters that the code page lacks, stand bare; typographic signs, plain', () => {
+    expect(clean('Ősz “Café” – ñ ¿ € …')).toBe('Osz "Café" - ñ ¿ € ...')
+  })
+
+  it('long words and long names, stay within the columns, figures at the edge', () => {
+    const row = columns(`3 × ${'Enfrijoladas '.repeat(6)}${'x'.repeat(80)}`, '1,234.50')
+
+    for (const width of ['80', '58'] as const) {
+      const lines = texts(slip(row, RULE), width)
+      expect(lines.every((line) => line.length <= COLUMNS[width])).toBe(true)
+      const first = lines[0] ?? ''
+      expect([first.length, first.endsWith(' 1,234.50')]).toEqual([COLUMNS[width], true])
+    }
+  })
+
+  it('big letters, take two columns each; white on black, has a rim', () => {
+    expect(texts(slip(text('Mesa '.repeat(6), { look: 'big' })), '58')).toEqual([
+      'Mesa Mesa Mesa',
+      'Mesa Mesa Mesa',
+    ])
+    expect(texts(slip(text('sin sal', { look: 'inverse' })), '58')).toEqual([' sin sal '])
+  })
+
+  it('a copy, says so above everything and changes nothing below', () => {
+    const print = slip(centred('Casa', 'title'), RULE)
+
+    const copy = marked(print, { copy: 2, maybe: true })
+
+    expect(texts(copy, '58').map((line) => line.trim())).toEqual([
+      'POSIBLE COPIA',
+      'COPIA 2',
+      ...texts(print, '58').map((line) => line.trim()),
+    ])
+    expect(marked(print, { copy: 0, maybe: false })).toEqual(print)
+  })
+})
+
+describe('what printers and browsers get', () => {
+  const print = slip(text('¿Niño? é € 100'), { kind: 'qr', data: 'https://example.com/m/a1' })
+
+  it('code page 1252, and a code that the printer draws', () => {
+    const bytes = escposOf(linesOf(print, '80'))
+
+    expect(bytes.includes(Buffer.from([0xbf, 0x4e, 0x69, 0xf1, 0x6f]))).toBe(true)
+    expect(bytes.includes(Buffer.from([0xe9, 0x20, 0x80]))).toBe(true)
+    expect(bytes.includes(Buffer.from('1d286b1b0031503068747470733a2f2f6578616d', 'hex'))).toBe(true)
+    expect(bytes.subarray(-4).toString('hex')).toBe('1d564200')
+  })
+
+  it('a page with the code as a picture, and a PDF of one page', async () => {
+    expect(htmlOf(print, '58')).toContain('<svg viewBox=')
+    expect(htmlOf(slip(text('<b>')), '80')).toContain('&lt;b&gt;')
+    const pdf = (await pdfOf(linesOf(print, '58'), { width: '58', title: 'Prueba' })).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  })
+})
+
+describe('where a printer may stand', () => {
+  it.each(['192.168.1.50', '10.0.0.9', '172.20.1.1', '100.101.2.3', 'fd12::9', '::ffff:192.168.1.9'])(
+    '%s is on a network of its own',
+    (address) => expect(isPrinterAddress(address)).toBe(true),
+  )
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '0.0.0.0',
+    '169.254.169.254',
+    '100.100.100.200',
+    'fd00:ec2::254',
+    '::ffff:127.0.0.1',
+    '8.8.8.8',
+    'fe80::1',
+    '224.0.0.1',
+  ])('%s is not', (address) => expect(isPrinterAddress(address)).toBe(false))
+  it.each(['localhost', 'caja.localhost', '127.1', '2130706433'])('%s is no name of one', (name) =>
+    expect(isPrinterHost(name)).toBe(false),
+  )
+  it('other names are', () => expect(isPrinterHost('impresora-cocina.lan')).toBe(true))
+})

@@ -1,0 +1,137 @@
+import type { CreatePrintJob, PrinterDocument } from '@forki/contract/printers'
+import { centred, columns, FEED, RULE, text, type Print } from '../../infra/print/model.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid } from '../../kit/errors.ts'
+import { reportPaper } from '../cashiers/print-report.service.ts'
+import { findReport } from '../cashiers/report.service.ts'
+import { findSession } from '../cashiers/session.service.ts'
+import { selectOrder, type OrderRow } from '../orders/order.query.ts'
+import { paperFor, standingLines, ticketsFor } from '../orders/printing/print-order.service.ts'
+import { selectHouse } from '../orders/receipt/receipt.query.ts'
+import { printersTaking, type NewPrint } from '../printing/print-queue.service.ts'
+import { selectTableCode } from './print-job.query.ts'
+import { documentWords } from './document.words.ts'
+
+type Asked = Omit<NewPrint, 'cause'>
+
+/** Which printers take what somebody asks for by hand. */
+const TAKEN_AS: Readonly<Record<CreatePrintJob['document'], PrinterDocument>> = {
+  kitchen_ticket: 'kitchen_ticket',
+  receipt: 'receipt',
+  bill: 'bill',
+  x_report: 'report',
+  z_report: 'report',
+  table_code: 'receipt',
+  test: 'receipt',
+}
+
+/**
+ * What was asked for, for each printer that gets it.
+ * @throws invalid for a subject of elsewhere, no_printer, nothing_to_print
+ */
+export async function documentsFor(ctx: Context, input: CreatePrintJob): Promise<Asked[]> {
+  const { restaurant_id, document, printer_id } = input
+  if (document === 'kitchen_ticket') return tickets(ctx, input)
+  const to = printer_id ?? (await printersTaking(ctx, restaurant_id, TAKEN_AS[document]))[0]?.id
+  if (to === undefined) throw conflict('no_printer')
+  const content = await contentOf(ctx, input)
+  return [{ printer_id: to, document, subject_id: input.subject_id ?? null, content }]
+}
+
+/** All that the kitchen has of an order, as it stands now. */
+async function tickets(ctx: Context, input: CreatePrintJob): Promise<Asked[]> {
+  const order = await orderOf(ctx, input)
+  const lines = standingLines(order).filter(({ status }) => status !== 'pending')
+  if (lines.length === 0) throw conflict('nothing_to_print')
+  const prints = await ticketsFor(ctx, order, { kind: 'sent', lines, printer_id: input.printer_id })
+  if (prints.length === 0) throw conflict('no_printer')
+  return prints
+}
+
+function contentOf(ctx: Context, input: CreatePrintJob): Promise<Print> {
+  switch (input.document) {
+    case 'x_report':
+    case 'z_report':
+      return report(ctx, input)
+    case 'table_code':
+      return tableCode(ctx, input)
+    case 'test':
+      return testPage(ctx, input.restaurant_id)
+    default:
+      return paper(ctx, input)
+  }
+}
+
+async function orderOf(ctx: Context, { subject_id, restaurant_id }: CreatePrintJob): Promise<OrderRow> {
+  const order = subject_id ? await selectOrder(ctx, subject_id) : undefined
+  if (order?.restaurant_id !== restaurant_id) throw invalid('subject_id', 'unknown_reference')
+  return order
+}
+
+async function paper(ctx: Context, input: CreatePrintJob): Promise<Print> {
+  const order = await orderOf(ctx, input)
+  if (standingLines(order).length === 0) throw conflict('nothing_to_print')
+  const { kind, print } = await paperFor(ctx, order)
+  if (input.document === 'receipt' && kind === 'bill') throw conflict('nothing_to_print')
+  return print
+}
+
+async function report(ctx: Context, { subject_id, restaurant_id, document }: CreatePrintJob): Promise<Print> {
+  const place = subject_id
+    ? await ctx.db.cashierSession.count({ where: { id: subject_id, restaurant_id, deleted_at: null } })
+    : 0
+  if (!subject_id || place === 0) throw invalid('subject_id', 'unknown_reference')
+  const found = await findReport(ctx, await findSession(ctx, subject_id))
+  if (document === 'z_report' && found.kind !== 'Z') throw conflict('nothing_to_print')
+  return reportPaper(ctx, found)
+}
+
+/** The code at which guests order, or the menu's where the table has none yet. */
+async function tableCode(ctx: Context, { subject_id, restaurant_id }: CreatePrintJob): Promise<Print> {
+  const table = subject_id ? await selectTableCode(ctx, subject_id, restaurant_id) : undefined
+  if (!table) throw invalid('subject_id', 'unknown_reference')
+  const house = await selectHouse(ctx, restaurant_id)
+  const words = documentWords(house.locale)
+  const path = table.code === null ? `/menu/${table.slug}` : `/mesa/${table.code}`
+  return {
+    title: `${words.table} ${table.label}`,
+    language: house.locale,
+    rows: [
+      centred(house.name, 'title'),
+      centred(`${words.table} ${table.label}`, 'big'),
+      FEED,
+      { kind: 'qr', data: `${ctx.deps.env.FORKI_PUBLIC_URL}${path}` },
+      FEED,
+      centred(table.code === null ? words.scan_menu : words.scan_table),
+    ],
+  }
+}
+
+/** All that a document may have on it, to see whether this printer has it too. */
+async function testPage(ctx: Context, restaurant_id: string): Promise<Print> {
+  const house = await selectHouse(ctx, restaurant_id)
+  const words = documentWords(house.locale)
+  const at = new Intl.DateTimeFormat(house.locale, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: house.timezone,
+  }).format(ctx.now())
+  return {
+    title: words.test,
+    language: house.locale,
+    rows: [
+      centred(house.name, 'title'),
+      centred(words.test, 'strong'),
+      centred(at),
+      RULE,
+      text('áéíóúüñ ÁÉÍÓÚÜÑ ¿? ¡! € £ ½ × ç'),
+      text('1234567890'.repeat(5).slice(0, 48)),
+      text(words.big, { look: 'big' }),
+      text(words.inverse, { look: 'inverse' }),
+      columns(words.figure, '1,234.50', { look: 'title' }),
+      { kind: 'qr', data: ctx.deps.env.FORKI_PUBLIC_URL },
+      RULE,
+      centred(words.done),
+    ],
+  }
+}

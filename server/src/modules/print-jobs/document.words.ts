@@ -1,0 +1,25 @@
+import type { Language } from '../../kit/context.ts'
+
+const es = {
+  table: 'Mesa',
+  scan_table: 'Escanea para ver la carta y pedir',
+  scan_menu: 'Escanea para ver la carta',
+  test: 'Página de prueba',
+  big: 'Letra grande',
+  inverse: 'Notas para la cocina',
+  figure: 'Total',
+  done: 'Si lees todo, la impresora está lista.',
+} satisfies Record<string, string>
+const en: typeof es = {
+  table: 'Table',
+  scan_table: 'Scan to see the menu and order',
+  scan_menu: 'Scan to see the menu',
+  test: 'Test page',
+  big: 'Large letters',
+  inverse: 'Notes for the kitchen',
+  figure: 'Total',
+  done: 'If you can read all of it, the printer is ready.',
+}
+
+/** What stands on table codes and test pages, in the language of the house. */
+export const documentWords = (language: Language): typeof es => (language === 'en' ? en : es)

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '@forki/contract/orders'
+import { printJobEndpoints } from '@forki/contract/printers'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildHouse, buildTill, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
+import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+})
+
+const printer = (over: object = {}) => buildPrinter(api.db, { restaurant_id: house.restaurant.id, ...over })
+const jobs = async (query: Record<string, string> = {}) =>
+  (await api.as(house.waiter).get('/print-jobs', { restaurant_id: house.restaurant.id, ...query })).body.items
+const ask = (document: string, over: object = {}, who: { id: string } = house.waiter) =>
+  api.as(who).post('/print-jobs', { restaurant_id: house.restaurant.id, document, ...over })
+const send = (order: Order) => api.as(house.waiter).post(`/orders/${order.id}/send`, {})
+const contentOf = async (id: string) =>
+  JSON.stringify((await api.db.printJob.findUniqueOrThrow({ where: { id } })).content)
+
+const jobThatIs = async (status: 'waiting' | 'printed' | 'failed' | 'cancelled') => {
+  const place = { restaurant_id: house.restaurant.id, printer_id: (await printer()).id }
+  return buildPrintJob(api.db, { ...place, status, cause: `sent:${place.printer_id}` })
+}
+const act = (id: string, verb: string) => api.as(house.waiter).post(`/print-jobs/${id}/${verb}`)
+
+describe('by itself', () => {
+  it('a sending makes one ticket for each printer at its stations, however often and by how many it is pressed', async () => {
+    const hot = await printer({ documents: ['kitchen_ticket'], stations: [house.dish.station ?? 'x'] })
+    const bar = await printer({ documents: ['kitchen_ticket'], stations: ['bar'] })
+    await printer({ documents: ['kitchen_ticket'], stations: ['pastry'] })
+    await printer({ documents: ['kitchen_ticket'], is_active: false })
+    const order = await openOrder(api, house, {
+      items: [{ dish_id: house.dish.id, notes: 'sin sal' }, { dish_id: house.drink.id }],
+    })
+
+    await Promise.all(Array.from({ length: 20 }, () => send(order)))
+
+    const made = await jobs()
+    expect(made.map((job: { printer_id: string }) => job.printer_id).toSorted()).toEqual(
+      [...(house.dish.station ? [hot.id] : []), bar.id].toSorted(),
+    )
+    const forBar = made.find((job: { printer_id: string }) => job.printer_id === bar.id)
+    expect(forBar).toMatchObject({ document: 'kitchen_ticket', subject_id: order.id, copy: 0 })
+    expect(await contentOf(forBar.id)).toContain(house.drink.name)
+    expect(await contentOf(forBar.id)).not.toContain(house.dish.name)
+  })
+
+  it('what is struck after it was sent prints a cancellation, what was not sent does not', async () => {
+    await printer({ documents: ['kitchen_ticket'] })
+    const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id, quantity: 2 }] })
+    const item = order.items[0]!.id
+    await send(order)
+
+    const voided = await api.as(house.owner).post(`/orders/${order.id}/items/${item}/void`, {
+      quantity: 1,
+      reason: 'Se equivocó',
+    })
+    await api.as(house.owner).post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
+
+    expect(voided.status).toBe(200)
+    const made = await jobs()
+    expect(made).toHaveLength(3)
+    expect(await contentOf(made[0].id)).toContain('CANCELADO')
+    expect(await contentOf(made[1].id)).toContain('Se equivocó')
+    const unsent = await openOrder(api, house)
+    await api.as(house.waiter).post(`/orders/${unsent.id}/cancel`, { notes: 'Nadie' })
+    expect(await jobs()).toHaveLength(3)
+  })
+
+  it('a bill that is completed prints its receipt, a till that is closed its Z report', async () => {
+    await printer({ documents: ['receipt', 'report'] })
+    const order = await openOrder(api, house)
+    await payOrder(api.ctx(), house, order.id, { amount_cents: order.total_cents })
+
+    await api.as(house.waiter).post(`/orders/${order.id}/complete`, {})
+    const till = await buildTill(api.db, house)
+    const closed = await api
+      .as(house.owner)
+      .put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 0 })
+
+    expect(closed.status).toBe(200)
+    const made = await jobs()
+    expect(made.map((job: { document: string }) => job.document)).toEqual(['z_report', 'receipt'])
+    expect(await contentOf(made[0].id)).toContain('CORTE Z 1')
+    expect(printJobEndpoints.list.response.shape.items.parse(made)).toEqual(made)
+  })
+
+  it('what is rolled back prints nothing', async () => {
+    await printer({ documents: ['receipt'] })
+    const order = await openOrder(api, house)
+
+    const reply = await api.as(house.waiter).post(`/orders/${order.id}/complete`, {})
+
+    expect([reply.status, reply.body.code]).toEqual([409, 'order_unpaid'])
+    expect(await jobs()).toEqual([])
+  })
+})
+
+describe('POST /print-jobs', () => {
+  it('prints a bill; unchanged, the next is a copy; changed, another original', async () => {
+    const { id } = await printer({ documents: ['bill'] })
+    const order = await openOrder(api, house)
+
+    const first = await ask('bill', { subject_id: order.id })
+    const second = await ask('bill', { subject_id: order.id })
+    await api.as(house.waiter).post(`/orders/${order.id}/items`, { items: [{ dish_id: house.drink.id }] })
+    const third = await ask('bill', { subject_id: order.id })
+
+    expect(first.status).toBe(201)
+    expect(printJobEndpoints.create.response.parse(first.body)).toMatchObject({ printer_id: id, copy: 0 })
+    expect([second.body.copy, third.body.copy]).toEqual([1, 0])
+  })
+
+  it('prints tickets again as copies, reports, a table code and a test page', async () => {
+    const { id } = await printer({ documents: ['kitchen_ticket', 'report', 'receipt'] })
+    const order = await openOrder(api, house)
+    expect((await ask('kitchen_ticket', { subject_id: order.id })).body.code).toBe('nothing_to_print')
+    await send(order)
+    const till = await buildTill(api.db, house)
+
+    const again = await ask('kitchen_ticket', { subject_id: order.id })
+    const x = await ask('x_report', { subject_id: till.id }, house.owner)
+    const code = await ask('table_code', { subject_id: house.table.id })
+    const test = await ask('test', { printer_id: id }, house.owner)
+
+    expect(again.body).toMatchObject({ copy: 1, document: 'kitchen_ticket' })
+    expect(await contentOf(x.body.id)).toContain('CORTE X')
+    expect(await contentOf(code.body.id)).toMatch(/"kind":\s*"qr"/)
+    expect([test.status, test.body.printer_id]).toEqual([201, id])
+    expect((await ask('z_report', { subject_id: till.id }, house.owner)).body.code).toBe('nothing_to_print')
+    expect((await ask('receipt', { subject_id: order.id })).body.code).toBe('nothing_to_print')
+  })
+
+  it('needs a printer, and what it names to be of the house', async () => {
+    const order = await openOrder(api, house)
+    const other = await buildHouse(api.db)
+    const theirs = await openOrder(api, other)
+    const { id: foreign } = await buildPrinter(api.db, { restaurant_id: other.restaurant.id })
+
+    expect((await ask('bill', { subject_id: order.id })).body.code).toBe('no_printer')
+    await printer({ documents: ['bill', 'report', 'receipt'] })
+    expect((await ask('bill', { subject_id: theirs.id })).body.errors[0].path).toBe('subject_id')
+    expect((await ask('bill')).status).toBe(422)
+    expect((await ask('table_code', { subject_id: other.table.id })).status).toBe(422)
+    expect((await ask('bill', { subject_id: order.id, printer_id: foreign })).body.errors[0].path).toBe(
+      'printer_id',
+    )
+    expect((await ask('test', {}, house.owner)).body.errors[0].path).toBe('printer_id')
+  })
+
+  it('asks for the right to read what is printed', async () => {
+    const order = await openOrder(api, house)
+    const { id: printer_id } = await printer({ documents: ['bill'] })
+    const till = await buildTill(api.db, house)
+
+    expect((await ask('bill', { subject_id: order.id }, house.cook)).status).toBe(403)
+    expect((await ask('test', { printer_id })).status).toBe(403)
+    expect((await ask('x_report', { subject_id: till.id, printer_id })).status).toBe(403)
+    expect((await ask('bill', { subject_id: order.id }, house.chef)).status).toBe(403)
+    expect((await ask('bill', {}, (await buildHouse(api.db)).owner)).status).toBe(404)
+    expect((await api.anonymous.post('/print-jobs', {})).status).toBe(401)
+  })
+})
+
+describe('what becomes of a job', () => {
+  it('given up, it is tried anew or called off; of twenty who do at once, one does', async () => {
+    const { id } = await jobThatIs('failed')
+
+    const replies = await Promise.all(Array.from({ length: 20 }, () => act(id, 'retry')))
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.find(({ status }) => status === 409)?.body.code).toBe('print_job_state')
+    expect((await act(id, 'cancel')).body).toMatchObject({ status: 'cancelled', attempts: 0 })
+    expect((await act(id, 'retry')).body.status).toBe('waiting')
+    expect((await act((await jobThatIs('printed')).id, 'cancel')).status).toBe(409)
+  })
+
+  it('printed, it is copied: the same paper, each copy with a number of its own', async () => {
+    const { id } = await jobThatIs('printed')
+
+    const copies = await Promise.all(Array.from({ length: 20 }, () => act(id, 'copy')))
+
+    const numbers = copies.map(({ body }) => body.copy as number)
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
+    expect(await contentOf(copies[7]!.body.id)).toBe(await contentOf(id))
+    expect((await act((await jobThatIs('failed')).id, 'copy')).status).toBe(409)
+  })
+
+  it('is nobody else’s business', async () => {
+    const { id } = await jobThatIs('failed')
+    const stranger = await buildHouse(api.db)
+
+    for (const verb of ['retry', 'cancel', 'copy']) {
+      expect((await api.anonymous.post(`/print-jobs/${id}/${verb}`)).status).toBe(401)
+      expect((await api.as(house.chef).post(`/print-jobs/${id}/${verb}`)).status).toBe(403)
+      expect((await api.as(stranger.owner).post(`/print-jobs/${id}/${verb}`)).status).toBe(404)
+    }
+    expect(await jobs({ status: 'printed' })).toEqual([])
+    expect(await jobs({ status: 'failed' })).toHaveLength(1)
+  })
+})

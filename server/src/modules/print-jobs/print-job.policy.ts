@@ -1,0 +1,27 @@
+import type { PrintDocumentKind } from '@forki/contract/printers'
+import type { Permission } from '@forki/contract/permissions'
+import type { Actor } from '../../kit/context.ts'
+import { all, holds, holdsAny, type Decision } from '../../kit/policy.ts'
+
+/** Those who see what is printed: who takes orders, and who cooks them. */
+export const SERVICE = ['read_order', 'manage_kitchen'] as const
+
+/** What one must be allowed to read, besides, to have it on paper. */
+const NEEDS: Readonly<Partial<Record<PrintDocumentKind, Permission>>> = {
+  receipt: 'read_order',
+  bill: 'read_order',
+  x_report: 'read_cashier_session',
+  z_report: 'read_cashier_session',
+  test: 'update_restaurant',
+}
+
+interface Subject {
+  restaurant_id: string
+  document: PrintDocumentKind
+}
+
+/** Whoever may read a document may print it, and decide about its printing. */
+export function canPrint(actor: Actor, { restaurant_id, document }: Subject): Decision {
+  const need = NEEDS[document]
+  return all(holdsAny(actor, restaurant_id, SERVICE), need === undefined || holds(actor, restaurant_id, need))
+}

@@ -1,0 +1,80 @@
+import type {
+  PrintDocumentKind,
+  PrintError,
+  PrintJobListInput,
+  PrintJobStatus,
+} from '@forki/contract/printers'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { escapeLike } from '../../kit/list.ts'
+import type { Scope } from '../../kit/policy.ts'
+import { queryRows } from '../../kit/sql.ts'
+
+/** A job as one statement returns it; what stands on its paper stays in the table. */
+export interface PrintJobRow {
+  id: string
+  restaurant_id: string
+  printer_id: string
+  printer_name: string
+  document: PrintDocumentKind
+  subject_id: string | null
+  title: string
+  cause: string | null
+  copy: number
+  status: PrintJobStatus
+  attempts: number
+  error: PrintError | null
+  created_at: string
+  printed_at: string | null
+}
+
+const jobJson = Prisma.sql`
+  json_build_object('id', j.id, 'restaurant_id', j.restaurant_id, 'printer_id', j.printer_id, 'printer_name', p.name,
+    'document', j.document, 'subject_id', j.subject_id, 'title', j.title, 'cause', j.cause, 'copy', j.copy,
+    'status', j.status, 'attempts', j.attempts, 'error', j.error, 'created_at', j.created_at,
+    'printed_at', j.printed_at)`
+
+/** One page of jobs, and their number. */
+export async function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobListInput) {
+  const { status, printer_id, document } = input.filters
+  const where = [Prisma.sql`true`]
+  if (scope.ids) where.push(Prisma.sql`j.restaurant_id = ANY (${scope.ids}::uuid[])`)
+  if (status) where.push(Prisma.sql`j.status = ${status}::print_job_status`)
+  if (printer_id) where.push(Prisma.sql`j.printer_id = ${printer_id}::uuid`)
+  if (document) where.push(Prisma.sql`j.document = ${document}`)
+  if (input.q) where.push(Prisma.sql`j.title || ' ' || p.name ILIKE ${`%${escapeLike(input.q)}%`}`)
+  const matching = Prisma.sql`
+    FROM print_jobs j JOIN printers p ON p.id = j.printer_id WHERE ${Prisma.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const [row] = await queryRows<{ items: PrintJobRow[]; total: number }>(
+    ctx,
+    Prisma.sql`
+      SELECT (SELECT count(*)::int ${matching}) AS total,
+        (SELECT coalesce(json_agg(page.job), '[]') FROM (
+          SELECT ${jobJson} AS job ${matching} ORDER BY j.created_at ${direction}, j.id ${direction}
+          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+  )
+  return row!
+}
+
+/** One job, or undefined. */
+export async function selectPrintJob(ctx: Context, print_job_id: string): Promise<PrintJobRow | undefined> {
+  const [row] = await queryRows<{ job: PrintJobRow }>(
+    ctx,
+    Prisma.sql`
+      SELECT ${jobJson} AS job FROM print_jobs j JOIN printers p ON p.id = j.printer_id
+      WHERE j.id = ${print_job_id}::uuid`,
+  )
+  return row?.job
+}
+
+/** What a table's code leads to, and the house that it stands in. */
+export async function selectTableCode(ctx: Context, table_id: string, restaurant_id: string) {
+  const [row] = await queryRows<{ label: string; code: string | null; slug: string }>(
+    ctx,
+    Prisma.sql`
+      SELECT t.label, t.code, r.slug FROM tables t JOIN restaurants r ON r.id = t.restaurant_id
+      WHERE t.id = ${table_id}::uuid AND t.restaurant_id = ${restaurant_id}::uuid AND t.deleted_at IS NULL`,
+  )
+  return row
+}

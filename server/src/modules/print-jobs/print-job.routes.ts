@@ -1,0 +1,42 @@
+import { printJobEndpoints, type CreatePrintJob, type PrintJobListInput } from '@forki/contract/printers'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { parentRestaurant } from '../../kit/parent.ts'
+import { canList, scopeOf } from '../../kit/policy.ts'
+import { canPrint, SERVICE } from './print-job.policy.ts'
+import { presentPrintJob, presentPrintJobPage } from './print-job.presenter.ts'
+import {
+  cancelPrintJob,
+  copyPrintJob,
+  createPrintJob,
+  findPrintJob,
+  listPrintJobs,
+  retryPrintJob,
+} from './print-job.service.ts'
+
+const load = (ctx: Context, input: { params: { id: string } }) => findPrintJob(ctx, input.params.id)
+const loadScope = async (ctx: Context, input: { query: PrintJobListInput }) =>
+  scopeOf(ctx.actor, SERVICE, input.query.filters.restaurant_id)
+const loadAsked = async (ctx: Context, input: { body: CreatePrintJob }) => ({
+  ...(await parentRestaurant(ctx, input)),
+  document: input.body.document,
+})
+
+/** What is printed on a restaurant's printers. */
+export const printJobRoutes = [
+  bind(printJobEndpoints.list, {
+    load: loadScope,
+    can: canList,
+    run: (ctx, scope, input) => listPrintJobs(ctx, scope, input.query),
+    present: presentPrintJobPage,
+  }),
+  bind(printJobEndpoints.create, {
+    load: loadAsked,
+    can: canPrint,
+    run: (ctx, _asked, input) => createPrintJob(ctx, input.body),
+    present: presentPrintJob,
+  }),
+  bind(printJobEndpoints.retry, { load, can: canPrint, run: retryPrintJob, present: presentPrintJob }),
+  bind(printJobEndpoints.cancel, { load, can: canPrint, run: cancelPrintJob, present: presentPrintJob }),
+  bind(printJobEndpoints.copy, { load, can: canPrint, run: copyPrintJob, present: presentPrintJob }),
+]

@@ -1,0 +1,122 @@
+import type { Page } from '@forki/contract/kit/list'
+import type { CreatePrintJob, PrintJobListInput, PrintJobStatus } from '@forki/contract/printers'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { printSoon, queuePrints, type NewPrint } from '../printing/print-queue.service.ts'
+import { documentsFor } from './document.service.ts'
+import { selectPrintJob, selectPrintJobPage, type PrintJobRow } from './print-job.query.ts'
+
+/** One page of the jobs in `scope`, searched by title and printer. */
+export async function listPrintJobs(
+  ctx: Context,
+  scope: Scope,
+  input: PrintJobListInput,
+): Promise<Page<PrintJobRow>> {
+  const { items, total } = await selectPrintJobPage(ctx, scope, input)
+  return toPage(items, total, input)
+}
+
+/** The job; 404 when there is none, or none that the caller may know of. */
+export async function findPrintJob(ctx: Context, print_job_id: string): Promise<PrintJobRow> {
+  const row = await selectPrintJob(ctx, print_job_id)
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/**
+ * Prints a document. One that is on its way or out already comes as a copy; a bill that has changed since is another.
+ * @throws invalid for a subject or printer of elsewhere, no_printer, nothing_to_print
+ */
+export async function createPrintJob(ctx: Context, input: CreatePrintJob): Promise<PrintJobRow> {
+  const { restaurant_id, printer_id } = input
+  return inTransaction(ctx, async (tx) => {
+    if (printer_id) await refuseForeign(tx, restaurant_id, printer_id)
+    else if (input.document === 'test') throw invalid('printer_id', 'required')
+    const asked = await documentsFor(tx, input)
+    const copy = await nextCopy(tx, restaurant_id, asked[0]!)
+    const prints = asked.map((print) => ({ ...print, copy, cause: `asked:${tx.newId()}` }))
+    const [first] = await queuePrints(tx, restaurant_id, prints)
+    return findPrintJob(tx, first!)
+  })
+}
+
+async function refuseForeign(tx: Context, restaurant_id: string, printer_id: string): Promise<void> {
+  const count = await tx.db.printer.count({ where: { id: printer_id, restaurant_id, deleted_at: null } })
+  if (count === 0) throw invalid('printer_id', 'unknown_reference')
+}
+
+/**
+ * 0 for what was never printed, else which copy it is. What the kitchen got in parts is a copy as a whole, lest it is
+ * cooked twice. Those who ask at once wait for each other.
+ */
+async function nextCopy(
+  tx: Context,
+  restaurant_id: string,
+  { document, subject_id, content }: Omit<NewPrint, 'cause'>,
+): Promise<number> {
+  if (document === 'test' || document === 'table_code' || document === 'x_report') return 0
+  await tx.db
+    .$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`print ${document} ${subject_id}`}, 0))`
+  const any = document === 'kitchen_ticket'
+  const [before] = await tx.db.$queryRaw<{ copy: number | null }[]>`
+    SELECT max(copy) AS copy FROM print_jobs
+    WHERE restaurant_id = ${restaurant_id}::uuid AND document = ${document} AND subject_id = ${subject_id}::uuid
+      AND status IN ('waiting', 'printing', 'printed') AND (${any} OR content = ${JSON.stringify(content)}::jsonb)`
+  return before?.copy == null ? 0 : before.copy + 1
+}
+
+/** Tries once more what was given up or called off. @throws print_job_state */
+export const retryPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobRow> =>
+  inTransaction(ctx, async (tx) => {
+    const after = await move(tx, job, { from: ['failed', 'cancelled'], to: 'waiting' })
+    printSoon(tx, [job.id])
+    return after
+  })
+
+/** Calls off what has not been printed. @throws print_job_state */
+export const cancelPrintJob = (ctx: Context, job: PrintJobRow): Promise<PrintJobRow> =>
+  inTransaction(ctx, (tx) => move(tx, job, { from: ['waiting', 'failed'], to: 'cancelled' }))
+
+/** Of those who decide about a job at once, one does. Its attempts are counted anew. */
+async function move(
+  tx: Context,
+  { id, restaurant_id }: PrintJobRow,
+  { from, to }: { from: PrintJobStatus[]; to: PrintJobStatus },
+): Promise<PrintJobRow> {
+  const { count } = await tx.db.printJob.updateMany({
+    where: { id, status: { in: from } },
+    data: { status: to, ...(to === 'waiting' && { attempts: 0 }) },
+  })
+  if (count === 0) throw conflict('print_job_state')
+  await emit(tx, { type: 'print_job.updated', restaurant_id, ids: [id] })
+  return findPrintJob(tx, id)
+}
+
+/** The same paper once more, with the next number of its copies. @throws print_job_state for what is not out */
+export async function copyPrintJob(ctx: Context, job: PrintJobRow): Promise<PrintJobRow> {
+  return inTransaction(ctx, async (tx) => {
+    const root = (job.cause ?? job.id).split('#', 1)[0] ?? job.id
+    await tx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`print ${root}`}, 0))`
+    const { content, status } = await tx.db.printJob.findUniqueOrThrow({ where: { id: job.id } })
+    if (status !== 'printed') throw conflict('print_job_state')
+    const [before] = await tx.db.$queryRaw<[{ copy: number }]>`
+      SELECT max(copy) AS copy FROM print_jobs
+      WHERE printer_id = ${job.printer_id}::uuid AND (cause = ${root} OR cause LIKE ${`${root}#%`})`
+    const copy = before.copy + 1
+    const { restaurant_id, printer_id, document, subject_id } = job
+    const print = {
+      printer_id,
+      document,
+      subject_id,
+      content: content as never,
+      copy,
+      cause: `${root}#${copy}`,
+    }
+    const [id] = await queuePrints(tx, restaurant_id, [print])
+    return findPrintJob(tx, id!)
+  })
+}

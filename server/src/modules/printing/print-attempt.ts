@@ -1,0 +1,132 @@
+import { UNCERTAIN_ERRORS, type PrintError } from '@forki/contract/printers'
+import { Prisma } from '../../generated/prisma/client.ts'
+import { escposOf } from '../../infra/print/escpos.ts'
+import { linesOf } from '../../infra/print/layout.ts'
+import { marked, type Print } from '../../infra/print/model.ts'
+import type { Deps } from '../../kit/context.ts'
+import { openContext } from '../../kit/open-context.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+
+/** Attempts in vain after which people are told that a printer is dead. */
+const FAILING_AFTER = 2
+
+/** A document that nobody else prints. */
+export interface ClaimedPrint {
+  id: string
+  restaurant_id: string
+  printer_id: string
+  content: Print
+  copy: number
+  /** This one included. */
+  attempts: number
+  /** What came of the attempt before. */
+  error: PrintError | null
+  host: string
+  port: number
+  width_mm: number
+  copies: number
+  is_on: boolean
+}
+
+/**
+ * Takes the oldest fresh document of the printer, or `own` if that is older: tickets leave in the sequence in which they
+ * were sent. Undefined when nothing is left to print.
+ */
+export async function claimPrint(
+  deps: Deps,
+  printer_id: string,
+  own: { print_job_id: string; attempt: number } | null,
+): Promise<ClaimedPrint | undefined> {
+  // After a success all that waits may go, whatever it has been through.
+  const due = own
+    ? Prisma.sql`(j.attempts = 0 OR (j.id = ${own.print_job_id}::uuid AND j.attempts = ${own.attempt}))`
+    : Prisma.sql`true`
+  const [row] = await deps.prisma.$queryRaw<ClaimedPrint[]>`
+    UPDATE print_jobs d SET status = 'printing', attempts = d.attempts + 1
+    FROM printers p
+    WHERE p.id = d.printer_id AND d.status = 'waiting' AND d.id = (
+      SELECT j.id FROM print_jobs j WHERE j.printer_id = ${printer_id}::uuid AND j.status = 'waiting' AND ${due}
+      ORDER BY j.created_at, j.id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING d.id::text AS id, d.restaurant_id::text AS restaurant_id, d.printer_id::text AS printer_id, d.content,
+      d.copy, d.attempts, d.error, p.host, p.port, p.width_mm, p.copies,
+      (p.is_active AND p.deleted_at IS NULL) AS is_on`
+  return row
+}
+
+/** What goes to the printer: the original with its copies, each marked; the same bytes whenever it is asked for. */
+export function bytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint): Buffer {
+  const width = width_mm === 58 ? '58' : '80'
+  const maybe = isUncertain(error)
+  // A copy that somebody asked for is one.
+  const numbers = copy > 0 ? [copy] : Array.from({ length: copies }, (_, index) => index)
+  return Buffer.concat(
+    numbers.map((number) => escposOf(linesOf(marked(content, { copy: number, maybe }), width))),
+  )
+}
+
+const isUncertain = (error: PrintError | null) => error !== null && UNCERTAIN_ERRORS.includes(error)
+
+/** It came out: so does the printer's good name. */
+export async function settlePrinted(deps: Deps, print: ClaimedPrint): Promise<void> {
+  const now = deps.now()
+  await inTransaction(openContext(deps), async (tx) => {
+    await tx.db.printJob.updateMany({
+      where: { id: print.id, status: 'printing' },
+      data: { status: 'printed', printed_at: now, error: null },
+    })
+    const { count } = await tx.db.printer.updateMany({
+      where: { id: print.printer_id, status: { not: 'ok' } },
+      data: { status: 'ok', last_error: null },
+    })
+    await tx.db.$executeRaw`UPDATE printers SET last_ok_at = ${now} WHERE id = ${print.printer_id}::uuid`
+    await tell(tx, print, count > 0)
+  })
+}
+
+/**
+ * It did not, or nobody knows. That some of it may be out is not forgotten over a later attempt that reached nobody: the
+ * next paper has to say so.
+ */
+export async function settleFailed(
+  deps: Deps,
+  print: ClaimedPrint,
+  { error, given_up }: { error: PrintError; given_up: boolean },
+): Promise<void> {
+  const kept = isUncertain(print.error) && !isUncertain(error) ? print.error : error
+  const failing = error !== 'printer_off' && (given_up || print.attempts >= FAILING_AFTER)
+  await inTransaction(openContext(deps), async (tx) => {
+    await tx.db.printJob.updateMany({
+      where: { id: print.id, status: 'printing' },
+      data: { status: given_up ? 'failed' : 'waiting', error: kept },
+    })
+    const { count } = failing
+      ? await tx.db.printer.updateMany({
+          where: {
+            id: print.printer_id,
+            OR: [{ status: { not: 'failing' } }, { last_error: { not: error } }],
+          },
+          data: { status: 'failing', last_error: error },
+        })
+      : { count: 0 }
+    await tell(tx, print, count > 0)
+  })
+  deps.log.warn({ print_job_id: print.id, attempts: print.attempts, error, given_up }, 'not printed')
+}
+
+/** Whose printing was cut short with their process may have sent everything. Call under the printer's hold. */
+export async function resumeAbandoned(deps: Deps, printer_id: string): Promise<void> {
+  await deps.prisma.printJob.updateMany({
+    where: { printer_id, status: 'printing' },
+    data: { status: 'waiting', error: 'interrupted' },
+  })
+}
+
+async function tell(
+  tx: Parameters<typeof emit>[0],
+  { id, restaurant_id, printer_id }: ClaimedPrint,
+  printer_changed: boolean,
+): Promise<void> {
+  await emit(tx, { type: 'print_job.updated', restaurant_id, ids: [id] })
+  if (printer_changed) await emit(tx, { type: 'printer.updated', restaurant_id, ids: [printer_id] })
+}

@@ -1,0 +1,76 @@
+import type { PrintDocumentKind, PrinterDocument } from '@forki/contract/printers'
+import type { Print } from '../../infra/print/model.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Context } from '../../kit/context.ts'
+import { emit } from '../../live/emit.ts'
+import { printJob } from './print.job.ts'
+
+/** A printer that takes a kind of document. */
+export interface TakingPrinter {
+  id: string
+  /** Of kitchen tickets, these stations alone; empty: all. */
+  stations: string[]
+}
+
+/** A document that is to be printed, whole. */
+export interface NewPrint {
+  printer_id: string
+  document: PrintDocumentKind
+  subject_id: string | null
+  content: Print
+  /** What asks for it: for one printer, the same cause prints once. */
+  cause: string
+  copy?: number
+}
+
+/** The printers in service that take such documents, by name. */
+export const printersTaking = (
+  ctx: Context,
+  restaurant_id: string,
+  document: PrinterDocument,
+): Promise<TakingPrinter[]> =>
+  ctx.db.printer.findMany({
+    where: { restaurant_id, is_active: true, deleted_at: null, documents: { has: document } },
+    select: { id: true, stations: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  })
+
+/**
+ * Leaves documents for their printers and gives the ids of those that are new. Inside a transaction they exist exactly
+ * when the rest does, and are sent to the printers after its commit; who takes orders never waits for a printer.
+ */
+export async function queuePrints(
+  ctx: Context,
+  restaurant_id: string,
+  prints: readonly NewPrint[],
+): Promise<string[]> {
+  if (prints.length === 0) return []
+  const rows = prints.map((print) => ({
+    id: ctx.newId(),
+    ...print,
+    title: print.content.title,
+    copy: print.copy ?? 0,
+  }))
+  const added = await ctx.db.$queryRaw<{ id: string }[]>`
+    INSERT INTO print_jobs (id, restaurant_id, printer_id, document, subject_id, title, content, cause, copy, created_by,
+      created_at)
+    SELECT x.id, ${restaurant_id}::uuid, x.printer_id, x.document, x.subject_id, x.title, x.content, x.cause, x.copy,
+      ${ctx.actor.user_id}::uuid, ${ctx.now()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x (id uuid, printer_id uuid, document text,
+      subject_id uuid, title text, content jsonb, cause text, copy int)
+    ON CONFLICT (printer_id, cause) DO NOTHING RETURNING id::text AS id`
+  const ids = added.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await emit(ctx, { type: 'print_job.updated', restaurant_id, ids })
+  printSoon(ctx, ids)
+  return ids
+}
+
+/** After the commit; what is lost between the two is found by the sweep. */
+export function printSoon({ deps, afterCommit }: Context, ids: readonly string[]): void {
+  afterCommit(async () => {
+    for (const print_job_id of ids) {
+      await enqueue({ deps, db: deps.prisma }, printJob, { print_job_id, attempt: 0 })
+    }
+  })
+}

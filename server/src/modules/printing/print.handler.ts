@@ -1,0 +1,64 @@
+import { sendToPrinter } from '../../infra/print/send.ts'
+import type { Deps } from '../../kit/context.ts'
+import {
+  bytesOf,
+  claimPrint,
+  resumeAbandoned,
+  settleFailed,
+  settlePrinted,
+  type ClaimedPrint,
+} from './print-attempt.ts'
+import { pauseAfter, PRINT } from './print-pauses.ts'
+
+/** Seconds until a printer that is at something else is looked at again. */
+const BUSY = 1
+
+interface Attempt {
+  print_job_id: string
+  /** How many there were before. */
+  attempt: number
+}
+
+/**
+ * Prints a document, and after a success all else that waits for that printer: of several processes one is at a printer
+ * at a time, and each attempt is claimed by a conditional update, so that nothing is printed twice.
+ */
+export async function printDocument(deps: Deps, own: Attempt): Promise<void> {
+  const job = await deps.prisma.printJob.findUnique({ where: { id: own.print_job_id } })
+  if (!job || job.attempts !== own.attempt || !['waiting', 'printing'].includes(job.status)) return
+  const hold = printerHold(job.printer_id)
+  if (!(await deps.jobs.holds.take(hold))) return again(deps, own, BUSY)
+  try {
+    await resumeAbandoned(deps, job.printer_id)
+    await printAll(deps, job.printer_id, own)
+  } finally {
+    await deps.jobs.holds.leave(hold)
+  }
+}
+
+/** The name under which one process at a time is at a printer. */
+export const printerHold = (printer_id: string): string => `printer ${printer_id}`
+
+async function printAll(deps: Deps, printer_id: string, own: Attempt): Promise<void> {
+  let print = await claimPrint(deps, printer_id, own)
+  while (print && (await printOne(deps, print, own))) print = await claimPrint(deps, printer_id, null)
+}
+
+/** False when the printer took nothing: what else waits for it waits on. */
+async function printOne(deps: Deps, print: ClaimedPrint, own: Attempt): Promise<boolean> {
+  const sending = { allow_any: deps.env.FORKI_PRINTER_ALLOW_ANY }
+  const error = print.is_on ? await sendToPrinter(print, bytesOf(print), sending) : 'printer_off'
+  if (error === null) {
+    await settlePrinted(deps, print)
+    return true
+  }
+  const pause = error === 'printer_off' ? undefined : pauseAfter(print.attempts)
+  await settleFailed(deps, print, { error, given_up: pause === undefined })
+  if (pause !== undefined) await again(deps, { print_job_id: print.id, attempt: print.attempts }, pause)
+  // An older one went first and took the turn: the own one has to be tried as well.
+  if (print.id !== own.print_job_id) await again(deps, own, pause ?? BUSY)
+  return false
+}
+
+const again = (deps: Deps, attempt: Attempt, seconds: number) =>
+  deps.jobs.send(deps.prisma, PRINT, attempt, seconds)

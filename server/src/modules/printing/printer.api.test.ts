@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_PRINTERS, printerEndpoints } from '@forki/contract/printers'
+import { startApi, type Api } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+const body = (over: object = {}) => ({
+  restaurant_id: house.restaurant.id,
+  name: 'Cocina caliente',
+  host: '192.168.1.50',
+  documents: ['kitchen_ticket'],
+  stations: ['kitchen'],
+  ...over,
+})
+
+describe('/printers', () => {
+  it('adds, lists, changes and takes away', async () => {
+    const owner = api.as(house.owner)
+
+    const made = await owner.post('/printers', body())
+    const changed = await owner.put(`/printers/${made.body.id}`, { copies: 2, documents: ['bill', 'bill'] })
+    const listed = await api
+      .as(house.waiter)
+      .get('/printers', { restaurant_id: house.restaurant.id, q: 'cal' })
+    const found = await api.as(house.cook).get(`/printers/${made.body.id}`)
+
+    expect(made.status).toBe(201)
+    expect(printerEndpoints.create.response.parse(made.body)).toMatchObject({
+      port: 9100,
+      width_mm: 80,
+      status: 'unknown',
+      waiting: 0,
+    })
+    expect(changed.body).toMatchObject({ copies: 2, documents: ['bill'], stations: ['kitchen'] })
+    expect(listed.body.items).toEqual([changed.body])
+    expect(found.body).toEqual(changed.body)
+    const taking = await owner.get('/printers', { document: 'kitchen_ticket' })
+    expect(taking.body.total).toBe(0)
+
+    const place = { restaurant_id: house.restaurant.id, printer_id: made.body.id as string }
+    const job = await buildPrintJob(api.db, { ...place, status: 'failed' })
+    expect((await owner.delete(`/printers/${made.body.id}`)).body).toEqual({ id: made.body.id })
+    expect((await owner.get(`/printers/${made.body.id}`)).status).toBe(404)
+    expect((await owner.delete(`/printers/${made.body.id}`)).status).toBe(404)
+    expect((await owner.get('/print-jobs', { printer_id: made.body.id })).body.items).toMatchObject([
+      { id: job.id, status: 'cancelled' },
+    ])
+  })
+
+  it('one that moves to another address is not known to work there', async () => {
+    const place = { restaurant_id: house.restaurant.id, status: 'failing' as const, last_error: 'refused' }
+    const { id } = await buildPrinter(api.db, place)
+
+    const named = await api.as(house.owner).put(`/printers/${id}`, { copies: 3 })
+    const moved = await api.as(house.owner).put(`/printers/${id}`, { host: 'cocina.lan' })
+
+    expect(named.body).toMatchObject({ status: 'failing', last_error: 'refused' })
+    expect(moved.body).toMatchObject({ status: 'unknown', last_error: null })
+  })
+
+  it.each([
+    ['host', { host: '127.0.0.1' }],
+    ['host', { host: '169.254.169.254' }],
+    ['host', { host: 'localhost' }],
+    ['host', { host: 'http://a/' }],
+    ['port', { port: 6379 }],
+    ['port', { port: 0 }],
+    ['width_mm', { width_mm: 70 }],
+    ['documents.0', { documents: ['poster'] }],
+    ['copies', { copies: 9 }],
+  ])('refuses %s: %j', async (path, over) => {
+    const reply = await api.as(house.owner).post('/printers', body({ name: 'Mala', ...over }))
+
+    expect([reply.status, reply.body.errors[0].path]).toEqual([422, path])
+  })
+
+  it('is for the service to see and for managers to change', async () => {
+    const { id } = await buildPrinter(api.db, { restaurant_id: house.restaurant.id })
+    const stranger = await buildHouse(api.db)
+    const list = { restaurant_id: house.restaurant.id }
+
+    expect((await api.anonymous.get('/printers', list)).status).toBe(401)
+    expect((await api.as(house.chef).get('/printers', list)).status).toBe(403)
+    expect((await api.as(house.cashier).get('/printers', list)).status).toBe(200)
+    expect((await api.as(house.waiter).post('/printers', body())).status).toBe(403)
+    expect((await api.as(house.waiter).put(`/printers/${id}`, { copies: 2 })).status).toBe(403)
+    expect((await api.as(house.waiter).delete(`/printers/${id}`)).status).toBe(403)
+    expect((await api.as(stranger.owner).get(`/printers/${id}`)).status).toBe(404)
+    expect((await api.as(stranger.owner).post('/printers', body())).status).toBe(404)
+    expect((await api.as(house.owner).put(`/printers/${missingId()}`, { copies: 2 })).status).toBe(404)
+  })
+
+  it('of twenty who take one name at once, one has it; beyond the limit nobody adds one', async () => {
+    const { restaurant, owner } = await buildHouse(api.db)
+    const over = { restaurant_id: restaurant.id, name: 'Barra' }
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => api.as(owner).post('/printers', body(over))),
+    )
+
+    const codes = replies.map(({ status, body: answer }) => (status === 201 ? 'made' : answer.code))
+    expect(codes.filter((code) => code === 'made')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'printer_name_taken')).toHaveLength(19)
+    for (let count = 1; count < MAX_PRINTERS; count += 1)
+      await buildPrinter(api.db, { restaurant_id: restaurant.id })
+    const more = await api.as(owner).post('/printers', body({ ...over, name: 'Otra' }))
+    expect([more.status, more.body.code]).toEqual([409, 'printer_limit'])
+  })
+})

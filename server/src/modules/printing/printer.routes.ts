@@ -1,0 +1,41 @@
+import { printerEndpoints, type PrinterListInput } from '@forki/contract/printers'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { parentRestaurant } from '../../kit/parent.ts'
+import { canList, scopeOf } from '../../kit/policy.ts'
+import { canManagePrinter, canSeePrinter, SERVICE } from './printer.policy.ts'
+import { presentPrinter, presentPrinterPage } from './printer.presenter.ts'
+import { createPrinter, findPrinter, listPrinters, removePrinter, updatePrinter } from './printer.service.ts'
+
+const load = (ctx: Context, input: { params: { id: string } }) => findPrinter(ctx, input.params.id)
+const loadScope = async (ctx: Context, input: { query: PrinterListInput }) =>
+  scopeOf(ctx.actor, SERVICE, input.query.filters.restaurant_id)
+
+/** Printers on a restaurant's network. */
+export const printerRoutes = [
+  bind(printerEndpoints.list, {
+    load: loadScope,
+    can: canList,
+    run: (ctx, scope, input) => listPrinters(ctx, scope, input.query),
+    present: presentPrinterPage,
+  }),
+  bind(printerEndpoints.find, {
+    load,
+    can: canSeePrinter,
+    run: async (_ctx, printer) => printer,
+    present: presentPrinter,
+  }),
+  bind(printerEndpoints.create, {
+    load: parentRestaurant,
+    can: canManagePrinter,
+    run: (ctx, _restaurant, input) => createPrinter(ctx, input.body),
+    present: presentPrinter,
+  }),
+  bind(printerEndpoints.update, {
+    load,
+    can: canManagePrinter,
+    run: (ctx, printer, input) => updatePrinter(ctx, printer, input.body),
+    present: presentPrinter,
+  }),
+  bind(printerEndpoints.remove, { load, can: canManagePrinter, run: removePrinter }),
+]

@@ -1,0 +1,113 @@
+import type { Page } from '@forki/contract/kit/list'
+import {
+  MAX_PRINTERS,
+  type CreatePrinter,
+  type PrinterListInput,
+  type UpdatePrinter,
+} from '@forki/contract/printers'
+import { isPrinterHost, isPrinterPort } from '../../infra/print/printer-address.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { registerConstraint } from '../../kit/prisma-errors.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { selectPrinter, selectPrinterPage, type PrinterRow } from './printer.query.ts'
+
+registerConstraint('printers_name', 'printer_name_taken')
+
+/** One page of the printers in `scope`, searched by name and address. */
+export async function listPrinters(
+  ctx: Context,
+  scope: Scope,
+  input: PrinterListInput,
+): Promise<Page<PrinterRow>> {
+  const { items, total } = await selectPrinterPage(ctx, scope, input)
+  return toPage(items, total, input)
+}
+
+/** The printer; 404 when there is none, or none that the caller may know of. */
+export async function findPrinter(ctx: Context, printer_id: string): Promise<PrinterRow> {
+  const row = await selectPrinter(ctx, printer_id)
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/** @throws printer_limit by a count under the restaurant's lock, printer_name_taken, invalid */
+export async function createPrinter(ctx: Context, input: CreatePrinter): Promise<PrinterRow> {
+  const { restaurant_id, ...fields } = input
+  refusePlace(ctx, fields)
+  return inTransaction(ctx, async (tx) => {
+    const [restaurant] = await tx.db.$queryRaw<object[]>`
+      SELECT id FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+    if (!restaurant) throw notFound()
+    const count = await tx.db.printer.count({ where: { restaurant_id, deleted_at: null } })
+    if (count >= MAX_PRINTERS) throw conflict('printer_limit', { limit: MAX_PRINTERS })
+    const id = tx.newId()
+    const created_at = tx.now()
+    await tx.db.printer.create({ data: { id, restaurant_id, ...tidy(fields), created_at } })
+    return announce(tx, await findPrinter(tx, id), 'printer.created')
+  })
+}
+
+/** Changes the fields that are present. At a new address nothing is known of it any more. */
+export async function updatePrinter(
+  ctx: Context,
+  printer: PrinterRow,
+  input: UpdatePrinter,
+): Promise<PrinterRow> {
+  const moved = (input.host ?? printer.host) !== printer.host || (input.port ?? printer.port) !== printer.port
+  if (moved) refusePlace(ctx, { ...printer, ...input })
+  return inTransaction(ctx, async (tx) => {
+    const afresh = moved ? { status: 'unknown' as const, last_error: null } : {}
+    const { count } = await tx.db.printer.updateMany({
+      where: { id: printer.id, deleted_at: null },
+      data: { ...tidy(input), ...afresh, version: { increment: 1 } },
+    })
+    if (count === 0) throw notFound()
+    return announce(tx, await findPrinter(tx, printer.id), 'printer.updated')
+  })
+}
+
+/** Takes a printer away; what waited for it is cancelled. */
+export async function removePrinter(ctx: Context, printer: PrinterRow): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.printer.updateMany({
+      where: { id: printer.id, deleted_at: null },
+      data: { deleted_at: tx.now(), is_active: false },
+    })
+    if (count === 0) throw notFound()
+    await tx.db.printJob.updateMany({
+      where: { printer_id: printer.id, status: { in: ['waiting', 'failed'] } },
+      data: { status: 'cancelled' },
+    })
+    await announce(tx, printer, 'printer.removed')
+    return { id: printer.id }
+  })
+}
+
+/** What can be told by the letters of the address; where a name leads is looked at whenever something is sent. */
+function refusePlace({ deps }: Context, { host, port }: { host: string; port: number }): void {
+  if (deps.env.FORKI_PRINTER_ALLOW_ANY) return
+  if (!isPrinterHost(host)) throw invalid('host', 'printer_address')
+  if (!isPrinterPort(port)) throw invalid('port', 'printer_port')
+}
+
+/** Lists without repetitions. */
+const tidy = <F extends { documents?: string[] | undefined; stations?: string[] | undefined }>(
+  fields: F,
+): F => ({
+  ...fields,
+  ...(fields.documents && { documents: [...new Set(fields.documents)] }),
+  ...(fields.stations && { stations: [...new Set(fields.stations)] }),
+})
+
+async function announce(tx: Context, row: PrinterRow, action: string): Promise<PrinterRow> {
+  const { id, restaurant_id, name, host, port, documents, stations, is_active } = row
+  await emit(tx, { type: 'printer.updated', restaurant_id, ids: [id] })
+  const data = { name, host, port, documents, stations, is_active }
+  await audit(tx, { restaurant_id, action, entity: 'printer', entity_id: id, data })
+  return row
+}

@@ -1,0 +1,28 @@
+import type { Prisma, Printer, PrintJob } from '../../src/generated/prisma/client.ts'
+import type { Db } from '../../src/kit/context.ts'
+import { newId } from '../../src/kit/ids.ts'
+import { unique } from './ids.ts'
+
+type Overrides<T> = Partial<T> & { restaurant_id: string }
+
+/** A printer of 80 mm that takes nothing by itself. */
+export const buildPrinter = (db: Db, overrides: Overrides<Prisma.PrinterCreateManyInput>): Promise<Printer> =>
+  db.printer.create({
+    data: { id: newId(), name: `Impresora ${unique()}`, host: '192.168.1.50', ...overrides },
+  })
+
+/** A test page for a printer. */
+export const buildPrintJob = (
+  db: Db,
+  overrides: Overrides<Prisma.PrintJobUncheckedCreateInput> & { printer_id: string },
+): Promise<PrintJob> =>
+  db.printJob.create({
+    data: {
+      id: newId(),
+      document: 'kitchen_ticket',
+      title: 'Comanda · Mesa 4',
+      content: { title: 'Comanda', language: 'es', rows: [{ kind: 'text', text: 'Hola' }] },
+      ...(overrides.status === 'printed' && { printed_at: new Date() }),
+      ...overrides,
+    },
+  })

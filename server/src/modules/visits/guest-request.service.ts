@@ -1,0 +1,122 @@
+import type { GuestCall, GuestOrder } from '@forki/contract/visits'
+import type { Feature } from '@forki/contract/permissions'
+import { ANONYMOUS, type Actor, type Context } from '../../kit/context.ts'
+import { conflict, invalidFields, tooMany } from '../../kit/errors.ts'
+import { limit, type RateRule } from '../../kit/http/rate-limit.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { addItems } from '../orders/lines/add-lines.service.ts'
+import { quoteLines } from '../orders/lines/quote-lines.service.ts'
+import type { LineRow } from '../orders/order.query.ts'
+import { findPhone, takesOrders, viewVisit } from './guest-visit.service.ts'
+import type { GuestView } from './visit.presenter.ts'
+import { selectOnMenu, type GuestItemRow, type PhoneRow } from './visit.query.ts'
+
+/** Sendings and calls of one party; the address stands for a dining room. */
+const PER_VISIT: RateRule = { points: 10, seconds: 60 }
+const PER_ADDRESS: RateRule = { points: 60, seconds: 60 }
+/** Orders of one party that may wait for somebody at once. */
+const MOST_WAITING = 5
+/** As the history names whoever ordered by phone. */
+const GUESTS = { es: 'Invitados', en: 'Guests' } as const
+
+/**
+ * Orders by phone. Before anybody of the house has seen this party it waits; afterwards it goes into the ticket and the
+ * kitchen by the same way as a waiter's, under the order's lock.
+ * @throws visit_over, guest_ordering_off, invalid, dish_unavailable, order_closed, check_paid, rate_limited
+ */
+export async function orderAsGuest(ctx: Context, phone: PhoneRow, { items }: GuestOrder): Promise<GuestView> {
+  await limitGuest(ctx, phone)
+  if (!takesOrders(ctx, phone)) throw conflict('guest_ordering_off')
+  await refuseOffMenu(ctx, phone, items)
+  return inTransaction(ctx, async (tx) => {
+    const lines = await quoteLines(tx, phone.restaurant_id, items)
+    const { order_id, restaurant_id } = phone
+    if (phone.confirmed_at === null || order_id === null) await refuseMany(tx, phone)
+    else await addItems(asGuest(tx, phone), { id: order_id, restaurant_id }, { items, send: true })
+    await insertRequest(tx, phone, { kind: 'order', items: lines.map(toItem), order_id })
+    return viewVisit(tx, await findPhone(tx))
+  })
+}
+
+/**
+ * Calls the waiter or asks for the bill. While that waits, asking again changes nothing: an index holds one of each.
+ * @throws visit_over, rate_limited
+ */
+export async function callAsGuest(ctx: Context, phone: PhoneRow, { kind }: GuestCall): Promise<GuestView> {
+  await limitGuest(ctx, phone)
+  return inTransaction(ctx, async (tx) => {
+    await insertRequest(tx, phone, { kind, items: [], order_id: null })
+    return viewVisit(tx, await findPhone(tx))
+  })
+}
+
+async function limitGuest(ctx: Context, { visit_id }: PhoneRow): Promise<void> {
+  await limit(ctx, 'visit_address', ctx.ip, PER_ADDRESS)
+  await limit(ctx, 'visit_requests', visit_id, PER_VISIT)
+}
+
+/** Guests order what the menu shows them, whatever else the house could cook. */
+async function refuseOffMenu(ctx: Context, phone: PhoneRow, items: GuestOrder['items']): Promise<void> {
+  const on_menu = await selectOnMenu(
+    ctx,
+    phone.restaurant_id,
+    items.map((item) => item.dish_id),
+  )
+  const issues = items.flatMap(({ dish_id }, index) =>
+    on_menu.has(dish_id) ? [] : [{ path: `items.${index}.dish_id`, message: 'unknown_reference' as const }],
+  )
+  if (issues.length > 0) throw invalidFields(issues)
+}
+
+async function refuseMany(ctx: Context, { visit_id }: PhoneRow): Promise<void> {
+  const waiting = await ctx.db.guestRequest.count({ where: { visit_id, kind: 'order', status: 'waiting' } })
+  if (waiting >= MOST_WAITING) throw tooMany(60)
+}
+
+interface Asked {
+  kind: 'order' | 'waiter' | 'bill'
+  items: GuestItemRow[]
+  /** Set when it went into this ticket already. */
+  order_id: string | null
+}
+
+async function insertRequest(ctx: Context, phone: PhoneRow, { kind, items, order_id }: Asked): Promise<void> {
+  const { restaurant_id, visit_id, phone_id } = phone
+  const now = ctx.now()
+  const done = order_id !== null
+  // The visit's row, so that one that ends at this moment is asked for nothing more.
+  const [asked] = await ctx.db.$queryRaw<{ id: string }[]>`
+    INSERT INTO guest_requests (id, restaurant_id, visit_id, phone_id, kind, status, items, order_id, handled_at, created_at)
+    SELECT ${ctx.newId()}::uuid, ${restaurant_id}::uuid, v.id, ${phone_id}::uuid, ${kind}::guest_request_kind,
+      ${done ? 'accepted' : 'waiting'}::guest_request_status, ${JSON.stringify(items)}::jsonb, ${order_id}::uuid,
+      ${done ? now : null}::timestamptz, ${now}
+    FROM (SELECT id FROM visits WHERE id = ${visit_id}::uuid AND closed_at IS NULL FOR SHARE) v
+    ON CONFLICT (visit_id, kind) WHERE status = 'waiting' AND kind <> 'order' DO NOTHING
+    RETURNING id`
+  if (asked)
+    await emit(ctx, { type: done ? 'guest.answered' : 'guest.asked', restaurant_id, ids: [asked.id] })
+  else await findPhone(ctx)
+}
+
+const toItem = (line: LineRow): GuestItemRow => ({
+  dish_id: line.dish_id,
+  name: line.name,
+  quantity: line.quantity,
+  modifiers: line.modifiers,
+  notes: line.notes,
+  allergens: line.allergens,
+  line_total_cents: line.line_total_cents,
+})
+
+/** The party at the table of its own ticket: bound to the restaurant, without a single permission. */
+function asGuest(ctx: Context, phone: PhoneRow): Context {
+  const { restaurant_id, table_label, locale, coverage } = phone
+  const features = ctx.deps.env.FORKI_PLANS ? new Set((coverage ?? []).flat() as Feature[]) : null
+  const actor: Actor = {
+    ...ANONYMOUS,
+    name: `${GUESTS[locale === 'en' ? 'en' : 'es']} · ${table_label}`,
+    places: new Map([[restaurant_id, { restaurant_id, role: null, permissions: new Set(), features }]]),
+  }
+  return { ...ctx, actor }
+}

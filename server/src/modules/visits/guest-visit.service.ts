@@ -1,0 +1,107 @@
+import { VISIT_TOKEN_PREFIX } from '@forki/contract/visits'
+import { hashToken, randomToken } from '../../infra/token.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, notFound, tooMany } from '../../kit/errors.ts'
+import { limit, type RateRule } from '../../kit/http/rate-limit.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { lockTables } from '../orders/opening/seat.service.ts'
+import { selectOrder } from '../orders/order.query.ts'
+import type { GuestView } from './visit.presenter.ts'
+import {
+  selectOpenVisit,
+  selectPhone,
+  selectRequests,
+  selectTableOfCode,
+  type CodeRow,
+  type PhoneRow,
+} from './visit.query.ts'
+
+/** A whole dining room may stand behind one address; somebody who tries codes comes oftener. */
+const LOOKS: RateRule = { points: 120, seconds: 60 }
+const BEGINNINGS: RateRule = { points: 40, seconds: 60 }
+/** Phones that one party may have. */
+const MOST_PHONES = 30
+
+/**
+ * What a table's code leads to. Codes that name no table take the same steps as those that do.
+ * @throws not_found, rate_limited
+ */
+export async function findTableOfCode(ctx: Context, code: string) {
+  await limit(ctx, 'table_code_address', ctx.ip, LOOKS)
+  const table = await selectTableOfCode(ctx, code)
+  if (!table) throw notFound()
+  return { table, ordering: takesOrders(ctx, table) }
+}
+
+/**
+ * Joins the table's visit or begins one, under the table's lock: of any number of phones at once one begins it. Gives a
+ * token of which only the hash is kept.
+ * @throws not_found, guest_ordering_off, rate_limited
+ */
+export async function beginVisit(ctx: Context, code: string): Promise<{ token: string }> {
+  await limit(ctx, 'visit_begin_address', ctx.ip, BEGINNINGS)
+  const table = await selectTableOfCode(ctx, code)
+  if (!table) throw notFound()
+  if (!takesOrders(ctx, table)) throw conflict('guest_ordering_off')
+  const token = `${VISIT_TOKEN_PREFIX}${randomToken()}`
+  await inTransaction(ctx, async (tx) => {
+    await lockTables(tx, [table.table_id])
+    const visit_id = (await visitToJoin(tx, table.table_id)) ?? (await openVisit(tx, table))
+    const phones = await tx.db.visitPhone.count({ where: { visit_id } })
+    if (phones >= MOST_PHONES) throw tooMany(60)
+    const data = { id: tx.newId(), visit_id, token_hash: hashToken(token), created_at: tx.now() }
+    await tx.db.visitPhone.create({ data })
+  })
+  return { token }
+}
+
+/** Whether guests may order there now: the house wants it, its plan has it, and there is something to order. */
+export function takesOrders(ctx: Context, place: CodeRow): boolean {
+  const covered = !ctx.deps.env.FORKI_PLANS || (place.coverage ?? []).flat().includes('pos')
+  return place.guest_ordering && place.is_active && place.in_service && place.has_menu && covered
+}
+
+/**
+ * The open visit of a table, if its guests still sit there: one that nobody ended ends by its age, and one whose order was
+ * moved goes with it, so that whoever sits down next reads nothing of it.
+ */
+async function visitToJoin(tx: Context, table_id: string): Promise<string | null> {
+  const open = await selectOpenVisit(tx, table_id)
+  if (!open) return null
+  if (!open.is_old && open.moved_to === null) return open.id
+  const moved = open.is_old
+    ? 0
+    : await tx.db.$executeRaw`
+        UPDATE visits SET table_id = ${open.moved_to}::uuid WHERE id = ${open.id}::uuid AND NOT EXISTS (
+          SELECT 1 FROM visits o WHERE o.table_id = ${open.moved_to}::uuid AND o.closed_at IS NULL)`
+  if (moved === 0) {
+    await tx.db.visit.updateMany({ where: { id: open.id, closed_at: null }, data: { closed_at: tx.now() } })
+  }
+  return null
+}
+
+async function openVisit(tx: Context, { table_id, restaurant_id }: CodeRow): Promise<string> {
+  const id = tx.newId()
+  await tx.db.visit.create({ data: { id, restaurant_id, table_id, created_at: tx.now() } })
+  return id
+}
+
+/**
+ * The phone behind the token, its visit still open.
+ * @throws visit_over for a token that is dead, unknown or missing: all the same answer
+ */
+export async function findPhone(ctx: Context): Promise<PhoneRow> {
+  const { visit_token_hash } = ctx.actor
+  const phone = visit_token_hash === undefined ? undefined : await selectPhone(ctx, visit_token_hash)
+  if (!phone) throw conflict('visit_over')
+  return phone
+}
+
+/** All that the phone shows: what its visit asked for, and the ticket once somebody has confirmed the visit. */
+export async function viewVisit(ctx: Context, phone: PhoneRow): Promise<GuestView> {
+  const [requests, order] = [
+    await selectRequests(ctx, phone.visit_id),
+    phone.order_id === null ? undefined : await selectOrder(ctx, phone.order_id),
+  ]
+  return { phone, requests, order: order ?? null }
+}

@@ -1,0 +1,318 @@
+import { guestVisit, publicTable } from '@forki/contract/visits'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildMenu } from '../../../test/factories/menu.ts'
+import { buildHouse, payOrder, type House } from '../../../test/factories/order.ts'
+
+let api: Api
+let house: House
+let code: string
+let visitors = 0
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_TRUST_PROXY: '1' } })
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db, { guest_ordering: true })
+  const restaurant_id = house.restaurant.id
+  await buildMenu(api.db, {
+    restaurant_id,
+    is_active: true,
+    dishes: [{ id: house.dish.id }, { id: house.drink.id }],
+  })
+  code = (await api.as(house.owner).post(`/tables/${house.table.id}/code`)).body.code as string
+  visitors += 1
+})
+afterAll(() => api.close())
+
+const from = () => ({ 'X-Forwarded-For': `192.0.2.${visitors % 250}` })
+const begin = async (at = code) => api.anonymous.post(`/public/tables/${at}/visits`, undefined, from())
+const sit = async () => api.withToken((await begin()).body.token as string)
+const items = (quantity = 1) => ({ items: [{ dish_id: house.dish.id, quantity }] })
+const waiter = () => api.as(house.waiter)
+const waiting = async () => {
+  const { body } = await waiter().get('/visits', { restaurant_id: house.restaurant.id })
+  return (body.items as { requests: { id: string; kind: string }[] }[]).flatMap(({ requests }) => requests)
+}
+const acceptAll = async () => {
+  for (const { id } of await waiting()) await waiter().post(`/visits/requests/${id}/accept`)
+}
+
+describe("a table's code", () => {
+  it('leads to the table and its menu; of the house there is nothing, no ids', async () => {
+    const reply = await api.anonymous.get(`/public/tables/${code}`, {}, from())
+
+    expect(publicTable.strict().parse(reply.body)).toMatchObject({
+      table_label: house.table.label,
+      restaurant: { slug: house.restaurant.slug },
+      ordering: true,
+    })
+    expect(reply.text).not.toContain(house.table.id)
+  })
+
+  it('that was replaced, names none or is no code is 404; the new one leads there', async () => {
+    const next = (await waiter().post(`/tables/${house.table.id}/code`)).body.code as string
+
+    const looks = [code, 'unknown-code', "x' OR '1", next].map((at) =>
+      api.anonymous.get(`/public/tables/${encodeURIComponent(at)}`, {}, from()),
+    )
+
+    expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([404, 404, 404, 200])
+    expect((await begin()).status).toBe(404)
+  })
+
+  it.each([
+    [
+      'does not want it',
+      () => api.as(house.owner).put(`/restaurants/${house.restaurant.id}`, { guest_ordering: false }),
+    ],
+    [
+      'is closed for good',
+      () => api.db.restaurant.update({ where: { id: house.restaurant.id }, data: { is_active: false } }),
+    ],
+    [
+      'has no menu in service',
+      () =>
+        api.db.menu.updateMany({ where: { restaurant_id: house.restaurant.id }, data: { is_active: false } }),
+    ],
+    [
+      'took the table out of service',
+      () => api.db.table.update({ where: { id: house.table.id }, data: { is_active: false } }),
+    ],
+  ])('shows the menu alone where the house %s', async (_why, change) => {
+    const guest = await sit()
+    await change()
+
+    const reply = await api.anonymous.get(`/public/tables/${code}`, {}, from())
+
+    expect(reply.body.ordering).toBe(false)
+    expect((await begin()).body.code).toBe('guest_ordering_off')
+    expect((await guest.post('/public/visit/orders', items())).body.code).toBe('guest_ordering_off')
+  })
+})
+
+describe('what guests order', () => {
+  it('waits the first time, opens the ticket when accepted, and goes straight to the kitchen from then on', async () => {
+    const guest = await sit()
+    const first = await guest.post('/public/visit/orders', items(2))
+    const cook = api.as(house.cook)
+    const tickets = async () =>
+      (await cook.get('/kitchen/tickets', { restaurant_id: house.restaurant.id })).body.total
+
+    expect(first.status).toBe(201)
+    expect(guestVisit.strict().parse(first.body)).toMatchObject({
+      is_confirmed: false,
+      ticket: null,
+      requests: [{ kind: 'order', status: 'waiting', items: [{ quantity: 2, line_total_cents: 19_000 }] }],
+    })
+    expect(await tickets()).toBe(0)
+    await acceptAll()
+    const second = await guest.post('/public/visit/orders', { items: [{ dish_id: house.drink.id }] })
+
+    expect(second.body).toMatchObject({
+      is_confirmed: true,
+      ticket: { total_cents: 22_000, balance_cents: 22_000 },
+    })
+    expect(second.body.ticket.lines.map((line: { status: string }) => line.status)).toEqual(['sent', 'sent'])
+    expect(await tickets()).toBe(2)
+    expect(await waiting()).toEqual([])
+    const order = await api.db.order.findFirstOrThrow({ where: { table_id: house.table.id } })
+    expect(order.waiter_id).toBe(house.waiter.id)
+    const actions = await api.db.auditEntry.findMany({
+      where: { restaurant_id: house.restaurant.id, entity: 'visit' },
+    })
+    expect(actions.map(({ action }) => action)).toEqual(['visit.order_accepted'])
+  })
+
+  it('joins the ticket that the waiter has opened on the table', async () => {
+    const guest = await sit()
+    const body = {
+      restaurant_id: house.restaurant.id,
+      table_id: house.table.id,
+      items: [{ dish_id: house.drink.id }],
+    }
+    const { id } = (await waiter().post('/orders', body)).body
+    await guest.post('/public/visit/orders', items())
+
+    await acceptAll()
+
+    expect((await waiter().get(`/orders/${id}`)).body.items).toHaveLength(2)
+    expect((await guest.get('/public/visit')).body.ticket.lines).toHaveLength(2)
+  })
+
+  it('is refused where it is not on the menu, unknown or sold out, whoever would accept it', async () => {
+    const guest = await sit()
+    const off = await api.db.menuDish.deleteMany({ where: { dish_id: house.drink.id } })
+    await api.as(house.owner).put(`/dishes/${house.dish.id}`, { is_available: false })
+
+    const [absent, soldOut, none] = [
+      await guest.post('/public/visit/orders', { items: [{ dish_id: house.drink.id }] }),
+      await guest.post('/public/visit/orders', items()),
+      await guest.post('/public/visit/orders', { items: [] }),
+    ]
+
+    expect(off.count).toBe(1)
+    expect([absent.status, soldOut.body.code, none.status]).toEqual([422, 'dish_unavailable', 422])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('can be declined, and stays unconfirmed', async () => {
+    const guest = await sit()
+    await guest.post('/public/visit/orders', items())
+    const [request] = await waiting()
+
+    const reply = await waiter().post(`/visits/requests/${request?.id}/decline`)
+    const again = await waiter().post(`/visits/requests/${request?.id}/accept`)
+
+    expect(reply.body).toMatchObject({ is_confirmed: false, requests: [] })
+    expect(again.body.code).toBe('request_answered')
+    expect((await guest.get('/public/visit')).body.requests[0].status).toBe('declined')
+    expect(await api.db.order.count({ where: { table_id: house.table.id } })).toBe(0)
+  })
+
+  it('is accepted by whoever may open orders, and no other', async () => {
+    const guest = await sit()
+    await guest.post('/public/visit/orders', items())
+    const [request] = await waiting()
+    const other = await buildHouse(api.db)
+    const path = `/visits/requests/${request?.id}/accept`
+
+    const replies = [api.anonymous, api.as(house.chef), api.as(house.cashier), api.as(other.waiter)].map(
+      (one) => one.post(path),
+    )
+
+    expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([401, 403, 403, 404])
+  })
+
+  it('comes once, however often the phone repeats it', async () => {
+    const guest = await sit()
+    const key = { 'Idempotency-Key': 'a-key-of-one-press' }
+
+    const replies = [
+      await guest.post('/public/visit/orders', items(), key),
+      await guest.post('/public/visit/orders', items(), key),
+    ]
+
+    expect(replies.map(({ status }) => status)).toEqual([201, 201])
+    expect(await waiting()).toHaveLength(1)
+  })
+})
+
+describe('calls', () => {
+  it('wait once each until somebody goes', async () => {
+    const guest = await sit()
+    for (const kind of ['waiter', 'waiter', 'bill']) {
+      expect((await guest.post('/public/visit/calls', { kind })).status).toBe(201)
+    }
+
+    expect((await waiting()).map(({ kind }) => kind)).toEqual(['waiter', 'bill'])
+    await acceptAll()
+    expect((await guest.get('/public/visit')).body).toMatchObject({ is_confirmed: false, ticket: null })
+  })
+})
+
+const over = async (guest: Awaited<ReturnType<typeof sit>>) =>
+  (await guest.get('/public/visit')).body.code as string
+const dine = async () => {
+  const guest = await sit()
+  await guest.post('/public/visit/orders', items())
+  await acceptAll()
+  return { guest, order: await api.db.order.findFirstOrThrow({ where: { table_id: house.table.id } }) }
+}
+
+describe('the token', () => {
+  it('is dead when the bill is paid, for the phone that ordered and for one that only looked', async () => {
+    const { guest, order } = await dine()
+    const late = await sit()
+    await payOrder(api.ctx(), house, order.id, { amount_cents: order.total_cents })
+
+    expect((await waiter().post(`/orders/${order.id}/complete`, {})).status).toBe(200)
+
+    expect([await over(guest), await over(late)]).toEqual(['visit_over', 'visit_over'])
+    expect((await guest.post('/public/visit/orders', items())).status).toBe(409)
+    expect((await (await sit()).get('/public/visit')).body).toMatchObject({ requests: [], ticket: null })
+  })
+
+  it('is dead with the ticket of its table though nobody confirmed the visit, and when the order is cancelled', async () => {
+    const guest = await sit()
+    const body = {
+      restaurant_id: house.restaurant.id,
+      table_id: house.table.id,
+      items: [{ dish_id: house.drink.id }],
+    }
+    const { id } = (await waiter().post('/orders', body)).body
+    await waiter().post(`/orders/${id}/cancel`, { notes: 'se fueron' })
+
+    expect(await over(guest)).toBe('visit_over')
+  })
+
+  it('is dead when staff end the visit, and after twelve hours', async () => {
+    const [one, { body }] = [
+      await sit(),
+      await waiter().get('/visits', { restaurant_id: house.restaurant.id }),
+    ]
+    const ended = await waiter().post(`/visits/${body.items[0].id}/close`)
+    const two = await sit()
+    await api.db.visitPhone.updateMany({ data: { created_at: new Date(Date.now() - 12.1 * 3_600_000) } })
+
+    expect([ended.status, await over(one), await over(two)]).toEqual([200, 'visit_over', 'visit_over'])
+    expect((await waiter().post(`/visits/${body.items[0].id}/close`)).body.code).toBe('visit_over')
+  })
+
+  it('follows the order to another table; whoever sits down there next sees nothing of it', async () => {
+    const { guest, order } = await dine()
+    const table = await api.db.table.create({
+      data: {
+        ...(await api.db.table.findUniqueOrThrow({ where: { id: house.table.id } })),
+        id: api.deps.newId(),
+        label: 'Otra',
+        code: null,
+        position: {},
+        available_times: [],
+      },
+    })
+    await waiter().put(`/orders/${order.id}`, { table_id: table.id })
+
+    const next = await sit()
+
+    expect((await next.get('/public/visit')).body).toMatchObject({ ticket: null, requests: [] })
+    expect((await guest.get('/public/visit')).body).toMatchObject({
+      table_label: 'Otra',
+      ticket: { number: order.number },
+    })
+  })
+
+  it('is nobody elsewhere: no session, and one that was made up opens nothing', async () => {
+    const guest = await sit()
+
+    expect((await guest.get('/auth/me')).status).toBe(401)
+    expect((await guest.get('/orders', { restaurant_id: house.restaurant.id })).status).toBe(401)
+    expect(await over(api.withToken('fv_made-up'))).toBe('visit_over')
+    expect((await api.anonymous.get('/public/visit')).body.code).toBe('visit_over')
+    expect(await api.db.visitPhone.count({ where: { token_hash: { startsWith: 'fv_' } } })).toBe(0)
+  })
+})
+
+describe('limits', () => {
+  it('five orders may wait; ten sendings a minute of one party; thirty phones', async () => {
+    const guest = await sit()
+    const statuses = []
+    for (let sent = 0; sent < 11; sent += 1)
+      statuses.push((await guest.post('/public/visit/orders', items())).status)
+
+    expect(statuses.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 201))
+    expect(new Set(statuses.slice(5))).toEqual(new Set([429]))
+    expect(await waiting()).toHaveLength(5)
+    const phones = []
+    for (let count = 0; count < 30; count += 1) phones.push((await begin()).status)
+    expect(phones.filter((status) => status === 201)).toHaveLength(29)
+    expect(phones.at(-1)).toBe(429)
+  })
+
+  it('lines and portions', async () => {
+    const guest = await sit()
+    const many = { items: Array.from({ length: 31 }, () => ({ dish_id: house.dish.id })) }
+
+    expect((await guest.post('/public/visit/orders', many)).status).toBe(422)
+    expect((await guest.post('/public/visit/orders', items(21))).status).toBe(422)
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { Permission } from '@forki/contract/permissions'
+import { ANONYMOUS, type Actor } from '../../kit/context.ts'
+import { canAcceptRequest, canAnswerGuests } from './visit.policy.ts'
+
+const restaurant_id = 'house'
+const someone = (...permissions: Permission[]): Actor => ({
+  ...ANONYMOUS,
+  user_id: 'somebody',
+  role: 'staff',
+  places: new Map([
+    [restaurant_id, { restaurant_id, role: 'waiter', permissions: new Set(permissions), features: null }],
+  ]),
+})
+
+describe('who answers guests', () => {
+  it.each([
+    ['works on orders', someone('update_order'), true],
+    ['reads orders alone', someone('read_order'), { missing: 'update_order' }],
+    ['is a guest', ANONYMOUS, { missing: 'update_order' }],
+  ])('whoever %s', (_who, actor, answer) => {
+    expect(canAnswerGuests(actor, { restaurant_id })).toEqual(answer)
+  })
+
+  it.each([
+    ['waiter', someone('update_order'), true],
+    ['bill', someone('update_order'), true],
+    ['order', someone('update_order'), { missing: 'create_order' }],
+    ['order', someone('create_order'), { missing: 'update_order' }],
+    ['order', someone('update_order', 'create_order'), true],
+  ])('accepting a request of kind %s', (kind, actor, answer) => {
+    expect(canAcceptRequest(actor, { restaurant_id, kind })).toEqual(answer)
+  })
+})

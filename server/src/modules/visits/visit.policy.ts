@@ -1,0 +1,16 @@
+import type { Actor } from '../../kit/context.ts'
+import { all, holds, type Decision } from '../../kit/policy.ts'
+
+/** Whoever works on orders answers guests. */
+export const canAnswerGuests = (actor: Actor, { restaurant_id }: { restaurant_id: string }): Decision =>
+  holds(actor, restaurant_id, 'update_order')
+
+/** What guests order may open a ticket, so it takes whoever may open one. */
+export const canAcceptRequest = (
+  actor: Actor,
+  { restaurant_id, kind }: { restaurant_id: string; kind: string },
+): Decision =>
+  all(
+    holds(actor, restaurant_id, 'update_order'),
+    kind === 'order' ? holds(actor, restaurant_id, 'create_order') : true,
+  )

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { guestRequest, guestVisit, publicTable, visit } from '@forki/contract/visits'
+import type { Page } from '@forki/contract/kit/list'
+import type { Context } from '../../kit/context.ts'
+import { instant, instantOrNull } from '../../kit/instant.ts'
+import { presentOrder } from '../orders/order.presenter.ts'
+import type { OrderRow } from '../orders/order.query.ts'
+import type { CodeRow, PhoneRow, RequestRow, VisitRow } from './visit.query.ts'
+
+const presentRequest = (row: RequestRow): z.input<typeof guestRequest> => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  items: row.items,
+  created_at: instant(row.created_at),
+  handled_at: instantOrNull(row.handled_at),
+})
+
+/** A visit as staff see it, field by field. */
+export const presentVisit = (row: VisitRow): z.input<typeof visit> => ({
+  id: row.id,
+  restaurant_id: row.restaurant_id,
+  table_id: row.table_id,
+  table_label: row.table_label,
+  order_id: row.order_id,
+  is_confirmed: row.confirmed_at !== null,
+  requests: row.requests.map(presentRequest),
+  created_at: instant(row.created_at),
+})
+
+export const presentVisitPage = (page: Page<VisitRow>) => ({ ...page, items: page.items.map(presentVisit) })
+
+/** What a table's code leads to: no ids, nothing of the house. */
+export const presentTableOfCode = (
+  { table, ordering }: { table: CodeRow; ordering: boolean },
+  ctx: Context,
+): z.input<typeof publicTable> => ({
+  table_label: table.table_label,
+  restaurant: {
+    name: table.name,
+    slug: table.slug,
+    currency: table.currency,
+    logo_url: table.logo === null ? null : ctx.deps.blobs.signedUrl(table.logo),
+  },
+  ordering,
+})
+
+/** All that a guest's phone shows. */
+export interface GuestView {
+  phone: PhoneRow
+  requests: RequestRow[]
+  order: OrderRow | null
+}
+
+export const presentGuestVisit = ({ phone, requests, order }: GuestView): z.input<typeof guestVisit> => ({
+  table_label: order?.table_label ?? phone.table_label,
+  is_confirmed: phone.confirmed_at !== null,
+  currency: phone.currency,
+  requests: requests.map(presentRequest),
+  ticket: order && ticketOf(order),
+})
+
+function ticketOf(row: OrderRow): z.input<typeof guestVisit>['ticket'] {
+  const order = presentOrder(row)
+  return {
+    number: order.number,
+    lines: order.items
+      .filter(({ status }) => status !== 'voided')
+      .map((line) => ({
+        id: line.id,
+        dish_id: line.dish_id,
+        name: line.name,
+        quantity: line.quantity,
+        modifiers: line.modifiers,
+        notes: line.notes ?? null,
+        status: line.status,
+        line_total_cents: line.line_total_cents,
+      })),
+    total_cents: order.total_cents,
+    paid_cents: order.paid_cents,
+    balance_cents: order.balance_cents,
+  }
+}

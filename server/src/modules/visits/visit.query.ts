@@ -1,0 +1,196 @@
+import { VISIT_HOURS, type GuestRequestKind, type VisitListInput } from '@forki/contract/visits'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import type { Scope } from '../../kit/policy.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
+
+/** What a guest sent, as it was then. */
+export interface GuestItemRow {
+  dish_id: string
+  name: string
+  quantity: number
+  modifiers: { option_id: string; name: string; price_delta_cents: number }[]
+  notes: string | null
+  allergens: string[]
+  line_total_cents: number
+}
+
+export interface RequestRow {
+  id: string
+  kind: GuestRequestKind
+  status: 'waiting' | 'accepted' | 'declined'
+  items: GuestItemRow[]
+  created_at: string
+  handled_at: string | null
+}
+
+/** A party with what waits for somebody. */
+export interface VisitRow {
+  id: string
+  restaurant_id: string
+  table_id: string
+  table_label: string
+  order_id: string | null
+  confirmed_at: string | null
+  closed_at: string | null
+  created_at: string
+  requests: RequestRow[]
+}
+
+/** The table behind a code, with all that decides whether guests may order there. */
+export interface CodeRow {
+  table_id: string
+  table_label: string
+  in_service: boolean
+  restaurant_id: string
+  name: string
+  slug: string
+  currency: string
+  locale: string
+  logo: string | null
+  is_active: boolean
+  guest_ordering: boolean
+  has_menu: boolean
+  coverage: Coverage
+}
+
+const placeFields = (now: Date) => Prisma.sql`
+  t.id AS table_id, t.label AS table_label, t.is_active AS in_service, r.id AS restaurant_id, r.name, r.slug, r.currency,
+  r.locale::text AS locale, r.restaurant_logo AS logo, r.is_active, r.guest_ordering,
+  EXISTS (SELECT 1 FROM menus m WHERE m.restaurant_id = r.id AND m.is_active) AS has_menu, ${coverage(now)} AS coverage`
+
+/** The table of that code, or undefined; one of an archived restaurant is gone. */
+export async function selectTableOfCode(ctx: Context, code: string): Promise<CodeRow | undefined> {
+  const [row] = await queryRows<CodeRow>(
+    ctx,
+    Prisma.sql`
+      SELECT ${placeFields(ctx.now())} FROM tables t JOIN restaurants r ON r.id = t.restaurant_id
+      WHERE t.code = ${code} AND t.deleted_at IS NULL AND r.deleted_at IS NULL`,
+  )
+  return row
+}
+
+/** A phone's visit while it lasts. */
+export interface PhoneRow extends CodeRow {
+  phone_id: string
+  visit_id: string
+  order_id: string | null
+  confirmed_at: Date | null
+}
+
+/** The visit of a token, or undefined once it is paid, ended by hand or too old. */
+export async function selectPhone(ctx: Context, token_hash: string): Promise<PhoneRow | undefined> {
+  const [row] = await queryRows<PhoneRow>(
+    ctx,
+    Prisma.sql`
+      SELECT p.id AS phone_id, v.id AS visit_id, v.order_id, v.confirmed_at, ${placeFields(ctx.now())}
+      FROM visit_phones p JOIN visits v ON v.id = p.visit_id JOIN tables t ON t.id = v.table_id
+        JOIN restaurants r ON r.id = v.restaurant_id
+      WHERE p.token_hash = ${token_hash} AND v.closed_at IS NULL AND p.created_at > ${oldest(ctx.now())}
+        AND r.deleted_at IS NULL`,
+  )
+  return row
+}
+
+/** The table's visit that is open, and where its order stands by now; ask while holding the table's lock. */
+export async function selectOpenVisit(ctx: Context, table_id: string) {
+  const [row] = await queryRows<{ id: string; is_old: boolean; moved_to: string | null }>(
+    ctx,
+    Prisma.sql`
+      SELECT v.id, v.created_at <= ${oldest(ctx.now())} AS is_old,
+        CASE WHEN o.table_id <> v.table_id THEN o.table_id END AS moved_to
+      FROM visits v LEFT JOIN orders o ON o.id = v.order_id
+      WHERE v.table_id = ${table_id}::uuid AND v.closed_at IS NULL`,
+  )
+  return row
+}
+
+const requestJson = Prisma.sql`
+  json_build_object('id', q.id, 'kind', q.kind, 'status', q.status, 'items', q.items, 'created_at', q.created_at,
+    'handled_at', q.handled_at)`
+
+/** What this visit asked for, the latest first. */
+export async function selectRequests(ctx: Context, visit_id: string): Promise<RequestRow[]> {
+  const rows = await queryRows<{ request: RequestRow }>(
+    ctx,
+    Prisma.sql`
+      SELECT ${requestJson} AS request FROM guest_requests q WHERE q.visit_id = ${visit_id}::uuid
+      ORDER BY q.created_at DESC, q.id DESC LIMIT 50`,
+  )
+  return rows.map(({ request }) => request)
+}
+
+const visitJson = Prisma.sql`
+  json_build_object('id', v.id, 'restaurant_id', v.restaurant_id, 'order_id', v.order_id,
+    'table_id', coalesce(o.table_id, v.table_id), 'table_label', coalesce(o.table_label, t.label),
+    'confirmed_at', v.confirmed_at, 'closed_at', v.closed_at, 'created_at', v.created_at,
+    'requests', (SELECT coalesce(json_agg(${requestJson} ORDER BY q.created_at, q.id), '[]') FROM guest_requests q
+      WHERE q.visit_id = v.id AND q.status = 'waiting'))`
+const visitFrom = Prisma.sql`
+  FROM visits v JOIN tables t ON t.id = v.table_id LEFT JOIN orders o ON o.id = v.order_id`
+
+/** One page of open visits and their number. */
+export async function selectVisitPage(ctx: Context, scope: Scope, input: VisitListInput) {
+  const where = [Prisma.sql`v.closed_at IS NULL`, Prisma.sql`v.created_at > ${oldest(ctx.now())}`]
+  if (scope.ids) where.push(Prisma.sql`v.restaurant_id = ANY (${scope.ids}::uuid[])`)
+  const { table_id } = input.filters
+  if (table_id !== undefined) where.push(Prisma.sql`coalesce(o.table_id, v.table_id) = ${table_id}::uuid`)
+  const matching = Prisma.sql`${visitFrom} WHERE ${Prisma.join(where, ' AND ')}`
+  const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const [row] = await queryRows<{ items: VisitRow[]; total: number }>(
+    ctx,
+    Prisma.sql`
+      SELECT (SELECT count(*)::int ${matching}) AS total,
+        (SELECT coalesce(json_agg(page.visit), '[]') FROM (
+          SELECT ${visitJson} AS visit ${matching} ORDER BY v.created_at ${direction}, v.id ${direction}
+          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+  )
+  return row!
+}
+
+/** One visit, or undefined. */
+export async function selectVisit(ctx: Context, visit_id: string): Promise<VisitRow | undefined> {
+  const [row] = await queryRows<{ visit: VisitRow }>(
+    ctx,
+    Prisma.sql`SELECT ${visitJson} AS visit ${visitFrom} WHERE v.id = ${visit_id}::uuid`,
+  )
+  return row?.visit
+}
+
+/** Of a request, where it stands. */
+export interface RequestPlace {
+  id: string
+  restaurant_id: string
+  visit_id: string
+  kind: GuestRequestKind
+}
+
+export async function selectRequestPlace(
+  ctx: Context,
+  request_id: string,
+): Promise<RequestPlace | undefined> {
+  const [row] = await queryRows<RequestPlace>(
+    ctx,
+    Prisma.sql`
+      SELECT id, restaurant_id, visit_id, kind::text AS kind FROM guest_requests WHERE id = ${request_id}::uuid`,
+  )
+  return row
+}
+
+/** Which of these dishes stand on the menu in service: guests order from it alone. */
+export async function selectOnMenu(
+  ctx: Context,
+  restaurant_id: string,
+  dish_ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await queryRows<{ dish_id: string }>(
+    ctx,
+    Prisma.sql`
+      SELECT e.dish_id FROM menu_dishes e JOIN menus m ON m.id = e.menu_id
+      WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.is_active AND e.dish_id = ANY (${dish_ids}::uuid[])`,
+  )
+  return new Set(rows.map((row) => row.dish_id))
+}
+
+const oldest = (now: Date): Date => new Date(now.getTime() - VISIT_HOURS * 3_600_000)

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildMenu } from '../../../test/factories/menu.ts'
+import { buildHouse, payOrder, type House } from '../../../test/factories/order.ts'
+import { checkInvariants } from '../../../test/invariants.ts'
+
+let api: Api
+let house: House
+let code: string
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db, { guest_ordering: true })
+  await buildMenu(api.db, {
+    restaurant_id: house.restaurant.id,
+    is_active: true,
+    dishes: [{ id: house.dish.id }],
+  })
+  code = (await api.as(house.owner).post(`/tables/${house.table.id}/code`)).body.code as string
+  await api.as(house.waiter).get('/auth/me')
+  await api.db.$executeRaw`DELETE FROM rate_limits`
+})
+afterAll(() => api.close())
+
+const begin = () => api.anonymous.post(`/public/tables/${code}/visits`)
+const many = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+const statusesOf = (replies: { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b)
+const items = () => ({ items: [{ dish_id: house.dish.id }] })
+const waiter = (): Caller => api.as(house.waiter)
+const requests = async () =>
+  api.db.guestRequest.findMany({ where: { restaurant_id: house.restaurant.id, status: 'waiting' } })
+
+describe('one table', () => {
+  it('gets one visit when twenty phones read its code at once, and each phone its own token', async () => {
+    const replies = await many(20, begin)
+
+    expect(statusesOf(replies)).toEqual(Array.from({ length: 20 }, () => 201))
+    expect(new Set(replies.map(({ body }) => body.token as string)).size).toBe(20)
+    expect(await api.db.visit.count({ where: { table_id: house.table.id } })).toBe(1)
+  })
+
+  it('gets one ticket with each line once when twenty accept the same order at once', async () => {
+    const guest = api.withToken((await begin()).body.token as string)
+    await guest.post('/public/visit/orders', items())
+    const [request] = await requests()
+
+    const replies = await many(20, () => waiter().post(`/visits/requests/${request?.id}/accept`))
+
+    expect(statusesOf(replies)).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    expect(await api.db.order.count({ where: { table_id: house.table.id } })).toBe(1)
+    expect(await api.db.orderItem.count({ where: { restaurant_id: house.restaurant.id } })).toBe(1)
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+
+  it('gets one ticket when its orders are accepted while waiters open it', async () => {
+    const guest = api.withToken((await begin()).body.token as string)
+    for (let sent = 0; sent < 4; sent += 1) await guest.post('/public/visit/orders', items())
+    const open = { restaurant_id: house.restaurant.id, table_id: house.table.id, items: items().items }
+    const waiting = await requests()
+
+    const accepted = Promise.all(waiting.map(({ id }) => waiter().post(`/visits/requests/${id}/accept`)))
+    const opened = await many(6, () => waiter().post('/orders', open))
+    const mine = opened.filter(({ status }) => status === 201).length
+
+    expect(statusesOf(await accepted)).toEqual([200, 200, 200, 200])
+    expect(await api.db.order.count({ where: { table_id: house.table.id } })).toBe(1)
+    expect(await api.db.orderItem.count({ where: { restaurant_id: house.restaurant.id } })).toBe(4 + mine)
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+})
+
+describe('the moment of payment', () => {
+  it('takes an order whole or refuses it: nothing is paid that was not on the bill, nothing cooked that is on none', async () => {
+    const guests = (await many(8, begin)).map(({ body }) => api.withToken(body.token as string))
+    await guests[0]?.post('/public/visit/orders', items())
+    const [request] = await requests()
+    await waiter().post(`/visits/requests/${request?.id}/accept`)
+    const order = await api.db.order.findFirstOrThrow({ where: { table_id: house.table.id } })
+    await payOrder(api.ctx(), house, order.id, { amount_cents: order.total_cents })
+
+    const [done, ...sent] = await Promise.all([
+      waiter().post(`/orders/${order.id}/complete`, {}),
+      ...guests.map((guest) => guest.post('/public/visit/orders', items())),
+    ])
+
+    const taken = sent.filter(({ status }) => status === 201).length
+    const lines = await api.db.orderItem.count({ where: { order_id: order.id } })
+    expect(new Set(sent.map(({ status }) => status))).toEqual(
+      new Set(taken === 0 ? [409] : taken < 8 ? [201, 409] : [201]),
+    )
+    expect(lines).toBe(1 + taken)
+    expect(done.status).toBe(taken > 0 ? 409 : 200)
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+})

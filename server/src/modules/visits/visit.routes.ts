@@ -1,0 +1,77 @@
+import { visitEndpoints, type VisitListInput } from '@forki/contract/visits'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { anyone, canList, scopeOf } from '../../kit/policy.ts'
+import { callAsGuest, orderAsGuest } from './guest-request.service.ts'
+import { beginVisit, findPhone, findTableOfCode, viewVisit } from './guest-visit.service.ts'
+import { canAcceptRequest, canAnswerGuests } from './visit.policy.ts'
+import { presentGuestVisit, presentTableOfCode, presentVisit, presentVisitPage } from './visit.presenter.ts'
+import {
+  acceptRequest,
+  closeVisit,
+  declineRequest,
+  findRequest,
+  findVisit,
+  listVisits,
+} from './visit.service.ts'
+
+type OnOne = { params: { id: string } }
+const loadPhone = (ctx: Context) => findPhone(ctx)
+const loadRequest = (ctx: Context, input: OnOne) => findRequest(ctx, input.params.id)
+const loadScope = async (ctx: Context, input: { query: VisitListInput }) =>
+  scopeOf(ctx.actor, 'update_order', input.query.filters.restaurant_id)
+
+/** Guests at a table with their phones: what they may do by the token of their visit, and who answers them. */
+export const visitRoutes = [
+  bind(visitEndpoints.findTable, {
+    can: anyone,
+    run: (ctx, _subject, input) => findTableOfCode(ctx, input.params.code),
+    present: presentTableOfCode,
+  }),
+  bind(visitEndpoints.begin, {
+    can: anyone,
+    run: (ctx, _subject, input) => beginVisit(ctx, input.params.code),
+  }),
+  bind(visitEndpoints.findVisit, {
+    load: loadPhone,
+    can: anyone,
+    run: viewVisit,
+    present: presentGuestVisit,
+  }),
+  bind(visitEndpoints.order, {
+    load: loadPhone,
+    can: anyone,
+    run: (ctx, phone, input) => orderAsGuest(ctx, phone, input.body),
+    present: presentGuestVisit,
+  }),
+  bind(visitEndpoints.call, {
+    load: loadPhone,
+    can: anyone,
+    run: (ctx, phone, input) => callAsGuest(ctx, phone, input.body),
+    present: presentGuestVisit,
+  }),
+  bind(visitEndpoints.list, {
+    load: loadScope,
+    can: canList,
+    run: (ctx, scope, input) => listVisits(ctx, scope, input.query),
+    present: presentVisitPage,
+  }),
+  bind(visitEndpoints.accept, {
+    load: loadRequest,
+    can: canAcceptRequest,
+    run: acceptRequest,
+    present: presentVisit,
+  }),
+  bind(visitEndpoints.decline, {
+    load: loadRequest,
+    can: canAnswerGuests,
+    run: declineRequest,
+    present: presentVisit,
+  }),
+  bind(visitEndpoints.close, {
+    load: (ctx: Context, input: OnOne) => findVisit(ctx, input.params.id),
+    can: canAnswerGuests,
+    run: closeVisit,
+    present: presentVisit,
+  }),
+]

@@ -1,0 +1,144 @@
+import type { Page } from '@forki/contract/kit/list'
+import type { VisitListInput } from '@forki/contract/visits'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { AppError, conflict, notFound } from '../../kit/errors.ts'
+import { toPage } from '../../kit/list.ts'
+import { hasTie, type Scope } from '../../kit/policy.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { addItems } from '../orders/lines/add-lines.service.ts'
+import { createOrder } from '../orders/opening/open-order.service.ts'
+import { openOrderOn } from '../orders/opening/seat.service.ts'
+import {
+  selectRequestPlace,
+  selectVisit,
+  selectVisitPage,
+  type GuestItemRow,
+  type RequestPlace,
+  type VisitRow,
+} from './visit.query.ts'
+
+/** One page of the open visits in `scope`. */
+export async function listVisits(ctx: Context, scope: Scope, input: VisitListInput): Promise<Page<VisitRow>> {
+  const { items, total } = await selectVisitPage(ctx, scope, input)
+  return toPage(items, total, input)
+}
+
+/** The visit; 404 when there is none, or none that the caller may know of. */
+export async function findVisit(ctx: Context, visit_id: string): Promise<VisitRow> {
+  const row = await selectVisit(ctx, visit_id)
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/** Where a request stands; 404 likewise. */
+export async function findRequest(ctx: Context, request_id: string): Promise<RequestPlace> {
+  const place = await selectRequestPlace(ctx, request_id)
+  if (!place || !hasTie(ctx.actor, place.restaurant_id)) throw notFound()
+  return place
+}
+
+/**
+ * Takes what guests ask for. Of several who press at once one does it: the request's row is claimed first. An order joins
+ * the ticket of its table or opens one, is sent, and confirms the visit.
+ * @throws request_answered, visit_over, and whatever adding to or opening an order throws
+ */
+export async function acceptRequest(ctx: Context, place: RequestPlace): Promise<VisitRow> {
+  return inTransaction(ctx, async (tx) => {
+    const items = await claim(tx, place, 'accepted')
+    if (place.kind === 'order') await confirm(tx, place, items)
+    return announce(tx, place)
+  })
+}
+
+/**
+ * Refuses it; the visit stays as it is.
+ * @throws request_answered
+ */
+export async function declineRequest(ctx: Context, place: RequestPlace): Promise<VisitRow> {
+  return inTransaction(ctx, async (tx) => {
+    await claim(tx, place, 'declined')
+    if (place.kind === 'order') await note(tx, await findVisit(tx, place.visit_id), 'visit.order_declined')
+    return announce(tx, place)
+  })
+}
+
+/**
+ * Ends a visit by hand: its phones are turned away from now on.
+ * @throws visit_over
+ */
+export async function closeVisit(ctx: Context, visit: VisitRow): Promise<VisitRow> {
+  const { id, restaurant_id } = visit
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.visit.updateMany({
+      where: { id, closed_at: null },
+      data: { closed_at: tx.now() },
+    })
+    if (count === 0) throw conflict('visit_over')
+    await note(tx, visit, 'visit.closed')
+    return announce(tx, { id, visit_id: id, restaurant_id })
+  })
+}
+
+async function claim(
+  tx: Context,
+  { id }: RequestPlace,
+  status: 'accepted' | 'declined',
+): Promise<GuestItemRow[]> {
+  const [claimed] = await tx.db.$queryRaw<{ items: GuestItemRow[] }[]>`
+    UPDATE guest_requests SET status = ${status}::guest_request_status, handled_by = ${tx.actor.user_id}::uuid,
+      handled_name = ${tx.actor.name}, handled_at = ${tx.now()}
+    WHERE id = ${id}::uuid AND status = 'waiting' RETURNING items`
+  if (!claimed) throw conflict('request_answered')
+  return claimed.items
+}
+
+/** The visit's row comes last: whoever ends the order holds that before it writes visits. */
+async function confirm(tx: Context, place: RequestPlace, items: readonly GuestItemRow[]): Promise<void> {
+  const visit = await findVisit(tx, place.visit_id)
+  if (visit.closed_at !== null) throw conflict('visit_over')
+  const order_id = await putIntoTicket(tx, visit, items)
+  const { count } = await tx.db.visit.updateMany({
+    where: { id: visit.id, closed_at: null },
+    data: { order_id, confirmed_at: visit.confirmed_at ?? tx.now(), confirmed_by: tx.actor.user_id },
+  })
+  if (count === 0) throw conflict('visit_over')
+  await tx.db.guestRequest.update({ where: { id: place.id }, data: { order_id } })
+  await note(tx, visit, 'visit.order_accepted')
+}
+
+async function putIntoTicket(tx: Context, visit: VisitRow, sent: readonly GuestItemRow[]): Promise<string> {
+  const { restaurant_id, table_id } = visit
+  const items = sent.map(({ dish_id, quantity, modifiers, notes }) => ({
+    dish_id,
+    quantity,
+    modifiers: modifiers.map((modifier) => modifier.option_id),
+    notes,
+  }))
+  const add = async (id: string) => (await addItems(tx, { id, restaurant_id }, { items, send: true })).id
+  const open = visit.order_id ?? (await openOrderOn(tx, table_id, visit.id))
+  if (open) return add(open)
+  try {
+    const opened = { restaurant_id, table_id, order_type: 'dine_in', items, send: true } as const
+    return (await createOrder(tx, opened)).id
+  } catch (error) {
+    // Somebody opened the table meanwhile; what is refused here is refused before anything is written.
+    const taken =
+      error instanceof AppError && error.code === 'table_occupied' && error.details.extra?.['order_id']
+    if (typeof taken !== 'string') throw error
+    return add(taken)
+  }
+}
+
+async function announce(
+  tx: Context,
+  { id, visit_id, restaurant_id }: Omit<RequestPlace, 'kind'>,
+): Promise<VisitRow> {
+  await emit(tx, { type: 'guest.answered', restaurant_id, ids: [id] })
+  return findVisit(tx, visit_id)
+}
+
+/** Who let a party order, and who did not: it puts dishes on a bill. */
+const note = (tx: Context, { id, restaurant_id, table_label: label }: VisitRow, action: string) =>
+  audit(tx, { restaurant_id, action, entity: 'visit', entity_id: id, data: { label } })

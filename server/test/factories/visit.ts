@@ -1,0 +1,23 @@
+import { VISIT_TOKEN_PREFIX } from '@forki/contract/visits'
+import { hashToken, randomToken } from '../../src/infra/token.ts'
+import type { Db } from '../../src/kit/context.ts'
+import { newId } from '../../src/kit/ids.ts'
+import { buildTable } from './table.ts'
+
+interface VisitOverrides {
+  restaurant_id: string
+  table_id?: string
+  /** Of the one request that waits. */
+  kind?: 'order' | 'waiter' | 'bill'
+}
+
+/** A party at a table of its own, one phone, one request that waits. */
+export async function buildVisit(db: Db, { restaurant_id, table_id, kind = 'waiter' }: VisitOverrides) {
+  const table = table_id ?? (await buildTable(db, { restaurant_id })).id
+  const [id, phone_id, request_id] = [newId(), newId(), newId()]
+  const token = `${VISIT_TOKEN_PREFIX}${randomToken()}`
+  await db.visit.create({ data: { id, restaurant_id, table_id: table } })
+  await db.visitPhone.create({ data: { id: phone_id, visit_id: id, token_hash: hashToken(token) } })
+  await db.guestRequest.create({ data: { id: request_id, restaurant_id, visit_id: id, phone_id, kind } })
+  return { id, table_id: table, request_id, token }
+}

@@ -1,14 +1,15 @@
+import { businessDate } from '@forki/contract/dates/business-day'
 import type { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
-import { audit } from '../../kit/audit.ts'
 import { notFound } from '../../kit/errors.ts'
 import { requireFeature } from '../../kit/plan.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { lockLayout, refuseHeldByOther, type LayoutHead } from './layout-lock.service.ts'
 import type { LayoutRow } from './layout.query.ts'
-import { findLayout } from './layout.service.ts'
-import { joinOpenOrder } from './layout-table.query.ts'
+import { findLayout, noteLayout } from './layout.service.ts'
+import { decideDay, lockRestaurant } from './layout-switch.query.ts'
+import { selectMoves, type Move } from './order-moves.query.ts'
 import {
   lockTables,
   refuseOccupied,
@@ -28,17 +29,32 @@ export async function activateLayout(ctx: Context, layout: LayoutRow): Promise<L
   const { id, restaurant_id } = layout
   requireFeature(ctx, restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
-    await tx.db.$queryRaw`SELECT FROM restaurants WHERE id = ${restaurant_id}::uuid FOR NO KEY UPDATE`
-    const former = await lockBoth(tx, layout)
-    refuseHeldByOther(tx, await lockLayout(tx, id))
-    await carryOrders(tx, layout)
-    if (former !== null) {
-      await tx.db.restaurantLayout.update({ where: { id: former }, data: { is_active: false } })
-    }
-    await tx.db.restaurantLayout.update({ where: { id }, data: { is_active: true } })
-    await announce(tx, layout, 'layout.activated', former)
+    const clock = await lockRestaurant(tx, restaurant_id)
+    await bringIntoService(tx, layout)
+    const day = businessDate(tx.now(), clock.timezone, clock.business_day_cutoff)
+    await decideDay(tx, { restaurant_id, day, layout_id: id })
     return findLayout(tx, id)
   })
+}
+
+/**
+ * The activation itself, for whoever holds the restaurant's row: a person, or the schedule.
+ * @throws table_occupied, layout_locked
+ */
+export async function bringIntoService(
+  tx: Context,
+  layout: LayoutRow,
+  { scheduled = false }: { scheduled?: boolean } = {},
+): Promise<void> {
+  const { id } = layout
+  const former = await lockBoth(tx, layout)
+  refuseHeldByOther(tx, await lockLayout(tx, id))
+  await carryOrders(tx, layout)
+  if (former !== null) {
+    await tx.db.restaurantLayout.update({ where: { id: former }, data: { is_active: false } })
+  }
+  await tx.db.restaurantLayout.update({ where: { id }, data: { is_active: true } })
+  await announce(tx, layout, { action: 'layout.activated', former, more: scheduled ? { scheduled } : {} })
 }
 
 /**
@@ -49,9 +65,13 @@ export async function activateLayout(ctx: Context, layout: LayoutRow): Promise<L
 export async function deactivateLayout(ctx: Context, layout: LayoutRow): Promise<LayoutRow> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
+    const { restaurant_id } = layout
+    const clock = await lockRestaurant(tx, restaurant_id)
     await lockUnused(tx, layout.id)
     await tx.db.restaurantLayout.update({ where: { id: layout.id }, data: { is_active: false } })
-    await announce(tx, layout, 'layout.deactivated')
+    const day = businessDate(tx.now(), clock.timezone, clock.business_day_cutoff)
+    await decideDay(tx, { restaurant_id, day, layout_id: layout.id })
+    await announce(tx, layout, { action: 'layout.deactivated' })
     return findLayout(tx, layout.id)
   })
 }
@@ -70,7 +90,8 @@ export async function removeLayout(ctx: Context, layout: LayoutRow): Promise<{ i
     await tx.db.table.updateMany({ where: inside, data: gone })
     await tx.db.section.updateMany({ where: inside, data: gone })
     await tx.db.restaurantLayout.update({ where: { id: layout.id }, data: { ...gone, is_active: false } })
-    await announce(tx, layout, 'layout.removed')
+    await tx.db.layoutSchedule.deleteMany({ where: { restaurant_layout_id: layout.id } })
+    await announce(tx, layout, { action: 'layout.removed' })
     return { id: layout.id }
   })
 }
@@ -94,14 +115,6 @@ async function lockBoth(tx: Context, layout: LayoutRow): Promise<string | null> 
   return rows.find((row) => row.id !== layout.id)?.id ?? null
 }
 
-interface Move {
-  order_id: string
-  from_id: string
-  label: string
-  /** Null when the new layout has no such table in service, or an order stands on it already. */
-  to_id: string | null
-}
-
 /**
  * Moves the open orders of the other layouts to the tables with the same labels in this one: all of them, or none. Without
  * an active layout guests may sit in any, so all of them are looked at, and all tables locked before.
@@ -111,12 +124,7 @@ async function carryOrders(tx: Context, layout: LayoutRow): Promise<void> {
   await lockOpenOrders(tx, elsewhere)
   await lockTables(tx, tablesOfRestaurant(layout.restaurant_id))
   // Read again: an order may have been opened before the tables were locked.
-  const moves = await tx.db.$queryRaw<Move[]>`
-    SELECT o.id AS order_id, t.id AS from_id, t.label, twin.id AS to_id FROM tables t ${joinOpenOrder}
-    LEFT JOIN tables twin ON twin.restaurant_layout_id = ${layout.id}::uuid AND twin.deleted_at IS NULL
-      AND twin.label = t.label AND twin.is_active AND NOT EXISTS (SELECT FROM orders other
-        WHERE other.table_id = twin.id AND other.status NOT IN ('completed', 'cancelled') AND other.deleted_at IS NULL)
-    WHERE ${elsewhere} AND o.id IS NOT NULL ORDER BY t.label`
+  const moves = await selectMoves(tx, layout)
   const stranded = moves.filter((move) => move.to_id === null)
   if (stranded.length > 0) throw tableOccupied(stranded)
   if (moves.length === 0) return
@@ -152,14 +160,20 @@ async function moveOrders(tx: Context, restaurant_id: string, moves: Move[]): Pr
   await emit(tx, { type: 'table.updated', restaurant_id, ids: table_ids })
 }
 
+interface Announced {
+  action: string
+  /** The layout that was active before. */
+  former?: string | null
+  more?: Record<string, unknown>
+}
+
 async function announce(
   ctx: Context,
   layout: LayoutRow,
-  action: string,
-  former: string | null = null,
+  { action, former = null, more = {} }: Announced,
 ): Promise<void> {
   const { id, restaurant_id, name } = layout
   const ids = former === null ? [id] : [id, former]
   await emit(ctx, { type: 'layout.updated', restaurant_id, ids })
-  await audit(ctx, { restaurant_id, action, entity: 'restaurant_layout', entity_id: id, data: { name } })
+  await noteLayout(ctx, layout, action, { name, ...more })
 }

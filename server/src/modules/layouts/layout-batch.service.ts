@@ -1,53 +1,100 @@
-import type { BatchUpdate } from '@forki/contract/layouts'
+import { isDeepStrictEqual } from 'node:util'
+import { batchUpdate, type BatchUpdate } from '@forki/contract/layouts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { requireFeature } from '../../kit/plan.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { planBatch, type BatchPlan, type DrawnTable } from './batch-plan.ts'
+import { batchTo, drawingOf } from './drawing.ts'
+import { findVersion, keepBefore, keepVersion } from './layout-version.service.ts'
 import { requireLock, type LayoutHead } from './layout-lock.service.ts'
 import type { LayoutRow } from './layout.query.ts'
-import { findLayout, raiseVersion, requireVersion } from './layout.service.ts'
+import { findLayout, noteLayout, raiseVersion, requireVersion } from './layout.service.ts'
 import { lockTables, refuseOccupied, tablesOfLayout } from './occupancy.query.ts'
+
+/** What a layout became, and which id each temporary one stands for. */
+interface Saved {
+  layout: LayoutRow
+  temp_to_real_id_map: Record<string, string>
+}
 
 /**
  * Saves everything the editor changed, or nothing (contract §6). All writers of a drawing lock its layout's row first, so
  * what the plan was made from holds until the commit.
  * @throws lock_required, layout_locked, stale_version, label_taken, table_occupied, invalid, feature_not_in_plan
  */
-export async function saveBatch(
-  ctx: Context,
-  layout: LayoutRow,
-  input: BatchUpdate,
-): Promise<{ layout: LayoutRow; temp_to_real_id_map: Record<string, string> }> {
+export async function saveBatch(ctx: Context, layout: LayoutRow, input: BatchUpdate): Promise<Saved> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')
   return inTransaction(ctx, async (tx) => {
     const head = await requireLock(tx, layout.id)
     requireVersion(head, input.version)
-    const plan = planBatch(await readDrawing(tx, head), input, tx.newId)
-    await refuseOccupied(tx, plan.deleted_table_ids)
-    await archive(tx, plan)
-    await writeSections(tx, head, plan)
-    await writeTables(tx, head, plan)
-    await raiseVersion(tx, head, input.layout)
-    const ids = [...plan.changed_tables.map((table) => table.id), ...plan.deleted_table_ids]
-    if (ids.length > 0) await emit(tx, { type: 'table.updated', restaurant_id: head.restaurant_id, ids })
-    return { layout: await findLayout(tx, head.id), temp_to_real_id_map: plan.temp_to_real_id_map }
+    const before = await findLayout(tx, head.id)
+    return save(tx, head, { input, before, restored_from: null })
   })
 }
 
+/**
+ * Brings a saved drawing back, by the same road as a batch: tables that are still there keep their ids and what stands on
+ * them, notes stay as they are.
+ * @throws lock_required, layout_locked, table_occupied where an open order's table would go, feature_not_in_plan
+ */
+export async function restoreVersion(ctx: Context, layout: LayoutRow, version: number): Promise<LayoutRow> {
+  requireFeature(ctx, layout.restaurant_id, 'layouts')
+  return inTransaction(ctx, async (tx) => {
+    const head = await requireLock(tx, layout.id)
+    const before = await findLayout(tx, head.id)
+    const { drawing } = await findVersion(tx, layout, version)
+    const input = batchUpdate.parse(batchTo(head.id, drawingOf(before), drawing))
+    const saved = await save(tx, head, { input, before, restored_from: version })
+    return saved.layout
+  })
+}
+
+interface Save {
+  input: BatchUpdate
+  before: LayoutRow
+  restored_from: number | null
+}
+
+async function save(tx: Context, head: LayoutHead, { input, before, restored_from }: Save): Promise<Saved> {
+  await keepBefore(tx, before)
+  const { plan, drawing } = await drawBatch(tx, head, input)
+  await raiseVersion(tx, head, input.layout)
+  const ids = [...plan.changed_tables.map((table) => table.id), ...plan.deleted_table_ids]
+  if (ids.length > 0) await emit(tx, { type: 'table.updated', restaurant_id: head.restaurant_id, ids })
+  const layout = await findLayout(tx, head.id)
+  await keepVersion(tx, layout, { before, restored_from })
+  if (restored_from === null) await note(tx, layout, { plan, drawing })
+  else await noteLayout(tx, layout, 'layout.restored', { name: layout.name, version: restored_from })
+  return { layout, temp_to_real_id_map: plan.temp_to_real_id_map }
+}
+
+type Place = Pick<LayoutHead, 'id' | 'restaurant_id'>
+
+/** Writes sections and tables as a batch says. The caller holds the layout's row, and sees to its version. */
+export async function drawBatch(tx: Context, place: Place, input: BatchUpdate) {
+  const drawing = await readDrawing(tx, place)
+  const plan = planBatch(drawing, input, tx.newId)
+  await refuseOccupied(tx, plan.deleted_table_ids)
+  await archive(tx, plan)
+  await writeSections(tx, place, plan)
+  await writeTables(tx, place, plan)
+  return { plan, drawing }
+}
+
 /** The layout's sections and tables; the tables are locked, so that nobody seats guests at one that goes. */
-async function readDrawing(tx: Context, head: LayoutHead) {
+async function readDrawing(tx: Context, head: Place) {
   await lockTables(tx, tablesOfLayout(head.id))
   const sections = await tx.db.section.findMany({
     where: { restaurant_layout_id: head.id, deleted_at: null },
-    select: { id: true },
+    select: { id: true, name: true },
   })
   const tables = await tx.db.$queryRaw<DrawnTable[]>`
     SELECT t.id, t.section_id, t.label, t.position, t.shape::text, t.z_index, t.seats, t.note, t.table_type,
       t.available_times, coalesce(t.unavailable_dates, '{}') AS unavailable_dates
     FROM tables t WHERE ${tablesOfLayout(head.id)} ORDER BY t.id`
-  return { section_ids: sections.map((section) => section.id), tables }
+  return { section_ids: sections.map((section) => section.id), sections, tables }
 }
 
 async function archive(tx: Context, plan: BatchPlan): Promise<void> {
@@ -60,7 +107,7 @@ async function archive(tx: Context, plan: BatchPlan): Promise<void> {
   }
 }
 
-async function writeSections(tx: Context, head: LayoutHead, plan: BatchPlan): Promise<void> {
+async function writeSections(tx: Context, head: Place, plan: BatchPlan): Promise<void> {
   const { id: restaurant_layout_id, restaurant_id } = head
   if (plan.new_sections.length > 0) {
     await tx.db.section.createMany({
@@ -75,7 +122,7 @@ async function writeSections(tx: Context, head: LayoutHead, plan: BatchPlan): Pr
     WHERE sections.id = sent.id`
 }
 
-async function writeTables(tx: Context, head: LayoutHead, plan: BatchPlan): Promise<void> {
+async function writeTables(tx: Context, head: Place, plan: BatchPlan): Promise<void> {
   const { id: restaurant_layout_id, restaurant_id } = head
   if (plan.relabelled_ids.length > 0) {
     // Two tables may swap labels: the index judges row by row, so the old ones step aside first.
@@ -101,3 +148,29 @@ async function writeTables(tx: Context, head: LayoutHead, plan: BatchPlan): Prom
 }
 
 const asUuid = (id: string) => Prisma.sql`${id}::uuid`
+
+interface Drawn {
+  plan: BatchPlan
+  /** What stood there before. */
+  drawing: Awaited<ReturnType<typeof readDrawing>>
+}
+
+/** Says in the audit log what came, went and changed, by the names that people know; nothing when nothing did. */
+async function note(tx: Context, layout: LayoutRow, { plan, drawing }: Drawn): Promise<void> {
+  const tables = new Map(drawing.tables.map((table) => [table.id, table]))
+  const sections = new Map(drawing.sections.map(({ id, name }) => [id, name]))
+  const kept = plan.changed_sections.filter(({ id, name }) => sections.get(id) !== name)
+  const parts = {
+    tables_added: plan.new_tables.map(({ label }) => label),
+    tables_changed: plan.changed_tables
+      .filter((table) => !isDeepStrictEqual(table, tables.get(table.id)))
+      .map(({ label }) => label),
+    tables_removed: plan.deleted_table_ids.flatMap((id) => tables.get(id)?.label ?? []),
+    sections_added: plan.new_sections.map(({ name }) => name),
+    sections_renamed: kept.map(({ name }) => name),
+    sections_removed: plan.deleted_section_ids.flatMap((id) => sections.get(id) ?? []),
+  }
+  const told = Object.entries(parts).filter(([, names]) => names.length > 0)
+  if (told.length === 0) return
+  await noteLayout(tx, layout, 'layout.drawn', { name: layout.name, ...Object.fromEntries(told) })
+}

@@ -19,6 +19,7 @@ export const presentTable = (row: TableRow): z.input<typeof table> => ({
   is_active: row.is_active,
   status: row.status,
   order_id: row.order_id,
+  code: row.code,
   next_reservation: row.next_reservation && {
     id: row.next_reservation.id,
     customer_name: row.next_reservation.customer_name,

@@ -32,6 +32,7 @@ export interface TableRow {
   is_active: boolean
   status: (typeof TABLE_STATUSES)[number]
   order_id: string | null
+  code: string | null
   next_reservation: NextReservationRow | null
   available_times: Window[]
   unavailable_dates: string[]
@@ -71,7 +72,7 @@ export const tableJson = (now: Date) => Prisma.sql`
     'id', t.id, 'restaurant_id', t.restaurant_id, 'restaurant_layout_id', t.restaurant_layout_id,
     'section_id', t.section_id, 'label', t.label, 'position', t.position, 'shape', t.shape, 'z_index', t.z_index,
     'seats', t.seats, 'note', t.note, 'table_type', t.table_type, 'is_active', t.is_active,
-    'status', ${tableStatus(now)}, 'order_id', o.id,
+    'status', ${tableStatus(now)}, 'order_id', o.id, 'code', t.code,
     'next_reservation', CASE WHEN next.id IS NOT NULL THEN json_build_object('id', next.id,
       'customer_name', next.customer_name, 'party_size', next.party_size, 'starts_at', next.starts_at,
       'ends_at', next.ends_at) END,

@@ -1,4 +1,4 @@
-import type { LayoutListInput } from '@forki/contract/layouts'
+import type { DecorItem, LayoutListInput } from '@forki/contract/layouts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
@@ -23,6 +23,7 @@ export interface LayoutRow {
   height: number
   background_color: string | null
   background_image_url: string | null
+  decor: DecorItem[]
   is_active: boolean
   locked_by: string | null
   locked_by_name: string | null
@@ -32,14 +33,18 @@ export interface LayoutRow {
   created_at: string
   updated_at: string
   sections: SectionRow[]
+  schedule: { weekdays: number[]; dates: string[]; waiting_for: string[] }
 }
+
+/** A planned activation that was refused is tried every five minutes; one that is not tried any more waits no longer. */
+const STILL_TRIED_MS = 15 * 60_000
 
 /** The tables are grouped once for the whole layout, each with its open order and next reservation through their indexes. */
 const layoutJson = (now: Date) => Prisma.sql`
   json_build_object(
     'id', l.id, 'restaurant_id', l.restaurant_id, 'name', l.name, 'description', l.description,
     'width', l.width, 'height', l.height, 'background_color', l.background_color,
-    'background_image_url', l.background_image_url, 'is_active', l.is_active,
+    'background_image_url', l.background_image_url, 'decor', l.decor, 'is_active', l.is_active,
     'locked_by', l.locked_by, 'locked_at', l.locked_at, 'lock_expires_at', l.lock_expires_at,
     'locked_by_name', (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = l.locked_by),
     'version', l.version, 'created_at', l.created_at, 'updated_at', l.updated_at,
@@ -51,7 +56,15 @@ const layoutJson = (now: Date) => Prisma.sql`
         FROM tables t ${joinStanding(now)}
         WHERE t.restaurant_layout_id = l.id AND t.deleted_at IS NULL GROUP BY t.section_id) placed
         ON placed.section_id = s.id
-      WHERE s.restaurant_layout_id = l.id AND s.deleted_at IS NULL))`
+      WHERE s.restaurant_layout_id = l.id AND s.deleted_at IS NULL),
+    'schedule', json_build_object(
+      'weekdays', (SELECT coalesce(json_agg(p.weekday ORDER BY p.weekday), '[]') FROM layout_schedules p
+        WHERE p.restaurant_layout_id = l.id AND p.weekday IS NOT NULL),
+      'dates', (SELECT coalesce(json_agg(p.date ORDER BY p.date), '[]') FROM layout_schedules p
+        WHERE p.restaurant_layout_id = l.id AND p.date IS NOT NULL),
+      'waiting_for', coalesce((SELECT w.refusal->'labels' FROM layout_switches w
+        WHERE w.restaurant_id = l.restaurant_id AND w.restaurant_layout_id = l.id AND w.done_at IS NULL
+          AND w.tried_at > ${new Date(now.getTime() - STILL_TRIED_MS)} ORDER BY w.business_date DESC LIMIT 1), '[]')))`
 
 const order: Record<LayoutListInput['sort'], Prisma.Sql> = {
   created_at: Prisma.sql`l.created_at`,

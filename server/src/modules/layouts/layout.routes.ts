@@ -1,3 +1,4 @@
+import { layoutVersionEndpoints } from '@forki/contract/layout-versions'
 import { layoutEndpoints, type BatchUpdate } from '@forki/contract/layouts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { notFound } from '../../kit/errors.ts'
@@ -5,7 +6,8 @@ import { bind } from '../../kit/http/bind.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { hasTie } from '../../kit/policy.ts'
 import { activateLayout, deactivateLayout, removeLayout } from './layout-activation.service.ts'
-import { saveBatch } from './layout-batch.service.ts'
+import { restoreVersion, saveBatch } from './layout-batch.service.ts'
+import { createLayout } from './layout-creation.service.ts'
 import { startEditing, stopEditing } from './layout-lock.service.ts'
 import {
   canCreateLayout,
@@ -18,7 +20,11 @@ import {
 } from './layout.policy.ts'
 import { presentBatch, presentEditor, presentLayout, presentLayoutPage } from './layout.presenter.ts'
 import type { LayoutRow } from './layout.query.ts'
-import { createLayout, findActiveLayout, findLayout, listLayouts, updateLayout } from './layout.service.ts'
+import { previewActivation } from './layout-preview.query.ts'
+import { scheduleLayout } from './layout-schedule.service.ts'
+import { presentDrawnVersion, presentVersionPage } from './layout-version.presenter.ts'
+import { findVersion, listVersions } from './layout-version.service.ts'
+import { findActiveLayout, findLayout, listLayouts, updateLayout } from './layout.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findLayout(ctx, input.params.id)
 const loadOfBatch = (ctx: Context, input: { body: BatchUpdate }) => findLayout(ctx, input.body.layout_id)
@@ -106,6 +112,31 @@ export const layoutRoutes = [
     run: async (_ctx, layout) => layout,
     present: presentEditor,
   }),
+  bind(layoutVersionEndpoints.listVersions, {
+    load,
+    can: canReadEditor,
+    run: (ctx, layout, input) => listVersions(ctx, layout, input.query),
+    present: presentVersionPage,
+  }),
+  bind(layoutVersionEndpoints.findVersion, {
+    load,
+    can: canReadEditor,
+    run: (ctx, layout, input) => findVersion(ctx, layout, input.params.version),
+    present: presentDrawnVersion,
+  }),
+  bind(layoutVersionEndpoints.restoreVersion, {
+    load,
+    can: canUpdateLayout,
+    run: (ctx, layout, input) => restoreVersion(ctx, layout, input.params.version),
+    present: presentLayout,
+  }),
+  bind(layoutVersionEndpoints.schedule, {
+    load,
+    can: canUpdateLayout,
+    run: (ctx, layout, input) => scheduleLayout(ctx, layout, input.body),
+    present: presentLayout,
+  }),
+  bind(layoutVersionEndpoints.activation, { load, can: canUpdateLayout, run: previewActivation }),
   bind(layoutEndpoints.activate, { load, can: canUpdateLayout, run: activateLayout, present: presentLayout }),
   bind(layoutEndpoints.deactivate, {
     load,

@@ -1,5 +1,7 @@
-import type { CreateLayout, LayoutListInput, UpdateLayout } from '@forki/contract/layouts'
+import { isDeepStrictEqual } from 'node:util'
+import type { LayoutListInput, UpdateLayout } from '@forki/contract/layouts'
 import type { Page } from '@forki/contract/kit/list'
+import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { conflict, notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
@@ -8,6 +10,7 @@ import { hasTie } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { requireLock, type LayoutHead } from './layout-lock.service.ts'
+import { keepBefore, keepVersion } from './layout-version.service.ts'
 import { selectActiveLayout, selectLayout, selectLayoutPage, type LayoutRow } from './layout.query.ts'
 
 /** One page of a restaurant's layouts, searched by name and description. */
@@ -34,18 +37,6 @@ export async function findActiveLayout(ctx: Context, restaurant_id: string): Pro
   return row
 }
 
-/** Adds an empty layout, out of service until it is activated. 402 where the plan has no layouts. */
-export async function createLayout(ctx: Context, input: CreateLayout): Promise<LayoutRow> {
-  requireFeature(ctx, input.restaurant_id, 'layouts')
-  return inTransaction(ctx, async (tx) => {
-    const id = tx.newId()
-    await tx.db.restaurantLayout.create({ data: { id, ...input } })
-    const { restaurant_id } = input
-    await emit(tx, { type: 'layout.updated', restaurant_id, ids: [id] })
-    return findLayout(tx, id)
-  })
-}
-
 /**
  * Changes name, size or background.
  * @throws lock_required or layout_locked without the editing lock, stale_version, feature_not_in_plan
@@ -56,10 +47,32 @@ export async function updateLayout(ctx: Context, layout: LayoutRow, input: Updat
   return inTransaction(ctx, async (tx) => {
     const head = await requireLock(tx, layout.id)
     requireVersion(head, version)
+    const before = await findLayout(tx, layout.id)
+    await keepBefore(tx, before)
     await raiseVersion(tx, head, fields)
-    return findLayout(tx, layout.id)
+    const after = await findLayout(tx, layout.id)
+    await keepVersion(tx, after, { before })
+    const changes = changesOf(before, after, fields)
+    if (Object.keys(changes).length > 0)
+      await noteLayout(tx, layout, 'layout.updated', { name: after.name, changes })
+    return after
   })
 }
+
+/** What is another than it was, with both. */
+function changesOf(before: LayoutRow, after: LayoutRow, fields: Omit<UpdateLayout, 'version'>) {
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  return Object.fromEntries(changed.map((name) => [name, { before: before[name], after: after[name] }]))
+}
+
+/** Writes to the audit log what was done to a layout; part of the transaction that does it. */
+export const noteLayout = (
+  tx: Context,
+  { id, restaurant_id }: { id: string; restaurant_id: string },
+  action: string,
+  data: Record<string, unknown>,
+): Promise<void> => audit(tx, { restaurant_id, action, entity: 'restaurant_layout', entity_id: id, data })
 
 /**
  * Refuses a version that is not the one of the locked row; without one the last write wins.

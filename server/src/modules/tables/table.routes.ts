@@ -13,6 +13,7 @@ import {
   findPlace,
   findTable,
   listTables,
+  makeTableCode,
   removeTable,
   updateTable,
 } from './table.service.ts'
@@ -50,6 +51,7 @@ export const tableRoutes = [
     present: presentTable,
   }),
   bind(tableEndpoints.remove, { load, can: canDeleteTable, run: removeTable }),
+  bind(tableEndpoints.makeCode, { load, can: canUpdateTable, run: makeTableCode, present: presentTable }),
   bind(tableEndpoints.activate, { load, can: canUpdateTable, run: activateTable, present: presentTable }),
   bind(tableEndpoints.deactivate, { load, can: canUpdateTable, run: deactivateTable, present: presentTable }),
 ]

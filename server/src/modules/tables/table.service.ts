@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { CreateTable, TableListInput, UpdateTable } from '@forki/contract/tables'
 import type { Page } from '@forki/contract/kit/list'
+import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { conflict, invalid, notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
@@ -62,7 +64,7 @@ export async function createTable(ctx: Context, place: Place, input: CreateTable
     const id = tx.newId()
     await tx.db.table.create({ data: { ...fields, ...place, id, z_index } })
     await raiseVersion(tx, head)
-    return announce(tx, await findTable(tx, id))
+    return announce(tx, await findTable(tx, id), 'table.created')
   })
 }
 
@@ -87,7 +89,7 @@ export async function updateTable(ctx: Context, table: TableRow, input: UpdateTa
     if (ids.length === 0) throw notFound()
     const data = status === undefined ? fields : { ...fields, status: await allowedStatus(tx, table, status) }
     await tx.db.table.update({ where: { id: table.id }, data })
-    return announce(tx, await findTable(tx, table.id))
+    return announce(tx, await findTable(tx, table.id), draws ? 'table.updated' : null, table)
   })
 }
 
@@ -136,7 +138,7 @@ export async function activateTable(ctx: Context, table: TableRow): Promise<Tabl
       data: { is_active: true, status: 'available' },
     })
     if (count === 0) throw notFound()
-    return announce(tx, await findTable(tx, table.id))
+    return announce(tx, await findTable(tx, table.id), 'table.activated')
   })
 }
 
@@ -149,7 +151,7 @@ export async function deactivateTable(ctx: Context, table: TableRow): Promise<Ta
   return inTransaction(ctx, async (tx) => {
     await lockFree(tx, table.id)
     await tx.db.table.update({ where: { id: table.id }, data: { is_active: false, status: 'unavailable' } })
-    return announce(tx, await findTable(tx, table.id))
+    return announce(tx, await findTable(tx, table.id), 'table.deactivated')
   })
 }
 
@@ -165,8 +167,24 @@ export async function removeTable(ctx: Context, table: TableRow): Promise<{ id: 
     await lockFree(tx, table.id)
     await tx.db.table.update({ where: { id: table.id }, data: { deleted_at: tx.now() } })
     await raiseVersion(tx, head)
-    await announce(tx, table)
+    await announce(tx, table, 'table.removed')
     return { id: table.id }
+  })
+}
+
+/**
+ * Gives a table a new code; prints with the one before lead nowhere any more.
+ * @throws feature_not_in_plan
+ */
+export async function makeTableCode(ctx: Context, table: TableRow): Promise<TableRow> {
+  requireFeature(ctx, table.restaurant_id, 'layouts')
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.table.updateMany({
+      where: { id: table.id, deleted_at: null },
+      data: { code: randomBytes(12).toString('base64url') },
+    })
+    if (count === 0) throw notFound()
+    return announce(tx, await findTable(tx, table.id), 'table.code_made')
   })
 }
 
@@ -183,7 +201,41 @@ async function refuseTakenLabel(tx: Context, restaurant_layout_id: string, label
   if (taken > 0) throw conflict('label_taken', { label }, { label })
 }
 
-async function announce(ctx: Context, table: TableRow): Promise<TableRow> {
-  await emit(ctx, { type: 'table.updated', restaurant_id: table.restaurant_id, ids: [table.id] })
+/**
+ * Tells listeners, and the audit log what a manager asks about later: who drew, moved or took away a table. Service
+ * (`action` null) comes and goes with every party and is not noted.
+ */
+async function announce(
+  ctx: Context,
+  table: TableRow,
+  action: string | null,
+  before?: TableRow,
+): Promise<TableRow> {
+  const { id, restaurant_id, label } = table
+  await emit(ctx, { type: 'table.updated', restaurant_id, ids: [id] })
+  if (action !== null) {
+    const data = { label, ...(before && { changes: changesOf(before, table) }) }
+    await audit(ctx, { restaurant_id, action, entity: 'table', entity_id: id, data })
+  }
   return table
 }
+
+const DRAWN = [
+  'label',
+  'section_id',
+  'position',
+  'shape',
+  'seats',
+  'note',
+  'table_type',
+  'available_times',
+  'unavailable_dates',
+] as const
+
+const changesOf = (before: TableRow, after: TableRow) =>
+  Object.fromEntries(
+    DRAWN.filter((name) => !isDeepStrictEqual(before[name], after[name])).map((name) => [
+      name,
+      { before: before[name], after: after[name] },
+    ]),
+  )

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BatchUpdateInput } from '@forki/contract/layouts'
+import type { Drawing, DrawingChanges } from '@forki/contract/layout-versions'
+import type { LayoutRow } from './layout.query.ts'
+
+/** Everything that a layout's drawing consists of, taken from the layout as it stands. */
+export function drawingOf(row: LayoutRow): Drawing {
+  const { name, description, width, height, background_color, background_image_url, decor } = row
+  return {
+    layout: { name, description, width, height, background_color, background_image_url, decor },
+    sections: row.sections.map((section) => ({
+      id: section.id,
+      name: section.name,
+      properties: section.properties,
+    })),
+    tables: row.sections.flatMap((section) =>
+      section.tables.map((table) => ({
+        id: table.id,
+        section_id: table.section_id,
+        label: table.label,
+        position: table.position,
+        shape: table.shape,
+        zIndex: table.z_index,
+        seats: table.seats,
+        note: table.note,
+        table_type: table.table_type,
+        available_times: table.available_times,
+        unavailable_dates: table.unavailable_dates,
+      })),
+    ),
+  }
+}
+
+/** What became different from one drawing to the next, in numbers. Notes are service and count for nothing. */
+export function changesBetween(before: Drawing, after: Drawing): DrawingChanges {
+  const { decor: decorBefore, ...sheetBefore } = before.layout
+  const { decor, ...sheet } = after.layout
+  const tables = compare(before.tables, after.tables)
+  return {
+    tables_added: tables.added,
+    tables_removed: tables.removed,
+    tables_moved: tables.kept.filter(isMoved).length,
+    tables_changed: tables.kept.filter((pair) => !isMoved(pair) && isChanged(pair)).length,
+    sections: countOf(compare(before.sections, after.sections)),
+    decor: countOf(compare(decorBefore, decor)),
+    sheet: !isDeepStrictEqual(sheetBefore, sheet),
+  }
+}
+
+type DrawnTable = Drawing['tables'][number]
+
+const placeOf = ({ position, section_id }: DrawnTable) => ({ position, section_id })
+const lookOf = ({ note: _note, position: _position, section_id: _section, ...look }: DrawnTable) => look
+
+type Pair = [before: DrawnTable, after: DrawnTable]
+const isMoved = ([one, other]: Pair) => !isDeepStrictEqual(placeOf(one), placeOf(other))
+const isChanged = ([one, other]: Pair) => !isDeepStrictEqual(lookOf(one), lookOf(other))
+
+interface Compared<T> {
+  added: number
+  removed: number
+  kept: [before: T, after: T][]
+}
+
+function compare<T extends { id: string }>(before: readonly T[], after: readonly T[]): Compared<T> {
+  const known = new Map(before.map((item) => [item.id, item]))
+  const kept = after.flatMap((item): [T, T][] => {
+    const old = known.get(item.id)
+    return old ? [[old, item]] : []
+  })
+  return { added: after.length - kept.length, removed: before.length - kept.length, kept }
+}
+
+const countOf = <T>({ added, removed, kept }: Compared<T>) =>
+  added + removed + kept.filter(([one, other]) => !isDeepStrictEqual(one, other)).length
+
+/**
+ * The batch that turns what stands into that drawing: what is still there keeps its id and what is written on it, what is
+ * gone comes back as something new, what came since goes.
+ */
+export function batchTo(layout_id: string, now: Drawing, then: Drawing): BatchUpdateInput {
+  const [sectionIds, tableIds] = [idsOf(now.sections), idsOf(now.tables)]
+  const sectionKey = (id: string) => (sectionIds.has(id) ? id : tempOf(id))
+  const [staying, standing] = [idsOf(then.sections), idsOf(then.tables)]
+  return {
+    layout_id,
+    layout: then.layout,
+    sections: then.sections.map((section) => ({ ...section, id: sectionKey(section.id) })),
+    tables: then.tables.map(({ id, section_id, note, ...table }) => ({
+      ...table,
+      section_id: sectionKey(section_id),
+      ...(tableIds.has(id) ? { id } : { id: tempOf(id), note }),
+    })),
+    deleted_section_ids: now.sections.flatMap(({ id }) => (staying.has(id) ? [] : [id])),
+    deleted_table_ids: now.tables.flatMap(({ id }) => (standing.has(id) ? [] : [id])),
+  }
+}
+
+const idsOf = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id))
+const tempOf = (id: string) => `temp-${id}`
+
+/** The batch that draws one layout's drawing into another, empty one. */
+export const batchCopying = (layout_id: string, source: Drawing): BatchUpdateInput => {
+  const { layout: _own, ...copy } = batchTo(layout_id, { ...source, sections: [], tables: [] }, source)
+  return { ...copy, layout: { decor: source.layout.decor } }
+}

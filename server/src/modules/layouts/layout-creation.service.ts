@@ -1,0 +1,43 @@
+import { batchUpdate, type CreateLayout } from '@forki/contract/layouts'
+import type { Context } from '../../kit/context.ts'
+import { invalid } from '../../kit/errors.ts'
+import { requireFeature } from '../../kit/plan.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { batchCopying, drawingOf } from './drawing.ts'
+import { drawBatch } from './layout-batch.service.ts'
+import { keepVersion } from './layout-version.service.ts'
+import { selectLayout, type LayoutRow } from './layout.query.ts'
+import { findLayout, noteLayout } from './layout.service.ts'
+
+/**
+ * Adds a layout, out of service until it is activated: empty, or with another one's sections, tables and decor, all of them
+ * new.
+ * @throws invalid for a copy of what the restaurant does not have, feature_not_in_plan
+ */
+export async function createLayout(ctx: Context, { copy_of, ...fields }: CreateLayout): Promise<LayoutRow> {
+  const { restaurant_id, name } = fields
+  requireFeature(ctx, restaurant_id, 'layouts')
+  return inTransaction(ctx, async (tx) => {
+    const id = tx.newId()
+    await tx.db.restaurantLayout.create({ data: { id, ...fields } })
+    if (copy_of !== undefined) await copyDrawing(tx, { id, restaurant_id }, copy_of)
+    const made = await findLayout(tx, id)
+    await keepVersion(tx, made, { before: null })
+    await emit(tx, { type: 'layout.updated', restaurant_id, ids: [id] })
+    await noteLayout(tx, made, 'layout.created', { name })
+    return made
+  })
+}
+
+async function copyDrawing(
+  tx: Context,
+  made: { id: string; restaurant_id: string },
+  copy_of: string,
+): Promise<void> {
+  const source = await selectLayout(tx, copy_of)
+  if (source?.restaurant_id !== made.restaurant_id) throw invalid('copy_of', 'unknown_reference')
+  const batch = batchCopying(made.id, drawingOf(source))
+  await drawBatch(tx, made, batchUpdate.parse(batch))
+  await tx.db.restaurantLayout.update({ where: { id: made.id }, data: { decor: source.decor } })
+}

@@ -1,0 +1,50 @@
+import type { ActivationPreview } from '@forki/contract/layout-versions'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { instant } from '../../kit/instant.ts'
+import { queryRows } from '../../kit/sql.ts'
+import type { LayoutRow } from './layout.query.ts'
+import { selectMoves, type Move } from './order-moves.query.ts'
+
+const SHOWN = 20
+
+const orderOf = ({ order_id, label }: Move) => ({ order_id, label })
+
+interface ReservationRow {
+  id: string
+  starts_at: Date | string
+  party_size: number
+  labels: string[]
+}
+
+/** What activating a layout would do now: whom it replaces, and what has a place in it and what has not. */
+export async function previewActivation(ctx: Context, layout: LayoutRow): Promise<ActivationPreview> {
+  const { id, restaurant_id } = layout
+  const replaces = await ctx.db.restaurantLayout.findFirst({
+    where: { restaurant_id, is_active: true, deleted_at: null, id: { not: id } },
+    select: { id: true, name: true },
+  })
+  const moves = await selectMoves(ctx, layout)
+  const reservations = await selectHomeless(ctx, layout)
+  return {
+    replaces,
+    carried: moves.filter(({ to_id }) => to_id !== null).map(orderOf),
+    stranded: moves.filter(({ to_id }) => to_id === null).map(orderOf),
+    reservations: reservations.slice(0, SHOWN).map((row) => ({ ...row, starts_at: instant(row.starts_at) })),
+    reservations_total: reservations.length,
+  }
+}
+
+/** Booked reservations to come at tables of other layouts whose label this one does not have. */
+const selectHomeless = (ctx: Context, { id, restaurant_id }: LayoutRow): Promise<ReservationRow[]> =>
+  queryRows<ReservationRow>(
+    ctx,
+    Prisma.sql`
+      SELECT v.id, v.starts_at, v.party_size, array_agg(t.label ORDER BY t.label) AS labels
+      FROM reservations v JOIN reservation_tables rt ON rt.reservation_id = v.id
+      JOIN tables t ON t.id = rt.table_id AND t.deleted_at IS NULL
+      WHERE v.restaurant_id = ${restaurant_id}::uuid AND v.status = 'booked' AND v.starts_at > ${ctx.now()}
+        AND t.restaurant_layout_id <> ${id}::uuid AND NOT EXISTS (SELECT FROM tables twin
+          WHERE twin.restaurant_layout_id = ${id}::uuid AND twin.deleted_at IS NULL AND twin.label = t.label)
+      GROUP BY v.id ORDER BY v.starts_at, v.id`,
+  )

@@ -1,0 +1,215 @@
+import { layoutVersionEndpoints } from '@forki/contract/layout-versions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildTable, seatGuests } from '../../../test/factories/table.ts'
+import { switchLayouts } from './switch-layouts.handler.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+/** Friday evening, and the morning after at ten past four, in UTC. */
+const FRIDAY = '2026-11-20T20:00:00Z'
+const SATURDAY = '2026-11-21T04:10:00Z'
+const SATURDAY_NOON = '2026-11-21T12:00:00Z'
+const ON_SATURDAYS = { weekdays: [6], dates: [] }
+
+/** A house whose active layout has tables 1 and 2, with a terrace of the given tables. */
+async function house(terrace = ['1', '2']) {
+  const { id, owner_id } = await buildRestaurant(api.db, { timezone: 'UTC', business_day_cutoff: '04:00' })
+  const owner = api.as({ id: owner_id })
+  const floor = async (labels: string[], is_active: boolean) => {
+    const layout = await buildLayout(api.db, { restaurant_id: id, is_active, name: labels.join('-') })
+    const section = await buildSection(api.db, { restaurant_layout_id: layout.id })
+    const tables = []
+    for (const label of labels) tables.push(await buildTable(api.db, { section_id: section.id, label }))
+    return { id: layout.id, tables }
+  }
+  return { id, owner, inside: await floor(['1', '2'], true), terrace: await floor(terrace, false) }
+}
+const schedule = (caller: Caller, id: string, body: object) =>
+  caller.put(`/restaurant-layouts/${id}/schedule`, body)
+const at = (instant: string) => ({ ...api.deps, now: () => new Date(instant) })
+const activeOf = async (restaurant_id: string) =>
+  (await api.db.restaurantLayout.findFirst({ where: { restaurant_id, is_active: true } }))?.id
+const dayOf = (restaurant_id: string) =>
+  api.db.layoutSwitch.findFirst({ where: { restaurant_id, business_date: new Date('2026-11-21') } })
+
+describe('PUT /restaurant-layouts/{id}/schedule', () => {
+  it('keeps days and dates, and shows them with the layout', async () => {
+    const { owner, terrace } = await house()
+
+    const reply = await schedule(owner, terrace.id, { weekdays: [6, 0], dates: ['2026-12-31'] })
+
+    expect(reply.status).toBe(200)
+    const { schedule: kept } = layoutVersionEndpoints.schedule.response.parse(reply.body)
+    expect(kept).toEqual({ weekdays: [0, 6], dates: ['2026-12-31'], waiting_for: [] })
+    const none = await schedule(owner, terrace.id, { weekdays: [], dates: [] })
+    expect(none.body.schedule).toMatchObject({ weekdays: [], dates: [] })
+  })
+
+  it('refuses a day of another layout, naming it; of any number at once one gets the day', async () => {
+    const { owner, inside, terrace } = await house()
+    await schedule(owner, terrace.id, ON_SATURDAYS)
+
+    const reply = await schedule(owner, inside.id, { weekdays: [5, 6], dates: [] })
+    const race = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        schedule(owner, index % 2 ? inside.id : terrace.id, { weekdays: [1], dates: [] }),
+      ),
+    )
+
+    expect(reply.status).toBe(409)
+    expect(reply.body).toMatchObject({ code: 'day_taken', weekdays: [6], layout: { id: terrace.id } })
+    expect(new Set(race.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(new Set(race.map(({ body }) => body.id).filter(Boolean)).size).toBe(1)
+  })
+
+  it('asks for the right to change plans, and for days that are days', async () => {
+    const { id, owner, terrace } = await house()
+    const waiter = await buildMember(api.db, id, { role: 'waiter' })
+    const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
+
+    expect((await schedule(api.anonymous, terrace.id, ON_SATURDAYS)).status).toBe(401)
+    expect((await schedule(api.as(waiter), terrace.id, ON_SATURDAYS)).status).toBe(403)
+    expect((await schedule(stranger, terrace.id, ON_SATURDAYS)).status).toBe(404)
+    expect((await schedule(owner, terrace.id, { weekdays: [7], dates: [] })).status).toBe(422)
+    expect((await schedule(owner, terrace.id, { weekdays: [1, 1], dates: [] })).status).toBe(422)
+    expect((await schedule(owner, terrace.id, { weekdays: [], dates: ['mañana'] })).status).toBe(422)
+  })
+})
+
+/** Plans the terrace for Saturdays on the Friday before. */
+async function planned(terrace?: string[]) {
+  const place = await house(terrace)
+  await api.db.layoutSchedule.create({
+    data: {
+      id: api.deps.newId(),
+      restaurant_id: place.id,
+      restaurant_layout_id: place.terrace.id,
+      weekday: 6,
+    },
+  })
+  return place
+}
+
+describe('the day begins', () => {
+  it('the planned layout is activated once, and open orders move along', async () => {
+    const { id, inside, terrace } = await planned()
+    const order = await seatGuests(api.db, inside.tables[0]!)
+    await switchLayouts(at(FRIDAY))
+    expect(await activeOf(id)).toBe(inside.id)
+
+    await switchLayouts(at(SATURDAY))
+
+    expect(await activeOf(id)).toBe(terrace.id)
+    const moved = await api.db.order.findUniqueOrThrow({ where: { id: order.id } })
+    expect(moved.table_id).toBe(terrace.tables[0]!.id)
+  })
+
+  it('eight processes at once activate it once', async () => {
+    const { id, terrace } = await planned()
+
+    await Promise.all(Array.from({ length: 8 }, () => switchLayouts(at(SATURDAY))))
+
+    expect(await activeOf(id)).toBe(terrace.id)
+    const lines = await api.db.auditEntry.count({ where: { restaurant_id: id, action: 'layout.activated' } })
+    expect(lines).toBe(1)
+  })
+
+  it('a date goes before a weekday', async () => {
+    const { id, inside, terrace } = await planned()
+    const data = { id: api.deps.newId(), restaurant_id: id, restaurant_layout_id: inside.id }
+    await api.db.layoutSchedule.create({ data: { ...data, date: new Date('2026-11-21') } })
+
+    await switchLayouts(at(SATURDAY))
+
+    expect(await activeOf(id)).toBe(inside.id)
+    expect(await activeOf(id)).not.toBe(terrace.id)
+  })
+
+  it('a refusal is noted with the tables and tried again', async () => {
+    const { id, owner, inside, terrace } = await planned(['1'])
+    const order = await seatGuests(api.db, inside.tables[1]!)
+
+    await switchLayouts(at(SATURDAY))
+    const waiting = await dayOf(id)
+    await api.db.order.update({ where: { id: order.id }, data: { deleted_at: new Date() } })
+    await switchLayouts(at(SATURDAY_NOON))
+
+    expect(waiting).toMatchObject({ done_at: null, refusal: { code: 'table_occupied', labels: ['2'] } })
+    expect(await activeOf(id)).toBe(terrace.id)
+    expect((await owner.get(`/restaurant-layouts/${terrace.id}`)).body.schedule.waiting_for).toEqual([])
+  })
+
+  it('what a person activates afterwards stays', async () => {
+    const { id, owner, inside } = await planned()
+    await switchLayouts(at(SATURDAY))
+    api.clock.set(SATURDAY_NOON)
+    const reply = await owner.patch(`/restaurant-layouts/${inside.id}/activate`)
+    await switchLayouts(at('2026-11-21T12:05:00Z'))
+
+    expect(reply.status).toBe(200)
+    expect(await activeOf(id)).toBe(inside.id)
+  })
+
+  it('what is planned in the middle of a day begins with the next one', async () => {
+    const { id, owner, inside, terrace } = await house()
+    api.clock.set(SATURDAY_NOON)
+    await schedule(owner, terrace.id, ON_SATURDAYS)
+
+    await switchLayouts(at('2026-11-21T12:05:00Z'))
+    expect(await activeOf(id)).toBe(inside.id)
+    await switchLayouts(at('2026-11-28T04:05:00Z'))
+
+    expect(await activeOf(id)).toBe(terrace.id)
+  })
+})
+
+describe('GET /restaurant-layouts/{id}/activation', () => {
+  it('tells what is replaced, which orders move along and which have no place', async () => {
+    const { owner, inside, terrace } = await house(['1'])
+    const [first, second] = [
+      await seatGuests(api.db, inside.tables[0]!),
+      await seatGuests(api.db, inside.tables[1]!),
+    ]
+
+    const reply = await owner.get(`/restaurant-layouts/${terrace.id}/activation`)
+
+    expect(reply.status).toBe(200)
+    expect(layoutVersionEndpoints.activation.response.parse(reply.body)).toEqual({
+      replaces: { id: inside.id, name: '1-2' },
+      carried: [{ order_id: first.id, label: '1' }],
+      stranded: [{ order_id: second.id, label: '2' }],
+      reservations: [],
+      reservations_total: 0,
+    })
+  })
+
+  it('names reservations at tables that the layout does not have', async () => {
+    const { owner, inside, terrace } = await house(['1'])
+    const book = (table: { id: string }) =>
+      owner.post('/reservations', {
+        restaurant_id: inside.tables[0]!.restaurant_id,
+        customer_name: 'Ana',
+        party_size: 2,
+        starts_at: '2026-11-22T20:00:00Z',
+        ends_at: '2026-11-22T22:00:00Z',
+        table_ids: [table.id],
+      })
+    api.clock.set(SATURDAY_NOON)
+    expect([(await book(inside.tables[0]!)).status, (await book(inside.tables[1]!)).status]).toEqual([
+      201, 201,
+    ])
+
+    const { body } = await owner.get(`/restaurant-layouts/${terrace.id}/activation`)
+
+    expect(body.reservations_total).toBe(1)
+    expect(body.reservations).toMatchObject([{ party_size: 2, labels: ['2'] }])
+  })
+})

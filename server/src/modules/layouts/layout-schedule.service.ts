@@ -1,0 +1,78 @@
+import type { ScheduleLayout } from '@forki/contract/layout-versions'
+import { businessDate } from '@forki/contract/dates/business-day'
+import type { Context } from '../../kit/context.ts'
+import { conflict } from '../../kit/errors.ts'
+import { requireFeature } from '../../kit/plan.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import type { LayoutRow } from './layout.query.ts'
+import { findLayout, noteLayout } from './layout.service.ts'
+import { decideDay, lockRestaurant } from './layout-switch.query.ts'
+
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/**
+ * Says on which days the layout is activated by itself. It begins with the next business day: nobody is moved about in the
+ * middle of a service. The restaurant's row makes schedules queue; unique indexes stand behind.
+ * @throws day_taken naming the other layout, feature_not_in_plan
+ */
+export async function scheduleLayout(
+  ctx: Context,
+  layout: LayoutRow,
+  { weekdays, dates }: ScheduleLayout,
+): Promise<LayoutRow> {
+  const { id: restaurant_layout_id, restaurant_id } = layout
+  requireFeature(ctx, restaurant_id, 'layouts')
+  return inTransaction(ctx, async (tx) => {
+    const place = await lockRestaurant(tx, restaurant_id)
+    const before = await findLayout(tx, layout.id)
+    await refuseTaken(tx, layout, { weekdays, dates })
+    await tx.db.layoutSchedule.deleteMany({ where: { restaurant_layout_id } })
+    await tx.db.layoutSchedule.createMany({
+      data: [...weekdays.map((weekday) => ({ weekday })), ...dates.map((day) => ({ date: dateOf(day) }))].map(
+        (entry) => ({ ...entry, id: tx.newId(), restaurant_id, restaurant_layout_id }),
+      ),
+    })
+    const today = businessDate(tx.now(), place.timezone, place.business_day_cutoff)
+    await decideDay(tx, { restaurant_id, day: today, layout_id: layout.id }, 'unless_waiting')
+    await emit(tx, { type: 'layout.updated', restaurant_id, ids: [layout.id] })
+    const after = await findLayout(tx, layout.id)
+    const [was, is] = [before.schedule, after.schedule]
+    await noteLayout(tx, layout, 'layout.scheduled', {
+      name: layout.name,
+      changes: {
+        weekdays: { before: was.weekdays, after: is.weekdays },
+        dates: { before: was.dates, after: is.dates },
+      },
+    })
+    return after
+  })
+}
+
+async function refuseTaken(
+  tx: Context,
+  layout: LayoutRow,
+  { weekdays, dates }: ScheduleLayout,
+): Promise<void> {
+  const taken = await tx.db.layoutSchedule.findMany({
+    where: {
+      restaurant_id: layout.restaurant_id,
+      restaurant_layout_id: { not: layout.id },
+      OR: [{ weekday: { in: weekdays } }, { date: { in: dates.map(dateOf) } }],
+    },
+    include: { layout: { select: { id: true, name: true } } },
+    orderBy: [{ weekday: 'asc' }, { date: 'asc' }],
+  })
+  const [first] = taken
+  if (!first) return
+  const theirs = taken.filter((entry) => entry.restaurant_layout_id === first.restaurant_layout_id)
+  throw conflict(
+    'day_taken',
+    { name: first.layout.name },
+    {
+      layout: first.layout,
+      weekdays: theirs.flatMap(({ weekday }) => weekday ?? []),
+      dates: theirs.flatMap(({ date }) => date?.toISOString().slice(0, 10) ?? []),
+    },
+  )
+}

@@ -1,0 +1,207 @@
+import { layoutVersionEndpoints } from '@forki/contract/layout-versions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildTable, seatGuests } from '../../../test/factories/table.ts'
+
+let api: Api
+let restaurant_id: string
+let owner_id: string
+let owner: Caller
+beforeAll(async () => {
+  api = await startApi()
+  const restaurant = await buildRestaurant(api.db)
+  restaurant_id = restaurant.id
+  owner_id = restaurant.owner_id
+  owner = api.as({ id: owner_id })
+})
+afterAll(() => api.close())
+
+const position = { x: 10, y: 20, width: 80, height: 80, rotation: 0 }
+const wall = { id: 'w1', kind: 'wall', x: 0, y: 0, width: 400, height: 12 }
+
+/** A layout that the owner edits, with a section and tables 1 and 2. */
+async function drawing() {
+  const { id } = await buildLayout(api.db, { restaurant_id, editor_id: owner_id })
+  const section = await buildSection(api.db, { restaurant_layout_id: id })
+  const make = (label: string) => buildTable(api.db, { section_id: section.id, label, note: `nota ${label}` })
+  return { id, section_id: section.id, one: await make('1'), two: await make('2') }
+}
+
+const save = async (layout_id: string, body: object) => {
+  const reply = await owner.post('/restaurant-layouts/batch_update', { layout_id, ...body })
+  expect(reply.status).toBe(200)
+  return reply.body.layout
+}
+const versions = (id: string, query = '') => owner.get(`/restaurant-layouts/${id}/versions${query}`)
+const versionOf = (id: string, version: number) => owner.get(`/restaurant-layouts/${id}/versions/${version}`)
+const restore = (id: string, version: number, caller = owner) =>
+  caller.post(`/restaurant-layouts/${id}/versions/${version}/restore`)
+const labels = (layout: { sections: { tables: { label: string }[] }[] }) =>
+  layout.sections.flatMap(({ tables }) => tables.map(({ label }) => label))
+
+describe('GET /restaurant-layouts/{id}/versions', () => {
+  it('each save is a version, with what stood before, who saved and what changed', async () => {
+    const { id, section_id, one, two } = await drawing()
+
+    await save(id, {
+      layout: { decor: [wall] },
+      tables: [
+        { id: one.id, position: { ...position, x: 300 } },
+        { temp_id: 'temp-3', section_id, label: '3', position },
+      ],
+      deleted_table_ids: [two.id],
+    })
+    const reply = await versions(id)
+
+    expect(reply.status).toBe(200)
+    const page = layoutVersionEndpoints.listVersions.response.parse(reply.body)
+    expect(page.items.map(({ version, is_current, tables }) => [version, is_current, tables])).toEqual([
+      [2, true, 2],
+      [1, false, 2],
+    ])
+    expect(page.items[0]?.changes).toEqual({
+      tables_added: 1,
+      tables_removed: 1,
+      tables_moved: 1,
+      tables_changed: 0,
+      sections: 0,
+      decor: 1,
+      sheet: false,
+    })
+    expect(page.items[0]?.saved_by?.id).toBe(owner_id)
+    expect([page.items[1]?.saved_by, page.items[1]?.changes]).toEqual([null, null])
+  })
+
+  it('pages, and asks for a place in the restaurant and the right to read plans', async () => {
+    const { id } = await drawing()
+    for (const name of ['Uno', 'Dos', 'Tres']) await save(id, { layout: { name } })
+    const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })
+    const waiter = await buildMember(api.db, restaurant_id, { role: 'waiter' })
+
+    const second = await versions(id, '?per_page=2&page=2')
+
+    expect(second.body).toMatchObject({ total: 4, total_pages: 2 })
+    expect(second.body.items.map(({ version }: { version: number }) => version)).toEqual([2, 1])
+    const path = `/restaurant-layouts/${id}/versions`
+    expect((await api.anonymous.get(path)).status).toBe(401)
+    expect((await stranger.get(path)).status).toBe(404)
+    expect((await api.as(waiter).get(path)).status).toBe(403)
+    expect((await owner.get(`/restaurant-layouts/${missingId()}/versions`)).status).toBe(404)
+    expect((await versions(id, '?sort=name')).status).toBe(422)
+  })
+})
+
+describe('GET /restaurant-layouts/{id}/versions/{version}', () => {
+  it('gives the drawing as it was; 404 for one that never was', async () => {
+    const { id, one } = await drawing()
+    await save(id, { layout: { decor: [wall] } })
+    await save(id, { deleted_table_ids: [one.id], layout: { decor: [] } })
+
+    const reply = await versionOf(id, 2)
+
+    expect(reply.status).toBe(200)
+    const found = layoutVersionEndpoints.findVersion.response.parse(reply.body)
+    expect(found.drawing.tables.map(({ label }) => label)).toEqual(['1', '2'])
+    expect(found.drawing.layout.decor).toMatchObject([wall])
+    expect((await versionOf(id, 99)).status).toBe(404)
+  })
+})
+
+describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
+  it('what is there keeps its id, note and guests; what went comes back; what came goes', async () => {
+    const { id, section_id, one, two } = await drawing()
+    await save(id, {
+      tables: [
+        { id: one.id, label: '9', position: { ...position, x: 500 } },
+        { temp_id: 'temp-3', section_id, label: '3', position },
+      ],
+      deleted_table_ids: [two.id],
+    })
+    const order = await seatGuests(api.db, one)
+    await api.db.table.update({ where: { id: one.id }, data: { note: 'alérgicos' } })
+
+    const reply = await restore(id, 1)
+
+    expect(reply.status).toBe(200)
+    expect(labels(reply.body)).toEqual(['1', '2'])
+    const [first, second] = reply.body.sections[0].tables
+    expect(first).toMatchObject({ id: one.id, order_id: order.id, note: 'alérgicos' })
+    expect(second.id).not.toBe(two.id)
+    const newest = (await versions(id)).body.items[0]
+    expect(newest).toMatchObject({ version: 3, restored_from: 1, is_current: true })
+    const line = await api.db.auditEntry.findFirst({ where: { entity_id: id, action: 'layout.restored' } })
+    expect(line?.data).toMatchObject({ version: 1 })
+  })
+
+  it('brings back a section that went, with its tables', async () => {
+    const { id, section_id } = await drawing()
+    await save(id, { deleted_section_ids: [section_id] })
+
+    const reply = await restore(id, 1)
+
+    expect(labels(reply.body)).toEqual(['1', '2'])
+  })
+
+  it('is refused where an occupied table would go, and without the lock', async () => {
+    const { id, section_id } = await drawing()
+    const saved = await save(id, { tables: [{ temp_id: 'temp-3', section_id, label: '3', position }] })
+    const third = saved.sections[0].tables.find(({ label }: { label: string }) => label === '3')
+    await seatGuests(api.db, await api.db.table.findUniqueOrThrow({ where: { id: third.id } }))
+
+    const occupied = await restore(id, 1)
+    await owner.post(`/restaurant-layouts/${id}/stop_editing`)
+    const unlocked = await restore(id, 1)
+
+    expect([occupied.status, occupied.body.code, occupied.body.labels]).toEqual([
+      409,
+      'table_occupied',
+      ['3'],
+    ])
+    expect([unlocked.status, unlocked.body.code]).toEqual([409, 'lock_required'])
+    expect((await restore(id, 1, api.anonymous)).status).toBe(401)
+    expect((await restore(id, 77)).status).toBe(409)
+  })
+
+  it('restoring while twenty are being seated at tables that would go: one of the two wins, never both', async () => {
+    const { id, section_id } = await drawing()
+    const saved = await save(id, { tables: [{ temp_id: 'temp-3', section_id, label: '3', position }] })
+    const third = saved.sections[0].tables.find(({ label }: { label: string }) => label === '3')
+    const seat = () =>
+      owner.post('/orders', { restaurant_id, order_type: 'dine_in', table_id: third.id, items: [] })
+
+    const [restored, ...seated] = await Promise.all([restore(id, 1), ...Array.from({ length: 20 }, seat)])
+
+    const opened = seated.filter(({ status }) => status === 201).length
+    expect([
+      [200, 0],
+      [409, 1],
+    ]).toContainEqual([restored?.status, opened])
+  })
+})
+
+describe('POST /restaurant-layouts with copy_of', () => {
+  it('takes sections, tables and decor along under new ids', async () => {
+    const { id, one } = await drawing()
+    await save(id, { layout: { decor: [wall] } })
+    const body = { restaurant_id, name: 'Copia', width: 1000, height: 800, copy_of: id }
+
+    const reply = await owner.post('/restaurant-layouts', body)
+
+    expect(reply.status).toBe(201)
+    expect(labels(reply.body)).toEqual(['1', '2'])
+    expect(reply.body.decor).toMatchObject([wall])
+    expect(reply.body.sections[0].tables[0].id).not.toBe(one.id)
+    expect(reply.body).toMatchObject({ is_active: false, version: 1 })
+  })
+
+  it('is refused for a layout of another restaurant', async () => {
+    const foreign = await buildLayout(api.db)
+    const body = { restaurant_id, name: 'Copia', width: 1000, height: 800, copy_of: foreign.id }
+
+    expect((await owner.post('/restaurant-layouts', body)).status).toBe(422)
+  })
+})

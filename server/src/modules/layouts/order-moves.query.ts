@@ -1,0 +1,27 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { joinOpenOrder } from './layout-table.query.ts'
+import { tablesBeside } from './occupancy.query.ts'
+
+/** An open order at a table of another layout, and where it would stand in this one. */
+export interface Move {
+  order_id: string
+  from_id: string
+  label: string
+  /** Null when the new layout has no such table in service, or an order stands on it already. */
+  to_id: string | null
+}
+
+/** The open orders of the other layouts with the tables of the same labels in this one, by label. */
+export const selectMoves = (ctx: Context, layout: { id: string; restaurant_id: string }): Promise<Move[]> =>
+  queryRows<Move>(
+    ctx,
+    Prisma.sql`
+      SELECT o.id AS order_id, t.id AS from_id, t.label, twin.id AS to_id FROM tables t ${joinOpenOrder}
+      LEFT JOIN tables twin ON twin.restaurant_layout_id = ${layout.id}::uuid AND twin.deleted_at IS NULL
+        AND twin.label = t.label AND twin.is_active AND NOT EXISTS (SELECT FROM orders other
+          WHERE other.table_id = twin.id AND other.status NOT IN ('completed', 'cancelled')
+            AND other.deleted_at IS NULL)
+      WHERE ${tablesBeside(layout)} AND o.id IS NOT NULL ORDER BY t.label`,
+  )

@@ -1,0 +1,51 @@
+import { businessDate } from '@forki/contract/dates/business-day'
+import type { Context, Deps } from '../../kit/context.ts'
+import { AppError } from '../../kit/errors.ts'
+import { openContext } from '../../kit/open-context.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { bringIntoService } from './layout-activation.service.ts'
+import { selectLayout } from './layout.query.ts'
+import {
+  decideDay,
+  isDecided,
+  lockRestaurant,
+  noteRefusal,
+  selectPlanned,
+  selectScheduled,
+} from './layout-switch.query.ts'
+
+/** Gives every restaurant the layout that its business day is planned for, once; what refuses is noted and tried again. */
+export async function switchLayouts(deps: Deps): Promise<void> {
+  const ctx = openContext(deps)
+  for (const { id, timezone, business_day_cutoff } of await selectScheduled(ctx)) {
+    const day = businessDate(ctx.now(), timezone, business_day_cutoff)
+    try {
+      await switchOne(ctx, id, day)
+    } catch (error) {
+      // One restaurant must not keep the others waiting.
+      deps.log.error({ err: error, restaurant_id: id }, 'the planned layout could not be activated')
+    }
+  }
+}
+
+/** The restaurant's row makes two processes queue; the second finds the day decided. */
+async function switchOne(ctx: Context, restaurant_id: string, day: string): Promise<void> {
+  const layout_id = await selectPlanned(ctx, restaurant_id, day)
+  if (layout_id === null || (await isDecided(ctx, restaurant_id, day))) return
+  try {
+    await inTransaction(ctx, async (tx) => {
+      await lockRestaurant(tx, restaurant_id)
+      if (await isDecided(tx, restaurant_id, day)) return
+      const planned = await selectPlanned(tx, restaurant_id, day)
+      const layout = planned === null ? undefined : await selectLayout(tx, planned)
+      if (!layout) return
+      if (!layout.is_active) await bringIntoService(tx, layout, { scheduled: true })
+      await decideDay(tx, { restaurant_id, day, layout_id: layout.id })
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const labels = error.details.extra?.['labels']
+    const refusal = { code: error.code, labels: Array.isArray(labels) ? labels.map(String) : [] }
+    await noteRefusal(ctx, { restaurant_id, day, layout_id }, refusal)
+  }
+}

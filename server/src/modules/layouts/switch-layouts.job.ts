@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineJob } from '../../jobs/job.ts'
+
+/** Every five minutes, restaurants whose day has begun get the layout that it is planned for. */
+export const switchLayoutsJob = defineJob({
+  name: 'switch_layouts',
+  payload: z.object({}),
+  retry: { times: 2, pause: 30, longest_pause: 120 },
+  timeout: 280,
+  cron: '*/5 * * * *',
+  handler: async () => (await import('./switch-layouts.handler.ts')).switchLayouts,
+})

@@ -1,10 +1,19 @@
-// `npm run build`: everything that is made from source, when its source changed.
+// `npm run build`: everything that is made from source, when its source changed; then what each screen weighs.
+import path from 'node:path'
 import { buildScreens, generateClient } from './prepare.ts'
 import { report } from './report.ts'
+import { ROOT } from './stamp.ts'
+import { StartError } from './start-error.ts'
+import { tableOf, weigh } from './weight.ts'
 
 try {
   await generateClient()
   await buildScreens()
+  const routes = weigh(path.join(ROOT, 'client/dist'))
+  console.log(`\n  JavaScript that a first visit loads, gzipped\n\n${tableOf(routes)}\n`)
+  if (routes.some(({ bytes, most }) => bytes > most)) {
+    throw new StartError('A screen is heavier than it may be: see the table above, and docs/performance.md.')
+  }
 } catch (error) {
   report(error)
   process.exitCode = 1

@@ -9,7 +9,6 @@ import { createServer as createHttpServer, type ServerResponse } from 'node:http
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { migrate } from '../src/db/migrate.ts'
-import { loadDemo } from '../src/demo/load.ts'
 import { readEnv } from '../src/env.ts'
 import { DATABASE } from './database.ts'
 import { startCluster } from './postgres/cluster.ts'
@@ -20,6 +19,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'forki-stage-'))
 const outbox = path.join(folder, 'outbox')
 await generateClient()
 await buildScreens()
+// Reads the generated client, which is there only now.
+const { loadDemo } = await import('../src/demo/load.ts')
 const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
 await cluster.ensureDatabase(DATABASE)
 const url = cluster.url(DATABASE)

@@ -6,13 +6,17 @@ import type { Authenticate } from './kit/authenticate.ts'
 import type { Deps } from './kit/context.ts'
 import { createApi } from './kit/http/api.ts'
 import type { Binding } from './kit/http/bind.ts'
+import { DOOR_PATHS, doorPages } from './kit/http/door-pages.ts'
+import { drawerOf } from './kit/http/drawn-pages.ts'
 import { errorHandler, nothingHere } from './kit/http/error-handler.ts'
 import { numbered } from './kit/http/request-id.ts'
 import { healthz, readyz } from './kit/http/health.ts'
+import { landingPage } from './kit/http/landing-page.ts'
 import { createMetrics, metricsPage } from './kit/http/metrics.ts'
 import { securityHeaders } from './kit/http/security-headers.ts'
 import { staticFiles } from './kit/http/static.ts'
 import { authenticate as authenticateSession } from './modules/auth/authenticate.ts'
+import { menuPages } from './modules/public/menu-pages.ts'
 import { modules } from './modules/registry.ts'
 import { walletRouter } from './modules/wallet/wallet-router.ts'
 import { openapiRoutes } from './openapi/openapi.routes.ts'
@@ -52,6 +56,10 @@ export function createApp(deps: Deps, options: AppOptions = {}): Express {
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps, isMigrated))
   app.get('/metrics', metricsPage(deps, metrics))
+  const drawer = drawerOf(client)
+  app.get('/', landingPage(drawer))
+  app.get(DOOR_PATHS, doorPages(drawer))
+  app.use(menuPages(deps, drawer))
   app.use(staticFiles(client))
   app.use(nothingHere, errorHandler(deps))
   return app

@@ -19,12 +19,13 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
   const log = parts.log ?? createLog(env.LOG_LEVEL)
   const now = parts.now ?? (() => new Date())
   const onLost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost')
-  const { pool, side, prisma, close } = connect(env.DATABASE_URL, { onLost, ...pooling })
+  const { pool, side, reports, prisma, close } = connect(env.DATABASE_URL, { onLost, ...pooling })
   const deps: Deps = {
     env,
     prisma,
     pool,
     side,
+    reports,
     log,
     now,
     newId,

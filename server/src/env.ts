@@ -65,6 +65,8 @@ export const settings = {
   FORKI_BCRYPT_COST: whole(4, 15).default(12),
   /** 1 lets webhooks reach private addresses (contract §13); for tests. */
   FORKI_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  /** 1 lets printers stand at any address and port, this machine's included; for tests. */
+  FORKI_PRINTER_ALLOW_ANY: flag.default(false),
   /** S3-compatible store of images; unset, a folder of the data directory is used. */
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   S3_REGION: z.string().default('us-east-1'),

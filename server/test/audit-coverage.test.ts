@@ -5,11 +5,12 @@ import { endpoints } from '@forki/contract/registry'
 import { startApi, type Api } from './api.ts'
 import { buildLayout } from './factories/layout.ts'
 import { openOrder } from './factories/order.ts'
+import { buildRestaurantDropdown } from './factories/restaurant-dropdown.ts'
 import { buildUser, PASSWORD } from './factories/user.ts'
 import { ask } from './matrix/ask.ts'
 import { CALLS } from './permissions-calls.ts'
 import { buildWorld, type Actor, type World } from './permissions-cast.ts'
-import { ownTill } from './permissions-things.ts'
+import { drawnTable, ownTill } from './permissions-things.ts'
 
 let api: Api
 let world: World
@@ -20,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const HISTORY = 'the history of the order keeps it, which only grows'
-const DRAWING = 'where a table stands'
-const WORDS = 'a word on a list'
 const READING = 'it reads'
+const JOBS = 'the list of print jobs keeps it'
+const UNCHANGED = 'an empty drawing changes nothing; one that does is tried below'
 
 /** Writes that leave no line when they are called as the table of calls calls them, and why. */
 const SILENT: Readonly<Record<string, string>> = {
@@ -30,18 +31,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /auth/resend-verification': 'a mail',
   'POST /auth/change-password': 'tried below with the right password',
   'DELETE /auth/sessions/{id}': 'an own device signs out',
-  'POST /restaurant-dropdowns': WORDS,
-  'PUT /restaurant-dropdowns/{id}': WORDS,
-  'DELETE /restaurant-dropdowns/{id}': WORDS,
-  'POST /restaurant-layouts/batch_update': DRAWING,
-  'POST /restaurant-layouts': DRAWING,
-  'PUT /restaurant-layouts/{id}': DRAWING,
+  'POST /restaurant-layouts/batch_update': UNCHANGED,
   'POST /restaurant-layouts/{id}/start_editing': 'the lock is held already; tried below with a free one',
-  'POST /tables': DRAWING,
-  'PUT /tables/{id}': DRAWING,
-  'DELETE /tables/{id}': DRAWING,
-  'PATCH /tables/{id}/activate': DRAWING,
-  'PATCH /tables/{id}/deactivate': DRAWING,
   'POST /orders': HISTORY,
   'PUT /orders/{id}': `${HISTORY}; a discount is tried below`,
   'POST /orders/{id}/send': `${HISTORY}; so do the movements of stock`,
@@ -53,9 +44,15 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /kitchen/tickets/{order_id}/bump': HISTORY,
   'POST /kitchen/tickets/{order_id}/recall': HISTORY,
   'POST /kitchen/tickets/{order_id}/seen': HISTORY,
+  'POST /visits/requests/{id}/accept': 'a call; an order is tried where visits are',
+  'POST /visits/requests/{id}/decline': 'a call; an order is tried where visits are',
   'PUT /cashiers/{sessionId}': 'a note; closing is tried below',
   'POST /order/dashboard/export': READING,
   'POST /images/signed-urls': READING,
+  'POST /print-jobs': JOBS,
+  'POST /print-jobs/{id}/retry': JOBS,
+  'POST /print-jobs/{id}/cancel': JOBS,
+  'POST /print-jobs/{id}/copy': JOBS,
   'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver': 'the log of deliveries keeps it',
 }
 
@@ -140,6 +137,43 @@ describe('in the other forms of those calls', () => {
     const answer = await api.as(world.a.owner).post(`/restaurant-layouts/${id}/start_editing`)
 
     expect([answer.status, await newest()]).toEqual([200, 'layout.lock_taken'])
+  })
+
+  test('a floor plan is drawn anew, by the names of its tables', async () => {
+    const { table, layout_id, section } = await drawnTable(world, world.a, world.a.owner)
+    const position = { x: 1, y: 1, width: 80, height: 80 }
+    const tables = [{ temp_id: 'temp1', section_id: section.id, label: 'Barra 9', position }]
+    const body = { layout_id, sections: [], tables, deleted_table_ids: [table.id] }
+    const answer = await api.as(world.a.owner).post('/restaurant-layouts/batch_update', body)
+
+    const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect([answer.status, line.action]).toEqual([200, 'layout.drawn'])
+    expect(line.data).toMatchObject({ tables_added: ['Barra 9'], tables_removed: [table.label] })
+  })
+
+  test('a table is given other seats, with what it had; whether it is reserved is service', async () => {
+    const { table } = await drawnTable(world, world.a, world.a.owner)
+    const owner = api.as(world.a.owner)
+    const answer = await owner.put(`/tables/${table.id}`, { seats: 7 })
+    const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    const before = await lines()
+    const served = await owner.put(`/tables/${table.id}`, { status: 'reserved' })
+
+    expect([answer.status, served.status, line.action]).toEqual([200, 200, 'table.updated'])
+    expect(line.data).toEqual({
+      label: table.label,
+      changes: { seats: { before: table.seats, after: 7 } },
+    })
+    expect(await lines()).toBe(before)
+  })
+
+  test('a word of a list is another, with what it was', async () => {
+    const { id, label } = await buildRestaurantDropdown(api.db, { restaurant_id: world.a.restaurant.id })
+    const answer = await api.as(world.a.owner).put(`/restaurant-dropdowns/${id}`, { label: 'Brasa' })
+
+    const line = await api.db.auditEntry.findFirstOrThrow({ orderBy: { id: 'desc' } })
+    expect([answer.status, line.action]).toEqual([200, 'restaurant_dropdown.updated'])
+    expect(line.data).toMatchObject({ changes: { label: { before: label, after: 'Brasa' } } })
   })
 
   test('taxes change, with what they were', async () => {

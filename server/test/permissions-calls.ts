@@ -6,8 +6,10 @@ import { INTEGRATION_CALLS } from './calls/integrations.ts'
 import { LOYALTY_CALLS } from './calls/loyalty.ts'
 import { INVENTORY_CALLS } from './calls/inventory.ts'
 import { ORDER_DASHBOARD_CALLS } from './calls/order-dashboard.ts'
+import { PRINTING_CALLS } from './calls/printing.ts'
 import { RESERVATION_CALLS } from './calls/reservations.ts'
 import { SUBSCRIPTION_CALLS } from './calls/subscriptions.ts'
+import { VISIT_CALLS } from './calls/visits.ts'
 import { buildDish } from './factories/dish.ts'
 import { missingId, unique } from './factories/ids.ts'
 import { buildLayout } from './factories/layout.ts'
@@ -17,7 +19,7 @@ import { openOrder, payOrder, type House } from './factories/order.ts'
 import { buildRestaurantDropdown } from './factories/restaurant-dropdown.ts'
 import { PASSWORD } from './factories/user.ts'
 import type { Call, Recipe } from './matrix/call.ts'
-import { cashIn, drawnTable, ownTill } from './permissions-things.ts'
+import { cashIn, drawnTable, ownTill, savedDrawing } from './permissions-things.ts'
 
 export type { Call, Recipe } from './matrix/call.ts'
 
@@ -49,6 +51,9 @@ const layout =
     params: { id: (await buildLayout(api.db, { restaurant_id: restaurant.id, editor_id: user.id })).id },
     ...(body && { body }),
   })
+const savedLayout: Recipe = async (world, house, user) => ({
+  params: { id: (await savedDrawing(world, house, user)).id, version: '1' },
+})
 const table =
   (body?: Call['body']): Recipe =>
   async (world, house, user) => ({
@@ -182,6 +187,11 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'POST /restaurant-layouts/{id}/start_editing': layout(),
   'POST /restaurant-layouts/{id}/stop_editing': layout(),
   'GET /restaurant-layouts/{id}/editing_user': layout(),
+  'GET /restaurant-layouts/{id}/versions': layout(),
+  'GET /restaurant-layouts/{id}/versions/{version}': savedLayout,
+  'POST /restaurant-layouts/{id}/versions/{version}/restore': savedLayout,
+  'PUT /restaurant-layouts/{id}/schedule': layout({ weekdays: [], dates: [] }),
+  'GET /restaurant-layouts/{id}/activation': layout(),
   'PATCH /restaurant-layouts/{id}/activate': layout(),
   'PATCH /restaurant-layouts/{id}/deactivate': layout(),
   'GET /tables': inHouse,
@@ -193,6 +203,7 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   },
   'PUT /tables/{id}': table({ seats: 2 }),
   'DELETE /tables/{id}': table(),
+  'POST /tables/{id}/code': table(),
   'PATCH /tables/{id}/activate': table(),
   'PATCH /tables/{id}/deactivate': table(),
   'GET /orders': inHouse,
@@ -263,6 +274,8 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   ...INVENTORY_CALLS,
   ...ORDER_DASHBOARD_CALLS,
   ...LOYALTY_CALLS,
+  ...PRINTING_CALLS,
   ...RESERVATION_CALLS,
   ...SUBSCRIPTION_CALLS,
+  ...VISIT_CALLS,
 }

@@ -11,6 +11,21 @@ export async function drawnTable({ api }: World, { restaurant }: House, user: { 
   return { section, layout_id: id, table: await buildTable(api.db, { section_id: section.id }) }
 }
 
+/** A layout that the caller is editing, with its drawing kept as version 1. */
+export async function savedDrawing({ api }: World, { restaurant }: House, user: { id: string }) {
+  const { id, restaurant_id } = await buildLayout(api.db, {
+    restaurant_id: restaurant.id,
+    editor_id: user.id,
+  })
+  const { name, width, height } = { name: 'Planta baja', width: 1000, height: 800 }
+  const blank = { description: null, background_color: null, background_image_url: null, decor: [] }
+  const drawing = { layout: { name, width, height, ...blank }, sections: [], tables: [], changes: null }
+  await api.db.layoutVersion.create({
+    data: { id: missingId(), restaurant_id, restaurant_layout_id: id, version: 1, drawing },
+  })
+  return { id }
+}
+
 /** The caller's open till; an earlier one of theirs is put away, since nobody runs two. */
 export async function ownTill({ api }: World, { restaurant }: House, user: { id: string }): Promise<string> {
   const mine = { restaurant_id: restaurant.id, cashier_id: user.id, deleted_at: null }

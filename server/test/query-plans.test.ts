@@ -50,7 +50,8 @@ beforeAll(async () => {
       await client.query(`alter database "${rows[0]?.name}" set ${setting}`)
   })
   // Connections made from now on tell their plans; those that there are already are let go.
-  api.deps.pool.on('connect', (client) => void client.on('notice', listen))
+  for (const pool of [api.deps.pool, api.deps.reports])
+    pool.on('connect', (client) => void client.on('notice', listen))
   await api.deps.pool
     .query(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
@@ -92,6 +93,10 @@ const HOT: [name: string, path: () => string][] = [
   ['one order', () => `/orders/${dataset.order_ids[0]}`],
   ['orders', () => `/orders?${here()}`],
   ['orders, completed', () => `/orders?${here()}&status=completed`],
+  ['orders, owed', () => `/orders?${here()}&payment_status=partially_paid`],
+  ['orders, not paid', () => `/orders?${here()}&payment_status=unpaid`],
+  ['orders, given back', () => `/orders?${here()}&payment_status=refunded`],
+  ['orders, paid', () => `/order/dashboard/summaries?${here()}&payment_status=paid`],
   ['orders of a day', () => `/orders?${here()}&business_date=${day(3)}`],
   ['orders, search', () => `/orders?${here()}&q=solis 77`],
   ['orders as rows', () => `/order/dashboard/summaries?${here()}&from_date=${day(9)}`],

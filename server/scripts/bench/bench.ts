@@ -1,6 +1,6 @@
 // `npm run bench`: how many requests a second the server answers, and how far that is from a bare node:http + pg server
 // on the same database in the same run. Figures depend on the machine; ratios are what to compare.
-// Flags: --orders 50000 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only evening,lists,dashboards
+// Flags: --orders 50000 --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only evening,lists,dashboards
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -19,6 +19,7 @@ const whole = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({
   options: {
     orders: whole('50000'),
+    days: whole('730'),
     restaurants: whole('20'),
     dishes: whole('200'),
     tables: whole('40'),
@@ -29,6 +30,7 @@ const { values } = parseArgs({
 })
 const size: Size = {
   orders: Number(values.orders),
+  days: Number(values.days),
   restaurants: Number(values.restaurants),
   dishes: Number(values.dishes),
   tables: Number(values.tables),
@@ -52,7 +54,7 @@ async function run(): Promise<void> {
   const dataset = await prepare()
   const [product, bare] = [await serve('product', dataset), await serve('bare', dataset)]
   console.log(
-    `${size.restaurants} restaurants × ${size.dishes} dishes and ${size.tables} tables, ${size.orders} orders; ` +
+    `${size.restaurants} restaurants × ${size.dishes} dishes and ${size.tables} tables, ${size.orders} orders in ${size.days} days; ` +
       `${values.connections} connections, ${values.seconds} s each; ${availableParallelism()} cores shared by all; ` +
       `ready after ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
   )

@@ -19,8 +19,8 @@ export const MODULES = [
   ['layouts', 'tables', 'reservations'],
   // guests; a card tells the wallet that it changed, so the wallet stands below it
   ['wallet', 'customers', 'loyalty'],
-  // service
-  ['orders', 'kitchen', 'cashiers'],
+  // service; who sends, completes or closes leaves what is to be printed, so the printers stand below
+  ['printing', 'orders', 'visits', 'kitchen', 'cashiers', 'print-jobs'],
   // reports
   ['order-dashboard', 'inventory-dashboard'],
   // what looks at everything

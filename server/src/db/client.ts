@@ -18,11 +18,17 @@ export interface Database {
    * from the one pool, as many callers as it has connections would each hold one and wait for a second.
    */
   side: Pool
+  /**
+   * For dashboards, which must not take the evening's connections. What they ask takes longer to plan than to answer, so
+   * each statement is planned once for any days; left alone, the database plans it anew each time once the history is long.
+   */
+  reports: Pool
   prisma: PrismaClient
   close: () => Promise<void>
 }
 
 const SIDE_CONNECTIONS = 2
+const REPORT_CONNECTIONS = 4
 
 /**
  * One pool for nearly everything: Prisma's calls and SQL of our own. A caller waits at most 2 s for a connection and 5 s for a
@@ -40,15 +46,21 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Data
   }
   const pool = new Pool({ ...settings, max: options.max ?? 10 })
   const side = new Pool({ ...settings, max: SIDE_CONNECTIONS })
-  for (const one of [pool, side]) one.on('error', (error) => options.onLost?.(error))
+  const reports = new Pool({
+    ...settings,
+    max: REPORT_CONNECTIONS,
+    options: '-c plan_cache_mode=force_generic_plan',
+  })
+  for (const one of [pool, side, reports]) one.on('error', (error) => options.onLost?.(error))
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
   return {
     pool,
     side,
+    reports,
     prisma,
     close: async () => {
       await prisma.$disconnect()
-      await Promise.all([pool.end(), side.end()])
+      await Promise.all([pool.end(), side.end(), reports.end()])
     },
   }
 }

@@ -153,6 +153,16 @@ describe('pictures', () => {
       expect((await blobs.stat(blob_path.replace('.webp', '.320.webp')))?.size).toBe(thumbnail.length)
     }
   })
+
+  it('stand for the houses, too', async () => {
+    const blobs = createBlobStore(env, () => NOW)
+    const covers = await ask<{ blob_path: string; bytes: number }>(
+      "SELECT blob_path, bytes FROM images WHERE folder = 'restaurants' AND is_featured",
+    )
+
+    expect(covers).toHaveLength(3)
+    for (const { blob_path, bytes } of covers) expect((await blobs.stat(blob_path))?.size).toBe(bytes)
+  })
 })
 
 describe('orders', () => {

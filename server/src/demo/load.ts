@@ -4,6 +4,7 @@ import { createBlobStore } from '../infra/blob-store.ts'
 import { hashPassword } from '../infra/password.ts'
 import { makeAllDays } from '../modules/figures/figures.service.ts'
 import { DEMO_PASSWORD } from './content/people.ts'
+import { loadAudit } from './load/audit.ts'
 import { loadBookings } from './load/bookings.ts'
 import { loadGoods } from './load/goods.ts'
 import { loadGuests } from './load/guests.ts'
@@ -43,6 +44,7 @@ async function loadAll(db: Db, { password_hash, now }: { password_hash: string; 
   await loadBookings(db, now)
   await loadGuests(db, now)
   await loadHistory(db, now)
+  await loadAudit(db, now)
   // So that the first dashboard need not read half a year of orders.
   await makeAllDays(db)
 }

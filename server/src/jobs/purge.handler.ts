@@ -4,13 +4,15 @@ import type { Deps } from '../kit/context.ts'
 const HOUR = 3_600_000
 /** For as long, what was sent to webhooks can be looked at and sent anew. */
 const DELIVERIES = 30 * 24 * HOUR
+/** For as long, what was printed can be printed again as it was. */
+const PRINTS = 30 * 24 * HOUR
 /** Ended sessions and used links stay a while, so that their owner is told "used" or "expired" rather than "unknown". */
 const GRACE = 30 * 24 * HOUR
 
 /** Jobs that were done; those that were given up stay longer, see `queueOptions`. */
 const DONE = 3 * 24 * HOUR
 
-/** Deletes what is out of its time: events and keys after 24 hours, deliveries, jobs done, sessions, links, counters. */
+/** Deletes what is out of its time: events after 24 hours, keys after 72, deliveries, prints, jobs done, sessions, links, counters. */
 export async function purge({ prisma, now, log }: Deps): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   const events = await prisma.liveEvent.deleteMany({ where: { created_at: { lt: before(24 * HOUR) } } })
@@ -30,6 +32,7 @@ export async function purge({ prisma, now, log }: Deps): Promise<void> {
   const deliveries = await prisma.webhookDelivery.deleteMany({
     where: { created_at: { lt: before(DELIVERIES) } },
   })
+  const prints = await prisma.printJob.deleteMany({ where: { created_at: { lt: before(PRINTS) } } })
   const counters = await prisma.rateLimit.deleteMany({ where: { expire: { lt: now().getTime() } } })
   const jobs = await purgeDoneJobs(prisma, before(DONE))
   log.info(
@@ -39,6 +42,7 @@ export async function purge({ prisma, now, log }: Deps): Promise<void> {
       sessions: sessions.count,
       user_tokens: tokens.count,
       webhook_deliveries: deliveries.count,
+      print_jobs: prints.count,
       rate_limits: counters.count,
       jobs,
     },

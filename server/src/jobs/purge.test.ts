@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type Api } from '../../test/api.ts'
 import { buildJob } from '../../test/factories/job.ts'
+import { buildPrinter, buildPrintJob } from '../../test/factories/printer.ts'
 import { buildRestaurant } from '../../test/factories/restaurant.ts'
 import { buildDelivery, buildWebhook } from '../../test/factories/webhook.ts'
 import { purge } from './purge.handler.ts'
@@ -31,7 +32,7 @@ test('purge takes what is out of its time and leaves the rest', async () => {
   const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
   const event = (created_at: Date) => ({ restaurant_id, type: 'order.updated', ids: [], created_at })
   await api.db.liveEvent.createMany({ data: [event(ago(25)), event(ago(23))] })
-  await api.db.idempotencyKey.createMany({ data: [key(ago(25)), key(ago(23))] })
+  await api.db.idempotencyKey.createMany({ data: [key(ago(73)), key(ago(71))] })
   const session = (expires_at: Date, last_seen_at = new Date()) => ({
     id: randomUUID(),
     user_id: owner_id,
@@ -42,6 +43,10 @@ test('purge takes what is out of its time and leaves the rest', async () => {
   await api.db.session.createMany({
     data: [session(ago(31 * 24)), session(ago(2)), session(new Date(Date.now() + HOUR))],
   })
+  const { id: printer_id } = await buildPrinter(api.db, { restaurant_id })
+  const print = (days: number) =>
+    buildPrintJob(api.db, { restaurant_id, printer_id, created_at: ago(days * 24) })
+  await Promise.all([print(31), print(29)])
   const now = Date.now()
   await api.db.rateLimit.createMany({
     data: [
@@ -56,6 +61,7 @@ test('purge takes what is out of its time and leaves the rest', async () => {
   expect(await api.db.liveEvent.count()).toBe(1)
   expect(await api.db.idempotencyKey.count()).toBe(1)
   expect(await api.db.session.count()).toBe(2)
+  expect(await api.db.printJob.count()).toBe(1)
   expect(await api.db.rateLimit.findMany({ select: { key: true } })).toEqual([{ key: 'new' }])
 })
 

@@ -5,9 +5,12 @@ import { figuresJob } from '../modules/figures/figures.job.ts'
 import { deleteBlobsJob } from '../modules/images/delete-blobs.job.ts'
 import { sweepImagesJob } from '../modules/images/sweep-images.job.ts'
 import { expireSubscriptionsJob } from '../modules/subscriptions/expire-subscriptions.job.ts'
+import { switchLayoutsJob } from '../modules/layouts/switch-layouts.job.ts'
 import { deliverWebhookJob } from '../live/delivery/deliver-webhook.job.ts'
 import { sweepWebhooksJob } from '../live/delivery/sweep-webhooks.job.ts'
 import { expireCardsJob } from '../modules/loyalty/expire-cards.job.ts'
+import { printJob } from '../modules/printing/print.job.ts'
+import { sweepPrintsJob } from '../modules/printing/sweep-prints.job.ts'
 import { updateTemplateJob } from '../modules/wallet/update-template.job.ts'
 import { updateWalletJob } from '../modules/wallet/update-wallet.job.ts'
 import type { AnyJob } from './job.ts'
@@ -18,6 +21,8 @@ export const JOBS: readonly AnyJob[] = [
   sendMailJob,
   deliverWebhookJob,
   sweepWebhooksJob,
+  printJob,
+  sweepPrintsJob,
   purgeJob,
   deleteBlobsJob,
   sweepImagesJob,
@@ -25,6 +30,7 @@ export const JOBS: readonly AnyJob[] = [
   expireSubscriptionsJob,
   expireInvitationsJob,
   erasedNamesJob,
+  switchLayoutsJob,
   expireCardsJob,
   updateWalletJob,
   updateTemplateJob,

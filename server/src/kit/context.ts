@@ -32,6 +32,8 @@ export interface Actor {
   is_email_verified: boolean
   /** First and last name, for what is written into orders and logs. */
   name: string
+  /** Set for a guest's phone at a table, which is nobody: of its token, what is kept. */
+  visit_token_hash?: string
   /** Restaurants owned or joined (accepted only), by id. */
   places: ReadonlyMap<string, Place>
 }
@@ -45,6 +47,8 @@ export interface Deps {
   pool: pg.Pool
   /** For what must be written though the transaction under way is rolled back; never for anything else. */
   side: pg.Pool
+  /** For dashboards; asked by `reportRows`. */
+  reports: pg.Pool
   log: Logger
   /** The clock; tests set it. */
   now: () => Date

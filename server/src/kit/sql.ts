@@ -1,4 +1,4 @@
-import { types, type QueryResultRow } from 'pg'
+import { types, type Pool, type QueryResultRow } from 'pg'
 import type { z } from 'zod'
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Context } from './context.ts'
@@ -17,14 +17,19 @@ export async function queryRows<S extends z.ZodType>(
   schema: S,
 ): Promise<z.output<S>[]>
 export async function queryRows(ctx: Handle, query: Prisma.Sql, schema?: z.ZodType): Promise<unknown[]> {
-  const rows = ctx.pending === null ? await direct(ctx, query) : await ctx.db.$queryRaw<object[]>(query)
+  const rows =
+    ctx.pending === null ? await direct(ctx.deps.pool, query) : await ctx.db.$queryRaw<object[]>(query)
   return schema ? rows.map((row) => schema.parse(row)) : rows
 }
 
-async function direct(ctx: Handle, query: Prisma.Sql): Promise<object[]> {
+/** As `queryRows`, for dashboards: on their own connections, planned once for all days. */
+export const reportRows = <T extends object>(ctx: Handle, query: Prisma.Sql): Promise<T[]> =>
+  ctx.pending === null ? (direct(ctx.deps.reports, query) as Promise<T[]>) : queryRows<T>(ctx, query)
+
+async function direct(pool: Pool, query: Prisma.Sql): Promise<object[]> {
   const { text } = query
   const name = nameOf(text)
-  const { rows } = await ctx.deps.pool.query<QueryResultRow>({
+  const { rows } = await pool.query<QueryResultRow>({
     text,
     values: query.values.map(plain),
     types: asPrisma,

@@ -18,6 +18,8 @@ import { menuRoutes } from './menus/menu.routes.ts'
 import { orderDashboardRoutes } from './order-dashboard/order-dashboard.routes.ts'
 import { operationRoutes } from './operations/job.routes.ts'
 import { orderRoutes } from './orders/order.routes.ts'
+import { printJobRoutes } from './print-jobs/print-job.routes.ts'
+import { printerRoutes } from './printing/printer.routes.ts'
 import { publicRoutes } from './public/public.routes.ts'
 import { reservationRoutes } from './reservations/reservation.routes.ts'
 import { restaurantDropdownRoutes } from './restaurant-dropdowns/restaurant-dropdown.routes.ts'
@@ -25,6 +27,7 @@ import { restaurantRoutes } from './restaurants/restaurant.routes.ts'
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts'
 import { supplierRoutes } from './suppliers/supplier.routes.ts'
 import { tableRoutes } from './tables/table.routes.ts'
+import { visitRoutes } from './visits/visit.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
 import { webhookRoutes } from './webhooks/webhook.routes.ts'
@@ -49,8 +52,11 @@ export const modules: readonly (readonly Binding[])[] = [
   walletRoutes,
   reservationRoutes,
   orderRoutes,
+  visitRoutes,
   kitchenRoutes,
+  printerRoutes,
   cashierRoutes,
+  printJobRoutes,
   orderDashboardRoutes,
   inventoryDashboardRoutes,
   imageRoutes,

@@ -13,6 +13,7 @@ import * as images from '@forki/contract/images'
 import * as inventory from '@forki/contract/inventory'
 import * as inventoryDashboard from '@forki/contract/inventory-dashboard'
 import * as kitchen from '@forki/contract/kitchen'
+import * as layoutVersions from '@forki/contract/layout-versions'
 import * as layouts from '@forki/contract/layouts'
 import * as loyalty from '@forki/contract/loyalty'
 import * as memberships from '@forki/contract/memberships'
@@ -21,6 +22,7 @@ import * as operations from '@forki/contract/operations'
 import * as orderDashboard from '@forki/contract/order-dashboard'
 import * as orderInputs from '@forki/contract/order-inputs'
 import * as orders from '@forki/contract/orders'
+import * as printers from '@forki/contract/printers'
 import * as publicCard from '@forki/contract/public-card'
 import * as publicMenu from '@forki/contract/public-menu'
 import * as reservations from '@forki/contract/reservations'
@@ -31,6 +33,7 @@ import * as suppliers from '@forki/contract/suppliers'
 import * as tables from '@forki/contract/tables'
 import * as transactions from '@forki/contract/transactions'
 import * as users from '@forki/contract/users'
+import * as visits from '@forki/contract/visits'
 import * as wallet from '@forki/contract/wallet'
 import * as webhooks from '@forki/contract/webhooks'
 
@@ -44,6 +47,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   dishes,
   menus,
   layouts,
+  layoutVersions,
   tables,
   orders,
   orderInputs,
@@ -61,11 +65,13 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   inventoryDashboard,
   loyalty,
   orderDashboard,
+  printers,
   publicCard,
   reservations,
   subscriptions,
   suppliers,
   users,
+  visits,
   wallet,
   webhooks,
   operations,

@@ -100,7 +100,7 @@ function sentHeaders({ idempotent, etag, media }: Endpoint): { header?: z.ZodObj
 }
 
 const IDEMPOTENCY =
-  'The same key, caller, path and body within 24 hours give the first answer again, with `Idempotency-Replayed: true`.'
+  'The same key, caller, path and body within 72 hours give the first answer again, with `Idempotency-Replayed: true`.'
 const header = (description: string, longest: number) =>
   z.string().min(1).max(longest).optional().meta({ description })
 

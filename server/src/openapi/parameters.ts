@@ -23,6 +23,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   item_id: "The id of the order's line.",
   order_id: 'The id of the order.',
   delivery_id: 'The id of the delivery.',
+  session_id: 'The id of the signed-in device.',
   blob_path: 'Where the picture lies; it keeps its slashes.',
   list: 'Which list.',
   pk: 'The key of the entry.',
@@ -38,6 +39,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   // What lists are narrowed by.
   restaurant_id: 'The id of the restaurant.',
   user_id: 'Of this person alone.',
+  owner_id: 'Owned by this person alone.',
   table_id: 'Of this table alone.',
   waiter_id: 'Of this waiter alone.',
   cashier_id: 'Of this cashier alone.',
@@ -58,6 +60,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   state: 'In this state alone.',
   type: 'Of this type alone.',
   order_type: 'Of this type alone.',
+  payment_status: 'Of which so much was paid or given back alone.',
   role: 'With this role alone.',
   roles: 'With any of these roles; in `filters`, a list.',
   city: 'In this city alone.',

@@ -42,6 +42,13 @@ export const ADMINISTRATION_CALLS: Readonly<Record<string, Recipe>> = {
   'PATCH /users/{id}/activate': stranger(),
   'POST /users/{id}/activate': stranger(),
   'POST /users/{id}/deactivate': stranger(),
+  'GET /users/{id}/sessions': stranger(),
+  'DELETE /users/{id}/sessions/{session_id}': async ({ api }) => {
+    const person = await buildUser(api.db)
+    await api.signIn(person)
+    const { id } = await api.db.session.findFirstOrThrow({ where: { user_id: person.id } })
+    return { params: { id: person.id, session_id: id } }
+  },
   'DELETE /restaurants/{id}': twin,
   'PATCH /restaurants/{id}/activate': twin,
   'PATCH /restaurants/{id}/deactivate': twin,

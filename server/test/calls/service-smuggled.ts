@@ -4,6 +4,7 @@ import { buildItem } from '../factories/inventory.ts'
 import { buildLayout } from '../factories/layout.ts'
 import { buildCustomer } from '../factories/loyalty.ts'
 import { openOrder } from '../factories/order.ts'
+import { buildPrinter } from '../factories/printer.ts'
 import type { Call } from '../matrix/call.ts'
 import type { World } from '../permissions-cast.ts'
 import { ownTill } from '../permissions-things.ts'
@@ -27,6 +28,8 @@ export async function smuggledService(world: World): Promise<Record<string, Call
   const sent = await openOrder(api, a, { send: true })
   const item_ids = [theirs.items[0]?.id ?? '']
   const layout = await buildLayout(api.db, { restaurant_id: b.restaurant.id, editor_id: b.owner.id })
+  const near = await buildPrinter(api.db, { restaurant_id: restaurant.id })
+  const far = await buildPrinter(api.db, { restaurant_id: b.restaurant.id })
   return {
     'POST /dishes stock': { body: { restaurant_id: restaurant.id, name: 'Sopa', price_cents: 1, recipe } },
     'PUT /dishes/{id} stock': { params: { id: a.dish.id }, body: { recipe } },
@@ -47,6 +50,12 @@ export async function smuggledService(world: World): Promise<Record<string, Call
     'POST /cashiers/{sessionId}/transactions check': {
       params: { sessionId: await ownTill(world, a, a.owner) },
       body: { ...sold, check_id },
+    },
+    'POST /print-jobs order': {
+      body: { restaurant_id: restaurant.id, document: 'bill', subject_id: theirs.id, printer_id: near.id },
+    },
+    'POST /print-jobs printer': {
+      body: { restaurant_id: restaurant.id, document: 'bill', subject_id: mine.id, printer_id: far.id },
     },
     'POST /restaurant-layouts/{id}/stop_editing layout': { params: { id: layout.id } },
   }

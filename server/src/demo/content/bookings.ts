@@ -23,7 +23,7 @@ const booked = (
   status: DemoBooking['status'] = 'booked',
 ): DemoBooking => ({ tables, ...guest, in_minutes, minutes, status })
 
-/** Who is expected: soon, later, tomorrow; one who did not come and one who did. */
+/** Who is expected: soon, later, tomorrow; one who did not come and some who did. */
 export const bookings: Record<RestaurantKey, DemoBooking[]> = {
   'maiz-bravo': [
     booked(
@@ -47,6 +47,45 @@ export const bookings: Record<RestaurantKey, DemoBooking[]> = {
       [2 * HOUR, 150],
     ),
     booked(
+      ['T2'],
+      { customer_name: 'Renata Villaseñor', customer_phone: '+52 55 3120 4703', party_size: 2 },
+      [HOUR, 90],
+    ),
+    booked(
+      ['M3'],
+      {
+        customer_name: 'Ignacio Bermúdez',
+        customer_phone: '+52 55 3120 4704',
+        party_size: 4,
+        notes: 'Aniversario: mesa con flores',
+      },
+      [3 * HOUR, 120],
+    ),
+    booked(
+      ['T1'],
+      { customer_name: 'Sarah Whitfield', customer_phone: '+52 55 3120 4705', party_size: 2 },
+      [150, 90],
+    ),
+    booked(
+      ['M5', 'M7'],
+      {
+        customer_name: 'Cumpleaños de Julián',
+        customer_phone: '+52 55 3120 4706',
+        party_size: 9,
+        notes: 'Traen pastel; guardarlo en frío',
+      },
+      [4 * HOUR, 150],
+    ),
+    booked(
+      ['M1'],
+      { customer_name: 'Paola Urrutia', customer_phone: '+52 55 3120 4707', party_size: 3 },
+      [210, 90],
+    ),
+    booked(['M5'], { customer_name: 'Hugo y Mariana', customer_phone: '+52 55 3120 4708', party_size: 4 }, [
+      DAY - 3 * HOUR,
+      120,
+    ]),
+    booked(
       ['M5', 'M7'],
       { customer_name: 'Despacho Irigoyen', customer_phone: '+52 55 3120 4702', party_size: 9 },
       [DAY, 180],
@@ -55,6 +94,12 @@ export const bookings: Record<RestaurantKey, DemoBooking[]> = {
       ['T1'],
       { customer_name: 'Claire Beaumont', customer_phone: '+52 55 3120 4584', party_size: 2 },
       [-4 * HOUR, 90],
+      'done',
+    ),
+    booked(
+      ['M7'],
+      { customer_name: 'Lic. Arturo Peralta', customer_phone: '+52 55 3120 4709', party_size: 3 },
+      [-150, 90],
       'done',
     ),
     booked(

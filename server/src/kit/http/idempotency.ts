@@ -42,7 +42,7 @@ export function readKey(header: string | string[] | undefined): string | null {
 
 /**
  * Runs `work` once per key: in one transaction with the row that keeps its answer, so that the row exists exactly when
- * the effect does. A repeat within 24 hours gets the first answer; a refusal rolls the row back with everything else.
+ * the effect does. A repeat within `IDEMPOTENCY_HOURS` gets the first answer; a refusal rolls the row back with everything else.
  * `admit` runs before an answer is repeated, so that rights hold for repeats too.
  * @throws idempotency_in_progress, idempotency_key_reused
  */

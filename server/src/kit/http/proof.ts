@@ -22,3 +22,7 @@ export function readCookie(header: string, name: string): string | null {
   }
   return null
 }
+
+/** Whether a browser sends a session, good or not; without one nobody can be signed in there. */
+export const hasSession = ({ headers }: IncomingMessage): boolean =>
+  readCookie(headers.cookie ?? '', SESSION_COOKIE) !== null

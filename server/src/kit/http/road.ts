@@ -125,6 +125,7 @@ function answerText({ endpoint, fields }: Route, answer: unknown, wanted: readon
 /** Whose key of idempotency it is: a program's are not its maker's, nor those of another program. */
 function callerOf({ actor, ip }: Context): string {
   if (actor.api_key_id !== null) return `key:${actor.api_key_id}`
+  if (actor.visit_token_hash !== undefined) return `visit:${actor.visit_token_hash}`
   return actor.user_id === null ? `ip:${ip}` : `user:${actor.user_id}`
 }
 

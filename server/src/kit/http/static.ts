@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { pathOf } from './api.ts'
+import { hasSession } from './proof.ts'
+import { sendStored, storeFile, type StoredFile } from './stored-file.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -23,15 +22,12 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.webmanifest'])
 
-type Encoding = 'br' | 'gzip' | 'identity'
+/** Tells the screens that nobody can be signed in, so that they need not ask who is. */
+const NOBODY = '<meta name="forki-session" content="none" />'
 
-interface StoredFile {
+interface KnownFile extends StoredFile {
   mtimeMs: number
-  type: string
-  etag: string
-  bodies: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
 /**
@@ -40,19 +36,21 @@ interface StoredFile {
  */
 export function staticFiles(folder: string): RequestHandler {
   const root = path.resolve(folder)
-  const stored = new Map<string, StoredFile>()
+  const stored = new Map<string, KnownFile>()
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const name = fileOf(pathOf(request.url))
     if (name === null) return next()
-    const direct = await open(stored, path.join(root, name))
+    const page = path.join(root, 'index.html')
+    const direct = name === '/index.html' ? null : await open(stored, path.join(root, name))
     if (direct) {
       const hashed = name.startsWith('/assets/')
-      return send(request, response, direct, hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      const caching = hashed ? 'public, max-age=31536000, immutable' : 'no-cache'
+      return sendStored(request, response, direct, { caching })
     }
-    if (!wantsPage(request)) return next()
-    const page = await open(stored, path.join(root, 'index.html'))
-    return page ? send(request, response, page, 'no-cache') : next()
+    if (name !== '/index.html' && !wantsPage(request)) return next()
+    const screen = await open(stored, page, hasSession(request) ? undefined : NOBODY)
+    return screen ? sendStored(request, response, screen, { caching: 'no-cache', vary: 'Cookie' }) : next()
   }
 }
 
@@ -76,49 +74,16 @@ const wantsPage = (request: Request): boolean =>
   path.posix.extname(request.path) === '' &&
   (request.headers.accept ?? '').includes('text/html')
 
-async function open(stored: Map<string, StoredFile>, file: string): Promise<StoredFile | null> {
+/** The file as it is now, with `more` at the end of its head. */
+async function open(stored: Map<string, KnownFile>, file: string, more = ''): Promise<KnownFile | null> {
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) return null
-  const known = stored.get(file)
+  const known = stored.get(file + more)
   if (known?.mtimeMs === found.mtimeMs) return known
-  const body = await readFile(file)
-  const extension = path.extname(file)
-  const bodies: StoredFile['bodies'] = { identity: Promise.resolve(body) }
-  if (COMPRESSIBLE.has(extension) && body.length > 1024) {
-    bodies.gzip = promisify(gzip)(body, { level: 9 })
-    bodies.br = promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-  }
-  const fresh: StoredFile = {
-    mtimeMs: found.mtimeMs,
-    type: TYPES[extension] ?? 'application/octet-stream',
-    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    bodies,
-  }
-  stored.set(file, fresh)
+  const read = await readFile(file)
+  const body = more === '' ? read : Buffer.from(read.toString().replace('</head>', `${more}</head>`))
+  const type = TYPES[path.extname(file)] ?? 'application/octet-stream'
+  const fresh = { ...storeFile(body, type), mtimeMs: found.mtimeMs }
+  stored.set(file + more, fresh)
   return fresh
-}
-
-async function send(request: Request, response: Response, file: StoredFile, caching: string): Promise<void> {
-  const encoding = encodingFor(request, file)
-  const etag = `"${file.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`
-  response.setHeader('Cache-Control', caching)
-  response.setHeader('ETag', etag)
-  response.setHeader('Vary', 'Accept-Encoding')
-  if (request.headers['if-none-match']?.includes(etag)) {
-    response.statusCode = 304
-    response.end()
-    return
-  }
-  const body = await file.bodies[encoding]!
-  response.setHeader('Content-Type', file.type)
-  response.setHeader('Content-Length', body.length)
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
-  response.end(body)
-}
-
-function encodingFor(request: Request, { bodies }: StoredFile): Encoding {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (bodies.br && /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
-  if (bodies.gzip && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'gzip'
-  return 'identity'
 }

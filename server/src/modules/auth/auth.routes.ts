@@ -1,14 +1,16 @@
 import { authEndpoints, type UpdateProfile } from '@forki/contract/auth'
+import { userEndpoints } from '@forki/contract/users'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
-import { anyone, signedIn } from '../../kit/policy.ts'
+import { anyone, isAdmin, signedIn } from '../../kit/policy.ts'
+import { findUser } from '../users/administration.service.ts'
 import { updateProfile } from '../users/user.service.ts'
 import { said } from './auth.messages.ts'
 import { findMe, login, register, type Registered } from './auth.service.ts'
 import { presentMe } from './me.presenter.ts'
 import { changePassword, forgotPassword, resetPassword } from './password.service.ts'
 import { presentSessions } from './session.presenter.ts'
-import { listSessions, removeSession, signOut } from './session.service.ts'
+import { endSessionOf, listSessions, removeSession, signOut } from './session.service.ts'
 import { resendVerification, verifyEmail } from './verification.service.ts'
 
 type Words = Parameters<typeof said>[1]
@@ -25,7 +27,9 @@ async function changeProfile(ctx: Context, _nothing: undefined, input: { body: U
   return findMe(ctx)
 }
 
-/** Accounts: commands, not entities (contract §2). */
+const loadUser = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, input.params.id)
+
+/** Accounts: commands, not entities (contract §2); and whose sessions they are, for administrators. */
 export const authRoutes = [
   bind(authEndpoints.register, {
     can: anyone,
@@ -61,9 +65,24 @@ export const authRoutes = [
     run: (ctx, _nothing, input) => changePassword(ctx, input.body),
     present: say('password_changed'),
   }),
-  bind(authEndpoints.listSessions, { can: signedIn, run: listSessions, present: presentSessions }),
+  bind(authEndpoints.listSessions, {
+    can: signedIn,
+    run: (ctx) => listSessions(ctx),
+    present: presentSessions,
+  }),
   bind(authEndpoints.removeSession, {
     can: signedIn,
     run: (ctx, _nothing, input) => removeSession(ctx, input.params.id),
+  }),
+  bind(userEndpoints.sessions, {
+    load: loadUser,
+    can: isAdmin,
+    run: (ctx, user) => listSessions(ctx, user.id),
+    present: presentSessions,
+  }),
+  bind(userEndpoints.removeSession, {
+    load: loadUser,
+    can: isAdmin,
+    run: (ctx, user, input) => endSessionOf(ctx, user, input.params.session_id),
   }),
 ]

@@ -1,7 +1,8 @@
+import { VISIT_TOKEN_PREFIX } from '@forki/contract/visits'
 import type { Authenticate } from '../../kit/authenticate.ts'
 import { ANONYMOUS, type Actor, type Deps } from '../../kit/context.ts'
 import { unauthorized } from '../../kit/errors.ts'
-import { verifySessionToken, type TokenType } from '../../infra/token.ts'
+import { hashToken, verifySessionToken, type TokenType } from '../../infra/token.ts'
 import { isApiKey, keyActor } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 
@@ -11,9 +12,10 @@ const SEEN_EVERY_MS = 60_000
 /**
  * Who sends a request. A bearer token shuts the cookie out, and a bad one is refused; a bad cookie alone is nobody
  * (contract §1). Each is a type of token of its own, so that neither works in the other's place. An API key is a bearer
- * token that begins as keys do.
+ * token that begins as keys do. A guest's at a table makes nobody of them: what it opens, the visits look up.
  */
 export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
+  if (bearer?.startsWith(VISIT_TOKEN_PREFIX)) return { ...ANONYMOUS, visit_token_hash: hashToken(bearer) }
   if (bearer !== null) {
     const actor = isApiKey(bearer) ? await keyActor(deps, bearer) : await actorOf(deps, bearer, 'session')
     if (!actor) throw unauthorized('invalid_session')

@@ -4,7 +4,7 @@ import type { Session } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { instant } from '../../kit/instant.ts'
 
-/** The own signed-in devices; the one that asks is marked. */
+/** Signed-in devices; the one that asks is marked. */
 export const presentSessions = (rows: Session[], ctx: Context): { items: z.input<typeof session>[] } => ({
   items: rows.map((row) => ({
     id: row.id,

@@ -3,6 +3,7 @@ import {
   effectivePermissions,
   type Feature,
   type MembershipRole,
+  type Permission,
   type UserRole,
 } from '@forki/contract/permissions'
 import { SESSION_IDLE_MS } from '@forki/contract/limits'
@@ -15,7 +16,8 @@ interface PlaceRow {
   restaurant_id: string
   role: MembershipRole | 'restaurant_owner'
   permissions: string[]
-  coverage: Coverage
+  /** Only where plans gate features. */
+  coverage?: Coverage
 }
 
 interface ActorRow {
@@ -34,10 +36,10 @@ export const isLive = (now: Date) => Prisma.sql`
   (s.revoked_at IS NULL AND s.expires_at > ${now}
     AND s.last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)})`
 
-/** Restaurants that person `u` owns or works in, with what holds there; archived ones are gone. */
-const placesOf = (now: Date) => Prisma.sql`
-  (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions,
-      'coverage', ${coverage(now)}))
+/** Restaurants that person `u` owns or works in, with what holds there (and which plans cover them); archived ones are gone. */
+const placesOf = (now: Date, gated: boolean) => Prisma.sql`
+  (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions
+      ${gated ? Prisma.sql`, 'coverage', ${coverage(now)}` : Prisma.empty}))
     FROM (SELECT m.restaurant_id, m.role::text AS role, m.permissions FROM memberships m
         WHERE m.user_id = u.id AND m.status = 'accepted'
       UNION ALL SELECT o.restaurant_id, 'restaurant_owner', '{}'::text[] FROM restaurant_owners o
@@ -53,16 +55,16 @@ export async function selectActor(
   session_id: string,
 ): Promise<{ actor: Actor; last_seen_at: Date } | null> {
   const now = deps.now()
+  const gated = deps.env.FORKI_PLANS
   const [row] = await queryRows<ActorRow>(
     { deps, db: deps.prisma, pending: null },
     Prisma.sql`
       SELECT u.id AS user_id, u.email, u.first_name, u.last_name, u.role, u.is_email_verified, s.last_seen_at,
-        ${placesOf(now)} AS places
+        ${placesOf(now, gated)} AS places
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = ${session_id}::uuid AND ${isLive(now)} AND u.active AND u.deleted_at IS NULL`,
   )
   if (!row) return null
-  const gated = deps.env.FORKI_PLANS
   return { actor: toActor(row, session_id, gated), last_seen_at: row.last_seen_at }
 }
 
@@ -79,10 +81,19 @@ const toActor = (row: ActorRow, session_id: string, gated: boolean): Actor => ({
 })
 
 const ALL = new Set(PERMISSIONS)
+/** Most members have what their role has and nothing beside it. */
+const ofRole = new Map<MembershipRole, ReadonlySet<Permission>>()
+
+function permissionsOf(role: MembershipRole, extra: readonly string[]): ReadonlySet<Permission> {
+  if (extra.length > 0) return new Set(effectivePermissions(role, extra))
+  const known = ofRole.get(role) ?? new Set(effectivePermissions(role, []))
+  ofRole.set(role, known)
+  return known
+}
 
 const toPlace = ({ restaurant_id, role, permissions, coverage: plans }: PlaceRow, gated: boolean): Place => ({
   restaurant_id,
   role,
-  permissions: role === 'restaurant_owner' ? ALL : new Set(effectivePermissions(role, permissions)),
+  permissions: role === 'restaurant_owner' ? ALL : permissionsOf(role, permissions),
   features: gated ? new Set((plans ?? []).flat() as Feature[]) : null,
 })

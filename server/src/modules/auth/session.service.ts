@@ -1,10 +1,13 @@
 import { SESSION_MAX_MS } from '@forki/contract/limits'
 import type { Session } from '../../generated/prisma/client.ts'
+import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { notFound } from '../../kit/errors.ts'
 import { SESSION_COOKIE } from '../../kit/http/proof.ts'
+import { inTransaction } from '../../kit/transaction.ts'
 import { signSessionToken } from '../../infra/token.ts'
 import { revokeSessions } from '../users/session-end.service.ts'
+import { announceStanding } from '../users/standing.service.ts'
 import { isLive } from './session.query.ts'
 
 /** All that opening a session needs; a script or a test has it without a request. */
@@ -63,9 +66,9 @@ export async function signOut(ctx: Context): Promise<void> {
   ctx.setHeader('Set-Cookie', cookieLine(ctx, '', 0))
 }
 
-/** One's own signed-in devices, the latest first. */
-export const listSessions = (ctx: Context) => ctx.db.$queryRaw<Session[]>`
-  SELECT s.* FROM sessions s WHERE s.user_id = ${ctx.actor.user_id}::uuid AND ${isLive(ctx.now())}
+/** A person's signed-in devices, the latest first. */
+export const listSessions = (ctx: Context, user_id = ctx.actor.user_id) => ctx.db.$queryRaw<Session[]>`
+  SELECT s.* FROM sessions s WHERE s.user_id = ${user_id}::uuid AND ${isLive(ctx.now())}
   ORDER BY s.last_seen_at DESC, s.id DESC`
 
 /** Signs one of the own devices out; another person's is not found. */
@@ -74,6 +77,24 @@ export async function removeSession(ctx: Context, session_id: string): Promise<{
   if (ended === 0) throw notFound()
   if (session_id === ctx.actor.session_id) ctx.setHeader('Set-Cookie', cookieLine(ctx, '', 0))
   return { id: session_id }
+}
+
+/**
+ * Signs one of another person's devices out, for an administrator. Event streams of that person look at their reader's
+ * rights again at once; the log keeps that it was done, not where the device was.
+ */
+export async function endSessionOf(
+  ctx: Context,
+  user: { id: string; role: string },
+  session_id: string,
+): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const ended = await revokeSessions(tx, { id: session_id, user_id: user.id })
+    if (ended === 0) throw notFound()
+    await announceStanding(tx, user)
+    await audit(tx, { restaurant_id: null, action: 'user.session_ended', entity: 'user', entity_id: user.id })
+    return { id: session_id }
+  })
 }
 
 /** Out of reach of scripts, sent along by links to us but not by other sites' forms, over https alone where we have it. */

@@ -133,6 +133,38 @@ describe('GET /cashiers/open, /cashiers and /cashiers/{id}', () => {
 
     expect(reply.body.map((row: { type: string }) => row.type)).toEqual(['cash_in', 'payment'])
   })
+
+  it('transactions, hold voided ones only where they are asked for', async () => {
+    const till = await openTill(api, house)
+    const cashier = api.as(house.cashier)
+    const { body: row } = await cashier.post(`/cashiers/${till.id}/transactions`, {
+      type: 'cash_out',
+      amount_cents: 1000,
+      note: 'hielo',
+    })
+    await cashier.delete(`/cashiers/${till.id}/transactions/${row.id}`)
+
+    const plain = await cashier.get(`/cashiers/${till.id}/transactions`)
+    const all = await cashier.get(`/cashiers/${till.id}/transactions`, { voided: 'true' })
+
+    expect(plain.body).toEqual([])
+    expect(all.body).toMatchObject([{ id: row.id, voided_at: expect.any(String) }])
+  })
+
+  it('the list, holds only those with a difference where they are asked for', async () => {
+    const short = await openTill(api, house)
+    await closeTill(api, house, short, { counted_cash_cents: 49_000, notes: 'falta una moneda' })
+    const right = await openTill(api, house)
+    await closeTill(api, house, right, { counted_cash_cents: 50_000 })
+
+    const ids = async (has_difference: string) => {
+      const reply = await api.as(house.cashier).get('/cashiers', { restaurant_id: rid(), has_difference })
+      return reply.body.items.map((row: { id: string }) => row.id)
+    }
+
+    expect(await ids('true')).toEqual([short.id])
+    expect(await ids('false')).toEqual([right.id])
+  })
 })
 
 describe('PUT /cashiers/{id}', () => {

@@ -76,6 +76,7 @@ export interface SessionListInput {
     register?: string
     from_date?: string
     to_date?: string
+    has_difference?: boolean
   }
 }
 
@@ -96,6 +97,9 @@ export async function selectSessionPage(ctx: Context, scope: Scope, input: Sessi
   const local = Prisma.sql`(s.opened_at AT TIME ZONE r.timezone)::date`
   if (filters.from_date) where.push(Prisma.sql`${local} >= ${filters.from_date}::date`)
   if (filters.to_date) where.push(Prisma.sql`${local} <= ${filters.to_date}::date`)
+  if (filters.has_difference !== undefined) {
+    where.push(Prisma.sql`(s.difference_cents <> 0) = ${filters.has_difference}`)
+  }
   const matching = Prisma.sql`FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
     WHERE ${Prisma.join(where, ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC NULLS FIRST` : Prisma.sql`DESC NULLS LAST`

@@ -71,7 +71,8 @@ export const cashierRoutes = [
   bind(cashierEndpoints.listTransactions, {
     load: loadSession,
     can: canReadSession,
-    run: (ctx, session) => selectTransactions(ctx, session.id),
+    run: (ctx, session, { query }) =>
+      selectTransactions(ctx, session.id, { voided: query.voided === 'true' }),
     present: (rows) => rows.map(presentTransaction),
   }),
   bind(cashierEndpoints.createTransaction, {

@@ -20,6 +20,7 @@ import {
   type SessionListInput,
   type SessionRow,
 } from './cashier.query.ts'
+import { printZ } from './print-report.service.ts'
 import { buildReport } from './report.service.ts'
 
 /** One session with its transactions; 404 when there is none that the caller may know of. */
@@ -146,6 +147,7 @@ async function close(ctx: Context, session: LockedSession, input: UpdateSession)
       report = ${JSON.stringify(report)}::jsonb, updated_at = ${closed_at}
     WHERE id = ${session.id}::uuid`
   await emit(ctx, { type: 'cashier.closed', restaurant_id: session.restaurant_id, ids: [session.id] })
+  await printZ(ctx, session.restaurant_id, report)
   await note(ctx, session, 'cashier_session.closed', { z_number, expected, counted, difference })
 }
 

@@ -44,12 +44,17 @@ export async function selectTransaction(
   return rows[0]?.transaction
 }
 
-/** A session's transactions, newest first, voided ones left out. */
-export async function selectTransactions(ctx: Context, session_id: string): Promise<TransactionRow[]> {
+/** A session's transactions, newest first; voided ones only where they are asked for. */
+export async function selectTransactions(
+  ctx: Context,
+  session_id: string,
+  { voided = false } = {},
+): Promise<TransactionRow[]> {
+  const standing = voided ? Prisma.empty : Prisma.sql`AND t.voided_at IS NULL`
   const rows = await ctx.db.$queryRaw<{ transaction: TransactionRow }[]>`
     SELECT ${transactionJson} AS transaction
     FROM cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id
-    WHERE t.session_id = ${session_id}::uuid AND t.voided_at IS NULL
+    WHERE t.session_id = ${session_id}::uuid ${standing}
     ORDER BY t.created_at DESC, t.id DESC`
   return rows.map((row) => row.transaction)
 }

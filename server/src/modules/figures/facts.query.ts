@@ -3,8 +3,22 @@ import { Prisma } from '../../generated/prisma/client.ts'
 /** What the figures of a day are kept by. */
 export const DIMENSIONS = ['total', 'hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
-/** Sums of a week's dishes, on its Monday. */
-export const WEEKLY = 'dish_week'
+/** What is asked for over a span and not day by day; kept by whole weeks and by four weeks too. */
+export const SUMMED = ['hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
+export type Summed = (typeof SUMMED)[number]
+/** Days of a block whose sums are kept, and what the dimension of its rows ends with; they stand on its first day. */
+export const BLOCKS = [
+  { size: 28, suffix: '_month' },
+  { size: 7, suffix: '_week' },
+] as const
+export type Block = (typeof BLOCKS)[number]
+/** Blocks are counted from here, a Monday before anything happened. */
+export const FIRST_MONDAY = '1990-01-01'
+/** The first day of the block that a day is in. */
+export const blockOf = (day: string, size: string | number) =>
+  Prisma.raw(`(${day} - (${day} - DATE '${FIRST_MONDAY}') % ${size})`)
+/** What is added up by: the day's key, but of hours the hour of the clock, which their label is. */
+export const spanKey = Prisma.sql`CASE f.dimension WHEN 'hour' THEN f.label ELSE f.key END`
 
 /** The columns of a figure, in the table and in what is made here. */
 export const FIGURE_COLUMNS = Prisma.raw(
@@ -16,7 +30,7 @@ export const FIGURE_COLUMNS = Prisma.raw(
  * The one definition of each figure (contract §11): the figures of business days, made from orders, lines and payments.
  * What is kept in `daily_figures` is made by it, and so is what the dashboards read of days that are not fresh.
  *
- * `days` names a relation of (restaurant_id, business_date); the result is a list of WITH queries, the last of which is
+ * `orders` is a relation of orders; the result is a list of WITH queries, the last of which is
  * `made`. Only completed orders count. Money in minor units:
  *
  * - revenue is the order's total (tax and service charge in, tips and cash rounding apart) less what was given back
@@ -29,20 +43,19 @@ export const FIGURE_COLUMNS = Prisma.raw(
  * - the hour is that of opening, by the restaurant's clock: an instant, so that a repeated hour counts twice.
  * - an order that was merged into another is no cancellation; `quantity` of a day counts every order that ended.
  */
-export function factsOf(days: Prisma.Sql, dimensions: readonly Dimension[]): Prisma.Sql {
+export function factsOf(orders: Prisma.Sql, dimensions: readonly Dimension[]): Prisma.Sql {
   const wanted = new Set(dimensions)
   const ofLines = wanted.has('dish') || wanted.has('category')
   const parts = dimensions.map((dimension) => PARTS[dimension])
-  return Prisma.join([ended(days), kept, sold, ...(ofLines ? [linesBack, lines] : []), made(parts)], ', ')
+  return Prisma.join([ended(orders), kept, sold, ...(ofLines ? [linesBack, lines] : []), made(parts)], ', ')
 }
 
-const ended = (days: Prisma.Sql) => Prisma.sql`
+const ended = (orders: Prisma.Sql) => Prisma.sql`
   ended AS MATERIALIZED (
     SELECT o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.waiter_id, o.waiter_name,
       o.guests, o.opened_at, o.completed_at, o.total_cents, o.tax_cents, o.discount_cents, o.service_charge_cents,
       o.tip_cents, o.refunded_cents
-    FROM ${days} day
-    JOIN orders o ON o.restaurant_id = day.restaurant_id AND o.business_date = day.business_date
+    FROM ${orders} o
     WHERE o.status IN ('completed', 'cancelled') AND o.deleted_at IS NULL
   )`
 

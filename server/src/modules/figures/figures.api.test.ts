@@ -5,6 +5,7 @@ import { withClient } from '../../db/connection.ts'
 import { startApi, type Api } from '../../../test/api.ts'
 import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { BLOCKS, DIMENSIONS, SUMMED } from './facts.query.ts'
 import { refreshFigures } from './figures.handler.ts'
 import { makeStaleDays, markAllDays } from './figures.service.ts'
 
@@ -43,23 +44,53 @@ describe('daily figures', () => {
     await refreshFigures(api.deps)
 
     expect(new Set(first.map(({ dimension }) => dimension))).toEqual(
-      new Set(['total', 'hour', 'waiter', 'dish', 'dish_week', 'category', 'method', 'order_type']),
+      new Set<string>([
+        ...DIMENSIONS,
+        ...BLOCKS.flatMap(({ suffix }) => SUMMED.map((name) => name + suffix)),
+      ]),
     )
     const total = (await kept()).find(({ dimension }) => dimension === 'total')
     expect([total?.orders, total?.revenue_cents, await marks()]).toEqual([2, 19_000n, 0])
   })
 
-  it('what ends while they are made leaves a mark, and is counted from then on all the same', async () => {
-    await paidOrder(api, house, till)
-    await withClient(api.deps.env.DATABASE_URL, async (maker) => {
-      await maker.query('BEGIN')
-      await maker.query('DELETE FROM stale_days WHERE restaurant_id = $1', [restaurant_id()])
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])(
+    'an order that ends before statement %i of a making is counted once, then and afterwards',
+    async (at) => {
       await paidOrder(api, house, till)
-      await maker.query('COMMIT')
-    })
+      await refreshFigures(api.deps)
+      await paidOrder(api, house, till)
+      await withClient(api.deps.env.DATABASE_URL, async (client) => {
+        const query = client.query.bind(client) as (...call: unknown[]) => Promise<unknown>
+        let ran = 0
+        const between = async (...call: unknown[]) => {
+          if (ran++ === at) await paidOrder(api, house, till)
+          return query(...call)
+        }
+        await makeStaleDays(Object.assign(client, { query: between }))
+        expect(ran).toBeGreaterThanOrEqual(10)
+      })
+      const then = await stats()
+      await refreshFigures(api.deps)
 
-    expect(await marks()).toBe(1)
-    expect((await stats()).completed).toBe(2)
+      expect([then.completed, then.revenue_cents]).toEqual([3, 28_500])
+      expect(await stats()).toEqual(then)
+    },
+  )
+
+  it('what ends is added to what is kept; what changes afterwards makes the day afresh', async () => {
+    await paidOrder(api, house, till)
+    await refreshFigures(api.deps)
+    // Wrong on purpose: shows whether what is kept is read.
+    await api.db.dailyFigure.updateMany({
+      where: { restaurant_id: restaurant_id(), dimension: 'total' },
+      data: { revenue_cents: 1 },
+    })
+    const added = await paidOrder(api, house, till)
+    const both = await stats()
+    await api.db.order.update({ where: { id: added.order.id }, data: { deleted_at: api.clock.now() } })
+
+    expect([both.completed, both.revenue_cents]).toEqual([2, 9_501])
+    expect([(await stats()).completed, (await stats()).revenue_cents]).toEqual([1, 9_500])
   })
 
   it('are made once by twenty who try at once, while orders end', async () => {

@@ -1,6 +1,16 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import { shiftDay } from '@forki/contract/dates/business-day'
-import { FIGURE_COLUMNS, factsOf, WEEKLY, type Dimension } from './facts.query.ts'
+import {
+  BLOCKS,
+  blockOf,
+  FIGURE_COLUMNS,
+  factsOf,
+  FIRST_MONDAY,
+  spanKey,
+  type Block,
+  type Dimension,
+  type Summed,
+} from './facts.query.ts'
 
 /** Business days of restaurants, both ends in. */
 export interface Days {
@@ -10,73 +20,139 @@ export interface Days {
 }
 
 /**
- * WITH queries by which a statement reads figures that are right at its own moment: days that nothing touched since they
- * were made come from `daily_figures`, all others (today's, mostly) are made from the facts by the same definition.
+ * WITH queries by which a statement reads figures that are right at its own moment: what is kept in `daily_figures`, with
+ * what has ended since added by the same definition; days of which something changed are made from the facts whole.
  * Afterwards `figuresOf` names the rows of a dimension.
  */
 export const readingFigures = (days: Days, dimensions: readonly Dimension[]): Prisma.Sql => Prisma.sql`
-  ${staleDays(days)}, ${factsOf(Prisma.sql`stale`, dimensions)}`
+  ${staleDays(days)}, ${factsOf(LACKING, dimensions)}`
 
-/** The figures of one dimension as a query; the statement must begin with `readingFigures` over these days or more, and
- * asks for the `columns` that it adds up. */
-export const figuresOf = (days: Days, dimension: Dimension, columns = FIGURE_COLUMNS): Prisma.Sql =>
-  dimension === 'dish'
-    ? dishFigures(days, columns)
-    : Prisma.sql`${keptOf(days, dimension, columns)} UNION ALL ${madeOf(days, dimension, columns)}`
+/** The orders that kept figures lack. */
+const LACKING = Prisma.sql`(
+  SELECT o.* FROM stale day
+  JOIN orders o ON o.restaurant_id = day.restaurant_id AND o.business_date = day.business_date
+  UNION ALL SELECT o.* FROM added JOIN orders o ON o.id = added.order_id)`
 
-const keptOf = (
+/** The figures of one dimension by the day, as a query: a day may have two rows of a key, which are to be added up. The
+ * statement must begin with `readingFigures` over these days or more, and asks for the `columns` that it adds up. */
+export const figuresOf = (
   days: Days,
-  dimension: Dimension | typeof WEEKLY,
-  columns: Prisma.Sql,
+  dimension: Dimension,
+  columns = FIGURE_COLUMNS,
 ): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM daily_figures f
-  WHERE ${within(Prisma.sql`f`, days)} AND f.dimension = ${dimension} AND ${isFresh(days)}`
-
-const madeOf = ({ from, to }: Days, dimension: Dimension, columns: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  WHERE ${within(Prisma.sql`f`, days)} AND f.dimension = ${dimension} AND ${isFresh(days)}
+  UNION ALL
   SELECT ${columns} FROM made m WHERE m.dimension = ${dimension}
-    AND m.business_date BETWEEN ${from}::date AND ${to}::date`
+    AND m.business_date BETWEEN ${days.from}::date AND ${days.to}::date`
 
-/** A figure `f` of a day that nothing touched since. */
-const isFresh = ({ restaurant_ids }: Days) =>
+/** A figure `f` of a day, or of another span's first, of which nothing changed since. */
+const isFresh = ({ restaurant_ids }: Days, stale = Prisma.sql`s.business_date`) =>
   restaurant_ids.length === 1
-    ? Prisma.sql`f.business_date <> ALL (ARRAY(SELECT s.business_date FROM stale s))`
+    ? Prisma.sql`f.business_date <> ALL (ARRAY(SELECT ${stale} FROM stale s))`
     : Prisma.sql`NOT EXISTS (
-        SELECT FROM stale s WHERE s.restaurant_id = f.restaurant_id AND s.business_date = f.business_date)`
+        SELECT FROM stale s WHERE s.restaurant_id = f.restaurant_id AND ${stale} = f.business_date)`
+
+/** What of blocks is kept and can be added up. */
+export type Sum = 'orders' | 'quantity' | 'revenue_cents' | 'tips_cents' | 'refunds_cents'
 
 /**
- * Dishes, of which a busy house has two hundred a day: whole weeks of which every day is fresh come as weeks, the days
- * around them and those beside a stale one as days.
+ * Sums over all of the days of several dimensions, one row for each dimension and key; waiters with their latest name. Of a
+ * quarter a busy house has twenty thousand figures by the day: of four weeks, and of weeks around them, of which every day is
+ * fresh the sums are read; the days around those and in blocks with a stale one come as days. The statement must begin with
+ * `readingFigures` over these days or more.
  */
-function dishFigures(days: Days, columns: Prisma.Sql): Prisma.Sql {
-  const first = mondayOf(shiftDay(days.from, 6))
-  const next = mondayOf(shiftDay(days.to, 1))
-  if (first >= next)
-    return Prisma.sql`${keptOf(days, 'dish', columns)} UNION ALL ${madeOf(days, 'dish', columns)}`
-  const weeks = { ...days, from: first, to: shiftDay(next, -1) }
+export function sumsOf(days: Days, dimensions: readonly Summed[], sums: readonly Sum[]): Prisma.Sql {
+  const columns = Prisma.raw(sums.join(', '))
+  const daily = Prisma.sql`f.dimension, ${spanKey} AS key, f.label, f.business_date, ${columns}`
+  const spans = spansOf(days)
+  const blocks = spans.filter(isBlocks)
+  const parts = [
+    Prisma.sql`SELECT ${daily} FROM made f WHERE f.dimension IN (${named(dimensions)})
+      AND f.business_date BETWEEN ${days.from}::date AND ${days.to}::date`,
+    ...spans.map((span) =>
+      isBlocks(span) ? wholeBlocks(span, dimensions, columns) : single(span, dimensions, daily),
+    ),
+    ...(blocks.length > 0 ? [besideStale(days, blocks, dimensions, daily)] : []),
+  ]
   return Prisma.sql`
-    SELECT ${columns} FROM daily_figures f
-    WHERE ${within(Prisma.sql`f`, weeks)} AND f.dimension = ${WEEKLY} AND NOT EXISTS (
-      SELECT FROM stale s WHERE s.restaurant_id = f.restaurant_id
-        AND date_trunc('week', s.business_date)::date = f.business_date)
-    UNION ALL
-    SELECT ${columns} FROM (
-      SELECT DISTINCT s.restaurant_id, date_trunc('week', s.business_date)::date + n AS business_date
-      FROM stale s, generate_series(0, 6) n
-      WHERE s.business_date BETWEEN ${weeks.from}::date AND ${weeks.to}::date) beside
-    JOIN daily_figures f USING (restaurant_id, business_date)
-    WHERE f.dimension = 'dish' AND ${isFresh(days)}
-    UNION ALL ${keptOf({ ...days, to: shiftDay(first, -1) }, 'dish', columns)}
-    UNION ALL ${keptOf({ ...days, from: next }, 'dish', columns)}
-    UNION ALL ${madeOf(days, 'dish', columns)}`
+    SELECT dimension, key,
+      substr(max(business_date || label COLLATE "C") FILTER (WHERE dimension = 'waiter'), 11) AS label,
+      ${Prisma.raw(sums.map((sum) => `sum(${sum}) AS ${sum}`).join(', '))}
+    FROM (${Prisma.join(parts, ' UNION ALL ')}) f GROUP BY dimension, key`
 }
 
-/** The Monday of a day's week. */
-const mondayOf = (day: string): string => shiftDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+/** Days in a row, or blocks; empty where `to` is before `from`. */
+type Span = Days & { block?: Block }
+type Blocks = Days & { block: Block }
+const isBlocks = (span: Span): span is Blocks => span.block !== undefined
 
-/** The days that something touched since their figures were made; WITH query, which `countingEnded` needs too. */
+/** The days as the largest blocks that fit, with what is left on both sides. What is empty stays, so that plans are few. */
+function spansOf(days: Days, [block, ...smaller]: readonly Block[] = BLOCKS): Span[] {
+  if (!block) return [days]
+  const first = firstOf(shiftDay(days.from, block.size - 1), block)
+  const next = firstOf(shiftDay(days.to, 1), block)
+  if (first >= next) return spansOf(days, smaller)
+  return [
+    ...spansOf({ ...days, to: shiftDay(first, -1) }, smaller),
+    { ...days, from: first, to: shiftDay(next, -1), block },
+    ...spansOf({ ...days, from: next }, smaller),
+  ]
+}
+
+const DAY_MS = 86_400_000
+
+/** The first day of the block that a day is in. */
+const firstOf = (day: string, { size }: Block): string =>
+  shiftDay(day, -((Date.parse(day) - Date.parse(FIRST_MONDAY)) / DAY_MS) % size)
+
+/** Written out, and not as parameters, so that the plan for any values is as good as one for these. */
+const named = (dimensions: readonly Summed[], suffix = '') =>
+  Prisma.raw(dimensions.map((name) => `'${name}${suffix}'`).join(', '))
+
+const single = (days: Days, dimensions: readonly Summed[], columns: Prisma.Sql) => Prisma.sql`
+  SELECT ${columns} FROM daily_figures f
+  WHERE ${within(Prisma.sql`f`, days)} AND f.dimension IN (${named(dimensions)}) AND ${isFresh(days)}`
+
+const wholeBlocks = (
+  { block, ...days }: Blocks,
+  dimensions: readonly Summed[],
+  columns: Prisma.Sql,
+) => Prisma.sql`
+  SELECT left(f.dimension, ${Prisma.raw(String(-block.suffix.length))}), f.key, f.label, f.business_date, ${columns}
+  FROM daily_figures f
+  WHERE ${within(Prisma.sql`f`, days)} AND f.dimension IN (${named(dimensions, block.suffix)})
+    AND ${isFresh(days, blockOf('s.business_date', block.size))}`
+
+/** The fresh days of blocks with a stale one. Few, but that is hard to guess: OFFSET keeps the plan from reading all days. */
+const besideStale = (
+  days: Days,
+  blocks: readonly Blocks[],
+  dimensions: readonly Summed[],
+  columns: Prisma.Sql,
+) => Prisma.sql`
+  SELECT ${columns} FROM (
+    SELECT DISTINCT s.restaurant_id, ${blockOf('s.business_date', 'span.size')} + n AS business_date
+    FROM stale s
+    JOIN (VALUES ${Prisma.join(blocks.map(({ block, from, to }) => Prisma.sql`(${Prisma.raw(String(block.size))}, ${from}::date, ${to}::date)`))})
+      span (size, first, last) ON s.business_date BETWEEN span.first AND span.last
+    CROSS JOIN generate_series(0, span.size - 1) n) beside
+  CROSS JOIN LATERAL (SELECT * FROM daily_figures d WHERE d.restaurant_id = beside.restaurant_id
+    AND d.business_date = beside.business_date AND d.dimension IN (${named(dimensions)}) OFFSET 0) f
+  WHERE ${isFresh(days)}`
+
+/**
+ * The days of which something changed since their figures were made, and the orders of other days that have ended since;
+ * WITH queries, which `countingEnded` needs too.
+ */
 export const staleDays = (days: Days): Prisma.Sql => Prisma.sql`
   stale AS MATERIALIZED (
-    SELECT DISTINCT m.restaurant_id, m.business_date FROM stale_days m WHERE ${within(Prisma.sql`m`, days)}
+    SELECT DISTINCT m.restaurant_id, m.business_date FROM stale_days m
+    WHERE ${within(Prisma.sql`m`, days)} AND m.order_id IS NULL
+  ), added AS MATERIALIZED (
+    SELECT m.order_id FROM stale_days m
+    WHERE ${within(Prisma.sql`m`, days)} AND m.order_id IS NOT NULL AND (m.restaurant_id, m.business_date) NOT IN (
+      SELECT s.restaurant_id, s.business_date FROM stale s)
   )`
 
 /** What can be counted of days: every order that ended, or those that ended so. */
@@ -93,9 +169,7 @@ const ENDINGS: Record<Ending, { figure: Prisma.Sql; facts: Prisma.Sql }> = {
 export const countingEnded = (days: Days, ending: Ending): Prisma.Sql => Prisma.sql`
   ((SELECT coalesce(sum(${ENDINGS[ending].figure}), 0) FROM daily_figures f
     WHERE ${within(Prisma.sql`f`, days)} AND f.dimension = 'total' AND ${isFresh(days)})
-  + (SELECT count(*) FROM stale s JOIN orders o ON o.restaurant_id = s.restaurant_id
-      AND o.business_date = s.business_date
-    WHERE ${ENDINGS[ending].facts} AND o.deleted_at IS NULL))`
+  + (SELECT count(*) FROM ${LACKING} o WHERE ${ENDINGS[ending].facts} AND o.deleted_at IS NULL))`
 
 /** The days of rows `alias`; one restaurant is compared, so that the plan is one for one. */
 export const within = (alias: Prisma.Sql, { restaurant_ids, from, to }: Days): Prisma.Sql =>

@@ -1,6 +1,15 @@
 import type { ClientBase, QueryResultRow } from 'pg'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { DIMENSIONS, FIGURE_COLUMNS, factsOf, WEEKLY } from './facts.query.ts'
+import {
+  BLOCKS,
+  blockOf,
+  DIMENSIONS,
+  FIGURE_COLUMNS,
+  factsOf,
+  spanKey,
+  SUMMED,
+  type Block,
+} from './facts.query.ts'
 
 /** One connection, a pool's or a script's own: transactions are made on it. */
 type Connection = ClientBase
@@ -12,12 +21,11 @@ const run = <R extends QueryResultRow>(db: Connection, { text, values }: Prisma.
   db.query<R>(text, [...values])
 
 /**
- * Makes the figures of business days of a restaurant afresh. Call inside a transaction. The marks that made the days
- * stale go first: what changes while this runs leaves a new mark, so that no change is ever taken for counted.
+ * Makes the figures of business days of a restaurant afresh. Call inside a transaction. The marks go in the statement that
+ * reads the facts, so that both are of one moment: what ends later leaves a mark that stays, and is counted by that.
  */
 async function makeDays(db: Connection, restaurant_id: string, days: readonly string[]): Promise<void> {
   const these = Prisma.sql`restaurant_id = ${restaurant_id}::uuid AND business_date = ANY (${days}::date[])`
-  await run(db, Prisma.sql`DELETE FROM stale_days WHERE ${these}`)
   await run(
     db,
     Prisma.sql`DELETE FROM daily_figures WHERE ${these} AND dimension = ANY (${DIMENSIONS}::text[])`,
@@ -25,31 +33,40 @@ async function makeDays(db: Connection, restaurant_id: string, days: readonly st
   await run(
     db,
     Prisma.sql`
+      WITH counted AS (DELETE FROM stale_days WHERE ${these}),
+        ${factsOf(Prisma.sql`(SELECT * FROM orders WHERE ${these})`, DIMENSIONS)}
       INSERT INTO daily_figures (${FIGURE_COLUMNS})
-      WITH days AS (SELECT ${restaurant_id}::uuid AS restaurant_id, unnest(${days}::date[]) AS business_date),
-        ${factsOf(Prisma.sql`days`, DIMENSIONS)}
       SELECT ${FIGURE_COLUMNS} FROM made ORDER BY dimension, business_date, key`,
   )
-  await makeWeeks(db, restaurant_id, days)
+  for (const block of BLOCKS) await makeBlocks(db, block, restaurant_id, days)
 }
 
-/** Sums the dishes of the weeks of these days; a week is right whenever each of its days is. */
-async function makeWeeks(db: Connection, restaurant_id: string, days: readonly string[]): Promise<void> {
-  const mondays = Prisma.sql`ARRAY(SELECT DISTINCT date_trunc('week', day)::date FROM unnest(${days}::date[]) day)`
+/** Adds up the blocks of these days; a block is right whenever each of its days is. */
+async function makeBlocks(
+  db: Connection,
+  { size, suffix }: Block,
+  restaurant_id: string,
+  days: readonly string[],
+): Promise<void> {
+  const firsts = Prisma.sql`ARRAY(SELECT DISTINCT ${blockOf('day', size)} FROM unnest(${days}::date[]) day)`
   await run(
     db,
     Prisma.sql`
-      DELETE FROM daily_figures WHERE restaurant_id = ${restaurant_id}::uuid AND dimension = ${WEEKLY}
-        AND business_date = ANY (${mondays})`,
+      DELETE FROM daily_figures WHERE restaurant_id = ${restaurant_id}::uuid
+        AND dimension = ANY (${SUMMED.map((dimension) => dimension + suffix)}::text[])
+        AND business_date = ANY (${firsts})`,
   )
   await run(
     db,
     Prisma.sql`
-      INSERT INTO daily_figures (restaurant_id, dimension, business_date, key, label, quantity, revenue_cents)
-      SELECT f.restaurant_id, ${WEEKLY}, monday, f.key, max(f.label), sum(f.quantity), sum(f.revenue_cents)
-      FROM unnest(${mondays}) monday JOIN daily_figures f ON f.restaurant_id = ${restaurant_id}::uuid
-        AND f.dimension = 'dish' AND f.business_date BETWEEN monday AND monday + 6
-      GROUP BY f.restaurant_id, monday, f.key ORDER BY monday, f.key`,
+      INSERT INTO daily_figures (restaurant_id, dimension, business_date, key, label, orders, quantity, revenue_cents,
+        tips_cents, refunds_cents)
+      SELECT f.restaurant_id, f.dimension || ${suffix}, first, ${spanKey} AS span_key,
+        (array_agg(f.label ORDER BY f.business_date DESC))[1], sum(f.orders), sum(f.quantity), sum(f.revenue_cents),
+        sum(f.tips_cents), sum(f.refunds_cents)
+      FROM unnest(${firsts}) first JOIN daily_figures f ON f.restaurant_id = ${restaurant_id}::uuid
+        AND f.dimension = ANY (${SUMMED}::text[]) AND f.business_date BETWEEN first AND first + ${size - 1}::int
+      GROUP BY f.restaurant_id, f.dimension, first, span_key ORDER BY f.dimension, first, span_key`,
   )
 }
 

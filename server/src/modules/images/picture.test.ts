@@ -132,13 +132,16 @@ describe('what is refused', () => {
   })
 })
 
+/** Tasks at this moment. One that leaves the queue between the two counts is in both of them; a moment later it is not. */
+const working = () => {
+  const { process, queue } = sharp.counters()
+  return process + queue
+}
+
 test('two are worked on at a time, however many come', async () => {
   const jpeg = await drawPicture('jpeg', 1500, 1000)
   let most = 0
-  const watch = setInterval(() => {
-    const { process, queue } = sharp.counters()
-    most = Math.max(most, process + queue)
-  }, 2)
+  const watch = setInterval(() => (most = Math.max(most, Math.min(working(), working(), working()))), 2)
 
   await Promise.all(Array.from({ length: 8 }, () => render(jpeg)))
   clearInterval(watch)

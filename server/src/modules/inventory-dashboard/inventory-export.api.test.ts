@@ -35,6 +35,7 @@ const download = (query: string, language = 'es') =>
   fetch(`${api.url}/api/v1/inventory/restaurant/${restaurant.id}/export?${query}`, {
     headers: { Authorization: `Bearer ${token}`, 'Accept-Language': language },
   })
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 
 describe('export', () => {
   it('csv, in Spanish, with money in pesos and no formula', async () => {
@@ -113,5 +114,37 @@ describe('export', () => {
     expect(new Set((await rows({})).map((row) => row.quantity)).size).toBe(1203)
     expect(await rows({ category: 'meat' })).toHaveLength(3)
     expect(await rows({ low_stock_only: true })).toHaveLength(1)
+  })
+
+  it('filters, are those of the list: the file holds what the list shows', async () => {
+    const place = await buildRestaurant(api.db)
+    const supplier = await buildSupplier(api.db, { restaurant_id: place.id })
+    const item = (name: string, quantity: number, is_active = true) =>
+      buildItem(api.db, { restaurant_id: place.id, name, quantity, is_active, min_quantity: 2 })
+    await item('De sobra', 9)
+    await item('Poco', 1)
+    await item('Nada', 0)
+    await item('Debe', -1)
+    await item('Fuera', 0, false)
+    await buildItem(api.db, { restaurant_id: place.id, name: 'Del norte', supplier_id: supplier.id })
+    const boss = api.as({ id: place.owner_id })
+    const shown: object[] = [
+      { is_active: false },
+      { out_of_stock: true, is_active: true },
+      { negative: true },
+      { low_stock: true, is_active: true },
+      { low_stock: false },
+      { supplier_id: supplier.id },
+      { q: 'po' },
+    ]
+
+    for (const query of shown) {
+      const list = await boss.get('/inventory', { restaurant_id: place.id, sort: 'name', ...query })
+      const file = await boss.get(`/inventory/restaurant/${place.id}/export`, { format: 'json', ...query })
+      expect([query, names(file.body)]).toEqual([query, names(list.body.items)])
+      expect(file.body.length).toBeGreaterThan(0)
+    }
+    const wrong = await boss.get(`/inventory/restaurant/${place.id}/export`, { negative: 'perhaps' })
+    expect(wrong.status).toBe(422)
   })
 })

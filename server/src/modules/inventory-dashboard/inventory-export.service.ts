@@ -4,14 +4,31 @@ import type { Context, Language } from '../../kit/context.ts'
 import type { StockHouse } from './inventory-dashboard.query.ts'
 import { filterOf, todayOf, type Search } from './inventory-dashboard.service.ts'
 import { readExportRows, type ExportRow } from './inventory-export.query.ts'
+import type { ItemFilter } from '../inventory/inventory-item.query.ts'
+
+type Listed = Pick<ItemFilter, 'is_active' | 'low_stock' | 'out_of_stock' | 'negative'>
+type StockExport = Search & Listed & { format: ExportFormat }
+
+/** The search's own words, and the list's on top of them. */
+function exportFilter(input: StockExport): ItemFilter {
+  const { is_active, low_stock, out_of_stock, negative } = input
+  const found: ItemFilter = filterOf(input)
+  return {
+    ...found,
+    is_active: is_active ?? found.is_active,
+    low_stock: low_stock ?? found.low_stock,
+    out_of_stock,
+    negative,
+  }
+}
 
 /**
  * A restaurant's items as a file, streamed. Spreadsheets carry labels and money in whole units of the currency, under
  * headers in the reader's language; JSON carries the API's names, keys and minor units.
  */
-export function exportStock(ctx: Context, house: StockHouse, input: Search & { format: ExportFormat }) {
+export function exportStock(ctx: Context, house: StockHouse, input: StockExport) {
   const { language } = ctx
-  const rows = readExportRows(ctx, house.id, { filter: filterOf(input), language })
+  const rows = readExportRows(ctx, house.id, { filter: exportFilter(input), language })
   const file_name = `${WORDS[language].file}-${house.slug}-${todayOf(ctx, house)}`
   const { format } = input
   if (format === 'json') return exportFile(ctx, { format, file_name, columns: JSON_COLUMNS, rows })

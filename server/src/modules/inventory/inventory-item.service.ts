@@ -9,6 +9,7 @@ import { requireFeature } from '../../kit/plan.ts'
 import { hasTie, type Scope } from '../../kit/policy.ts'
 import { registerConstraint } from '../../kit/prisma-errors.ts'
 import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
 import { writeVersion } from '../../kit/versions.ts'
 import { selectItem, selectItemPage, type ItemRow } from './inventory-item.query.ts'
 import { requireReferences } from './item-reference.service.ts'
@@ -126,8 +127,9 @@ async function weighLevel(ctx: Context, { id, restaurant_id }: ItemRow): Promise
   await alertLow(ctx, restaurant_id, moved)
 }
 
-/** Tells the audit log, inside the transaction, what stands now, and of fields that differ what stood before. */
+/** Tells listeners, and the audit log what stands now, and of fields that differ what stood before: inside the transaction. */
 async function note(ctx: Context, item: ItemRow, action: string, before?: ItemRow): Promise<ItemRow> {
+  await emit(ctx, { type: 'stock.updated', restaurant_id: item.restaurant_id, ids: [item.id] })
   const changed = before ? NOTED.filter((name) => `${before[name]}` !== `${item[name]}`) : []
   await audit(ctx, {
     restaurant_id: item.restaurant_id,

@@ -307,3 +307,43 @@ describe('GET /inventory/{id}/movements', () => {
     expect((await list({ order: 'asc', per_page: 1 })).items[0].quantity).toBe(1)
   })
 })
+
+const told = (id: string) => api.db.liveEvent.count({ where: { type: 'stock.updated', ids: { has: id } } })
+
+describe('an item that changed', () => {
+  it('is told to whoever listens: by hand, by an order, by its card, and not when it is refused', async () => {
+    const { id } = await build()
+    await move(id, { type: 'purchase', quantity: 2 })
+    await move(id, { type: 'count', quantity: 2 })
+    expect(await told(id)).toBe(2)
+    expect((await move(id, { type: 'purchase', quantity: -1 })).status).toBe(422)
+    await owner.put(`/inventory/${id}`, { name: 'Epazote fresco' })
+    expect(await told(id)).toBe(3)
+
+    await api.db.recipeLine.create({
+      data: { dish_id: house.dish.id, inventory_item_id: id, quantity: 0.5 },
+    })
+    await openOrder(api, house, { send: true })
+    expect(await told(id)).toBe(4)
+    await api.db.recipeLine.deleteMany({ where: { inventory_item_id: id } })
+  })
+
+  it('lists what was booked in one instant in the order it was booked, on every page', async () => {
+    const { id } = await build()
+    api.clock.set(new Date())
+    const notes = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+    for (const note of notes) await move(id, { type: 'purchase', quantity: 1, note })
+    const list = async (query: object) => {
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => keeper.get(`/inventory/${id}/movements`, { per_page: 3, page, ...query })),
+      )
+      return pages.flatMap(({ body }) => (body.items as InventoryMovement[]).map(({ note }) => note))
+    }
+
+    expect(await list({})).toEqual(notes.toReversed())
+    expect(await list({ order: 'asc' })).toEqual(notes)
+    const board = await keeper.get(`/inventory/restaurant/${house.restaurant.id}/dashboard`)
+    const recent = (board.body.recent_movements as InventoryMovement[]).map(({ note }) => note)
+    expect(recent.slice(0, 7)).toEqual(notes.toReversed())
+  })
+})

@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
-import { alertLow, lowAlert, type LockedItem, type Moved } from './stock-lock.service.ts'
+import { tellMoved, lowAlert, type LockedItem, type Moved } from './stock-lock.service.ts'
 import type { Booking } from './stock-out.service.ts'
 
 /** Goods that come in. */
@@ -124,5 +124,5 @@ export async function bookArrivals(ctx: Context, restaurant_id: string, arrivals
       AS c (inventory_item_id uuid, unit_cost_cents numeric) ON c.inventory_item_id = s.inventory_item_id
     WHERE i.id = s.inventory_item_id
     RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`
-  await alertLow(ctx, restaurant_id, moved)
+  await tellMoved(ctx, restaurant_id, moved)
 }

@@ -45,6 +45,13 @@ export const lowAlert = (ctx: Context, after: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`low_alerted_at = CASE WHEN ${after} > i.min_quantity OR NOT i.is_active THEN NULL
     ELSE coalesce(i.low_alerted_at, ${ctx.now()}) END`
 
+/** Tells that items moved, by any number of movements in one statement, and which of them fell low. */
+export async function tellMoved(ctx: Context, restaurant_id: string, moved: readonly Moved[]): Promise<void> {
+  if (moved.length === 0) return
+  await emit(ctx, { type: 'stock.updated', restaurant_id, ids: moved.map(({ id }) => id) })
+  await alertLow(ctx, restaurant_id, moved)
+}
+
 /** Tells once that items fell to their minimum or below, until they recover (contract §5). */
 export async function alertLow(ctx: Context, restaurant_id: string, moved: readonly Moved[]): Promise<void> {
   const ids = moved.filter((item) => item.fell_low).map((item) => item.id)

@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { firstOut } from './inventory-item.query.ts'
-import { alertLow, lockItems, lowAlert, type Moved } from './stock-lock.service.ts'
+import { tellMoved, lockItems, lowAlert, type Moved } from './stock-lock.service.ts'
 
 /** What a movement carries beside what it moves. */
 export interface Booking {
@@ -73,7 +73,7 @@ export async function takeStock(
     UPDATE inventory_items i SET quantity = i.quantity - s.amount, ${alert}, updated_at = ${ctx.now()}
     FROM sums s WHERE i.id = s.inventory_item_id
     RETURNING i.id, s.quiet AND i.low_alerted_at IS NOT NULL AS fell_low`
-  await alertLow(ctx, restaurant_id, moved)
+  await tellMoved(ctx, restaurant_id, moved)
 }
 
 /** Bookings with the ids of their movements; call under the lock. */

@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import { reportRows } from '../../kit/sql.ts'
 import { figuresOf, readingFigures } from '../figures/figures.query.ts'
 import type { ReportDays } from './report.query.ts'
 
@@ -27,7 +27,7 @@ export interface GroupRow extends GroupSums {
 /** One row for each restaurant, in one statement. */
 export async function selectGroup(ctx: Context, days: ReportDays): Promise<GroupRow[]> {
   const whole = { ...days, from: days.before }
-  const rows = await queryRows<{ row: GroupRow }>(
+  const rows = await reportRows<{ row: GroupRow }>(
     ctx,
     Prisma.sql`
       WITH ${readingFigures(whole, ['total'])}, by_total AS (${figuresOf(whole, 'total')})

@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import { reportRows } from '../../kit/sql.ts'
 import { figuresOf, inRestaurants, readingFigures } from '../figures/figures.query.ts'
 
 export interface LiveRow {
@@ -28,7 +28,7 @@ export async function selectLive(ctx: Context, todays: readonly Today[]): Promis
   const dates = todays.map(({ business_date }) => business_date).toSorted()
   const days = { restaurant_ids: ids, from: dates[0] ?? '2000-01-01', to: dates.at(-1) ?? '2000-01-01' }
   const shift = new Date(ctx.now().getTime() - SHIFT_MS)
-  const [row] = await queryRows<{ live: LiveRow }>(
+  const [row] = await reportRows<{ live: LiveRow }>(
     ctx,
     Prisma.sql`
       WITH ${readingFigures(days, ['total'])}, today AS (

@@ -34,6 +34,8 @@ const bill = fc.record({
   share: fc.integer({ min: 1, max: 99 }),
   late: fc.boolean(),
   minutes: fc.integer({ min: 1, max: 150 }),
+  /** Whether figures are made then, so that what follows is added to them. */
+  makes: fc.boolean(),
 })
 const evening = fc.record({
   night: fc.constantFrom(
@@ -89,6 +91,7 @@ async function reconciles(plan: Evening) {
   const night: Night = { house, till: await openTill(api, house), orders: [], late: [] }
   for (const guest of plan.bills) {
     await serve(night, guest)
+    if (guest.makes) await refreshFigures(api.deps)
     await later(guest.minutes * 60_000)
   }
   const reports = [await close(night)]

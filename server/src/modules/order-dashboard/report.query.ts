@@ -1,9 +1,9 @@
 import type { Granularity } from '@forki/contract/order-dashboard'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
-import type { Dimension } from '../figures/facts.query.ts'
-import { figuresOf, inRestaurants, readingFigures, type Days } from '../figures/figures.query.ts'
+import { reportRows } from '../../kit/sql.ts'
+import { DIMENSIONS } from '../figures/facts.query.ts'
+import { figuresOf, inRestaurants, readingFigures, sumsOf, type Days } from '../figures/figures.query.ts'
 import { housesAmong, type HouseRow } from './house.query.ts'
 
 /** Sums of a span as PostgreSQL's JSON has them; money in minor units. */
@@ -61,7 +61,7 @@ const sum = (column: string) => Prisma.raw(`coalesce(sum(${column}), 0)`)
 
 /** Figures of a span, in one statement, so that they are of one moment. */
 export async function selectStats(ctx: Context, days: ReportDays): Promise<StatsRow> {
-  const [row] = await queryRows<{ report: StatsRow }>(
+  const [row] = await reportRows<{ report: StatsRow }>(
     ctx,
     Prisma.sql`
       WITH ${readingFigures({ ...days, from: days.before }, ['total'])}, ${totals(days)}
@@ -77,17 +77,18 @@ export async function selectPeriods(
   granularity: Granularity,
 ): Promise<{ houses: HouseRow[]; periods: PeriodRow[] }> {
   const dimension = granularity === 'hour' ? 'hour' : 'total'
-  const [row] = await queryRows<{ report: { houses: HouseRow[]; periods: PeriodRow[] } }>(
+  const [row] = await reportRows<{ report: { houses: HouseRow[]; periods: PeriodRow[] } }>(
     ctx,
     Prisma.sql`
-      WITH ${readingFigures(days, [dimension])}, ${named(dimension, days)}
+      WITH ${readingFigures(days, [dimension])}, ${byDay(dimension, days)}
       SELECT json_build_object('houses', ${list(housesAmong(days.restaurant_ids))},
         'periods', ${list(periodsOf(granularity, days))}) AS report`,
   )
   return row!.report
 }
 
-const EVERY = ['total', 'hour', 'waiter', 'dish', 'category', 'method', 'order_type'] as const
+/** Few rows each, read together. */
+const OTHERS = ['hour', 'waiter', 'category', 'method', 'order_type'] as const
 
 /** All of it in one statement. */
 export async function selectWhole(
@@ -95,11 +96,13 @@ export async function selectWhole(
   days: ReportDays,
   granularity: Granularity,
 ): Promise<WholeRow> {
-  const rest = EVERY.filter((dimension) => dimension !== 'total').map((dimension) => named(dimension, days))
-  const [row] = await queryRows<{ report: WholeRow }>(
+  const hours = granularity === 'hour' ? Prisma.sql`, ${byDay('hour', days)}` : Prisma.empty
+  const [row] = await reportRows<{ report: WholeRow }>(
     ctx,
     Prisma.sql`
-      WITH ${readingFigures({ ...days, from: days.before }, EVERY)}, ${totals(days)}, ${Prisma.join(rest, ', ')}
+      WITH ${readingFigures({ ...days, from: days.before }, DIMENSIONS)}, ${totals(days)}${hours},
+        by_dish AS (${sumsOf(days, ['dish'], ['quantity', 'revenue_cents'])}),
+        sums AS MATERIALIZED (${sumsOf(days, OTHERS, ['orders', 'quantity', 'revenue_cents', 'tips_cents', 'refunds_cents'])})
       SELECT json_build_object(${statsOf(days)}, 'periods', ${list(periodsOf(granularity, days))},
         ${Prisma.join(
           Object.entries(LISTS).map(
@@ -113,22 +116,17 @@ export async function selectWhole(
 
 const list = (query: Prisma.Sql) => Prisma.sql`(SELECT coalesce(json_agg(row), '[]') FROM (${query}) row)`
 
-/** What is added up of each dimension. */
-const COLUMNS: Record<Dimension, Prisma.Sql> = {
+/** What is shown day by day. */
+const COLUMNS = {
   total: Prisma.raw(
     'business_date, orders, cancelled, guests, revenue_cents, tax_cents, discount_cents, service_charge_cents, ' +
       'tips_cents, refunds_cents, seconds',
   ),
-  hour: Prisma.raw('business_date, key, label, orders, revenue_cents'),
-  waiter: Prisma.raw('business_date, key, label, orders, revenue_cents, tips_cents'),
-  dish: Prisma.raw('key, quantity, revenue_cents'),
-  category: Prisma.raw('key, quantity, revenue_cents'),
-  method: Prisma.raw('key, orders, revenue_cents, tips_cents, refunds_cents'),
-  order_type: Prisma.raw('key, orders, revenue_cents'),
+  hour: Prisma.raw('business_date, key, orders, revenue_cents'),
 }
 
 /** A dimension's rows as a WITH query of its name. */
-const named = (dimension: Dimension, days: Days) =>
+const byDay = (dimension: keyof typeof COLUMNS, days: Days) =>
   Prisma.sql`${Prisma.raw(`by_${dimension}`)} AS (${figuresOf(days, dimension, COLUMNS[dimension])})`
 
 /** Of this span and the one before. */
@@ -163,24 +161,19 @@ const periodsOf = (granularity: Granularity, { from }: Days) => Prisma.sql`
 /** The parts of the whole, by their names in the row. Ties by key, so that the sequence is always the same. */
 const LISTS: Record<Exclude<keyof WholeRow, keyof StatsRow | 'periods'>, Prisma.Sql> = {
   waiters: Prisma.sql`
-    SELECT key, (array_agg(label ORDER BY business_date DESC))[1] AS label, sum(orders) AS orders,
-      sum(revenue_cents) AS revenue_cents, sum(tips_cents) AS tips_cents
-    FROM by_waiter GROUP BY key ORDER BY revenue_cents DESC, key`,
+    SELECT key, label, orders, revenue_cents, tips_cents FROM sums WHERE dimension = 'waiter'
+    ORDER BY revenue_cents DESC, key`,
   dishes: Prisma.sql`
     SELECT top.key AS dish_id, d.name, d.name_en, top.quantity, top.revenue_cents
-    FROM (SELECT key, sum(quantity) AS quantity, sum(revenue_cents) AS revenue_cents FROM by_dish GROUP BY key
+    FROM (SELECT key, quantity, revenue_cents FROM by_dish
       ORDER BY revenue_cents DESC, quantity DESC, key LIMIT ${TOP_DISHES}) top
     JOIN dishes d ON d.id = top.key::uuid ORDER BY top.revenue_cents DESC, top.quantity DESC, top.key`,
-  hours: Prisma.sql`
-    SELECT label::int AS hour, sum(orders) AS orders, sum(revenue_cents) AS revenue_cents FROM by_hour GROUP BY label`,
+  hours: Prisma.sql`SELECT key::int AS hour, orders, revenue_cents FROM sums WHERE dimension = 'hour'`,
   methods: Prisma.sql`
-    SELECT key, sum(orders) AS payments, sum(revenue_cents) AS amount_cents, sum(tips_cents) AS tips_cents,
-      sum(refunds_cents) AS refunds_cents
-    FROM by_method GROUP BY key ORDER BY amount_cents DESC, key`,
+    SELECT key, orders AS payments, revenue_cents AS amount_cents, tips_cents, refunds_cents FROM sums
+    WHERE dimension = 'method' ORDER BY amount_cents DESC, key`,
   types: Prisma.sql`
-    SELECT key, sum(orders) AS orders, sum(revenue_cents) AS revenue_cents FROM by_order_type GROUP BY key
-    ORDER BY revenue_cents DESC, key`,
+    SELECT key, orders, revenue_cents FROM sums WHERE dimension = 'order_type' ORDER BY revenue_cents DESC, key`,
   categories: Prisma.sql`
-    SELECT key, sum(quantity) AS quantity, sum(revenue_cents) AS revenue_cents FROM by_category GROUP BY key
-    ORDER BY revenue_cents DESC, key`,
+    SELECT key, quantity, revenue_cents FROM sums WHERE dimension = 'category' ORDER BY revenue_cents DESC, key`,
 }

@@ -8,6 +8,7 @@ import { queryRows } from '../../kit/sql.ts'
 import { countingEnded, staleDays } from '../figures/figures.query.ts'
 import { rowFields, type OrderTableRow } from './order-row.query.ts'
 import { summaryFields, type OrderSummaryRow } from './order.query.ts'
+import { hasPaymentStatus } from './payment-status.query.ts'
 
 export type OrderListInput = z.output<(typeof orderEndpoints)['list']['query']>
 const sorts: Record<OrderListInput['sort'], Prisma.Sql> = {
@@ -116,6 +117,7 @@ export function orderConditions(
   else if (scope.ids) where.push(Prisma.sql`o.restaurant_id = ANY (${scope.ids}::uuid[])`)
   for (const pattern of searchPatterns(q)) where.push(Prisma.sql`o.search_text LIKE ${pattern}`)
   if (filters.status) where.push(Prisma.sql`o.status = ${filters.status}::order_status`)
+  if (filters.payment_status) where.push(hasPaymentStatus[filters.payment_status])
   if (filters.order_type) where.push(Prisma.sql`o.order_type = ${filters.order_type}::order_type`)
   if (filters.table_id) where.push(Prisma.sql`o.table_id = ${filters.table_id}::uuid`)
   if (filters.waiter_id) where.push(Prisma.sql`o.waiter_id = ${filters.waiter_id}::uuid`)

@@ -4,7 +4,7 @@ import { startApi, type Api } from '../../../test/api.ts'
 import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
-import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildHouse, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
 import { buildTable } from '../../../test/factories/table.ts'
 
 let api: Api
@@ -284,6 +284,28 @@ describe('GET /orders', () => {
     ])
     expect(none.body.total).toBe(0)
     expect(byStatus.body.total).toBe(3)
+  })
+
+  it('filters by what was paid, in the list and in its rows alike', async () => {
+    const own = await buildHouse(api.db)
+    const paid = await openOrder(api, own)
+    const part = await openOrder(api, own)
+    const owed = await openOrder(api, own)
+    await payOrder(api.ctx(), own, paid.id, { amount_cents: paid.balance_cents })
+    await payOrder(api.ctx(), own, part.id, { amount_cents: 1 })
+    const owner = api.as(own.owner)
+    const ids = async (address: string, payment_status: string) => {
+      const reply = await owner.get(address, { restaurant_id: own.restaurant.id, payment_status })
+      return (reply.body.items as { id: string }[]).map(({ id }) => id)
+    }
+
+    for (const address of ['/orders', '/order/dashboard']) {
+      expect(await ids(address, 'paid')).toEqual([paid.id])
+      expect(await ids(address, 'partially_paid')).toEqual([part.id])
+      expect(await ids(address, 'unpaid')).toEqual([owed.id])
+      expect(await ids(address, 'refunded')).toEqual([])
+    }
+    expect((await owner.get('/orders', { payment_status: 'broke' })).status).toBe(422)
   })
 
   it('covers the restaurants where the caller may, and no other', async () => {

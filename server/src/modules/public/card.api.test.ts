@@ -45,6 +45,7 @@ describe('GET /public/loyalty/{code}', () => {
     })
     expect(reply.body.seals).toHaveLength(4)
     expect(reply.body.qr_svg).toContain('<svg')
+    expect(reply.body.wallets).toEqual([])
     const text = JSON.stringify(reply.body)
     for (const secret of [customer.id, customer.email, 'Montes', card.id, house.waiter.id, house.owner.id]) {
       expect(text).not.toContain(secret)

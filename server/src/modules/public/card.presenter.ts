@@ -4,7 +4,9 @@ import { cardStatusAt } from '@forki/contract/loyalty'
 import type { publicCard } from '@forki/contract/public-card'
 import type { Context } from '../../kit/context.ts'
 import { instant, instantOrNull } from '../../kit/instant.ts'
+import { availableWallets } from '../wallet/available-wallets.service.ts'
 import type { PublicCardRow } from './card.query.ts'
+import { firstNameOf } from './card.service.ts'
 
 /** A card for its holder, field by field: no ids, of the customer the first name alone, of the staff nothing. */
 export async function presentPublicCard(
@@ -20,7 +22,7 @@ export async function presentPublicCard(
     seals_required: row.seals_required,
     cycle: row.cycle,
     rewards: row.rewards,
-    customer_first_name: row.customer_name.split(/\s+/, 1)[0] ?? '',
+    customer_first_name: firstNameOf(row.customer_name),
     issued_at: instant(row.issued_at),
     expires_at: instantOrNull(row.expires_at),
     template: {
@@ -34,6 +36,7 @@ export async function presentPublicCard(
       logo_url: link(row.logo),
     },
     restaurant: { name: row.restaurant_name, logo_url: link(row.restaurant_logo) },
+    wallets: availableWallets(ctx.deps),
     qr_svg: await QRCode.toString(row.code, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../kit/context.ts'
 import { notFound } from '../../kit/errors.ts'
 import { limit, type RateRule } from '../../kit/http/rate-limit.ts'
+import { selectWalletCardOf, type WalletCard } from '../wallet/wallet-card.query.ts'
 import { selectPublicCard, type PublicCardRow } from './card.query.ts'
 
 /** Looks from one address: codes can't be guessed, and nobody should try on our time. */
@@ -16,3 +17,17 @@ export async function findPublicCard(ctx: Context, code: string): Promise<Public
   if (!card) throw notFound()
   return card
 }
+
+/**
+ * What a wallet shows of the card of that code. Whoever holds the code sees the first name alone, here as on the page.
+ * @throws not_found, rate_limited
+ */
+export async function findPublicWalletCard(ctx: Context, code: string): Promise<WalletCard> {
+  await limit(ctx, 'public_card_address', ctx.ip, LOOKS)
+  const card = await selectWalletCardOf(ctx, code)
+  if (!card) throw notFound()
+  return { ...card, customer_name: firstNameOf(card.customer_name) }
+}
+
+/** All that is shown of a customer's name to whoever has the code. */
+export const firstNameOf = (name: string): string => name.split(/\s+/, 1)[0] ?? ''

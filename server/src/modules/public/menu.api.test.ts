@@ -39,6 +39,22 @@ async function open(overrides: Parameters<typeof buildRestaurant>[1] = {}) {
 const dishesOf = (menu: PublicMenu) => menu.sections.flatMap((section) => section.dishes)
 
 describe('the menu behind the code on the table', () => {
+  test('is there by the address that was printed, whatever the restaurant is called by now', async () => {
+    const { slug, restaurant, owner } = await open()
+    const address = `/restaurants/${restaurant.id}`
+    const [next, last] = [`${slug}-nueva`, `${slug}-otra`]
+    for (const name of [next, last]) expect((await owner.put(address, { slug: name })).status).toBe(200)
+
+    const seen = await Promise.all([slug, next, last].map((name) => read(name)))
+
+    expect(seen.map((answer) => [answer.status, answer.body.restaurant.slug])).toEqual([
+      [200, last],
+      [200, last],
+      [200, last],
+    ])
+    expect((await read(`${slug}-no`)).status).toBe(404)
+  })
+
   test('shows what guests need in both languages, and nothing of the house', async () => {
     const { restaurant, slug, dish, group, menu } = await open({
       opening_hours: [{ day: 5, opens: '13:00', closes: '23:30' }],

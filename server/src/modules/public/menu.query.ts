@@ -98,7 +98,7 @@ const menuJson = Prisma.sql`json_build_object('restaurant', f.restaurant, 'name'
 
 /**
  * The active menu of a restaurant in service, in one statement that writes the menu out only when it is not the one
- * that `known` stands for. Undefined when there is no such restaurant.
+ * that `known` stands for; by an address that the restaurant had before, too. Undefined when there is no such restaurant.
  */
 export async function selectPublicMenu(
   ctx: Context,
@@ -114,7 +114,8 @@ export async function selectPublicMenu(
           'currency', r.currency, 'timezone', r.timezone, 'locale', r.locale,
           'prices_include_tax', r.prices_include_tax, 'opening_hours', r.opening_hours,
           'restaurant_logo', r.restaurant_logo) AS restaurant
-        FROM restaurants r WHERE r.slug = ${slug} AND r.is_active AND r.deleted_at IS NULL),
+        FROM restaurants r WHERE r.id = (SELECT coalesce((SELECT id FROM restaurants WHERE slug = ${slug}),
+            (SELECT restaurant_id FROM restaurant_former_slugs WHERE slug = ${slug}))) AND r.is_active AND r.deleted_at IS NULL),
       found AS MATERIALIZED (
         SELECT p.restaurant, m.id, m.name, m.description, m.schedule, CASE WHEN m.id IS NOT NULL THEN ${stampOf} END AS stamp
         FROM place p LEFT JOIN menus m ON m.restaurant_id = p.id AND m.is_active AND m.deleted_at IS NULL)

@@ -9,7 +9,7 @@ import { presentPublicMenu } from './menu.presenter.ts'
 import { selectPublicMenu } from './menu.query.ts'
 
 /** A menu as text, ready to be sent. */
-interface WrittenMenu {
+export interface WrittenMenu {
   stamp: string
   /** The day that its links are of; they are made anew every day. */
   day: string
@@ -31,8 +31,7 @@ const CACHING = 'public, max-age=60, stale-while-revalidate=600'
  * @throws not_found, no_active_menu, rate_limited
  */
 export async function servePublicMenu(ctx: Context, slug: string): Promise<StreamReply> {
-  await limitAddress(ctx)
-  const { text, etag } = await currentMenu(ctx, slug)
+  const { text, etag } = await findWrittenMenu(ctx, slug)
   return (request, response) => {
     response.setHeader('ETag', etag)
     response.setHeader('Cache-Control', CACHING)
@@ -45,6 +44,15 @@ export async function servePublicMenu(ctx: Context, slug: string): Promise<Strea
     response.setHeader('Content-Length', Buffer.byteLength(text))
     response.end(text)
   }
+}
+
+/**
+ * The menu of that restaurant as it stands now, for whoever may look once more.
+ * @throws not_found, no_active_menu, rate_limited
+ */
+export async function findWrittenMenu(ctx: Context, slug: string): Promise<WrittenMenu> {
+  await limitAddress(ctx)
+  return currentMenu(ctx, slug)
 }
 
 /** By database, for what is kept is what that database says. */

@@ -1,10 +1,16 @@
 import { publicCardEndpoints } from '@forki/contract/public-card'
 import { publicMenuEndpoints } from '@forki/contract/public-menu'
+import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
 import { anyone } from '../../kit/policy.ts'
+import { PKPASS, signPass } from '../wallet/apple-pass.service.ts'
+import { googleSaveLink } from '../wallet/google-link.service.ts'
 import { presentPublicCard } from './card.presenter.ts'
-import { findPublicCard } from './card.service.ts'
+import { findPublicCard, findPublicWalletCard } from './card.service.ts'
 import { servePublicMenu } from './menu.service.ts'
+
+const loadWalletCard = (ctx: Context, input: { params: { code: string } }) =>
+  findPublicWalletCard(ctx, input.params.code)
 
 /** What everybody may see without signing in. */
 export const publicRoutes = [
@@ -17,4 +23,14 @@ export const publicRoutes = [
     run: (ctx, _subject, input) => findPublicCard(ctx, input.params.code),
     present: presentPublicCard,
   }),
+  bind(publicCardEndpoints.applePass, {
+    load: loadWalletCard,
+    can: anyone,
+    run: async (ctx, card) => ({
+      content_type: PKPASS,
+      file_name: `${card.template_name}.pkpass`,
+      body: await signPass(ctx, card),
+    }),
+  }),
+  bind(publicCardEndpoints.googleSaveLink, { load: loadWalletCard, can: anyone, run: googleSaveLink }),
 ]

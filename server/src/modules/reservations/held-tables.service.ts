@@ -2,7 +2,7 @@ import { MAX_RESERVATION_MS } from '@forki/contract/limits'
 import type { Context } from '../../kit/context.ts'
 import { conflict, invalid, invalidFields, type FieldIssue } from '../../kit/errors.ts'
 import { registerConstraint } from '../../kit/prisma-errors.ts'
-import { isOnOffer, touchesUnavailableDate, type Offer } from './opening-times.ts'
+import { isOnOffer, touchesUnavailableDate, type Offer } from '@forki/contract/dates/opening-times'
 
 registerConstraint('reservation_tables_no_overlap', 'table_reserved')
 

@@ -5,11 +5,13 @@ import type {
 } from '@forki/contract/restaurant-dropdowns'
 import type { Page } from '@forki/contract/kit/list'
 import type { RestaurantDropdown } from '../../generated/prisma/client.ts'
+import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { conflict, notFound } from '../../kit/errors.ts'
 import { orderBy, searchWhere, skipTake, toPage } from '../../kit/list.ts'
 import { hasTie, type Scope } from '../../kit/policy.ts'
 import { registerConstraint } from '../../kit/prisma-errors.ts'
+import { inTransaction } from '../../kit/transaction.ts'
 import { FIRST_ENTRIES } from './first-entries.ts'
 
 registerConstraint('restaurant_dropdowns_key', 'key_taken')
@@ -46,7 +48,10 @@ export async function findDropdown(ctx: Context, dropdown_id: string): Promise<R
 
 /** Adds an entry; 409 `key_taken` by the database's own rule. */
 export const createDropdown = (ctx: Context, input: NewRestaurantDropdown): Promise<RestaurantDropdown> =>
-  ctx.db.restaurantDropdown.create({ data: { id: ctx.newId(), created_at: ctx.now(), ...input } })
+  inTransaction(ctx, async (tx) => {
+    const data = { id: tx.newId(), created_at: tx.now(), ...input }
+    return note(tx, await tx.db.restaurantDropdown.create({ data }), 'created')
+  })
 
 /** Changes labels, position or activity; list and key are what other rows refer to and stay. */
 export async function updateDropdown(
@@ -54,27 +59,59 @@ export async function updateDropdown(
   { id }: RestaurantDropdown,
   input: UpdateRestaurantDropdown,
 ): Promise<RestaurantDropdown> {
-  const [row] = await ctx.db.restaurantDropdown.updateManyAndReturn({ where: { id }, data: input })
-  if (!row) throw notFound()
-  return row
+  return inTransaction(ctx, async (tx) => {
+    // Held from here on, so that the log tells what was replaced, whoever races.
+    await tx.db.$queryRaw`SELECT id FROM restaurant_dropdowns WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+    const before = await tx.db.restaurantDropdown.findUnique({ where: { id } })
+    const [row] = await tx.db.restaurantDropdown.updateManyAndReturn({ where: { id }, data: input })
+    if (!row || !before) throw notFound()
+    const changed = WORDS.filter((name) => before[name] !== row[name])
+    // Where an entry stands in its list is nobody's question.
+    if (changed.length === 0) return row
+    const changes = Object.fromEntries(
+      changed.map((name) => [name, { before: before[name], after: row[name] }]),
+    )
+    return note(tx, row, 'updated', { changes })
+  })
 }
+
+const WORDS = ['label', 'label_en', 'is_active'] as const
 
 /** Removes an entry, in the same statement that sees that nothing uses it. 409 `dropdown_in_use` otherwise. */
 export async function removeDropdown(ctx: Context, dropdown: RestaurantDropdown): Promise<{ id: string }> {
-  const removed = await ctx.db.$executeRaw`
-    DELETE FROM restaurant_dropdowns e WHERE e.id = ${dropdown.id}::uuid
+  return inTransaction(ctx, async (tx) => {
+    if ((await deleteUnused(tx, dropdown.id)) === 0) {
+      const still = await tx.db.restaurantDropdown.findUnique({
+        where: { id: dropdown.id },
+        select: { id: true },
+      })
+      throw still ? conflict('dropdown_in_use') : notFound()
+    }
+    await note(tx, dropdown, 'removed')
+    return { id: dropdown.id }
+  })
+}
+
+const deleteUnused = (tx: Context, id: string): Promise<number> => tx.db.$executeRaw`
+    DELETE FROM restaurant_dropdowns e WHERE e.id = ${id}::uuid
       AND NOT EXISTS (SELECT FROM dishes d WHERE d.restaurant_id = e.restaurant_id AND d.deleted_at IS NULL
         AND ((e.list = 'dish_category' AND d.category = e.key) OR (e.list = 'station' AND d.station = e.key)))
       AND NOT EXISTS (SELECT FROM tables t WHERE t.restaurant_id = e.restaurant_id AND t.deleted_at IS NULL
         AND e.list = 'table_type' AND t.table_type = e.key)
       AND NOT EXISTS (SELECT FROM inventory_items i WHERE i.restaurant_id = e.restaurant_id AND i.deleted_at IS NULL
         AND ((e.list = 'inventory_category' AND i.category = e.key) OR (e.list = 'unit' AND i.unit = e.key)))`
-  if (removed > 0) return { id: dropdown.id }
-  const still = await ctx.db.restaurantDropdown.findUnique({
-    where: { id: dropdown.id },
-    select: { id: true },
-  })
-  throw still ? conflict('dropdown_in_use') : notFound()
+
+async function note(
+  tx: Context,
+  row: RestaurantDropdown,
+  verb: 'created' | 'updated' | 'removed',
+  more: Record<string, unknown> = {},
+): Promise<RestaurantDropdown> {
+  const { id, restaurant_id, list, key, label } = row
+  const action = `restaurant_dropdown.${verb}`
+  const data = { list, key, label, ...more }
+  await audit(tx, { restaurant_id, action, entity: 'restaurant_dropdown', entity_id: id, data })
+  return row
 }
 
 /** The lists a new restaurant starts with, in both languages. */

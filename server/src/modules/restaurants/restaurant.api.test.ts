@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restaurant as schema, restaurantEndpoints } from '@forki/contract/restaurants'
-import { startApi, type Api } from '../../../test/api.ts'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildSubscription } from '../../../test/factories/subscription.ts'
@@ -134,6 +134,8 @@ describe('create', () => {
     expect(await api.db.restaurantOwner.count({ where: { user_id: user.id } })).toBe(0)
   })
 })
+const found = async (caller: Caller, owner_id: string) =>
+  (await caller.get('/restaurants', { owner_id })).body
 
 describe('lists', () => {
   it('show what one owns or belongs to; an administrator all, and mine apart', async () => {
@@ -156,6 +158,15 @@ describe('lists', () => {
     expect((await admin.get('/restaurants/my-restaurants')).body.total).toBe(0)
     expect((await api.anonymous.get('/restaurants')).status).toBe(401)
     expect((await api.anonymous.get('/restaurants/my-restaurants')).status).toBe(401)
+  })
+
+  it('are one owner’s when asked for by owner, and never more than the reader may see', async () => {
+    const [his, hers] = [await buildRestaurant(api.db), await buildRestaurant(api.db)]
+    const admin = api.as(await buildAdmin(api.db))
+
+    expect(await found(admin, his.owner_id)).toMatchObject({ total: 1, items: [{ id: his.id }] })
+    expect(await found(api.as({ id: hers.owner_id }), his.owner_id)).toMatchObject({ total: 0, items: [] })
+    expect((await admin.get('/restaurants', { owner_id: 'nobody' })).status).toBe(422)
   })
 
   it('page, search without accents, filter and keep the named fields', async () => {

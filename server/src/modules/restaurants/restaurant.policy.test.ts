@@ -33,6 +33,17 @@ describe('restaurants', () => {
   })
 
   it.each([
+    ['application_admin', account('application_admin'), true],
+    ['restaurant_owner', at('restaurant_owner'), true],
+    ['restaurant_admin', at('restaurant_admin'), { missing: 'owner' }],
+    ['waiter', at('waiter'), { missing: 'update_restaurant' }],
+  ] as const)('get another address by %s: %o', (_role, actor, decision) => {
+    const body = { slug: 'la-gata-nueva' }
+
+    expect(canUpdateRestaurant(actor, { id: HERE, slug: 'la-gata' }, { body })).toEqual(decision)
+  })
+
+  it.each([
     ['application_admin', account('application_admin'), true, true],
     ['restaurant_owner', at('restaurant_owner'), true, true],
     ['restaurant_admin', at('restaurant_admin'), true, true],
@@ -47,6 +58,8 @@ describe('restaurants', () => {
     ],
   ])('are read and changed by %s', (_who, actor, read, update) => {
     expect(canReadRestaurant(actor, { id: HERE })).toEqual(read)
-    expect(canUpdateRestaurant(actor, { id: HERE })).toEqual(update)
+    expect(canUpdateRestaurant(actor, { id: HERE, slug: 'la-gata' }, { body: { slug: 'la-gata' } })).toEqual(
+      update,
+    )
   })
 })

@@ -37,6 +37,7 @@ export const presentRestaurant = (row: RestaurantRow, ctx: Context): View => ({
   discount_limit_bps: row.discount_limit_bps,
   blind_count: row.blind_count,
   cash_tolerance_cents: row.cash_tolerance_cents,
+  guest_ordering: row.guest_ordering,
   receipt_header: row.receipt_header,
   receipt_footer: row.receipt_footer,
   tax_id: row.tax_id,

@@ -37,6 +37,10 @@ export async function selectRestaurantPage(ctx: Context, ids: string[] | null, i
   if (filters.city !== undefined) where.push(Prisma.sql`r.city = ${filters.city}`)
   if (filters.country !== undefined) where.push(Prisma.sql`r.country = ${filters.country}`)
   if (filters.currency !== undefined) where.push(Prisma.sql`r.currency = ${filters.currency}`)
+  if (filters.owner_id !== undefined) {
+    where.push(Prisma.sql`EXISTS (SELECT FROM restaurant_owners o
+      WHERE o.restaurant_id = r.id AND o.user_id = ${filters.owner_id}::uuid)`)
+  }
   const matching = Prisma.sql`FROM restaurants r WHERE ${Prisma.join(where, ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const [row] = await queryRows<{ items: RestaurantRow[]; total: number }>(

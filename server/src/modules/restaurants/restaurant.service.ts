@@ -12,7 +12,7 @@ import { createFirstEntries } from '../restaurant-dropdowns/restaurant-dropdown.
 import { claimRestaurantPlace, coverRestaurant } from '../subscriptions/subscription.service.ts'
 import { holdOwner } from './ownership.service.ts'
 import { selectRestaurant, selectRestaurantPage, type RestaurantRow } from './restaurant.query.ts'
-import { chooseSlug } from './slug.service.ts'
+import { chooseSlug, moveSlug } from './slug.service.ts'
 
 registerConstraint('restaurants_slug_key', 'slug_taken')
 
@@ -64,7 +64,7 @@ export async function createRestaurant(ctx: Context, input: NewRestaurant): Prom
   })
 }
 
-/** Changes the fields that are present. 409 `currency_in_use` once there is an order. */
+/** Changes the fields that are present. @throws currency_in_use once there is an order, slug_taken, invalid */
 export async function updateRestaurant(
   ctx: Context,
   restaurant: RestaurantRow,
@@ -77,7 +77,8 @@ export async function updateRestaurant(
     const before = await findAny(tx, id)
     await refuseUnknownCuisines(tx, input.cuisine_types ?? [], restaurant.cuisine_types)
     await refuseForeignLogo(tx, restaurant, input.restaurant_logo)
-    const { currency, ...fields } = input
+    const { currency, slug, ...fields } = input
+    if (slug !== undefined && slug !== before.slug) await moveSlug(tx, before, slug)
     // What is as it was read is not written: it may have changed since, and orders opened in the new one.
     const change = currency === undefined || currency === restaurant.currency ? {} : { currency }
     if (change.currency !== undefined) await refuseUsedCurrency(tx, id)

@@ -1,4 +1,5 @@
 import type { Context } from '../../kit/context.ts'
+import { conflict } from '../../kit/errors.ts'
 import { escapeLike, fold } from '../../kit/list.ts'
 
 const MAX_STEM = 60
@@ -13,18 +14,41 @@ export const slugify = (name: string): string =>
     .slice(0, MAX_STEM)
     .replace(/-+$/, '') || NAMELESS
 
-/**
- * The first free address for a name: `la-gata`, `la-gata-2`, … One lock for all names lets one choose at a time until it
- * has committed; restaurants open seldom enough for that.
- */
+/** One lock for all addresses lets one choose at a time until it has committed; that is seldom enough. */
+const holdAddresses = (ctx: Context): Promise<number> =>
+  ctx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('forki.restaurant_slug', 0))`
+
+/** The first free address for a name: `la-gata`, `la-gata-2`, … Addresses that somebody had before are not free. */
 export async function chooseSlug(ctx: Context, name: string): Promise<string> {
   const stem = slugify(name)
-  await ctx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('forki.restaurant_slug', 0))`
+  await holdAddresses(ctx)
+  const like = `${escapeLike(stem)}-%`
   const rows = await ctx.db.$queryRaw<{ slug: string }[]>`
-    SELECT slug FROM restaurants WHERE slug = ${stem} OR slug LIKE ${`${escapeLike(stem)}-%`}`
+    SELECT slug FROM restaurants WHERE slug = ${stem} OR slug LIKE ${like}
+    UNION SELECT slug FROM restaurant_former_slugs WHERE slug = ${stem} OR slug LIKE ${like}`
   const taken = new Set(rows.map(({ slug }) => slug))
   if (!taken.has(stem)) return stem
   let number = 2
   while (taken.has(`${stem}-${number}`)) number += 1
   return `${stem}-${number}`
+}
+
+/**
+ * Gives a restaurant another address. The one before goes on leading to its menu, for it is printed on tables, and is taken
+ * for everybody else; its own former ones it may have back.
+ * @throws slug_taken
+ */
+export async function moveSlug(
+  tx: Context,
+  { id, slug: before }: { id: string; slug: string },
+  slug: string,
+): Promise<void> {
+  await holdAddresses(tx)
+  const [taken] = await tx.db.$queryRaw<object[]>`
+    SELECT 1 AS taken FROM restaurants WHERE slug = ${slug} AND id <> ${id}::uuid
+    UNION ALL SELECT 1 FROM restaurant_former_slugs WHERE slug = ${slug} AND restaurant_id <> ${id}::uuid`
+  if (taken) throw conflict('slug_taken')
+  await tx.db.restaurantFormerSlug.deleteMany({ where: { slug } })
+  await tx.db.restaurantFormerSlug.create({ data: { slug: before, restaurant_id: id, created_at: tx.now() } })
+  await tx.db.restaurant.update({ where: { id }, data: { slug } })
 }

@@ -148,6 +148,14 @@ describe('an administrator subscribes anybody', () => {
     expect(chosen.body).toMatchObject({ status: 'pending', ends_at: '2029-12-31T23:00:00.000Z' })
   })
 
+  it('without an end when null is sent, also to a priced plan', async () => {
+    const plan = await buildPlan(api.db, { price_cents: 100, billing_interval: 'month' })
+
+    const open = await admin.post(mine, { subscription_plan_id: plan.id, user_id: user.id, ends_at: null })
+
+    expect(open.body).toMatchObject({ status: 'active', is_active: true, ends_at: null })
+  })
+
   it.each([
     ['nobody', { user_id: missingId() }, 'user_id'],
     [
@@ -238,6 +246,10 @@ describe('lists', () => {
     expect(ids(await admin.get(everybody, { q: 'nispero' }))).toEqual([live.id])
     expect(ids(await admin.get(everybody, { q: user.email.toUpperCase() }))).toEqual([live.id])
     expect((await admin.get(everybody)).body.total).toBeGreaterThan(1)
+    const ofOne = await admin.get(everybody, { user_id: user.id, active_only: 'false' })
+    expect(ids(ofOne).toSorted()).toEqual([live.id, past.id].toSorted())
+    expect((await admin.get(everybody, { user_id: 'nobody' })).status).toBe(422)
+    expect((await owner.get(mine, { user_id: user.id })).status).toBe(200)
     expect(told(await owner.get(everybody))).toEqual([403, 'forbidden'])
   })
 })

@@ -65,8 +65,10 @@ export async function selectSubscriptionPage(
 
 function conditions(now: Date, { filters, q }: SubscriptionListInput): Prisma.Sql[] {
   const { active_only = filters.status === undefined, status, subscription_plan_id, restaurant_id } = filters
+  const { user_id } = filters
   const where = [active_only ? isInForce(now) : Prisma.sql`true`]
   if (status !== undefined) where.push(Prisma.sql`${statusAt(now)} = ${status}`)
+  if (user_id !== undefined) where.push(Prisma.sql`us.user_id = ${user_id}::uuid`)
   if (subscription_plan_id !== undefined) {
     where.push(Prisma.sql`us.subscription_plan_id = ${subscription_plan_id}::uuid`)
   }

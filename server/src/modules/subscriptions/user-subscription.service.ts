@@ -69,7 +69,13 @@ function firstTerms(
   const usual = firstStatus(plan, hadTrial)
   const status = input.status ?? (administers(ctx) && usual === 'pending' ? 'active' : usual)
   const starts_at = input.starts_at === undefined ? ctx.now() : new Date(input.starts_at)
-  return checked({ status, starts_at, ends_at: chosenEnd(input.ends_at) ?? endOf(status, plan, starts_at) })
+  const chosen = chosenEnd(input.ends_at)
+  // Null was sent: an open end, also of a priced plan.
+  return checked({
+    status,
+    starts_at,
+    ends_at: chosen === undefined ? endOf(status, plan, starts_at) : chosen,
+  })
 }
 
 /**

@@ -196,3 +196,19 @@ describe('an installation without certificates', () => {
     await lost.close()
   })
 })
+
+describe('GET /public/loyalty/{code}/apple-pass', () => {
+  it('is a signed pass for whoever holds the code, with the first name alone', async () => {
+    const customer = await buildCustomer(api.db, { restaurant_id, name: 'Lucía Arce Montes' })
+    const { code } = await card({ customer_id: customer.id })
+    const page = await api.anonymous.get(`/public/loyalty/${code}`)
+    const answer = await fetch(`${api.url}/api/v1/public/loyalty/${code}/apple-pass`)
+    const files = unzip(Buffer.from(await answer.arrayBuffer()))
+
+    expect([answer.status, page.body.wallets]).toEqual([200, ['apple']])
+    expect(answer.headers.get('content-type')).toBe('application/vnd.apple.pkpass')
+    expect(textOf(files, 'pass.json')).toContain('Lucía')
+    expect(textOf(files, 'pass.json')).not.toContain('Montes')
+    expect((await fetch(`${api.url}/api/v1/public/loyalty/${code}x/apple-pass`)).status).toBe(404)
+  })
+})

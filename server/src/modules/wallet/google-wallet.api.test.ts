@@ -180,3 +180,22 @@ describe('changes', () => {
     expect(JSON.stringify(patchesOf(id)[0]?.body)).toContain('Un pan')
   })
 })
+
+describe('GET /public/loyalty/{code}/google-save-link', () => {
+  it('is the same link for whoever holds the code, with the first name alone', async () => {
+    const { code } = await card()
+    const page = await api.anonymous.get(`/public/loyalty/${code}`)
+
+    const reply = await api.anonymous.get(`/public/loyalty/${code}/google-save-link`)
+
+    expect([reply.status, page.body.wallets]).toEqual([200, ['google']])
+    const claims = jwt.verify(reply.body.url.slice(SAVE.length), keys.publicKey) as jwt.JwtPayload
+    expect(claims['iss']).toBe(EMAIL)
+    expect(JSON.stringify(claims['payload'])).toContain(code)
+    expect(claims['payload'].loyaltyObjects[0].accountName).not.toContain(' ')
+    expect((await api.anonymous.get(`/public/loyalty/${code}x/google-save-link`)).status).toBe(404)
+    expect((await api.anonymous.get(`/public/loyalty/${code}/apple-pass`)).body.code).toBe(
+      'wallet_not_configured',
+    )
+  })
+})

@@ -40,7 +40,14 @@ export const walletCards = Prisma.sql`
   JOIN customers u ON u.id = c.customer_id`
 
 /** The card, or undefined. */
-export async function selectWalletCard(ctx: Context, card_id: string): Promise<WalletCard | undefined> {
+export const selectWalletCard = (ctx: Context, card_id: string): Promise<WalletCard | undefined> =>
+  selectOne(ctx, Prisma.sql`c.id = ${card_id}::uuid`)
+
+/** The card of that code; one of an archived restaurant is gone. */
+export const selectWalletCardOf = (ctx: Context, code: string): Promise<WalletCard | undefined> =>
+  selectOne(ctx, Prisma.sql`c.code = ${code} AND r.deleted_at IS NULL`)
+
+async function selectOne(ctx: Context, which: Prisma.Sql): Promise<WalletCard | undefined> {
   const [row] = await queryRows<WalletCard>(
     ctx,
     Prisma.sql`
@@ -48,7 +55,7 @@ export async function selectWalletCard(ctx: Context, card_id: string): Promise<W
         c.google_at, ${changedAt} AS changed_at, u.name AS customer_name, t.id AS template_id, t.name AS template_name,
         t.description, t.reward, t.terms, t.background_color, t.text_color, t.logo, r.name AS restaurant_name,
         r.restaurant_logo, r.phone, r.website
-      FROM ${walletCards} WHERE c.id = ${card_id}::uuid`,
+      FROM ${walletCards} WHERE ${which}`,
   )
   return row
 }

@@ -8,6 +8,7 @@ import { strike } from '../lines/void-line.service.ts'
 import { lockOpenOrder, lockOrder, saveOrder } from '../locked-order.service.ts'
 import { balanceOf, keptOf, standing } from '../order-figures.ts'
 import type { OrderPlace, OrderRow } from '../order.query.ts'
+import { printReceipt, printTickets } from '../printing/print-order.service.ts'
 import { moveStock } from '../sending/stock.service.ts'
 
 interface Cancellation {
@@ -35,6 +36,7 @@ export async function completeOrder(ctx: Context, { id }: OrderPlace): Promise<O
     const { restaurant_id, number, total_cents } = completed
     const data = { number, total_cents }
     await audit(tx, { restaurant_id, action: 'order.completed', entity: 'order', entity_id: id, data })
+    await printReceipt(tx, completed)
     return completed
   })
 }
@@ -74,6 +76,11 @@ export async function cancelOrder(ctx: Context, place: OrderPlace, input: Cancel
       cancelled.items.filter((line) => unbegun.has(line.id)),
       'void',
     )
+    const cooking = new Set(lines.filter((line) => line.status !== 'pending').map((line) => line.id))
+    await printTickets(tx, cancelled, {
+      kind: 'cancelled',
+      lines: cancelled.items.filter((line) => cooking.has(line.id)),
+    })
     // An order that was completed once, reopened and paid back may have earned one.
     await takeBackSeals(tx, order.id)
     await noteCancelled(tx, order, { notes: input.notes, who })

@@ -8,6 +8,7 @@ import { authority, requireAuthority, type Authority } from '../authority.servic
 import { outgrowsLimit } from '../heading/discount.service.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
+import { printTickets } from '../printing/print-order.service.ts'
 import { moveStock } from '../sending/stock.service.ts'
 import { requireLine } from './change-line.service.ts'
 
@@ -53,7 +54,10 @@ export async function voidItem(
       ],
     })
     if (line.status === 'sent') await moveStock(tx, taken.struck, 'void')
-    if (line.status !== 'pending') await note(tx, after, { line, quantity, reason: input.reason, who })
+    if (line.status !== 'pending') {
+      await note(tx, after, { line, quantity, reason: input.reason, who })
+      await printTickets(tx, after, { kind: 'cancelled', lines: taken.struck })
+    }
     return after
   })
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type Api } from '../../../../test/api.ts'
 import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
-import { clean, COLUMNS, textLines } from './receipt.text.ts'
 
 let api: Api
 let house: House
@@ -45,32 +44,5 @@ describe('GET /orders/{id}/receipt for printers', () => {
     expect(file.startsWith('%PDF-')).toBe(true)
     expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1)
     expect(Number(/MediaBox \[0 0 ([\d.]+)/.exec(file)?.[1])).toBeCloseTo(points, 1)
-  })
-})
-
-describe('the paper in lines', () => {
-  it('a text with control codes, cannot command a printer', () => {
-    expect(clean('Ana\u001b@\u001d\u0056 \n Sol 寿司')).toBe('Ana@V Sol ??')
-  })
-
-  it('long words and long names, stay within the columns, figures at the edge', () => {
-    const row = { left: `3 × ${'Enfrijoladas '.repeat(6)}${'x'.repeat(80)}`, right: '1,234.50' }
-    const paper = {
-      house: 'A',
-      house_lines: [],
-      title: 'B',
-      head: [],
-      lines: [row],
-      sums: [],
-      payments: [],
-      footer: [],
-    }
-
-    for (const width of ['80', '58'] as const) {
-      const lines = textLines(paper, width)
-      expect(lines.every(({ text }) => text.length <= COLUMNS[width])).toBe(true)
-      const first = lines.find(({ text }) => text.startsWith('3 ×'))?.text ?? ''
-      expect([first.length, first.endsWith(' 1,234.50')]).toEqual([COLUMNS[width], true])
-    }
   })
 })

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
-import type { Context } from '../../../kit/context.ts'
+import type { Context, Language } from '../../../kit/context.ts'
 import { queryRows } from '../../../kit/sql.ts'
 
 /** What a receipt says about the house. */
@@ -11,6 +11,7 @@ export interface House {
   city: string | null
   phone: string | null
   timezone: string
+  locale: Language
   receipt_header: string | null
   receipt_footer: string | null
 }
@@ -19,7 +20,7 @@ export async function selectHouse(ctx: Context, restaurant_id: string): Promise<
   const [house] = await queryRows<House>(
     ctx,
     Prisma.sql`
-      SELECT name, tax_id, street, postal_code, city, phone, timezone, receipt_header, receipt_footer
+      SELECT name, tax_id, street, postal_code, city, phone, timezone, locale, receipt_header, receipt_footer
       FROM restaurants WHERE id = ${restaurant_id}::uuid`,
   )
   return house!

@@ -1,42 +1,33 @@
 import { formatAmount, formatMoney } from '@forki/contract/money/currency'
+import { centred, columns, FEED, RULE, type Print, type PrintRow } from '../../../infra/print/model.ts'
+import { moneyLocale } from '../../../infra/print/money-locale.ts'
 import type { Language } from '../../../kit/context.ts'
 import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.service.ts'
 import { wordsOf, type Words } from './receipt.words.ts'
 
-/** Words left, figure right; `under` belongs to the row above, `strong` is what people look for. */
-export interface PaperRow {
-  left: string
-  right: string
-  kind?: 'under' | 'strong'
-}
-
-/** What stands on the paper, whatever it is printed with. */
-export interface Paper {
-  house: string
-  house_lines: string[]
-  title: string
-  head: PaperRow[]
-  lines: PaperRow[]
-  sums: PaperRow[]
-  payments: PaperRow[]
-  footer: string[]
-}
-
-/** The paper in the reader's language. It writes figures and computes none. */
-export function paperOf(receipt: Receipt, language: Language): Paper {
+/** The paper in the house's or the reader's language. It writes figures and computes none. */
+export function receiptPrint(receipt: Receipt, language: Language): Print {
   const words = wordsOf(language)
-  const { restaurant } = receipt
+  const { restaurant, order } = receipt
+  const footer = [restaurant.receipt_footer, receipt.kind === 'bill' ? words.not_a_receipt : null]
+  const payments = receipt.payments.flatMap((entry) => paymentRows(entry, receipt, { words, language }))
   return {
-    house: restaurant.name,
-    house_lines: houseLines(receipt, words),
-    title: `${words[receipt.kind]} ${receipt.order.number}`,
-    head: headRows(receipt, words, language),
-    lines: receipt.lines.flatMap((line) => lineRows(line, receipt, language)),
-    sums: sumRows(receipt, words, language),
-    payments: receipt.payments.flatMap((entry) => paymentRows(entry, receipt, { words, language })),
-    footer: [restaurant.receipt_footer ?? '', receipt.kind === 'bill' ? words.not_a_receipt : ''].filter(
-      Boolean,
-    ),
+    title: `${words[receipt.kind]} ${order.number} · ${placeOf(receipt, words)}`,
+    language,
+    rows: [
+      centred(restaurant.name, 'title'),
+      ...houseLines(receipt, words).map((line) => centred(line)),
+      FEED,
+      centred(`${words[receipt.kind]} ${order.number}`, 'strong'),
+      ...headRows(receipt, words, language),
+      RULE,
+      ...receipt.lines.flatMap((line) => lineRows(line, receipt, language)),
+      RULE,
+      ...sumRows(receipt, words, language),
+      ...(payments.length > 0 ? [RULE, ...payments] : []),
+      RULE,
+      ...footer.flatMap((lines) => (lines ? lines.split('\n').map((line) => centred(line)) : [])),
+    ],
   }
 }
 
@@ -49,47 +40,53 @@ function houseLines({ restaurant }: Receipt, words: Words): string[] {
     restaurant.phone,
     restaurant.tax_id && `${words.tax_id}: ${restaurant.tax_id}`,
   ]
-  return lines.flatMap((line) => (line ? [line] : []))
+  return lines.flatMap((line) => (line ? line.split('\n') : []))
 }
 
-function headRows({ order, check, restaurant }: Receipt, words: Words, language: Language): PaperRow[] {
+const placeOf = ({ order }: Receipt, words: Words): string =>
+  order.table_label === null ? words[order.order_type] : `${words.table} ${order.table_label}`
+
+function headRows(receipt: Receipt, words: Words, language: Language): PrintRow[] {
+  const { order, check, restaurant } = receipt
   const at = new Date(order.completed_at ?? order.opened_at)
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: restaurant.timezone,
   }).format(at)
-  const place = order.table_label === null ? words[order.order_type] : `${words.table} ${order.table_label}`
   return [
-    row(place, when),
-    row(
+    columns(placeOf(receipt, words), when),
+    columns(
       `${words.served_by}: ${order.waiter_name}`,
       order.guests === null ? '' : `${words.guests}: ${order.guests}`,
     ),
-    ...(order.customer_name === null ? [] : [row(`${words.customer}: ${order.customer_name}`, '')]),
-    ...(check === null ? [] : [row(words.check, check.label)]),
-    ...(order.status === 'cancelled' ? [row(words.cancelled, '')] : []),
+    ...(order.customer_name === null ? [] : [columns(`${words.customer}: ${order.customer_name}`, '')]),
+    ...(check === null ? [] : [columns(words.check, check.label)]),
+    ...(order.status === 'cancelled' ? [columns(words.cancelled, '')] : []),
   ]
 }
 
-function lineRows(line: ReceiptLine, { currency }: Receipt, language: Language): PaperRow[] {
+function lineRows(line: ReceiptLine, { currency }: Receipt, language: Language): PrintRow[] {
   const name = language === 'en' ? (line.name_en ?? line.name) : line.name
   const share = line.share === null ? '' : ` (${line.share})`
   const modifiers = line.modifiers.map(({ name: option, price_delta_cents: delta }) =>
-    row(`+ ${option}`, delta === 0 ? '' : formatAmount(delta, currency, language), 'under'),
+    under(`+ ${option}`, delta === 0 ? '' : formatAmount(delta, currency, moneyLocale(language, currency))),
   )
   return [
-    row(`${line.quantity} × ${name}${share}`, formatAmount(line.amount_cents, currency, language)),
+    columns(
+      `${line.quantity} × ${name}${share}`,
+      formatAmount(line.amount_cents, currency, moneyLocale(language, currency)),
+    ),
     ...modifiers,
   ]
 }
 
-function sumRows(receipt: Receipt, words: Words, language: Language): PaperRow[] {
+function sumRows(receipt: Receipt, words: Words, language: Language): PrintRow[] {
   const { currency, figures } = receipt
-  const money = (cents: number) => formatAmount(cents, currency, language)
-  const optional = (label: string, cents: number) => (cents === 0 ? [] : [row(label, money(cents))])
+  const money = (cents: number) => formatAmount(cents, currency, moneyLocale(language, currency))
+  const optional = (label: string, cents: number) => (cents === 0 ? [] : [columns(label, money(cents))])
   const taxes = (figures?.tax_lines ?? []).map((tax) =>
-    row(
+    columns(
       `${figures?.prices_include_tax ? words.tax_included : words.tax_added} ${percent(tax.rate_bps, language)}`,
       money(tax.tax_cents),
     ),
@@ -97,11 +94,13 @@ function sumRows(receipt: Receipt, words: Words, language: Language): PaperRow[]
   const discount = figures ? [words.discount, figures.discount_reason].filter(Boolean).join(': ') : ''
   const plain = figures !== null && figures.subtotal_cents === receipt.total_cents
   return [
-    ...(figures === null || plain ? [] : [row(words.subtotal, money(figures.subtotal_cents))]),
+    ...(figures === null || plain ? [] : [columns(words.subtotal, money(figures.subtotal_cents))]),
     ...(figures ? optional(discount, -figures.discount_cents) : []),
     ...(figures ? optional(words.service, figures.service_charge_cents) : []),
     ...(figures?.prices_include_tax ? [] : taxes),
-    row(words.total, formatMoney(receipt.total_cents, currency, language), 'strong'),
+    columns(words.total, formatMoney(receipt.total_cents, currency, moneyLocale(language, currency)), {
+      look: 'title',
+    }),
     ...(figures?.prices_include_tax ? taxes : []),
     ...optional(words.rounding, receipt.rounding_cents),
     ...(receipt.balance_cents === receipt.total_cents ? [] : optional(words.to_pay, receipt.balance_cents)),
@@ -113,21 +112,20 @@ interface Reading {
   language: Language
 }
 
-function paymentRows(entry: ReceiptPayment, { currency }: Receipt, { words, language }: Reading): PaperRow[] {
-  const money = (cents: number) => formatAmount(cents, currency, language)
+function paymentRows(entry: ReceiptPayment, { currency }: Receipt, { words, language }: Reading): PrintRow[] {
+  const money = (cents: number) => formatAmount(cents, currency, moneyLocale(language, currency))
   const refund = entry.type === 'refund'
   const label = [refund ? `${words.refund} · ${words[entry.method]}` : words[entry.method], entry.reference]
-  const under = (name: string, cents: number | null) => (cents ? [row(name, money(cents), 'under')] : [])
+  const extra = (name: string, cents: number | null) => (cents ? [under(name, money(cents))] : [])
   return [
-    row(label.filter(Boolean).join(' '), money(refund ? -entry.amount_cents : entry.amount_cents)),
-    ...under(words.tip, entry.tip_cents),
-    ...under(words.tendered, entry.tendered_cents),
-    ...under(words.change, entry.change_cents),
+    columns(label.filter(Boolean).join(' '), money(refund ? -entry.amount_cents : entry.amount_cents)),
+    ...extra(words.tip, entry.tip_cents),
+    ...extra(words.tendered, entry.tendered_cents),
+    ...extra(words.change, entry.change_cents),
   ]
 }
 
 const percent = (bps: number, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
 
-const row = (left: string, right: string, kind?: PaperRow['kind']): PaperRow =>
-  kind ? { left, right, kind } : { left, right }
+const under = (left: string, right: string) => columns(left, right, { indent: 2 })

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../kit/transaction.ts'
 import { selectRecipes } from '../lines/shelf.query.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import type { OrderPlace, OrderRow } from '../order.query.ts'
+import { printTickets } from '../printing/print-order.service.ts'
 import { isSendable, sendLine, type Selection } from './send-lines.ts'
 import { moveStock } from './stock.service.ts'
 
@@ -36,10 +37,8 @@ async function sendLocked(ctx: Context, order: LockedOrder, selection: Selection
       { type: 'item.updated', ids: [...due] },
     ],
   })
-  await moveStock(
-    ctx,
-    sent.items.filter((line) => due.has(line.id)),
-    'sent',
-  )
+  const lines = sent.items.filter((line) => due.has(line.id))
+  await moveStock(ctx, lines, 'sent')
+  await printTickets(ctx, sent, { kind: 'sent', lines })
   return sent
 }

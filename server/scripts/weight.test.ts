@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { routesOf, tableOf, type Manifest } from './weight.ts'
+
+const manifest: Manifest = {
+  'index.html': { file: 'index.js', imports: ['_react'] },
+  'door.html': { file: 'door.js', imports: ['_react'] },
+  'landing.html': { file: 'landing.js', imports: ['_react'] },
+  'menu.html': { file: 'menu.js', imports: ['_react'] },
+  _react: { file: 'react.js' },
+  _table: { file: 'table.js', imports: ['_react', '_cell'] },
+  _cell: { file: 'cell.js' },
+  'src/app/framed.tsx': { file: 'framed.js' },
+  'src/locales/es/common.ts': { file: 'common.js' },
+  'src/locales/es/landing.ts': { file: 'words.js' },
+  'src/pages/auth/login-page.tsx': { file: 'login.js' },
+  'src/pages/restaurants/dishes-page.tsx': { file: 'dishes.js', imports: ['_table', '_css'] },
+  _css: { file: 'dishes.css' },
+}
+const bytes = (sizes: Record<string, number>) =>
+  Object.fromEntries(routesOf(manifest, (file) => sizes[file] ?? 1).map((route) => [route.name, route.bytes]))
+
+const table = (size: number) => tableOf(routesOf(manifest, (file) => (file === 'dishes.js' ? size : 0)))
+
+describe('routesOf', () => {
+  test('a page weighs itself, all that it imports once, the entry, the frame and the words', () => {
+    const all = { 'index.js': 1000, 'react.js': 100, 'dishes.js': 10, 'dishes.css': 5000 }
+
+    // index, react, dishes, table, cell, framed, common
+    expect(bytes(all)['restaurants/dishes']).toBe(1000 + 100 + 10 + 1 + 1 + 1 + 1)
+  })
+
+  test('a page at the door has no frame', () => {
+    expect(bytes({ 'framed.js': 5000 })['auth/login']).toBe(4)
+  })
+
+  test('what the server draws knows nothing of the application', () => {
+    expect(bytes({ 'index.js': 5000, 'framed.js': 5000 })['landing']).toBe(4)
+  })
+})
+
+describe('tableOf', () => {
+  test('names by how much a route is too heavy', () => {
+    expect(table(230_500)).toContain('restaurants/dishes  230.5 kB of 220.0 kB  10.5 kB too much')
+  })
+
+  test('says nothing of routes that are light enough', () => {
+    expect(table(219_900)).not.toContain('too much')
+  })
+})

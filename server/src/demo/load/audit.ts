@@ -1,0 +1,51 @@
+import { demoId, insertRows, type Db } from './rows.ts'
+
+/** So many days are told of: enough to look through, and to search. */
+const DAYS = 14
+
+interface Deed {
+  restaurant_id: string
+  user_id: string
+  user_name: string
+  action: string
+  entity: string
+  entity_id: string
+  data: object
+  at: Date
+}
+
+/** The log of the last days as the product would have written it, from what was loaded before. */
+export async function loadAudit(db: Db, now: Date): Promise<void> {
+  const { rows } = await db.query<Deed>(DEEDS, [now, DAYS])
+  await insertRows(
+    db,
+    'audit_entries',
+    rows.map((deed) => ({
+      id: demoId('audit', `${deed.action}/${deed.entity_id}/${deed.at.toISOString()}`, deed.at),
+      ...deed,
+    })),
+  )
+}
+
+const SINCE = `$1::timestamptz - make_interval(days => $2::int)`
+const DEEDS = `
+  SELECT e.restaurant_id, e.user_id, e.user_name, 'order.' || e.type AS action, 'order' AS entity,
+    e.order_id::text AS entity_id, e.data || jsonb_build_object('number', o.number) AS data, e.at
+  FROM order_events e JOIN orders o ON o.id = e.order_id
+  WHERE e.type IN ('completed', 'cancelled', 'item_voided') AND e.at >= ${SINCE}
+  UNION ALL
+  SELECT t.restaurant_id, s.cashier_id, s.cashier_name, 'transaction.' || t.type, 'cashier_transaction', t.id::text,
+    jsonb_build_object('method', t.method, 'amount_cents', t.amount_cents, 'order_id', t.order_id, 'note', t.note),
+    t.created_at
+  FROM cashier_transactions t JOIN cashier_sessions s ON s.id = t.session_id
+  WHERE t.created_at >= ${SINCE}
+  UNION ALL
+  SELECT s.restaurant_id, s.cashier_id, s.cashier_name, 'cashier_session.opened', 'cashier_session', s.id::text,
+    jsonb_build_object('register', s.register, 'opening_float_cents', s.opening_float_cents), s.opened_at
+  FROM cashier_sessions s WHERE s.opened_at >= ${SINCE}
+  UNION ALL
+  SELECT s.restaurant_id, s.cashier_id, s.cashier_name, 'cashier_session.closed', 'cashier_session', s.id::text,
+    jsonb_build_object('z_number', s.z_number, 'expected', s.expected_cash_cents, 'counted', s.counted_cash_cents,
+      'difference', s.difference_cents), s.closed_at
+  FROM cashier_sessions s WHERE s.closed_at >= ${SINCE}
+  ORDER BY 1, at, action, entity_id`

@@ -1,0 +1,33 @@
+import { cashierReport } from '@forki/contract/cashiers'
+import type { Print } from '../../infra/print/model.ts'
+import type { Context } from '../../kit/context.ts'
+import { selectHouse } from '../orders/receipt/receipt.query.ts'
+import { printersTaking, queuePrints } from '../printing/print-queue.service.ts'
+import { reportPrint } from './report.rows.ts'
+import type { findReport } from './report.service.ts'
+
+type Report = Awaited<ReturnType<typeof findReport>>
+
+/** The report as rows, in the language of the house. */
+export async function reportPaper(ctx: Context, report: Report): Promise<Print> {
+  const house = await selectHouse(ctx, report.restaurant.id)
+  return reportPrint(cashierReport.parse(report), house)
+}
+
+/** The Z report of a till that is being closed, where a printer says so. A till closes once. */
+export async function printZ(ctx: Context, restaurant_id: string, report: Report): Promise<void> {
+  const printers = await printersTaking(ctx, restaurant_id, 'report')
+  if (printers.length === 0) return
+  const content = await reportPaper(ctx, report)
+  await queuePrints(
+    ctx,
+    restaurant_id,
+    printers.map(({ id }) => ({
+      printer_id: id,
+      document: 'z_report' as const,
+      subject_id: report.session_id,
+      content,
+      cause: `closed:${report.session_id}`,
+    })),
+  )
+}

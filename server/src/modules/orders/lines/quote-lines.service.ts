@@ -1,0 +1,21 @@
+import type { AddItems } from '@forki/contract/order-inputs'
+import type { Context } from '../../../kit/context.ts'
+import { notFound } from '../../../kit/errors.ts'
+import type { LineRow } from '../order.query.ts'
+import { priceLines } from './price-lines.ts'
+import { selectShelf } from './shelf.query.ts'
+
+/**
+ * Lines as they would be priced now, for an order that somebody has yet to accept: nothing is written.
+ * @throws invalid, dish_unavailable, as adding them would
+ */
+export async function quoteLines(
+  ctx: Context,
+  restaurant_id: string,
+  items: AddItems['items'],
+): Promise<LineRow[]> {
+  const dish_ids = [...new Set(items.map((item) => item.dish_id))]
+  const shelf = await selectShelf(ctx, { restaurant_id, dish_ids })
+  if (!shelf) throw notFound()
+  return priceLines(ctx, shelf, items, { restaurant_id, order_id: ctx.newId(), position: 0 }).lines
+}

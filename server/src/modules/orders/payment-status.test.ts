@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paymentStatus } from '@forki/contract/orders'
+import { Prisma } from '../../generated/prisma/client.ts'
+import { startApi, type Api } from '../../../test/api.ts'
+import { paymentStatusOf } from './order-figures.ts'
+import type { OrderStatus } from './order.query.ts'
+import { hasPaymentStatus } from './payment-status.query.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const STATES: readonly OrderStatus[] = ['pending', 'served', 'completed', 'cancelled']
+const AMOUNTS = [0, 1, 99, 100, 101]
+
+/** Every order that the database could hold, near the edges. */
+const orders = STATES.flatMap((status) =>
+  [0, 100].flatMap((total_cents) =>
+    (total_cents === 0 ? [0] : [-1, 0, 1]).flatMap((rounding_cents) =>
+      AMOUNTS.flatMap((paid_cents) =>
+        AMOUNTS.filter((refunded_cents) => refunded_cents <= paid_cents).map((refunded_cents) => ({
+          status,
+          total_cents,
+          rounding_cents,
+          paid_cents,
+          refunded_cents,
+        })),
+      ),
+    ),
+  ),
+)
+
+it('the database finds by the status that the order shows, and each order by one alone', async () => {
+  const flags = Prisma.join(
+    paymentStatus.options.map((name) => Prisma.sql`${hasPaymentStatus[name]} AS ${Prisma.raw(name)}`),
+  )
+  const found = await api.db.$queryRaw<Record<string, boolean>[]>`
+    SELECT ${flags} FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
+      AS (status order_status, total_cents int, rounding_cents int, paid_cents int, refunded_cents int))
+      WITH ORDINALITY AS o (status, total_cents, rounding_cents, paid_cents, refunded_cents, place)
+    ORDER BY o.place`
+
+  const said = found.map((row) => Object.keys(row).filter((name) => row[name]))
+  expect(said).toEqual(orders.map((order) => [paymentStatusOf(order)]))
+})

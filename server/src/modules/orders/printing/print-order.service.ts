@@ -1,0 +1,75 @@
+import type { Context } from '../../../kit/context.ts'
+import { printersTaking, queuePrints, type NewPrint } from '../../printing/print-queue.service.ts'
+import { standing } from '../order-figures.ts'
+import type { LineRow, OrderRow } from '../order.query.ts'
+import { selectHouse } from '../receipt/receipt.query.ts'
+import { receiptPrint } from '../receipt/receipt.rows.ts'
+import { findReceipt } from '../receipt/receipt.service.ts'
+import { ticketPrint } from './ticket.rows.ts'
+
+interface Told {
+  kind: 'sent' | 'cancelled'
+  lines: readonly LineRow[]
+}
+
+/**
+ * A ticket of these lines for each kitchen printer that stands at one of their stations, in the sender's transaction. A
+ * line is sent and struck once, so its id is what keeps the same sending from printing twice.
+ */
+export async function printTickets(ctx: Context, order: OrderRow, { kind, lines }: Told): Promise<void> {
+  const prints = await ticketsFor(ctx, order, { kind, lines })
+  const first = lines.map(({ id }) => id).toSorted()[0]
+  const cause = `${kind}:${first}`
+  await queuePrints(
+    ctx,
+    order.restaurant_id,
+    prints.map((print) => ({ ...print, cause })),
+  )
+}
+
+/** The tickets that the kitchen's printers would get; none where no printer takes any. */
+export async function ticketsFor(
+  ctx: Context,
+  order: OrderRow,
+  { kind, lines, printer_id }: Told & { printer_id?: string | null | undefined },
+): Promise<Omit<NewPrint, 'cause'>[]> {
+  if (lines.length === 0) return []
+  const printers = printer_id
+    ? [{ id: printer_id, stations: [] }]
+    : await printersTaking(ctx, order.restaurant_id, 'kitchen_ticket')
+  if (printers.length === 0) return []
+  const house = await selectHouse(ctx, order.restaurant_id)
+  const at = kind === 'sent' ? (lines[0]?.sent_at ?? order.opened_at) : ctx.now().toISOString()
+  return printers.flatMap(({ id, stations }) => {
+    const mine =
+      stations.length === 0
+        ? lines
+        : lines.filter(({ station }) => station !== null && stations.includes(station))
+    if (mine.length === 0) return []
+    const content = ticketPrint({ order, lines: mine, kind, at }, house)
+    return [{ printer_id: id, document: 'kitchen_ticket' as const, subject_id: order.id, content }]
+  })
+}
+
+/** The receipt of an order that was just completed, where a printer says so. One that is reopened gets another. */
+export async function printReceipt(ctx: Context, order: OrderRow): Promise<void> {
+  const printers = await printersTaking(ctx, order.restaurant_id, 'receipt')
+  if (printers.length === 0) return
+  const content = await paperFor(ctx, order)
+  const print = { document: 'receipt' as const, subject_id: order.id, content: content.print }
+  const cause = `completed:${order.id}:${order.version}`
+  await queuePrints(
+    ctx,
+    order.restaurant_id,
+    printers.map(({ id }) => ({ ...print, printer_id: id, cause })),
+  )
+}
+
+/** The bill or receipt as rows, in the language of the house. */
+export async function paperFor(ctx: Context, order: OrderRow) {
+  const { receipt } = await findReceipt(ctx, order, { format: 'escpos', width: '80' })
+  return { kind: receipt.kind, print: receiptPrint(receipt, receipt.restaurant.locale) }
+}
+
+/** The lines that were not struck. */
+export const standingLines = (order: OrderRow): LineRow[] => standing(order.items)

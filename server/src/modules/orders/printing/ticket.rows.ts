@@ -1,0 +1,68 @@
+import { centred, columns, FEED, RULE, text, type Print, type PrintRow } from '../../../infra/print/model.ts'
+import type { LineRow, OrderRow } from '../order.query.ts'
+import type { House } from '../receipt/receipt.query.ts'
+import { ticketWords, type TicketWords } from './ticket.words.ts'
+
+export interface Ticket {
+  order: OrderRow
+  lines: readonly LineRow[]
+  /** Whether it is to be cooked, or no longer. */
+  kind: 'sent' | 'cancelled'
+  /** When that was said. */
+  at: string
+}
+
+/** What a cook reads from two steps away: the table and the dishes large, what is special white on black, no prices. */
+export function ticketPrint({ order, lines, kind, at }: Ticket, house: House): Print {
+  const words = ticketWords(house.locale)
+  const place = order.table_label === null ? words[order.order_type] : `${words.table} ${order.table_label}`
+  const time = new Intl.DateTimeFormat(house.locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone: house.timezone,
+  }).format(new Date(at))
+  const cancelled = kind === 'cancelled'
+  return {
+    title: [cancelled ? words.cancelled : words.ticket, place, `#${order.number}`].join(' · '),
+    language: house.locale,
+    rows: [
+      ...(cancelled ? [centred(words.cancelled, 'inverse')] : []),
+      centred(place, 'big'),
+      columns(`${words.order} ${order.number}`, time, { look: 'strong' }),
+      columns(order.waiter_name, order.guests === null ? '' : `${words.guests}: ${order.guests}`),
+      ...(order.customer_name === null ? [] : [text(order.customer_name)]),
+      RULE,
+      ...byCourse(lines).flatMap(([course, items]) => [
+        ...(course === null ? [] : [centred(`${words.course} ${course}`, 'strong')]),
+        ...items.flatMap((line) => lineRows(line, words, cancelled)),
+      ]),
+      RULE,
+      ...(order.notes === null ? [] : order.notes.split('\n').map((note) => text(note, { look: 'inverse' }))),
+    ],
+  }
+}
+
+/** In the sequence in which they are cooked; what has no course comes first. */
+function byCourse(lines: readonly LineRow[]): [number | null, LineRow[]][] {
+  const groups = Map.groupBy(lines, (line) => line.course)
+  return [...groups].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0))
+}
+
+function lineRows(line: LineRow, words: TicketWords, cancelled: boolean): PrintRow[] {
+  const allergens = line.allergens.map((key) => words[key as keyof TicketWords] ?? key)
+  const reason = cancelled ? line.void_reason : null
+  return [
+    text(`${line.quantity} × ${line.name}`, { look: 'title' }),
+    ...line.modifiers.map(({ name }) => text(`+ ${name}`, { indent: 4 })),
+    ...(line.seat === null ? [] : [text(`${words.seat} ${line.seat}`, { indent: 4 })]),
+    ...(line.notes === null
+      ? []
+      : line.notes.split('\n').map((note) => text(note, { look: 'inverse', indent: 4 }))),
+    ...(allergens.length === 0
+      ? []
+      : [text(`${words.allergens}: ${allergens.join(', ')}`, { look: 'strong', indent: 4 })]),
+    ...(reason === null ? [] : [text(reason, { indent: 4 })]),
+    FEED,
+  ]
+}

@@ -1,0 +1,61 @@
+import type { Language } from '../../../kit/context.ts'
+
+const es = {
+  ticket: 'Comanda',
+  cancelled: 'CANCELADO',
+  order: 'Orden',
+  table: 'Mesa',
+  dine_in: 'Comer aquí',
+  takeaway: 'Para llevar',
+  delivery: 'A domicilio',
+  guests: 'Personas',
+  course: 'Tiempo',
+  seat: 'Asiento',
+  allergens: 'ALÉRGENOS',
+  gluten: 'gluten',
+  crustaceans: 'crustáceos',
+  eggs: 'huevo',
+  fish: 'pescado',
+  peanuts: 'cacahuate',
+  soybeans: 'soya',
+  milk: 'leche',
+  nuts: 'frutos secos',
+  celery: 'apio',
+  mustard: 'mostaza',
+  sesame: 'ajonjolí',
+  sulphites: 'sulfitos',
+  lupin: 'altramuz',
+  molluscs: 'moluscos',
+} satisfies Record<string, string>
+const en: typeof es = {
+  ticket: 'Ticket',
+  cancelled: 'CANCELLED',
+  order: 'Order',
+  table: 'Table',
+  dine_in: 'Eat in',
+  takeaway: 'Takeaway',
+  delivery: 'Delivery',
+  guests: 'Guests',
+  course: 'Course',
+  seat: 'Seat',
+  allergens: 'ALLERGENS',
+  gluten: 'gluten',
+  crustaceans: 'crustaceans',
+  eggs: 'eggs',
+  fish: 'fish',
+  peanuts: 'peanuts',
+  soybeans: 'soy',
+  milk: 'milk',
+  nuts: 'nuts',
+  celery: 'celery',
+  mustard: 'mustard',
+  sesame: 'sesame',
+  sulphites: 'sulphites',
+  lupin: 'lupin',
+  molluscs: 'molluscs',
+}
+
+export type TicketWords = typeof es
+
+/** What stands on a kitchen ticket, in the language of the house. */
+export const ticketWords = (language: Language): TicketWords => (language === 'en' ? en : es)

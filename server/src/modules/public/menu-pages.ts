@@ -1,0 +1,82 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express'
+import { publicMenuEndpoints } from '@forki/contract/public-menu'
+import type { Context, Deps, Language } from '../../kit/context.ts'
+import { AppError } from '../../kit/errors.ts'
+import { pageLanguage, type Drawer } from '../../kit/http/drawn-pages.ts'
+import { sendStored, storeFile, type StoredFile } from '../../kit/http/stored-file.ts'
+import { meet } from '../../kit/http/traveller.ts'
+import { openContext } from '../../kit/open-context.ts'
+import { findWrittenMenu } from './menu.service.ts'
+
+/** A page ready to be sent, and of which menu and minute it is: what is open is read from the clock. */
+interface DrawnMenu {
+  of: string
+  file: StoredFile
+}
+
+/** Pages that a process keeps drawn. */
+const MOST_KEPT = 300
+const HTML = 'text/html; charset=utf-8'
+const SENDING = { caching: 'no-cache', vary: 'Accept-Language, Cookie' }
+
+/**
+ * `GET /menu/{slug}`: the menu behind a table's code as a whole page, in the guest's language, so that it can be read
+ * before any script has come. Where the client was not built, the screens draw it.
+ */
+export function menuPages(deps: Deps, drawer: () => Promise<Drawer | null>): Router {
+  const router = Router()
+  const kept = new Map<string, DrawnMenu>()
+  const send = async (request: Request, response: Response, draw: Drawer) => {
+    const language = pageLanguage(request, true)
+    const { ip, request_id } = meet(deps, request, response)
+    const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
+    const ctx = openContext(deps, { ip, language, request_id, setHeader })
+    const params = publicMenuEndpoints.menu.params.safeParse(request.params)
+    const file = params.success
+      ? await currentPage(ctx, kept, draw, params.data.slug)
+      : noMenu(draw, language, 'unknown')
+    await sendStored(request, response, file, { ...SENDING, status: file.status })
+  }
+  const handle: RequestHandler = async (request, response, next) => {
+    const draw = await drawer()
+    if (draw) await send(request, response, draw)
+    else next()
+  }
+  router.get('/menu/:slug', handle)
+  return router
+}
+
+type Answer = StoredFile & { status: number }
+
+/** The page of a restaurant's menu as it is now; drawn anew when the menu or the minute is another. */
+async function currentPage(
+  ctx: Context,
+  kept: Map<string, DrawnMenu>,
+  draw: Drawer,
+  slug: string,
+): Promise<Answer> {
+  const { language } = ctx
+  try {
+    const { text, etag } = await findWrittenMenu(ctx, slug)
+    const minute = Math.floor(ctx.now().getTime() / 60_000)
+    const of = `${etag} ${minute} ${draw.version}`
+    const key = `${language} ${slug}`
+    const had = kept.get(key)
+    if (had?.of === of) return { ...had.file, status: 200 }
+    const page = draw.menu({ language, menu: JSON.parse(text) as object, now: minute * 60_000 })
+    const file = storeFile(Buffer.from(page), HTML, true)
+    // The latest stands last, so that the first is the one to let go.
+    kept.delete(key)
+    kept.set(key, { of, file })
+    if (kept.size > MOST_KEPT) for (const oldest of kept.keys().take(1)) kept.delete(oldest)
+    return { ...file, status: 200 }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 404) throw error
+    return noMenu(draw, language, error.code === 'no_active_menu' ? 'closed' : 'unknown')
+  }
+}
+
+const noMenu = (draw: Drawer, language: Language, reason: 'closed' | 'unknown'): Answer => ({
+  ...storeFile(Buffer.from(draw.menu({ language, reason })), HTML, true),
+  status: 404,
+})

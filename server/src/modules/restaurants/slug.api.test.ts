@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { unique } from '../../../test/factories/ids.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const fresh = (name: string) => `${name}-${unique()}`
+
+async function house() {
+  const restaurant = await buildRestaurant(api.db)
+  const owner = api.as({ id: restaurant.owner_id })
+  const rename = (slug: string) => owner.put(`/restaurants/${restaurant.id}`, { slug })
+  return { ...restaurant, rename }
+}
+
+describe('the address of a restaurant', () => {
+  it('is changed by its owner, and the log says from what to what', async () => {
+    const { id, slug, rename } = await house()
+    const next = fresh('la-nueva')
+
+    const reply = await rename(` ${next.toUpperCase()} `)
+
+    expect([reply.status, reply.body.slug]).toEqual([200, next])
+    const line = await api.db.auditEntry.findFirstOrThrow({
+      where: { entity_id: id },
+      orderBy: { seq: 'desc' },
+    })
+    expect(line).toMatchObject({
+      action: 'restaurant.updated',
+      data: { changes: { slug: { before: slug, after: next } } },
+    })
+  })
+
+  it('is nobody else’s, neither the present one nor those before', async () => {
+    const [one, two] = [await house(), await house()]
+    const next = fresh('la-nueva')
+    await one.rename(next)
+
+    expect(told(await two.rename(next))).toEqual([409, 'slug_taken'])
+    expect(told(await two.rename(one.slug))).toEqual([409, 'slug_taken'])
+    const back = await one.rename(one.slug)
+    expect([back.status, back.body.slug]).toEqual([200, one.slug])
+  })
+
+  it('of a new restaurant is none that somebody had', async () => {
+    const name = fresh('Fonda')
+    const admin = api.as(await buildAdmin(api.db))
+    const open = () => admin.post('/restaurants', { name, currency: 'MXN', timezone: 'America/Mexico_City' })
+    const first = await open()
+    await admin.put(`/restaurants/${first.body.id}`, { slug: fresh('otra') })
+
+    const second = await open()
+
+    expect(second.body.slug).toBe(`${first.body.slug}-2`)
+  })
+
+  it('is the owner’s alone: a manager writes it back as it was and no more', async () => {
+    const { id, slug } = await house()
+    const manager = api.as(await buildMember(api.db, id, { role: 'restaurant_admin' }))
+    const path = `/restaurants/${id}`
+
+    expect((await manager.put(path, { slug, city: 'Puebla' })).status).toBe(200)
+    expect(told(await manager.put(path, { slug: fresh('suya') }))).toEqual([403, 'forbidden'])
+    expect((await api.anonymous.put(path, { slug: 'x' })).status).toBe(401)
+    expect((await api.as(await buildOwner(api.db)).put(path, { slug: 'x' })).status).toBe(404)
+  })
+
+  it.each(['', 'Café', 'dos--guiones', '-uno', 'uno-', 'con espacio', 'a/b', 'x'.repeat(81)])(
+    'can not be %j',
+    async (slug) => {
+      const reply = await (await house()).rename(slug)
+
+      expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'slug'])
+    },
+  )
+
+  it('is given once, however many want it at once', async () => {
+    const houses = await Promise.all(Array.from({ length: 20 }, house))
+    const wanted = fresh('la-mejor')
+
+    const replies = await Promise.all(houses.map(({ rename }) => rename(wanted)))
+
+    const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  })
+})

@@ -1,7 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
+import { leanContract } from './vite/contract.ts'
+import { drawnPages } from './vite/drawn.ts'
+import { ALWAYS, codeSplitting } from './vite/chunks.ts'
+import { floatingInTime } from './vite/in-time.ts'
+import { oneCopy } from './vite/one-copy.ts'
+import { schemasInTime } from './vite/schemas.ts'
+import { sheetsWhenOpen } from './vite/sheets.ts'
+import { worker } from './vite/worker.ts'
+import { zodWithoutJsonSchema } from './vite/zod.ts'
 
 /** Names of the product's pictures that stand in `public/pictures`; the landing page shows those that exist. */
 export function pictures(): string[] {
@@ -11,10 +20,22 @@ export function pictures(): string[] {
 
 /** Where the API is while the screens are served by Vite. */
 const server = process.env['FORKI_API'] ?? 'http://127.0.0.1:4000'
+const page = (name: string) => `${import.meta.dirname}/${name}.html`
 
-export default defineConfig({
+/** What the screens and the pages that the server draws are made with alike. */
+const shared = {
   root: import.meta.dirname,
-  plugins: [react({ compiler: true }), tailwindcss()],
+  plugins: [
+    oneCopy(),
+    floatingInTime(),
+    // The compiler's caches double what a component weighs: only where `use memo` asks for them.
+    react({ compiler: { compilationMode: 'annotation' } }),
+    tailwindcss(),
+    leanContract(),
+    zodWithoutJsonSchema(),
+    sheetsWhenOpen(),
+    schemasInTime(),
+  ],
   // Keeps the content security policy without exceptions; see the file.
   resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/style-singleton.ts` } },
   define: { FORKI_PICTURES: JSON.stringify(pictures()) },
@@ -23,6 +44,25 @@ export default defineConfig({
     // Inlined files would need `data:` in the content security policy; everything is a file of its own.
     assetsInlineLimit: 0,
     sourcemap: false,
+  },
+} satisfies UserConfig
+
+export default defineConfig({
+  ...shared,
+  plugins: [...shared.plugins, drawnPages(shared), worker()],
+  build: {
+    ...shared.build,
+    manifest: true,
+    // Every browser that the target names preloads by itself; and what every page has need not be named for each.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !ALWAYS.test(file)),
+    },
+    rolldownOptions: {
+      input: { index: page('index'), menu: page('menu'), landing: page('landing'), door: page('door') },
+      output: { codeSplitting },
+    },
   },
   server: {
     port: 5173,

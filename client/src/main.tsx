@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
-import { createRouter } from './app/router.tsx'
+import { createRouter, fetchAhead } from './app/router.tsx'
 import { watchSession } from './app/session-end.ts'
 import { startI18n } from './lib/i18n.ts'
 import { meQuery } from './lib/me.ts'
@@ -13,9 +13,13 @@ startTheme()
 
 const client = createQueryClient()
 watchSession(client)
-// The person is asked for first; a failure is logged, and the application then renders (spec §2).
-void client.fetchQuery(meQuery).catch((error: unknown) => console.error(error))
-await startI18n()
+// The person is asked for first; a failure is logged, and the application then renders (spec §2). A browser that sent no
+// session with its request for this page is told so in it: then nobody is there to be asked for.
+if (document.querySelector('meta[name="forki-session"]')) client.setQueryData(meQuery.queryKey, null)
+else void client.fetchQuery(meQuery).catch((error: unknown) => console.error(error))
+const words = startI18n()
+fetchAhead(location.pathname)
+await words
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')

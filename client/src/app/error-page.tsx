@@ -3,20 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { CookingPot } from 'lucide-react'
+import { CookingPot, RefreshCw } from 'lucide-react'
 
 /** Where a screen that broke leads: what is safe, and the way back. */
 export function ErrorPage() {
   const { t } = useTranslation(['shell', 'common'])
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
+  const stale = isMissingPart(error)
   return (
     <main className="grid min-h-dvh place-content-center bg-paper">
       <EmptyState
         page
-        icon={CookingPot}
-        title={t('shell:crash.title')}
-        description={t('shell:crash.text')}
+        icon={stale ? RefreshCw : CookingPot}
+        title={stale ? t('shell:stale.title') : t('shell:crash.title')}
+        description={stale ? t('shell:stale.text') : t('shell:crash.text')}
         action={
           <>
             <Button variant="primary" onClick={() => location.reload()}>
@@ -29,3 +30,7 @@ export function ErrorPage() {
     </main>
   )
 }
+
+/** A file of the screens that could not be fetched: a newer build took its place, or there is no network. */
+const isMissingPart = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script failed|preload/i.test(error.message)

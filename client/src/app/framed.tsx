@@ -1,21 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { AppFrame } from '../components/app-frame/app-frame.tsx'
-import { VerifyBar } from '../features/auth/components/verify-bar.tsx'
 import { useKeepPreferences, useSignOut } from '../features/auth/queries.ts'
+import { homeCurrency } from '../lib/format.ts'
+import { useHotkeys } from '../lib/hotkeys.ts'
+import { needWords } from '../lib/i18n.ts'
+import { later } from '../lib/later.tsx'
 import { startLive } from '../lib/live.ts'
-import { rememberRestaurant, usePlace } from '../lib/me.ts'
-import { NoAccessPage } from '../pages/no-access-page.tsx'
+import { rememberRestaurant, usePlace, useSignedInMe } from '../lib/me.ts'
+import { Refused } from './refused.tsx'
+
+const VerifyBar = later(async () => (await import('../features/auth/components/verify-bar.tsx')).VerifyBar)
+
+const Palette = later(async () => {
+  const [part] = await Promise.all([
+    import('../features/palette/components/palette.tsx'),
+    needWords(['palette', 'orders']),
+  ])
+  return part.Palette
+})
 
 /** Pages inside the frame; under a restaurant, with its live connection. */
 export function Framed() {
   const { restaurantId } = useParams()
   const place = usePlace(restaurantId)
+  const me = useSignedInMe()
   const client = useQueryClient()
   const signOut = useSignOut()
   const keep = useKeepPreferences()
   const here = restaurantId ? place?.id : undefined
+  const [searching, setSearching] = useState(false)
+  useHotkeys({ 'mod+k': () => setSearching(true) })
+  const currency = place?.currency
+  useEffect(() => {
+    if (currency) homeCurrency.set(currency)
+  }, [currency])
   useEffect(() => {
     if (!here) return undefined
     rememberRestaurant(here)
@@ -24,12 +44,25 @@ export function Framed() {
   return (
     <AppFrame
       place={place}
-      banner={<VerifyBar />}
+      admin={me.role === 'application_admin'}
+      banner={
+        me.is_email_verified ? null : (
+          <Suspense fallback={null}>
+            <VerifyBar />
+          </Suspense>
+        )
+      }
+      onSearch={() => setSearching(true)}
       onLanguage={(language) => keep({ language })}
       onTheme={(theme) => keep({ theme })}
       onSignOut={signOut}
     >
-      {restaurantId && !place ? <NoAccessPage reason="place" /> : <Outlet />}
+      {searching ? (
+        <Suspense fallback={null}>
+          <Palette place={place} open onOpenChange={setSearching} />
+        </Suspense>
+      ) : null}
+      {restaurantId && !place ? <Refused reason="place" /> : <Outlet />}
     </AppFrame>
   )
 }

@@ -8,7 +8,7 @@ import { meQuery, useMe, usePlace } from '../lib/me.ts'
 import { safeNext } from '../lib/paths.ts'
 import { homeOf } from '../lib/work-places.ts'
 import { judge, type Area } from './guards.ts'
-import { NoAccessPage } from '../pages/no-access-page.tsx'
+import { Refused } from './refused.tsx'
 
 /** While it is asked again, a query without an answer holds no error. */
 const unreached = new ApiError(0, {}, 'network')
@@ -30,7 +30,7 @@ export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
   if ('refuse' in verdict) {
     return (
       <PlainFrame>
-        <NoAccessPage reason={verdict.refuse} />
+        <Refused reason={verdict.refuse} />
       </PlainFrame>
     )
   }

@@ -1,6 +1,9 @@
 import type { Me } from '@forki/contract/auth'
 import { describe, expect, it } from 'vitest'
-import { buildMe } from '../test/me.ts'
+import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { homeOf } from '../lib/work-places.ts'
+import type { Place } from '../lib/me.ts'
+import { buildMe, buildPlace, restaurant_id } from '../test/me.ts'
 import { judge, type Area, type Verdict } from './guards.ts'
 
 const nobody = null
@@ -52,5 +55,43 @@ const table: [name: string, area: Area, me: Me | null, here: string, verdict: Ve
 describe('guards (spec §2, contract §2)', () => {
   it.each(table)('%s in %s', (...[, area, me, here, verdict]) => {
     expect(judge(area, me, here)).toEqual(verdict)
+  })
+})
+
+const inside = (screen: string) => `/manage-restaurants/${restaurant_id}/${screen}`
+
+describe('the way home after signing in', () => {
+  const all = [...ROLE_PERMISSIONS.restaurant_admin]
+  const other = buildPlace({ id: '0190a000-0000-7000-8000-000000000002' })
+  const homes: [name: string, me: Me, places: Place[], home: string][] = [
+    ['a waiter', waiter, [buildPlace()], inside('piso')],
+    ['a cook', waiter, [buildPlace({ role: 'chef' })], inside('cocina')],
+    ['a cashier', waiter, [buildPlace({ role: 'cashier' })], inside('caja')],
+    ['a manager', waiter, [buildPlace({ role: 'restaurant_admin', permissions: all })], inside('tablero')],
+    [
+      'an owner of one',
+      owner,
+      [buildPlace({ role: 'restaurant_owner', permissions: all })],
+      inside('tablero'),
+    ],
+    [
+      'an owner of two',
+      owner,
+      [buildPlace({ role: 'restaurant_owner', permissions: all }), other],
+      '/manage-restaurants/grupo',
+    ],
+    ['an owner of none yet', owner, [], '/manage-restaurants'],
+    [
+      'an administrator',
+      admin,
+      [buildPlace({ role: 'application_admin' }), other],
+      '/manage-restaurants/grupo',
+    ],
+    ['an administrator without restaurants', admin, [], '/admin/usuarios'],
+    ['an outsider', outsider, [], '/'],
+  ]
+
+  it.each(homes)('of %s', (...[, me, places, expected]) => {
+    expect(homeOf({ ...me, access: { ...me.access, restaurants: places } }, places[0])).toBe(expected)
   })
 })

@@ -1,15 +1,28 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactElement } from 'react'
+import { needWords, type Catalogue } from '../lib/i18n.ts'
 import { PageLoading } from './loading.tsx'
 
+/** What a route needs to show a page, and to fetch it ahead. */
+export interface LazyPage {
+  element: ReactElement
+  handle: { fetch: () => Promise<unknown> }
+}
+
 /**
- * A page loaded when it is first visited. Each has a boundary of its own, so that 'Cargando...' shows at once instead of
- * the old page standing still (spec §2).
+ * A page loaded with its words when it is first visited. Each has a boundary of its own, so that 'Cargando...' shows at
+ * once instead of the old page standing still (spec §2).
  */
-export function lazyPage(name: string, load: () => Promise<ComponentType>) {
-  const Page = lazy(async () => ({ default: await load() }))
-  return (
+export function lazyPage(
+  name: string,
+  load: () => Promise<ComponentType>,
+  words: readonly Catalogue[] = [],
+): LazyPage {
+  const fetch = () => Promise.all([load(), needWords(words)])
+  const Page = lazy(async () => ({ default: (await fetch())[0] }))
+  const element = (
     <Suspense key={name} fallback={<PageLoading />}>
       <Page />
     </Suspense>
   )
+  return { element, handle: { fetch } }
 }

@@ -1,37 +1,33 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { I18nextProvider, useTranslation } from 'react-i18next'
+import { Suspense, type ReactNode } from 'react'
 import { i18n } from '../lib/i18n.ts'
-import { UiLabelsProvider } from '../ui/labels.tsx'
-import { Toasts } from './toasts.tsx'
+import { later, useIdle } from '../lib/later.tsx'
+import { useSignal } from '../lib/signal.ts'
+import { notices } from '../lib/toast.ts'
+import { Words } from './words.tsx'
+
+const Toasts = later(async () => (await import('./toasts.tsx')).Toasts)
 
 /** What everything stands on: server state, words, toasts. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
-      <I18nextProvider i18n={i18n}>
-        <Labelled>
-          {children}
-          <Toasts />
-        </Labelled>
-      </I18nextProvider>
+      <Words words={i18n}>
+        {children}
+        <ToastsInTime />
+      </Words>
     </QueryClientProvider>
   )
 }
 
-function Labelled({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('common')
-  const labels = {
-    close: t('actions.close'),
-    clear: t('actions.clear'),
-    loading: t('loading'),
-    required: t('labels.required'),
-    optional: t('labels.optional'),
-    show_password: t('labels.show_password'),
-    hide_password: t('labels.hide_password'),
-    backspace: t('labels.backspace'),
-    decrease: t('labels.decrease'),
-    increase: t('labels.increase'),
-  }
-  return <UiLabelsProvider labels={labels}>{children}</UiLabelsProvider>
+/** There before anybody could need them, but not before the first screen. */
+function ToastsInTime() {
+  const said = useSignal(notices).length > 0
+  const idle = useIdle()
+  if (!said && !idle) return null
+  return (
+    <Suspense fallback={null}>
+      <Toasts />
+    </Suspense>
+  )
 }

@@ -1,25 +1,23 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router'
 import { PlainFrame } from '../components/plain-frame.tsx'
+import { usePlace } from '../lib/me.ts'
 import { paths } from '../lib/paths.ts'
-import type { WorkPlace } from '../lib/work-places.ts'
-import { LandingPage } from '../pages/landing/landing-page.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { Door } from './door.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { AnonymousGuard, Guard } from './guard.tsx'
-import { lazyPage } from './lazy-page.tsx'
+import { lazyPage, type LazyPage } from './lazy-page.tsx'
+import { pageFile } from './page-files.ts'
+import {
+  adminPages,
+  loyaltyPages,
+  openPages,
+  profilePages,
+  restaurantPages,
+  workPages,
+  type PageEntry,
+} from './pages.ts'
 import { RootLayout } from './root-layout.tsx'
-import { workPage } from './work-pages.ts'
-
-/** The parts of one restaurant: address, page file, who may enter. */
-const workPlaces: readonly { path: string; page: string; door: WorkPlace }[] = [
-  { path: 'piso', page: 'floor', door: 'floor' },
-  { path: 'pedido/:orderId?', page: 'order', door: 'order' },
-  { path: 'cocina', page: 'kitchen', door: 'kitchen' },
-  { path: 'caja', page: 'till', door: 'till' },
-  { path: 'platillos', page: 'dishes', door: 'dishes' },
-  { path: 'ajustes', page: 'restaurant-settings', door: 'settings' },
-]
 
 const notFound: RouteObject = { path: '*', element: <NotFoundPage /> }
 const outside = (
@@ -28,63 +26,94 @@ const outside = (
   </PlainFrame>
 )
 
-function workRoutes(): RouteObject[] {
-  return workPlaces.flatMap(({ path, page, door }) => {
-    const load = workPage(page)
-    return load ? [{ element: <Door to={door} />, children: [{ path, element: lazyPage(page, load) }] }] : []
+const routesOf = (pages: readonly PageEntry[]): RouteObject[] =>
+  pages.flatMap(({ path, file, door, words }): RouteObject[] => {
+    const load = pageFile(file)
+    if (!load) return []
+    const page = lazyPage(file, load, words)
+    const route: RouteObject = path === '' ? { index: true, ...page } : { path, ...page }
+    return door ? [{ element: <Door to={door} />, children: [route] }] : [route]
   })
+
+/** The cards of the restaurant this device works in. */
+function OwnCards() {
+  const place = usePlace()
+  return <Navigate to={place ? paths.cards(place.id) : paths.restaurants} replace />
 }
 
-function listRoutes(): RouteObject[] {
-  const list = workPage('restaurants')
-  const create = workPage('new-restaurant')
-  return [
-    ...(list ? [{ index: true as const, element: lazyPage('restaurants', list) }] : []),
-    ...(create ? [{ path: 'nuevo', element: lazyPage('new-restaurant', create) }] : []),
-  ]
-}
-
-const framed = lazyPage('framed', async () => (await import('./framed.tsx')).Framed)
-const login = lazyPage('login', async () => (await import('../pages/auth/login-page.tsx')).LoginPage)
+const framed = lazyPage('framed', async () => (await import('./framed.tsx')).Framed, ['auth', 'offline'])
+const landing = lazyPage(
+  'landing',
+  async () => (await import('../pages/landing/landing-page.tsx')).LandingPage,
+  ['landing'],
+)
+/** The pages at the door; beside their forms hangs a picture that speaks the landing page's words. */
+const atDoor = ['auth', 'landing'] as const
+const login = lazyPage('login', async () => (await import('../pages/auth/login-page.tsx')).LoginPage, atDoor)
 const register = lazyPage(
   'register',
   async () => (await import('../pages/auth/register-page.tsx')).RegisterPage,
+  atDoor,
 )
 const reset = lazyPage(
   'reset',
   async () => (await import('../pages/auth/reset-password-page.tsx')).ResetPasswordPage,
+  atDoor,
 )
 const verify = lazyPage(
   'verify',
   async () => (await import('../pages/auth/verify-email-page.tsx')).VerifyEmailPage,
-)
-const profile = lazyPage(
-  'profile',
-  async () => (await import('../pages/profile/profile-page.tsx')).ProfilePage,
+  atDoor,
 )
 
 const routes: RouteObject[] = [
-  { index: true, element: <LandingPage /> },
-  { path: paths.verifyEmail, element: verify },
+  { index: true, ...landing },
+  { path: paths.verifyEmail, ...verify },
   {
     element: <AnonymousGuard />,
     children: [
-      { path: paths.login, element: login },
-      { path: paths.register, element: register },
-      { path: paths.resetPassword, element: reset },
+      { path: paths.login, ...login },
+      { path: paths.register, ...register },
+      { path: paths.resetPassword, ...reset },
     ],
   },
-  { element: <Guard area="admin" />, children: [{ path: '/admin/*', element: outside }] },
-  { element: <Guard area="loyalty" />, children: [{ path: '/loyaltycard/*', element: outside }] },
+  {
+    element: <Guard area="admin" />,
+    children: [
+      {
+        path: '/admin',
+        ...framed,
+        children: [
+          { index: true, element: <Navigate to={paths.users} replace /> },
+          ...routesOf(adminPages),
+          notFound,
+        ],
+      },
+    ],
+  },
+  {
+    element: <Guard area="loyalty" />,
+    children: [
+      {
+        path: paths.loyalty,
+        ...framed,
+        children: [
+          { index: true, element: <OwnCards /> },
+          { path: ':restaurantId', children: [...routesOf(loyaltyPages), notFound] },
+          notFound,
+        ],
+      },
+    ],
+  },
   {
     element: <Guard area="restaurants" />,
     children: [
       {
         path: paths.restaurants,
-        element: framed,
+        ...framed,
         children: [
-          ...listRoutes(),
-          { path: ':restaurantId', children: [...workRoutes(), notFound] },
+          ...routesOf(restaurantPages),
+          { path: ':restaurantId', children: [...routesOf(workPages), notFound] },
           notFound,
         ],
       },
@@ -94,12 +123,22 @@ const routes: RouteObject[] = [
     element: <Guard area="signed-in" />,
     children: [
       { path: '/profile', element: <Navigate to={paths.profile} replace /> },
-      { path: paths.profile, element: framed, children: [{ index: true, element: profile }, notFound] },
+      { path: paths.profile, ...framed, children: [...routesOf(profilePages), notFound] },
     ],
   },
+  ...routesOf(openPages),
   { path: '*', element: outside },
 ]
 
+const tree: RouteObject[] = [{ element: <RootLayout />, errorElement: <ErrorPage />, children: routes }]
+
+/** Fetches what the page at that address is made of, all at once and before anybody knows whether they may see it. */
+export function fetchAhead(address: string): void {
+  for (const { route } of matchRoutes(tree, address) ?? []) {
+    // What failed is asked for again where it is drawn.
+    void (route.handle as LazyPage['handle'] | undefined)?.fetch().catch(() => undefined)
+  }
+}
+
 /** Every route of the application (spec §2). */
-export const createRouter = () =>
-  createBrowserRouter([{ element: <RootLayout />, errorElement: <ErrorPage />, children: routes }])
+export const createRouter = () => createBrowserRouter(tree)

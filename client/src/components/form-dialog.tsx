@@ -1,18 +1,32 @@
 /**
- * A form in a dialog: title, fields, save and cancel. It keeps what was typed when saving fails, and says why on top.
+ * A form in a dialog: title, fields, save and cancel. It keeps what was typed when saving fails, says why on top, and asks
+ * before what was typed is thrown away. `FormSheet` is the same at the side, for longer forms.
  *   <FormDialog open onOpenChange title form={form} action={create} failed="dish_create" onSubmit={(values) => ({ body: values })}>fields</FormDialog>
  * The schema and defaults live in `useContractForm`; refusals by field are put at their fields.
  */
-import type { UseMutationResult } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { FormProvider, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText, type ApiError } from '../lib/api.ts'
 import type { ContractForm } from '../lib/form.ts'
+import type { After } from '../lib/resource.ts'
 import type { FailedKey } from '../locales/es.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { UnsavedQuestion } from './unsaved-question.tsx'
+import { useUnsaved } from './use-unsaved.ts'
+
+/** What a form needs of the action that saves it; `useAction` gives it. */
+interface FormAction<Input, Reply> {
+  mutate: (input: Input, after?: After<Reply>) => void
+  reset: () => void
+  error: ApiError | null
+  isError: boolean
+  isPending: boolean
+  isSuccess: boolean
+}
 
 interface FormDialogProps<T extends FieldValues, Input, Reply> {
   open: boolean
@@ -22,7 +36,7 @@ interface FormDialogProps<T extends FieldValues, Input, Reply> {
   /** The verb on the button; "Save" unless told otherwise. */
   submitLabel?: string
   form: ContractForm<T>
-  action: UseMutationResult<Reply, ApiError, Input>
+  action: FormAction<Input, Reply>
   failed: FailedKey
   /** The call's input made of the form's values. */
   onSubmit: (values: T) => Input
@@ -32,42 +46,71 @@ interface FormDialogProps<T extends FieldValues, Input, Reply> {
 }
 
 export function FormDialog<T extends FieldValues, Input, Reply>(props: FormDialogProps<T, Input, Reply>) {
-  const { open, onOpenChange, title, description, submitLabel, form, action, failed, size, children } = props
+  return props.open ? <OpenForm {...props} /> : null
+}
+
+/** As `FormDialog`, in a sheet. */
+export function FormSheet<T extends FieldValues, Input, Reply>(props: FormDialogProps<T, Input, Reply>) {
+  return props.open ? <OpenForm {...props} sheet /> : null
+}
+
+function OpenForm<T extends FieldValues, Input, Reply>(
+  props: FormDialogProps<T, Input, Reply> & { sheet?: boolean },
+) {
+  const { title, description, submitLabel, form, action, failed, size, children, sheet } = props
   const { t } = useTranslation('common')
   const id = useId()
-  const change = (next: boolean) => {
-    if (!next) action.reset()
-    onOpenChange(next)
+  const close = () => {
+    form.forgetDraft()
+    form.reset()
+    action.reset()
+    props.onOpenChange(false)
   }
+  const unsaved = useUnsaved(form.formState.isDirty && !action.isSuccess, close)
   const submit = form.handleSubmit((values) =>
     action.mutate(props.onSubmit(values), {
       onError: form.showErrors,
       onSuccess: (reply) => {
-        change(false)
+        unsaved.letGo()
+        close()
         props.onDone?.(reply)
       },
     }),
   )
+  const frame = {
+    open: true,
+    onOpenChange: unsaved.tryClose,
+    title,
+    description,
+    footer: (
+      <>
+        <Button onClick={unsaved.tryClose}>{t('actions.cancel')}</Button>
+        <Button type="submit" form={id} variant="primary" busy={action.isPending}>
+          {submitLabel ?? t('actions.save')}
+        </Button>
+      </>
+    ),
+  }
+  const content = (
+    <>
+      <FormProvider {...form}>
+        <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+          {action.isError ? <Notice tone="danger">{errorText(action.error, failed)}</Notice> : null}
+          {children}
+        </form>
+      </FormProvider>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
+  )
+  if (!sheet)
+    return (
+      <Dialog {...frame} {...(size ? { size } : {})}>
+        {content}
+      </Dialog>
+    )
   return (
-    <Dialog
-      open={open}
-      onOpenChange={change}
-      title={title}
-      description={description}
-      {...(size ? { size } : {})}
-      footer={
-        <>
-          <Button onClick={() => change(false)}>{t('actions.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" busy={action.isPending}>
-            {submitLabel ?? t('actions.save')}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {action.isError ? <Notice tone="danger">{errorText(action.error, failed)}</Notice> : null}
-        {children}
-      </form>
-    </Dialog>
+    <Sheet {...frame} size={size === 'lg' ? 'lg' : 'md'}>
+      {content}
+    </Sheet>
   )
 }

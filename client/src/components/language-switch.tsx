@@ -1,8 +1,7 @@
 /** The language by its own word; for pages without the frame. In the frame it stands in the account menu. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES, LANGUAGE_NAMES, language, setLanguage, type Language } from '../lib/i18n.ts'
-import { useSignal } from '../lib/signal.ts'
+import { LANGUAGES, LANGUAGE_NAMES, setLanguage, type Language } from '../lib/i18n.ts'
 
 interface LanguageSwitchProps {
   /** Told besides, to keep the choice with the account. */
@@ -11,8 +10,8 @@ interface LanguageSwitchProps {
 }
 
 export function LanguageSwitch({ onChange, className }: LanguageSwitchProps) {
-  const { t } = useTranslation('common')
-  const current = useSignal(language)
+  const { t, i18n } = useTranslation('common')
+  const current = i18n.language
   const choose = (next: Language) => {
     void setLanguage(next)
     onChange?.(next)

@@ -16,7 +16,8 @@ export function useOrderName() {
   return (order: NamedOrder): string => {
     if (order.table_label) return t('name.table', { label: order.table_label })
     if (order.customer_name) return order.customer_name
-    return t(`name.${order.order_type}`, { number: order.number })
+    // One that the server does not know yet has no number.
+    return t(`name.${order.order_type}`, { number: order.number || '–' })
   }
 }
 

@@ -41,7 +41,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <h1 className="display text-3xl sm:text-4xl">{title}</h1>
-        {description ? <p className="mt-2 max-w-160 text-ink-soft">{description}</p> : null}
+        {description ? <p className="mt-2 max-w-160 text-pretty text-ink-soft">{description}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
     </header>

@@ -1,7 +1,6 @@
 /** A rate as people write it (`16`, `7.5`), in basis points to its owner; null when empty, NaN when it can't be read. */
 import { useState, type Ref } from 'react'
-import { language } from '../lib/i18n.ts'
-import { useSignal } from '../lib/signal.ts'
+import { useNumberLocale } from '../lib/format.ts'
 import { Input } from '../ui/input.tsx'
 
 interface PercentInputProps {
@@ -19,11 +18,11 @@ export function parsePercent(text: string): number {
 }
 
 export function PercentInput({ value, onChange, onBlur, ...rest }: PercentInputProps) {
-  const speech = useSignal(language)
+  const locale = useNumberLocale()
   const [typed, setTyped] = useState<string | null>(null)
   const known = typeof value === 'number' && !Number.isNaN(value)
   const text =
-    typed ?? (known ? new Intl.NumberFormat(speech, { maximumFractionDigits: 2 }).format(value / 100) : '')
+    typed ?? (known ? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value / 100) : '')
   return (
     <Input
       {...rest}

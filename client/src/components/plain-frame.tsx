@@ -1,6 +1,8 @@
-/** The frame of pages outside the application: the name, the language, the theme, and the page. */
+/**
+ * The frame of pages outside the application: the name, the language, the theme, and the page. Knows no router, so that the
+ * server can draw it; the start page, to which the name leads, is drawn by the server too.
+ */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -16,9 +18,9 @@ export function PlainFrame({ actions, children }: PlainFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex w-full max-w-300 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
-        <Link to={paths.landing} className="mr-auto rounded-md py-1">
+        <a href={paths.landing} className="mr-auto rounded-md py-1">
           <Wordmark />
-        </Link>
+        </a>
         <LanguageSwitch />
         <span className="max-sm:hidden">
           <ThemeSwitch iconsOnly />

@@ -5,8 +5,11 @@
 import type { Permission } from '@forki/contract/permissions'
 import { CloudOff, KeyRound, PlugZap, SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { ApiError, errorText } from '../lib/api.ts'
+import { paths } from '../lib/paths.ts'
 import type { FailedKey } from '../locales/es.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -43,17 +46,25 @@ export function ErrorState({ error, failed, onRetry, page }: ErrorStateProps) {
   )
 }
 
-/** Names the permission that is missing and who can give it. */
+/** Names the permission that is missing and who can give it; in the place of a whole page, with the way on. */
 export function ForbiddenState({ permission, page }: { permission: Permission; page?: boolean }) {
   const { t } = useTranslation(['common', 'access'])
-  return (
+  const state = (
     <EmptyState
       page={page}
       icon={KeyRound}
       title={t('common:states.forbidden_title')}
       description={t('common:states.forbidden_text', { permission: t(`access:permissions.${permission}`) })}
+      action={
+        page ? (
+          <Link to={paths.landing} className={buttonClass({ variant: 'primary' })}>
+            {t('common:actions.go_home')}
+          </Link>
+        ) : null
+      }
     />
   )
+  return page ? <div className="grid min-h-full place-content-center">{state}</div> : state
 }
 
 /** A search or filter that matches nothing. */

@@ -2,7 +2,8 @@ import { endpoint } from '@forki/contract/kit/endpoint'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError, call, errorText, pathOf, queryString } from './api.ts'
-import { setLanguage, startI18n } from './i18n.ts'
+import { setLanguage } from './i18n.ts'
+import { startWords } from '../test/words.ts'
 import { keepToken, sessionToken, whenSessionEnds } from './session.ts'
 
 const find = endpoint({
@@ -44,7 +45,7 @@ const refusalOf = (calling: Promise<unknown>) =>
     },
   )
 
-beforeAll(() => startI18n('es'))
+beforeAll(() => startWords())
 beforeEach(() => {
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)

@@ -4,12 +4,28 @@
  */
 import type { CallOf, Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
 import { i18n, language } from './i18n.ts'
+import { reachable } from './offline/reach.ts'
 import { endSession, sessionToken } from './session.ts'
 import type { FailedKey } from '../locales/es.ts'
 
 const BASE = '/api/v1'
 /** Longer than any call may take; a server that hangs then counts as not reached. */
 const TIMEOUT_MS = 20_000
+/** Long enough for what lies on the device anyway, while the server is known to be away. */
+const AWAY_TIMEOUT_MS = 4000
+
+/** What a device keeps of the answers it got, so that it can be read without the server: see `offline/kept.ts`. */
+const KEPT: ReadonlySet<string> = new Set([
+  '/auth/me',
+  '/cashiers/open',
+  '/dishes',
+  '/menus/active',
+  '/orders',
+  '/orders/{id}',
+  '/restaurant-layouts/active/{restaurantId}',
+  '/restaurants/{id}',
+])
+const SIGN_OUT = '/auth/logout'
 
 export interface FieldIssue {
   /** Dotted path in the body: `items.0.quantity`. */
@@ -59,14 +75,42 @@ export async function call<const E extends Endpoint>(
     : [input: CallInput<E>, options?: CallOptions]
 ): Promise<E extends { reply: 'file' } ? Blob : ReplyOf<E>> {
   const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
-  const response = await reach(`${BASE}${pathOf(endpoint.path, params)}${queryString(query)}`, {
-    method: endpoint.method,
-    credentials: 'include',
-    signal: deadline(options.signal),
-    ...encode(endpoint, body, options.idempotencyKey),
-  })
-  if (!response.ok) throw await refusal(response)
-  return (endpoint.reply === 'file' ? await response.blob() : await readJson(response)) as never
+  const address = `${pathOf(endpoint.path, params)}${queryString(query)}`
+  const kept = isKept(endpoint, query)
+  if (endpoint.path === SIGN_OUT) await (await keeper()).dropKept()
+  try {
+    const response = await reach(`${BASE}${address}`, {
+      method: endpoint.method,
+      credentials: 'include',
+      signal: deadline(options.signal, kept && reachable.get() === false ? AWAY_TIMEOUT_MS : TIMEOUT_MS),
+      ...encode(endpoint, body, options.idempotencyKey),
+    })
+    if (!response.ok) throw await refusal(response)
+    const reply = endpoint.reply === 'file' ? await response.blob() : await readJson(response)
+    if (kept) void keeper().then(({ keepReply }) => keepReply(address, reply), noKeeper)
+    return reply as never
+  } catch (error) {
+    const last = kept ? await instead(address, error) : undefined
+    if (last !== undefined) return last as never
+    throw error
+  }
+}
+
+const keeper = () => import('./offline/kept.ts')
+const noKeeper = (error: unknown) => console.warn(error)
+
+/** Of the orders only the open ones: what has ended belongs to the server. */
+const isKept = ({ method, path }: Endpoint, query: object | undefined): boolean =>
+  method === 'GET' &&
+  KEPT.has(path) &&
+  (path !== '/orders' || (query !== undefined && 'open' in query && query.open === 'true'))
+
+/** The last answer, while the server is away. One that says "not there any more" takes that along. */
+async function instead(address: string, error: unknown): Promise<unknown> {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.status === 404) void keeper().then(({ dropReply }) => dropReply(address), noKeeper)
+  if (error.code !== 'network' || reachable.get() === true) return undefined
+  return (await keeper()).keptReply(address)
 }
 
 /** What to tell a person about a failed call: the server's sentence, else the fallback phrase of spec §8. */
@@ -113,8 +157,8 @@ function encode(endpoint: Endpoint, body: unknown, key: string | undefined): Req
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-const deadline = (signal: AbortSignal | undefined) => {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+const deadline = (signal: AbortSignal | undefined, ms: number) => {
+  const timeout = AbortSignal.timeout(ms)
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
@@ -129,7 +173,10 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
 
 async function refusal(response: Response): Promise<ApiError> {
   const body = await readJson(response).catch(() => null)
-  if (response.status === 401) endSession()
+  if (response.status === 401) {
+    endSession()
+    void keeper().then(({ dropKept }) => dropKept(), noKeeper)
+  }
   const known = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {}
   // A proxy that answers for a server that is down says nothing a person could use.
   const unreachable = response.status >= 502 && response.status <= 504 && !('code' in known)

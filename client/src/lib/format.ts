@@ -1,7 +1,7 @@
 /** Dates, times, money and durations for people, in the language of the interface and the zone of the restaurant. */
 import { formatAmount, formatMoney } from '@forki/contract/money/currency'
 import { language, type Language } from './i18n.ts'
-import { useSignal } from './signal.ts'
+import { signal, useSignal } from './signal.ts'
 
 /** Where a currency is at home, so that pesos read `$1,234.50` in Mexico and euros `1234,50 €` in Spain. */
 const regions: Readonly<Record<string, string>> = {
@@ -24,6 +24,12 @@ export const moneyLocale = (speech: Language, currency: string) =>
   speech === 'en' && currency === 'EUR'
     ? 'en-IE'
     : `${speech}-${regions[currency] ?? (speech === 'es' ? 'MX' : 'US')}`
+
+/** The currency of the restaurant on screen: plain numbers are written as its amounts are. */
+export const homeCurrency = signal('MXN')
+
+/** The locale in which plain numbers and percentages are written. */
+export const useNumberLocale = () => moneyLocale(useSignal(language), useSignal(homeCurrency))
 
 /** Whole minutes from an instant until now, never negative. */
 export const minutesSince = (instant: string, now: number) =>
@@ -80,6 +86,7 @@ export function formatRelative(instant: string | number, now: number, speech: La
 /** The formatters in the language of the interface; renders again when it changes. */
 export function useFormat(timezone?: string) {
   const speech = useSignal(language)
+  const numbers = useNumberLocale()
   return {
     money: (cents: number, currency: string) => formatMoney(cents, currency, moneyLocale(speech, currency)),
     amount: (cents: number, currency: string) => formatAmount(cents, currency, moneyLocale(speech, currency)),
@@ -88,9 +95,9 @@ export function useFormat(timezone?: string) {
     dateTime: (instant: string | number) => formatInstant(instant, 'dateTime', speech, timezone),
     day: (instant: string | number) => formatInstant(instant, 'day', speech, timezone),
     relative: (instant: string | number, now: number) => formatRelative(instant, now, speech),
-    number: (value: number) => new Intl.NumberFormat(speech).format(value),
+    number: (value: number) => new Intl.NumberFormat(numbers).format(value),
     /** Basis points: 1600 is `16 %`. */
     percent: (bps: number) =>
-      new Intl.NumberFormat(speech, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000),
+      new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000),
   }
 }

@@ -1,7 +1,7 @@
 /**
  * Languages: Spanish by default and as the source of types, English beside it. Use `useTranslation('<feature>')` from
- * react-i18next; a new feature adds `locales/es/<feature>.ts` and `locales/en/<feature>.ts` and one line in each of
- * `locales/es.ts` and `locales/en.ts`.
+ * react-i18next; a new feature adds `locales/es/<feature>.ts` and `locales/en/<feature>.ts`, one line in each of
+ * `locales/es.ts` and `locales/en.ts`, and its name beside its pages' routes, which load their words with their code.
  */
 import { createInstance, type i18n as I18n, type InitOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -35,19 +35,45 @@ export const language = signal<Language>('es')
 
 export const i18n: I18n = createInstance()
 
-/** Each language's words are a file of their own, fetched when it is first spoken. */
-const words: Record<Language, () => Promise<object>> = {
-  es: async () => (await import('../locales/es.ts')).es,
-  en: async () => (await import('../locales/en.ts')).en,
+export type Catalogue = keyof typeof es
+/** What every screen needs. */
+const CORE: readonly Catalogue[] = ['access', 'common', 'messages', 'shell', 'validation']
+
+const files = import.meta.glob<Record<string, object>>('../locales/*/*.ts')
+const needed = new Set<Catalogue>()
+
+/** Loads catalogues in the language of the interface; from then on they are there in every language that is chosen. */
+export async function needWords(names: readonly Catalogue[]): Promise<void> {
+  for (const name of names) needed.add(name)
+  await load(language.get())
 }
 
-/** Loads the words and starts; resolves when the first screen can be drawn. */
-export async function startI18n(initial: Language = storedLanguage() ?? 'es'): Promise<void> {
+async function load(speech: Language): Promise<void> {
+  const missing = [...needed].filter((name) => !i18n.hasResourceBundle(speech, name))
+  await Promise.all(
+    missing.map(async (name) => {
+      const words = await files[`../locales/${speech}/${name}.ts`]?.()
+      if (!words?.[name]) throw new Error(`locales/${speech}/${name}.ts must export ${name}`)
+      i18n.addResourceBundle(speech, name, words[name])
+    }),
+  )
+}
+
+/**
+ * Loads the words of every screen, and of `more`, and starts; resolves when the first screen can be drawn. A page that
+ * stands alone names the few catalogues that are all it speaks from.
+ */
+export async function startI18n(
+  initial: Language = storedLanguage() ?? 'es',
+  more: readonly Catalogue[] = [],
+  core: readonly Catalogue[] = CORE,
+): Promise<void> {
+  for (const name of [...core, ...more]) needed.add(name)
   await i18n.use(initReactI18next).init({
     lng: initial,
     fallbackLng: false,
     defaultNS: 'common',
-    resources: { [initial]: await words[initial]() },
+    resources: {},
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   } as InitOptions)
@@ -56,15 +82,16 @@ export async function startI18n(initial: Language = storedLanguage() ?? 'es'): P
 
 /** Changes the language at once; `remember` keeps it as this device's choice. */
 export async function setLanguage(next: Language, remember = true): Promise<void> {
-  if (remember) writeStored(LANGUAGE_KEY, next)
+  if (remember) {
+    writeStored(LANGUAGE_KEY, next)
+    // The server reads it too, for the pages that it draws itself.
+    document.cookie = `${LANGUAGE_KEY}=${next}; Path=/; Max-Age=31536000; SameSite=Lax`
+  }
   await speak(next)
 }
 
 async function speak(next: Language): Promise<void> {
-  if (!i18n.hasResourceBundle(next, 'common')) {
-    for (const [name, catalogue] of Object.entries(await words[next]()))
-      i18n.addResourceBundle(next, name, catalogue)
-  }
+  await load(next)
   await i18n.changeLanguage(next)
   document.documentElement.lang = next
   language.set(next)

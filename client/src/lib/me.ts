@@ -3,17 +3,23 @@ import { authEndpoints, type Me } from '@forki/contract/auth'
 import { can, type Permission } from '@forki/contract/permissions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, call } from './api.ts'
-import { signal, useSignal } from './signal.ts'
-import { readStored, writeStored } from './storage.ts'
+import { lastRestaurant, placeIn, RESTAURANT_KEY } from './last-restaurant.ts'
+import { signedIn } from './session.ts'
+import { useSignal } from './signal.ts'
+import { writeStored } from './storage.ts'
 
 export type Place = Me['access']['restaurants'][number]
 
 /** The signed-in person, null when nobody is; an error only when the server could not say. */
 export const meQuery = queryOptions<Me | null, ApiError>({
   queryKey: ['auth', 'me'],
-  queryFn: async ({ signal: abort }) => {
+  // Takes no abort signal: everything waits for this answer, and a screen that goes away while it is on its way calls it off
+  // for nobody else.
+  queryFn: async () => {
     try {
-      return await call(authEndpoints.me, {}, { signal: abort })
+      const me = await call(authEndpoints.me)
+      signedIn.set(me.id)
+      return me
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null
       throw error
@@ -36,21 +42,18 @@ export function useSignedInMe(): Me {
   return me
 }
 
-const RESTAURANT_KEY = 'forki-restaurant'
-const remembered = signal(readStored(RESTAURANT_KEY))
-
 /** Keeps the restaurant this device works in. */
 export function rememberRestaurant(restaurant_id: string): void {
   writeStored(RESTAURANT_KEY, restaurant_id)
-  remembered.set(restaurant_id)
+  lastRestaurant.set(restaurant_id)
 }
 
 /** The person's place in a restaurant; without an id, in the one this device works in, else the first. */
 export function usePlace(restaurant_id?: string): Place | undefined {
-  const last = useSignal(remembered)
+  const last = useSignal(lastRestaurant)
   const places = useMe()?.access.restaurants ?? []
   if (restaurant_id) return places.find((place) => place.id === restaurant_id)
-  return places.find((place) => place.id === last) ?? places[0]
+  return placeIn(places, last)
 }
 
 /** Whether the person holds a permission in that restaurant (or in the current one). */

@@ -64,6 +64,9 @@ export const useDraft = (order_id: string): Draft => useSignal(drafts)[order_id]
 export const useDrafts = (): Drafts => useSignal(drafts)
 export const draftOf = (order_id: string): Draft => drafts.get()[order_id] ?? EMPTY
 
+/** Whether nothing on this device waits to be sent. */
+export const draftsAreEmpty = (): boolean => Object.keys(drafts.get()).length === 0
+
 /** Whether an order's lines are from before this page was loaded; asked once. */
 export const takeRestored = (order_id: string): boolean => restored.delete(order_id)
 
@@ -120,6 +123,16 @@ export function returnBatch(order_id: string, key: string): void {
     lines: [...lines, ...draft.lines],
     batches: draft.batches.filter((batch) => batch.key !== key),
   })
+}
+
+/** Puts one order's lines with another's. */
+export function moveDraft(from: string, to: string): void {
+  const draft = draftOf(from)
+  if (draft === EMPTY) return
+  const known = draftOf(to)
+  const lines = [...known.lines, ...draft.lines]
+  write(to, { ...known, lines, batches: [...known.batches, ...draft.batches] })
+  discardDraft(from)
 }
 
 /** Forgets an order's lines. */

@@ -5,6 +5,8 @@ import { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { Order, OrderSummary } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { errorText } from './api.ts'
+import { liveStatus } from './live.ts'
+import type { Opening } from './offline/stand-in.ts'
 import { invalidate, resourceQueries, useAction } from './resource.ts'
 import { toastError } from './toast.ts'
 
@@ -39,13 +41,25 @@ export function keepOrder(client: QueryClient, order: Order): void {
 
 /**
  * Opens an order at once, so that its table is taken for everybody. A table that somebody else took a moment before
- * leads to that order: `onOpen` gets the id of whichever it is.
+ * leads to that order: `onOpen` gets the id of whichever it is. Without the server the order begins on this device.
  */
 export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) => void) {
   const client = useQueryClient()
   const create = useAction(orderEndpoints.create, { failed: false, touches: [] })
-  const open = (body: { order_type: 'dine_in' | 'takeaway' | 'delivery'; table_id?: string }) => {
+  const locally = async (opening: Opening) => {
+    try {
+      const { openLocally } = await import('./offline/stand-in.ts')
+      onOpen(await openLocally(client, restaurant_id, opening))
+    } catch (error) {
+      toastError(errorText(error, 'order_create'))
+    }
+  }
+  const open = (body: Opening) => {
     if (create.isPending) return
+    if (liveStatus.get().state === 'offline') {
+      void locally(body)
+      return
+    }
     create.mutate(
       { body: { restaurant_id, ...body } },
       {

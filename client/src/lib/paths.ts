@@ -1,22 +1,79 @@
 /** Every address of the application; nothing else writes one. */
 const inside = (restaurant_id: string) => `/manage-restaurants/${restaurant_id}`
 
+const cards = (restaurant_id: string) => `/loyaltycard/${restaurant_id}`
+
 export const paths = {
   landing: '/',
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+
   profile: '/manage-profile',
+  security: '/manage-profile/seguridad',
+  invitations: '/manage-profile/invitaciones',
+  ownSubscription: '/manage-profile/suscripcion',
+  ownData: '/manage-profile/datos',
+
   restaurants: '/manage-restaurants',
   newRestaurant: '/manage-restaurants/nuevo',
-  restaurantSettings: (restaurant_id: string) => `${inside(restaurant_id)}/ajustes`,
+  group: '/manage-restaurants/grupo',
   floor: (restaurant_id: string) => `${inside(restaurant_id)}/piso`,
   newOrder: (restaurant_id: string) => `${inside(restaurant_id)}/pedido`,
   order: (restaurant_id: string, order_id: string) => `${inside(restaurant_id)}/pedido/${order_id}`,
   kitchen: (restaurant_id: string) => `${inside(restaurant_id)}/cocina`,
   till: (restaurant_id: string) => `${inside(restaurant_id)}/caja`,
+  orders: (restaurant_id: string) => `${inside(restaurant_id)}/pedidos`,
+  orderDetail: (restaurant_id: string, order_id: string) => `${inside(restaurant_id)}/pedidos/${order_id}`,
+  reservations: (restaurant_id: string) => `${inside(restaurant_id)}/reservas`,
   dishes: (restaurant_id: string) => `${inside(restaurant_id)}/platillos`,
+  menus: (restaurant_id: string) => `${inside(restaurant_id)}/menus`,
+  menu: (restaurant_id: string, menu_id: string) => `${inside(restaurant_id)}/menus/${menu_id}`,
+  layouts: (restaurant_id: string) => `${inside(restaurant_id)}/mapas`,
+  layout: (restaurant_id: string, layout_id: string) => `${inside(restaurant_id)}/mapas/${layout_id}`,
+  printers: (restaurant_id: string) => `${inside(restaurant_id)}/impresoras`,
+  tables: (restaurant_id: string) => `${inside(restaurant_id)}/mesas`,
+  lists: (restaurant_id: string) => `${inside(restaurant_id)}/listas`,
+  inventory: (restaurant_id: string) => `${inside(restaurant_id)}/inventario`,
+  inventoryItem: (restaurant_id: string, item_id: string) => `${inside(restaurant_id)}/inventario/${item_id}`,
+  inventoryAlerts: (restaurant_id: string) => `${inside(restaurant_id)}/inventario/alertas`,
+  stocktake: (restaurant_id: string) => `${inside(restaurant_id)}/inventario/conteo`,
+  suppliers: (restaurant_id: string) => `${inside(restaurant_id)}/inventario/proveedores`,
+  inventoryDashboard: (restaurant_id: string) => `${inside(restaurant_id)}/inventario/tablero`,
+  dashboard: (restaurant_id: string) => `${inside(restaurant_id)}/tablero`,
+  tills: (restaurant_id: string) => `${inside(restaurant_id)}/cortes`,
+  tillSession: (restaurant_id: string, session_id: string) => `${inside(restaurant_id)}/cortes/${session_id}`,
+  team: (restaurant_id: string) => `${inside(restaurant_id)}/equipo`,
+  integrations: (restaurant_id: string) => `${inside(restaurant_id)}/integraciones`,
+  audit: (restaurant_id: string) => `${inside(restaurant_id)}/bitacora`,
+  setup: (restaurant_id: string) => `${inside(restaurant_id)}/primeros-pasos`,
+  restaurantSettings: (restaurant_id: string) => `${inside(restaurant_id)}/ajustes`,
+
+  loyalty: '/loyaltycard',
+  cards,
+  card: (restaurant_id: string, card_id: string) => `${cards(restaurant_id)}/tarjetas/${card_id}`,
+  cardTemplates: (restaurant_id: string) => `${cards(restaurant_id)}/plantillas`,
+  cardTemplate: (restaurant_id: string, template_id: string) =>
+    `${cards(restaurant_id)}/plantillas/${template_id}`,
+  customers: (restaurant_id: string) => `${cards(restaurant_id)}/clientes`,
+  customer: (restaurant_id: string, customer_id: string) => `${cards(restaurant_id)}/clientes/${customer_id}`,
+
+  users: '/admin/usuarios',
+  user: (user_id: string) => `/admin/usuarios/${user_id}`,
+  plans: '/admin/planes',
+  subscriptions: '/admin/suscripciones',
+  dropdowns: '/admin/listas',
+  jobs: '/admin/tareas',
+  wholeAudit: '/admin/bitacora',
+
+  /** The reference of the API, served beside it. */
+  apiDocs: '/api/docs',
+
+  /** Open to everybody: the menu behind a table's code, a customer's own card. */
+  publicMenu: (slug: string) => `/menu/${slug}`,
+  publicTable: (code: string) => `/mesa/${code}`,
+  publicCard: (code: string) => `/tarjeta/${code}`,
 }
 
 /** The sign-in page that comes back to `from` afterwards. */

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { startI18n } from './i18n.ts'
+import { startWords } from '../test/words.ts'
 import { createQueryClient } from './query-client.ts'
 import { useAction } from './resource.ts'
 
@@ -17,7 +17,7 @@ const create = endpoint({
   response: z.object({ id: z.string() }),
 })
 
-beforeAll(() => startI18n('es'))
+beforeAll(() => startWords())
 
 it.each([
   ['onSuccess', 201, { id: 'a' }],

@@ -17,6 +17,7 @@ import type { Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
 import { useCallback, useRef } from 'react'
 import type { DoneKey, FailedKey } from '../locales/es.ts'
 import { ApiError, call, errorText, newKey, type CallInput } from './api.ts'
+import { applyReply } from './cache.ts'
 import { i18n } from './i18n.ts'
 import { toastDone, toastError } from './toast.ts'
 
@@ -32,6 +33,15 @@ export function queryOf<E extends Endpoint>(endpoint: E, input?: CallInput<E>) {
     ...(endpoint.path.includes('{') ? {} : { placeholderData: keepPreviousData }),
   })
 }
+
+/** The same query, asked again every so many milliseconds while its page is seen. */
+export const renewed = <O extends object>(
+  options: O,
+  refetchInterval: number,
+): O & { refetchInterval: number } => ({
+  ...options,
+  refetchInterval,
+})
 
 type Reads<E> = { [K in keyof E as E[K] extends { method: 'GET' } ? K : never]: E[K] }
 type Queries<E> = {
@@ -58,7 +68,7 @@ export interface ActionOptions {
 }
 
 /**
- * A writing call as a mutation: toast, invalidation, and an idempotency key where the endpoint takes one. After a lost
+ * A writing call as a mutation: toast, caches brought up to date, and an idempotency key where the endpoint takes one. After a lost
  * answer the same input keeps its key, so that pressing again cannot do it twice.
  */
 export function useAction<const E extends Endpoint>(endpoint: E, options: ActionOptions = {}) {
@@ -79,9 +89,14 @@ export function useAction<const E extends Endpoint>(endpoint: E, options: Action
         throw error
       }
     },
-    onSuccess: async () => {
+    onSuccess: async (reply, input) => {
       if (options.done) toastDone(i18n.t(`messages:done.${options.done}`))
-      await invalidate(client, options.touches ?? [rootOf(endpoint)])
+      const roots = options.touches ?? [rootOf(endpoint)]
+      applyReply(client, endpoint, (input as { params?: Record<string, unknown> }).params ?? {}, {
+        reply,
+        roots,
+      })
+      await invalidate(client, roots)
     },
     onError: (error) => {
       if (options.failed !== false) toastError(errorText(error, options.failed))

@@ -1,8 +1,13 @@
+import { signal } from './signal.ts'
+
 /**
  * The proof of sign-in that script may hold: the login's token, in memory only. After a reload the HttpOnly cookie
  * carries the session, so nothing lasting can be read by a script (contract §2).
  */
 let token: string | null = null
+/** The id of who is signed in, once the server has said so. */
+export const signedIn = signal<string | null>(null)
+
 let listener: () => void = () => undefined
 
 export const sessionToken = () => token

@@ -5,9 +5,11 @@ export interface Signal<T> {
   get: () => T
   set: (value: T) => void
   subscribe: (listener: () => void) => () => void
+  /** What a page shows that the server drew, until its script has taken over. */
+  drawn: () => T
 }
 
-export function signal<T>(initial: T): Signal<T> {
+export function signal<T>(initial: T, drawn: T = initial): Signal<T> {
   let current = initial
   const listeners = new Set<() => void>()
   return {
@@ -21,8 +23,10 @@ export function signal<T>(initial: T): Signal<T> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    drawn: () => drawn,
   }
 }
 
 /** The signal's value; renders again when it changes. */
-export const useSignal = <T>(source: Signal<T>): T => useSyncExternalStore(source.subscribe, source.get)
+export const useSignal = <T>(source: Signal<T>): T =>
+  useSyncExternalStore(source.subscribe, source.get, source.drawn)

@@ -17,7 +17,7 @@ export function storedTheme(): Theme | null {
   return isTheme(value) ? value : null
 }
 
-export const theme = signal<Theme>(storedTheme() ?? 'light')
+export const theme = signal<Theme>(storedTheme() ?? 'light', 'light')
 
 /** Changes the theme at once; `remember` keeps it as this device's choice. */
 export function setTheme(next: Theme, remember = true): void {

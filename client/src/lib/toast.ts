@@ -2,7 +2,6 @@
  * Short messages at the top right (spec §2: 3000 ms, a click closes, hovering pauses). Each also goes to the list of
  * the last twenty, so that nothing is missed; errors besides stay where they happened.
  */
-import { toast } from 'react-toastify/unstyled'
 import { signal } from './signal.ts'
 
 export interface Notice {
@@ -20,17 +19,23 @@ export const notices = signal<readonly Notice[]>([])
 
 export function toastDone(text: string): void {
   keep('success', text)
-  toast.success(text, { role: 'status', toastId: text })
+  show('success', text)
 }
 
 export function toastError(text: string): void {
   keep('danger', text)
-  toast.error(text, { role: 'alert', toastId: text })
+  show('error', text)
 }
 
 export function toastInfo(text: string): void {
   keep('info', text)
-  toast.info(text, { role: 'status', toastId: text })
+  show('info', text)
+}
+
+/** What draws them is fetched after the first screen; whatever is said before waits for it. */
+function show(kind: 'success' | 'error' | 'info', text: string): void {
+  const role = kind === 'error' ? 'alert' : 'status'
+  void import('react-toastify/unstyled').then(({ toast }) => toast[kind](text, { role, toastId: text }))
 }
 
 function keep(tone: Notice['tone'], text: string): void {

@@ -4,31 +4,61 @@ import { can, canManageRestaurants, type Permission } from '@forki/contract/perm
 import type { Place } from './me.ts'
 import { paths } from './paths.ts'
 
-export type WorkPlace = 'floor' | 'order' | 'kitchen' | 'till' | 'dishes' | 'settings'
-
-/** Any of these permissions opens the door. */
-export const DOORS: Record<WorkPlace, readonly [Permission, ...Permission[]]> = {
+/** Any of these permissions opens the door; what `owner` opens is the owners' and administrators' alone. */
+export const DOORS = {
   floor: ['read_table'],
   order: ['create_order', 'update_order'],
   kitchen: ['manage_kitchen'],
   till: ['create_cashier_session', 'read_cashier_session'],
+  orders: ['read_order'],
+  reservations: ['read_table'],
   dishes: ['read_dish'],
+  menus: ['read_menu'],
+  tables: ['create_table'],
+  layouts: ['read_restaurant_layout'],
+  inventory: ['read_inventory_item'],
+  lists: ['create_rest_dropdown', 'update_rest_dropdown'],
+  loyalty: ['manage_loyalty'],
+  dashboard: ['view_dashboard'],
+  tills: ['read_cashier_session'],
+  team: ['manage_memberships'],
+  integrations: ['owner'],
+  audit: ['owner'],
+  setup: ['update_restaurant'],
+  printers: ['update_restaurant'],
   settings: ['update_restaurant'],
-}
+} as const satisfies Record<string, readonly [Permission | 'owner', ...Permission[]]>
+
+export type WorkPlace = keyof typeof DOORS
 
 /** Whether a person may enter that part. A cook may always read the kitchen's tickets (contract §3). */
 export function mayEnter(place: Place | undefined, door: WorkPlace): boolean {
   if (door === 'kitchen' && place?.role === 'chef') return true
-  return DOORS[door].some((permission) => can(place, permission))
+  const keys: readonly (Permission | 'owner')[] = DOORS[door]
+  return keys.some((key) => (key === 'owner' ? oversees(place) : can(place, key)))
 }
 
-/** Where a person goes after signing in: to their work in the restaurant of this device, else to the list. */
+/** An owner of that restaurant, or an administrator. */
+export const oversees = (place: Place | undefined): boolean =>
+  place?.role === 'application_admin' || place?.role === 'restaurant_owner'
+
+/**
+ * Where a person goes after signing in: to their work in the restaurant of this device. Who oversees several begins with
+ * all of them, who manages one with its figures; an administrator without any, with the people.
+ */
 export function homeOf(me: Me, place: Place | undefined): string {
   if (!canManageRestaurants(me.access)) return paths.landing
-  if (!place) return paths.restaurants
+  if (!place) return me.role === 'application_admin' ? paths.users : paths.restaurants
   if (place.role === 'chef') return paths.kitchen(place.id)
   if (place.role === 'cashier') return paths.till(place.id)
-  const oversees = place.role === 'application_admin' || place.role === 'restaurant_owner'
-  if (oversees && me.access.restaurants.length > 1) return paths.restaurants
+  if (oversees(place) && me.access.restaurants.length > 1) return paths.group
+  const manages = oversees(place) || place.role === 'restaurant_admin'
+  if (manages && mayEnter(place, 'dashboard')) return paths.dashboard(place.id)
   return mayEnter(place, 'floor') ? paths.floor(place.id) : paths.restaurants
+}
+
+/** The way in that the start page offers to who is signed in. */
+export function entryOf(me: Me, place: Place | undefined): string {
+  const home = homeOf(me, place)
+  return home === paths.landing ? paths.restaurants : home
 }

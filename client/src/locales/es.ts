@@ -1,38 +1,80 @@
 import { access } from './es/access.ts'
+import { admin } from './es/admin.ts'
+import { audit } from './es/audit.ts'
 import { auth } from './es/auth.ts'
 import { common } from './es/common.ts'
+import { dashboard } from './es/dashboard.ts'
 import { dishes } from './es/dishes.ts'
+import { editor } from './es/editor.ts'
 import { floor } from './es/floor.ts'
+import { group } from './es/group.ts'
+import { guest } from './es/guest.ts'
+import { history } from './es/history.ts'
+import { integrations } from './es/integrations.ts'
 import { kitchen } from './es/kitchen.ts'
 import { landing } from './es/landing.ts'
+import { layouts } from './es/layouts.ts'
+import { lists } from './es/lists.ts'
+import { loyalty } from './es/loyalty.ts'
 import { memberships } from './es/memberships.ts'
+import { menus } from './es/menus.ts'
 import { messages } from './es/messages.ts'
+import { offline } from './es/offline.ts'
 import { orders } from './es/orders.ts'
+import { palette } from './es/palette.ts'
 import { print } from './es/print.ts'
+import { printers } from './es/printers.ts'
 import { profile } from './es/profile.ts'
+import { reservations } from './es/reservations.ts'
 import { restaurants } from './es/restaurants.ts'
+import { setup } from './es/setup.ts'
 import { shell } from './es/shell.ts'
+import { stock } from './es/stock.ts'
+import { tables } from './es/tables.ts'
+import { team } from './es/team.ts'
 import { till } from './es/till.ts'
 import { validation } from './es/validation.ts'
+import { visit } from './es/visit.ts'
 
 /** Every catalogue in Spanish, by feature: the source that the types of keys come from. */
 export const es = {
   access,
+  admin,
+  audit,
   auth,
   common,
+  dashboard,
   dishes,
+  editor,
   floor,
+  group,
+  guest,
+  history,
+  integrations,
   kitchen,
   landing,
+  layouts,
+  lists,
+  loyalty,
   memberships,
+  menus,
   messages,
+  offline,
   orders,
+  palette,
   print,
+  printers,
   profile,
+  reservations,
   restaurants,
+  setup,
   shell,
+  stock,
+  tables,
+  team,
   till,
   validation,
+  visit,
 }
 
 export type DoneKey = keyof typeof messages.done

@@ -8,6 +8,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useUiLabels } from './labels.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface DialogProps {
   open: boolean
@@ -26,12 +27,14 @@ const widths = { sm: 'sm:max-w-100', md: 'sm:max-w-130', lg: 'sm:max-w-180' }
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'md', insistent, children } = props
   const { close } = useUiLabels()
+  const giveBack = useFocusReturn(open)
   const refuse = insistent ? (event: Event) => event.preventDefault() : undefined
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="animate-fade-in fixed inset-0 z-50 bg-overlay" />
         <Radix.Content
+          onCloseAutoFocus={giveBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...(refuse ? { onEscapeKeyDown: refuse, onPointerDownOutside: refuse } : {})}
           className={clsx(

@@ -32,7 +32,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
     <fieldset
       aria-label={label}
       className={clsx(
-        'max-w-full min-w-0 gap-0.5 overflow-x-auto rounded-lg bg-neutral-soft p-1',
+        'max-w-full min-w-0 gap-0.5 overflow-x-auto rounded-lg bg-neutral-soft p-1 dark:bg-sunken',
         block ? 'flex w-full' : 'inline-flex',
         className,
       )}
@@ -41,7 +41,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
         <label
           key={option.value}
           className={clsx(
-            'relative inline-flex flex-auto items-center justify-center gap-2 rounded-md px-3 text-sm font-semibold whitespace-nowrap text-ink-soft transition-colors select-none',
+            'relative inline-flex flex-auto shrink-0 items-center justify-center gap-1.5 rounded-md px-2.5 text-sm font-semibold whitespace-nowrap sm:gap-2 sm:px-3 text-ink-soft transition-colors select-none',
             'hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-lift',
             'has-focus-visible:outline-2 has-focus-visible:outline-focus',
             size === 'touch' ? 'min-h-12 min-w-12' : 'min-h-9 min-w-10 coarse:min-h-11',

@@ -18,7 +18,7 @@ export function Select({ size, className, ...rest }: SelectProps) {
       <select
         {...wiring}
         {...rest}
-        className={clsx(controlClass(size), 'appearance-none pr-10! [&>option]:bg-raised')}
+        className={clsx(controlClass(size), 'appearance-none pr-10! text-ellipsis [&>option]:bg-raised')}
       />
       <ChevronDown
         className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-muted"

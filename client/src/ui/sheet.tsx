@@ -8,6 +8,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useUiLabels } from './labels.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 
 export interface SheetProps {
   open: boolean
@@ -22,11 +23,13 @@ export interface SheetProps {
 
 export function Sheet({ open, onOpenChange, title, description, footer, size = 'md', children }: SheetProps) {
   const { close } = useUiLabels()
+  const giveBack = useFocusReturn(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="animate-fade-in fixed inset-0 z-50 bg-overlay" />
         <Radix.Content
+          onCloseAutoFocus={giveBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={clsx(
             'max-md:animate-rise-in md:animate-slide-in fixed z-50 flex flex-col bg-surface text-ink shadow-float outline-none',

@@ -7,24 +7,31 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { Place } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
-import { LiveIndicator, OfflineBar } from '../live-indicator.tsx'
+import { LiveIndicator } from '../live-indicator.tsx'
 import { ScrollTop } from '../scroll-top.tsx'
 import { Wordmark } from '../wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Sync, Version } from './away-parts.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import type { FrameActions } from './frame-actions.ts'
 import { NoticeList } from './notice-list.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { RestaurantSwitcher } from './restaurant-switcher.tsx'
+import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 interface AppFrameProps extends FrameActions {
   place: Place | undefined
+  /** Whether the person administers the installation. */
+  admin: boolean
   /** Above the page: what the person should do before all else (verify an address). */
   banner?: ReactNode
+  /** Somebody looks for something by its name. */
+  onSearch: () => void
   children: ReactNode
 }
 
-export function AppFrame({ place, banner, children, ...actions }: AppFrameProps) {
+export function AppFrame({ place, admin, banner, onSearch, children, ...actions }: AppFrameProps) {
   const { t } = useTranslation('shell')
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -36,7 +43,7 @@ export function AppFrame({ place, banner, children, ...actions }: AppFrameProps)
       >
         {t('skip')}
       </a>
-      <Sidebar place={place} />
+      <Sidebar place={place} admin={admin} />
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-3 sm:px-4 print:hidden">
           {place ? (
@@ -47,23 +54,26 @@ export function AppFrame({ place, banner, children, ...actions }: AppFrameProps)
             </Link>
           )}
           <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-2">
+            <SearchButton onSearch={onSearch} />
+            <Sync place={place} />
             <LiveIndicator compact />
             <NoticeList />
             <AccountMenu {...actions} />
           </div>
         </header>
         <OfflineBar />
+        <Version />
         {banner}
         <main
           ref={main}
           id="main"
           tabIndex={-1}
-          className="min-h-0 flex-1 scroll-py-24 overflow-y-auto outline-none print:overflow-visible"
+          className="isolate min-h-0 flex-1 scroll-py-24 overflow-y-auto outline-none print:overflow-visible"
         >
           <ScrollTop key={pathname} of={main} />
           {children}
         </main>
-        <BottomNav place={place} />
+        <BottomNav place={place} admin={admin} />
       </div>
     </div>
   )

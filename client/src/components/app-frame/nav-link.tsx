@@ -8,26 +8,28 @@ interface NavLinkProps {
   label: string
   /** Only when the address is exactly this one. */
   end?: boolean
-  onNavigate?: () => void
 }
 
-/** One place to go: icon over word on the rail, beside it in the wide sidebar. The current one carries a bar. */
-export function NavLink({ to, icon: Icon, label, end, onNavigate }: NavLinkProps) {
+interface NavItemLook {
+  isActive: boolean
+  className?: string
+}
+
+/** How a place to go looks: icon over word on the rail, beside it in the wide sidebar. */
+export const navItemClass = ({ isActive, className }: NavItemLook) =>
+  clsx(
+    'relative flex min-h-11 items-center rounded-md font-semibold transition-colors',
+    'max-xl:w-full max-xl:flex-col max-xl:justify-center max-xl:gap-0.5 max-xl:px-0.5 max-xl:py-1.5 max-xl:text-xs xl:gap-3 xl:px-3 xl:text-[0.9375rem]',
+    isActive
+      ? 'bg-raised text-ink shadow-card before:absolute before:inset-y-2.5 before:-left-2 before:w-1 before:rounded-full before:bg-accent'
+      : 'text-ink-soft hover:bg-neutral-soft hover:text-ink',
+    className,
+  )
+
+/** One place to go. The current one carries a bar. */
+export function NavLink({ to, icon: Icon, label, end }: NavLinkProps) {
   return (
-    <RouterLink
-      to={to}
-      end={end ?? false}
-      onClick={onNavigate}
-      className={({ isActive }) =>
-        clsx(
-          'relative flex min-h-12 items-center rounded-md font-semibold transition-colors',
-          'max-xl:flex-col max-xl:justify-center max-xl:gap-1 max-xl:px-0.5 max-xl:py-2 max-xl:text-xs xl:gap-3 xl:px-3 xl:text-[0.9375rem]',
-          isActive
-            ? 'bg-raised text-ink shadow-card before:absolute before:inset-y-2.5 before:-left-2 before:w-1 before:rounded-full before:bg-accent'
-            : 'text-ink-soft hover:bg-neutral-soft hover:text-ink',
-        )
-      }
-    >
+    <RouterLink to={to} end={end ?? false} className={({ isActive }) => navItemClass({ isActive })}>
       {({ isActive }) => (
         <>
           <Icon
@@ -35,7 +37,9 @@ export function NavLink({ to, icon: Icon, label, end, onNavigate }: NavLinkProps
             strokeWidth={1.9}
             aria-hidden
           />
-          <span className="max-w-full truncate">{label}</span>
+          <span className="max-w-full max-xl:line-clamp-2 max-xl:text-center max-xl:leading-tight xl:truncate">
+            {label}
+          </span>
         </>
       )}
     </RouterLink>

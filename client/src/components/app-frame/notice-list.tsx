@@ -1,66 +1,49 @@
-import { Bell, CircleAlert, CircleCheck, Info } from 'lucide-react'
-import { useState } from 'react'
+import { Bell } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../lib/format.ts'
+import { later } from '../../lib/later.tsx'
 import { useSignal } from '../../lib/signal.ts'
-import { notices, type Notice } from '../../lib/toast.ts'
+import { notices } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { textTone } from '../../ui/tone.ts'
+import { InTime } from './in-time.tsx'
 
-const icons = { success: CircleCheck, danger: CircleAlert, info: Info } as const
+const Items = later(async () => (await import('./notice-list-items.tsx')).NoticeListItems)
 
 /** The last twenty messages, for who missed one while it was up. */
 export function NoticeList() {
-  const { t } = useTranslation('shell')
-  const { time } = useFormat()
   const list = useSignal(notices)
   const [seen, setSeen] = useState(0)
-  const [open, setOpen] = useState(false)
   const news = list.some((notice) => notice.tone === 'danger' && notice.key > seen)
-  const change = (next: boolean) => {
-    setOpen(next)
-    setSeen(list[0]?.key ?? 0)
-  }
   return (
-    <Popover
-      align="end"
-      label={t('notices')}
-      open={open}
-      onOpenChange={change}
-      trigger={
-        <IconButton
-          label={t('notices')}
-          tooltip={false}
-          icon={
-            <span className="relative">
-              <Bell className="size-5" aria-hidden />
-              {news ? (
-                <span className="absolute -top-1 -right-1 size-2.5 rounded-full bg-danger-solid ring-2 ring-surface" />
-              ) : null}
-            </span>
-          }
+    <InTime button={(press) => <NoticeButton news={news} onClick={press} />}>
+      {(pressed) => (
+        <Items
+          button={<NoticeButton news={news} />}
+          defaultOpen={pressed}
+          onSeen={() => setSeen(list[0]?.key ?? 0)}
         />
-      }
-    >
-      <h2 className="font-semibold">{t('notices')}</h2>
-      {list.length === 0 ? <p className="mt-1 text-sm text-ink-muted">{t('no_notices')}</p> : null}
-      <ul className="mt-2 flex max-h-80 flex-col gap-3 overflow-y-auto">
-        {list.map((notice) => (
-          <NoticeRow key={notice.key} notice={notice} at={time(notice.at)} />
-        ))}
-      </ul>
-    </Popover>
+      )}
+    </InTime>
   )
 }
 
-function NoticeRow({ notice, at }: { notice: Notice; at: string }) {
-  const Icon = icons[notice.tone]
+/** The bell; a dot while it holds a failure that nobody has looked at. */
+function NoticeButton({ news, ...props }: { news: boolean } & ComponentProps<'button'>) {
+  const { t } = useTranslation('shell')
   return (
-    <li className="flex items-start gap-2 text-sm">
-      <Icon className={`mt-0.5 size-4 shrink-0 ${textTone[notice.tone]}`} aria-hidden />
-      <span className="min-w-0 flex-1">{notice.text}</span>
-      <time className="tabular text-xs text-ink-muted">{at}</time>
-    </li>
+    <IconButton
+      aria-haspopup="dialog"
+      {...props}
+      label={t('notices')}
+      tooltip={false}
+      icon={
+        <span className="relative">
+          <Bell className="size-5" aria-hidden />
+          {news ? (
+            <span className="absolute -top-1 -right-1 size-2.5 rounded-full bg-danger-solid ring-2 ring-surface" />
+          ) : null}
+        </span>
+      }
+    />
   )
 }

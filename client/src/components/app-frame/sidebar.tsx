@@ -1,47 +1,85 @@
-import { Store } from 'lucide-react'
+import { Ellipsis, Store } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Place } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
 import { Wordmark } from '../wordmark.tsx'
-import { destinationsOf, type Destination } from './destinations.ts'
-import { NavLink } from './nav-link.tsx'
+import { administration, destinationsOf, GROUPS, isDaily, type Destination } from './destinations.ts'
+import { MoreSheet } from './more-sheet.tsx'
+import { navItemClass, NavLink } from './nav-link.tsx'
+import { SidebarGroup } from './sidebar-group.tsx'
 
-/** The way around from a tablet up: a rail, and from 1280 px a sidebar with room for words. */
-export function Sidebar({ place }: { place: Place | undefined }) {
-  const { t } = useTranslation(['shell', 'floor', 'kitchen', 'till', 'dishes'])
-  const destinations = destinationsOf(place)
-  const group = (name: Destination['group'], title: string) => {
-    const members = destinations.filter((destination) => destination.group === name)
-    if (!place || members.length === 0) return null
-    return (
-      <ul className="flex flex-col gap-1 border-t border-line pt-3 first:border-0 first:pt-0">
-        <li className="px-3 pb-1 text-xs font-semibold text-ink-muted max-xl:sr-only">{title}</li>
-        {members.map(({ door, name: key, icon, path }) => (
-          <li key={door}>
-            <NavLink to={path(place.id)} icon={icon} label={t(key)} />
-          </li>
-        ))}
-      </ul>
-    )
-  }
+interface SidebarProps {
+  /** The restaurant of the page, or the one this device works in. */
+  place: Place | undefined
+  /** Whether the person administers the installation. */
+  admin: boolean
+}
+
+/** How far down it was when the frame was last left: areas have frames of their own. */
+const kept = { top: 0 }
+
+/**
+ * The way around from a tablet up. On the rail what is gone to every day, the rest behind "More"; from 1280 px everything
+ * with its words, the rare groups folded until one is inside them.
+ */
+export function Sidebar({ place, admin }: SidebarProps) {
+  const { t } = useTranslation('shell')
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(false)
+  const destinations = [...destinationsOf(place), ...(admin ? administration : [])]
+  const rare = destinations.filter((destination) => !isDaily(destination))
+  useEffect(() => {
+    nav.current?.scrollTo({ top: kept.top })
+  }, [])
+  useEffect(() => {
+    const current = nav.current?.querySelector(`[aria-current="page"][href="${CSS.escape(pathname)}"]`)
+    current?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <nav
-      aria-label={t('shell:navigation')}
-      className="hidden w-24 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-sunken px-2 pb-4 md:flex xl:w-58 xl:px-3 print:hidden"
+      ref={nav}
+      aria-label={t('navigation')}
+      onScroll={(event) => (kept.top = event.currentTarget.scrollTop)}
+      className="hidden w-24 shrink-0 flex-col gap-2 overflow-y-auto border-r border-line bg-sunken px-2 pb-4 [scrollbar-width:thin] scroll-pt-16 md:flex xl:w-58 xl:px-3 print:hidden"
     >
       <Link
         to={paths.landing}
-        className="flex h-16 shrink-0 items-center rounded-md max-xl:justify-center xl:px-2"
+        className="sticky top-0 z-10 flex h-16 shrink-0 items-center rounded-md bg-sunken max-xl:justify-center xl:px-2"
       >
         <Wordmark className="max-xl:hidden" />
         <Wordmark markOnly className="xl:hidden" />
       </Link>
-      {group('service', t('shell:service'))}
-      {group('management', t('shell:management'))}
-      <div className="mt-auto border-t border-line pt-3">
-        <NavLink to={paths.restaurants} end icon={Store} label={t('shell:restaurants')} />
+      {GROUPS.map((group) => (
+        <SidebarGroup
+          key={group}
+          group={group}
+          members={destinations.filter((destination) => destination.group === group)}
+          isHere={(destination) => isAt(pathname, destination)}
+        />
+      ))}
+      <div className="mt-auto flex flex-col gap-1 border-t border-line pt-2">
+        {rare.length > 0 ? (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+            className={navItemClass({
+              isActive: rare.some((destination) => isAt(pathname, destination)),
+              className: 'xl:hidden',
+            })}
+          >
+            <Ellipsis className="size-5.5 shrink-0" aria-hidden />
+            {t('more')}
+          </button>
+        ) : null}
+        <NavLink to={paths.restaurants} end icon={Store} label={t('restaurants')} />
       </div>
+      <MoreSheet open={open} onOpenChange={setOpen} destinations={rare} />
     </nav>
   )
 }
+
+const isAt = (pathname: string, { to }: Destination) => pathname === to || pathname.startsWith(`${to}/`)

@@ -21,7 +21,7 @@ export function DataCards<T extends { id: string }>({ label, columns, rows, onOp
               </div>
               {actions ? <div className="-mt-2 -mr-2">{actions(row)}</div> : null}
             </div>
-            <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
+            <dl className="mt-3 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
               {others.map((column) => (
                 <div key={column.key} className="contents">
                   <dt className="text-ink-muted">{column.header}</dt>

@@ -4,7 +4,8 @@
  */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { slipWords, type SlipWords } from './slip-words.ts'
+import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
+import { slipWords } from './slip-words.ts'
 
 interface ReceiptProps {
   order: Order
@@ -20,11 +21,7 @@ export function Receipt({ order, restaurant, copy }: ReceiptProps) {
   const lines = order.items.filter((item) => item.status !== 'voided')
   return (
     <div className="slip">
-      <h1>{restaurant.name}</h1>
-      <Prose text={headerOf(restaurant)} />
-      {restaurant.tax_id ? <p className="center">{restaurant.tax_id}</p> : null}
-      {copy ? <p className="copy">{t('copy')}</p> : null}
-      <hr />
+      <SlipHead restaurant={restaurant} copyWord={copy ? t('copy') : null} />
       <p className="center">
         <strong>{t(paid ? 'receipt' : 'bill')}</strong>
       </p>
@@ -61,63 +58,8 @@ export function Receipt({ order, restaurant, copy }: ReceiptProps) {
       <div className="total">
         <Row left={t('total')} right={amount(order.total_cents + order.rounding_cents)} />
       </div>
-      <Payments order={order} words={words} />
-      {restaurant.receipt_footer ? (
-        <>
-          <hr />
-          <Prose text={restaurant.receipt_footer} />
-        </>
-      ) : null}
+      <SlipPayments payments={order.payments} balance_cents={order.balance_cents} words={words} />
+      <SlipFoot restaurant={restaurant} />
     </div>
   )
 }
-
-function Payments({ order, words }: { order: Order; words: SlipWords }) {
-  const { t, amount } = words
-  if (order.payments.length === 0) return null
-  return (
-    <>
-      <hr />
-      {order.payments.map((payment) => (
-        <div key={payment.id}>
-          <Row
-            left={t(payment.type === 'refund' ? 'refund' : `methods.${payment.method}`)}
-            right={amount(payment.type === 'refund' ? -payment.amount_cents : payment.amount_cents)}
-          />
-          {payment.tip_cents > 0 ? <Row left={t('tip')} right={amount(payment.tip_cents)} /> : null}
-          {payment.tendered_cents === null ? null : (
-            <>
-              <Row left={t('tendered')} right={amount(payment.tendered_cents)} />
-              <Row left={t('change')} right={amount(payment.change_cents ?? 0)} />
-            </>
-          )}
-        </div>
-      ))}
-      {order.balance_cents > 0 ? <Row left={t('balance')} right={amount(order.balance_cents)} /> : null}
-    </>
-  )
-}
-
-/** A line of a slip: words left, figure right. */
-export const Row = ({ left, right }: { left: string; right: string }) => (
-  <p className="row">
-    <span>{left}</span>
-    <span>{right}</span>
-  </p>
-)
-
-/** What stands under the name; a header that begins with the name does not say it twice. */
-function headerOf({ name, receipt_header }: Pick<Restaurant, 'name' | 'receipt_header'>): string {
-  const [first = '', ...rest] = (receipt_header ?? '').split('\n')
-  return first.trim().toLowerCase() === name.trim().toLowerCase() ? rest.join('\n') : (receipt_header ?? '')
-}
-
-const Prose = ({ text }: { text: string }) =>
-  text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => (
-      <p key={line} className="center">
-        {line}
-      </p>
-    ))

@@ -10,9 +10,9 @@ import { useFormat } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
 import { billLines, itemSplit, orphans, previewOf, type Sharing } from './shares.ts'
 import { SplitAmounts } from './split-amounts.tsx'
+import { SplitEven } from './split-even.tsx'
 import { SplitLines } from './split-lines.tsx'
 
 interface SplitSheetProps {
@@ -27,7 +27,6 @@ interface SplitSheetProps {
 export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetProps) {
   const { t } = useTranslation('orders')
   const { money } = useFormat()
-  const seats = billLines(order).some((item) => item.seat !== null)
   const [mode, setMode] = useState<SplitChecks['mode']>('even')
   const [parts, setParts] = useState(Math.max(2, order.guests ?? 2))
   const [guests, setGuests] = useState(Math.max(2, order.guests ?? 2))
@@ -37,19 +36,21 @@ export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetP
   const left = orphans(order, sharing).length
   const labels = Array.from({ length: guests }, (_, index) => label(index))
   const body = bodyOf()
-  const preview = body && previewOf(order, body)
+  const whole = body && previewOf(order, body)
+  // One part is no split.
+  const preview = whole && whole.length > 1 ? whole : null
 
   function bodyOf(): SplitChecks | null {
     if (mode === 'even') return { mode, parts }
     if (mode === 'seats') return { mode }
-    if (mode === 'items') return left > 0 ? null : itemSplit(order, sharing, labels)
+    if (mode === 'items') return left > 0 ? null : itemSplit(order, sharing, numbers(guests))
     const given = amounts.filter((cents): cents is number => Number.isSafeInteger(cents) && Number(cents) > 0)
     const rest = order.balance_cents - given.reduce((sum, cents) => sum + cents, 0)
     if (given.length === 0 || rest < 0) return null
     return { mode, amounts_cents: rest > 0 ? [...given, rest] : given }
   }
 
-  const modes: SplitChecks['mode'][] = ['even', ...(seats ? (['seats'] as const) : []), 'items', 'amounts']
+  const modes = modesOf(order)
   return (
     <Sheet
       open
@@ -79,22 +80,15 @@ export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetP
           onChange={setMode}
         />
         {error}
+        {modes.length < 3 ? <p className="text-sm text-ink-muted">{t('split.paid_already')}</p> : null}
         {mode === 'even' ? (
-          <div className="flex flex-wrap items-center gap-2">
-            {[2, 3, 4].map((count) => (
-              <Button
-                key={count}
-                size="big"
-                variant={parts === count ? 'primary' : 'secondary'}
-                className="flex-1"
-                aria-pressed={parts === count}
-                onClick={() => setParts(count)}
-              >
-                {t('split.in', { count })}
-              </Button>
-            ))}
-            <Stepper label={t('split.parts')} value={parts} min={2} max={50} size="big" onChange={setParts} />
-          </div>
+          <SplitEven
+            order={order}
+            busy={busy}
+            parts={parts}
+            onParts={setParts}
+            onSplit={(count) => onSplit({ mode: 'even', parts: count })}
+          />
         ) : null}
         {mode === 'seats' ? <p className="text-ink-soft">{t('split.seats_text')}</p> : null}
         {mode === 'items' ? (
@@ -129,4 +123,14 @@ export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetP
       </div>
     </Sheet>
   )
+}
+
+/** Names of parts that are kept with the bill: numbers, which read the same in every language. */
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
+
+/** Lines are shared out before the first payment; what is left after it, only equally or by amount. */
+function modesOf(order: Order): SplitChecks['mode'][] {
+  if (order.paid_cents > 0) return ['even', 'amounts']
+  const seats = new Set(billLines(order).flatMap(({ seat }) => seat ?? []))
+  return ['even', ...(seats.size > 1 ? (['seats'] as const) : []), 'items', 'amounts']
 }

@@ -1,5 +1,8 @@
 import type { Translated } from '../translated.ts'
 import type { dishes as source } from '../es/dishes.ts'
+import { bulk } from './dishes/bulk.ts'
+import { csv } from './dishes/csv.ts'
+import { allergens, diets } from './food/signs.ts'
 
 export const dishes = {
   title: 'Dishes',
@@ -22,7 +25,7 @@ export const dishes = {
   inactive: 'Out of service',
   active_of: '{{name}} in service',
   active_hint: 'Shows on menus and can be ordered.',
-  available_today: 'Available today',
+  available_today: 'Available',
   available_of: '{{name}} available today',
   available_hint: 'Unticked, it shows as sold out and can’t be ordered.',
   sold_out: 'Sold out',
@@ -62,6 +65,7 @@ export const dishes = {
     state: 'State',
     food: 'Allergens and diets',
     modifiers: 'The guest’s options',
+    recipe: 'Recipe and cost',
     more: 'More details',
   },
   fields: {
@@ -101,34 +105,25 @@ export const dishes = {
     down: 'Move {{name}} down',
     remove: 'Remove {{name}}',
   },
-  unsaved: {
-    title: 'Discard the changes?',
-    text: 'What you typed has not been saved yet.',
-    discard: 'Discard',
+  recipe: {
+    none: 'No recipe. With one, stock goes down by itself and you know what each portion leaves.',
+    add: 'Add an ingredient',
+    search: 'Search the stock',
+    nothing_found: 'Nothing by that name in stock.',
+    unknown: 'Ingredient',
+    quantity_of: 'Quantity of {{name}} in a portion',
+    unit_of: 'Unit of {{name}}',
+    cost: 'Cost per portion',
+    margin: 'Margin',
+    margin_net: 'Margin without tax',
+    thin: 'It leaves less than half of the price.',
+    unpriced_one: '{{count}} ingredient has no cost in stock yet.',
+    unpriced_other: '{{count}} ingredients have no cost in stock yet.',
+    gone_one: '{{count}} ingredient is no longer in stock. Remove or replace it.',
+    gone_other: '{{count}} ingredients are no longer in stock. Remove or replace them.',
   },
-  allergens: {
-    gluten: 'Gluten',
-    crustaceans: 'Crustaceans',
-    eggs: 'Egg',
-    fish: 'Fish',
-    peanuts: 'Peanut',
-    soybeans: 'Soya',
-    milk: 'Milk',
-    nuts: 'Nuts',
-    celery: 'Celery',
-    mustard: 'Mustard',
-    sesame: 'Sesame',
-    sulphites: 'Sulphites',
-    lupin: 'Lupin',
-    molluscs: 'Molluscs',
-  },
-  diets: {
-    vegetarian: 'Vegetarian',
-    vegan: 'Vegan',
-    gluten_free: 'Gluten-free',
-    lactose_free: 'Lactose-free',
-    halal: 'Halal',
-    kosher: 'Kosher',
-    spicy: 'Spicy',
-  },
+  bulk,
+  csv,
+  allergens,
+  diets,
 } satisfies Translated<typeof source>

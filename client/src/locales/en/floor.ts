@@ -5,6 +5,7 @@ export const floor = {
   title: 'Floor',
   sections: 'Sections',
   everything: 'All',
+  edit_plan: 'Edit plan',
   my_tables: 'My tables',
   takeaway: 'Takeaway',
   table: 'Table {{label}}',

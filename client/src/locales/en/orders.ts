@@ -1,5 +1,6 @@
 import type { Translated } from '../translated.ts'
 import type { orders as source } from '../es/orders.ts'
+import { allergens } from './food/signs.ts'
 
 export const orders = {
   title: 'Order',
@@ -106,7 +107,6 @@ export const orders = {
     send_none: 'Send',
     send_one: 'Send {{count}}',
     send_other: 'Send {{count}}',
-    offline: 'Offline',
   },
   notice: {
     completed: 'This order is paid',
@@ -122,9 +122,6 @@ export const orders = {
     understood: 'Got it',
     sold_out: 'Nothing was sent. Remove what is sold out and send again.',
     kept: 'Nothing is lost: the lines are still here.',
-    offline: 'No connection to the server',
-    offline_text: 'Go on taking the order; it is kept here.',
-    waiting: 'It will be sent by itself, exactly once, when the connection is back.',
   },
   menu: {
     label: 'More about the order',
@@ -156,6 +153,7 @@ export const orders = {
     text: 'Somebody who may void signs here with e-mail and password. Your session stays as it is.',
     email: 'Approver’s e-mail',
     password: 'Approver’s password',
+    refused: 'That signature does not hold: check the e-mail and password, or ask somebody who may void.',
   },
   discount: {
     title: 'Discount',
@@ -210,19 +208,25 @@ export const orders = {
     items: 'By dish',
     amounts: 'By amount',
     in: 'In {{count}}',
-    parts: 'Number of parts',
+    each: '{{amount}} each',
+    parts: 'Another number of parts',
     part: 'Part {{n}}',
     guests: 'People',
     who: 'Who pays for {{name}}',
     left_one: '{{count}} line still to share out.',
     left_other: '{{count}} lines still to share out.',
     seats_text: 'One part a seat; what belongs to the whole table is shared equally.',
+    paid_already: 'Something is paid already: the rest is split in equal parts or by amount.',
     rest: 'The rest makes another part: {{amount}}',
     over: '{{amount}} more than the bill',
     add: 'Another part',
     submit_one: 'Split in {{count}}',
     submit_other: 'Split in {{count}}',
     not_whole: 'Still to share out',
+  },
+  refund: {
+    lines: 'What is given back',
+    returned: 'Given back already',
   },
   keys: {
     search: 'Find a dish',
@@ -240,20 +244,5 @@ export const orders = {
     none: 'No open orders',
     none_text: 'Open a table on the floor or start a takeaway.',
   },
-  allergens: {
-    gluten: 'Gluten',
-    crustaceans: 'Crustaceans',
-    eggs: 'Eggs',
-    fish: 'Fish',
-    peanuts: 'Peanuts',
-    soybeans: 'Soy',
-    milk: 'Milk',
-    nuts: 'Nuts',
-    celery: 'Celery',
-    mustard: 'Mustard',
-    sesame: 'Sesame',
-    sulphites: 'Sulphites',
-    lupin: 'Lupin',
-    molluscs: 'Molluscs',
-  },
+  allergens,
 } satisfies Translated<typeof source>

@@ -5,6 +5,7 @@ export const print = {
   receipt: 'RECEIPT',
   bill: 'BILL',
   copy: 'COPY',
+  check: 'Check {{label}}',
   order: 'Order {{number}}',
   table: 'Table {{label}}',
   types: { dine_in: 'At table', takeaway: 'Takeaway', delivery: 'Delivery' },
@@ -21,6 +22,20 @@ export const print = {
   balance: 'To pay',
   refund: 'Refund',
   methods: { cash: 'Cash', card: 'Card', transfer: 'Transfer', other: 'Other' },
+  sent_to: 'Sent to {{name}}',
+  alarm: {
+    text: '{{names}} is not answering.',
+    waiting_one: '{{count}} document waits and prints by itself once it is back.',
+    waiting_other: '{{count}} documents wait and print by themselves once it is back.',
+    look: 'See printers',
+  },
+  asked: {
+    title: 'Did it print well?',
+    text: 'If it came out whole, whatever you print next is marked COPY.',
+    yes: 'Yes, it printed',
+    again: 'No, print again',
+    no: 'No, not now',
+  },
   report: {
     x: 'X REPORT',
     z: 'Z REPORT {{number}}',

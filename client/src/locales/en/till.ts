@@ -1,5 +1,6 @@
 import type { Translated } from '../translated.ts'
 import type { till as source } from '../es/till.ts'
+import { session, sessions } from './till-sessions.ts'
 
 export const till = {
   title: 'Till',
@@ -89,22 +90,13 @@ export const till = {
     no_change: 'No change',
     left: '{{amount}} left to pay',
     receipt: 'Print receipt',
+    check_receipt: 'Print receipt of this part',
     next: 'Next bill',
     go_on: 'Go on',
   },
   split: {
-    title: 'Split the bill',
-    even: 'Equal parts',
-    seats: 'By seat',
-    items: 'By item',
-    amounts: 'By amount',
-    parts: 'In {{count}}',
-    each: '{{amount}} each',
-    seats_text: 'One bill a seat; what belongs to the whole table is shared equally.',
-    paid_already: 'Something is paid already: the rest is split in equal parts or by amount.',
-    submit: 'Split in {{count}}',
-    not_whole: 'Not shared out yet',
     check: 'Bill {{label}}',
+    print_check: 'Print {{name}}',
     check_paid: 'Paid',
   },
   cash: {
@@ -129,11 +121,11 @@ export const till = {
     by_amount: 'By amount',
     amount: 'Amount to give back',
     left: 'Up to {{amount}} can be given back',
-    lines: 'What is given back',
-    line_returned: 'Given back already',
     all_returned: 'All that was paid on this bill has been given back.',
     choose_lines: 'Choose at least one item.',
     too_much: 'That is more than can be given back.',
+    method: 'How it is given back',
+    other_method: 'It was paid by {{method}}: write down why it goes back another way.',
     reasons: 'Spoiled food,Charged by mistake,Guest complaint',
     submit: 'Give back {{amount}}',
     submit_empty: 'Give back',
@@ -192,8 +184,18 @@ export const till = {
     tip_taken: 'The tip of order {{number}} was {{amount}}: perhaps it was handed over already.',
     change_kept: 'The change of order {{number}} was {{amount}}: perhaps it was not given.',
     refunded_in_cash: 'Order {{number}} was refunded {{amount}} without cash: perhaps it was given in cash.',
+    twice:
+      'Order {{number}} has a cash payment of {{amount}} that repeats within minutes: perhaps it was keyed twice.',
+    out_as_in: 'There is a cash in of {{amount}}, half the difference: perhaps it was a cash out.',
+    in_as_out: 'There is a cash out of {{amount}}, half the difference: perhaps it was a cash in.',
+    bill_unpaid: 'Order {{number}} owes exactly {{amount}}: perhaps it was paid and never keyed.',
+    swapped:
+      'Order {{number}} was keyed for {{amount}}: with two digits the other way round it is {{right}}.',
     piece: 'The difference is exactly one piece of {{amount}}: count those again.',
+    pieces: 'The difference is exactly {{pieces}} pieces of {{amount}}: count those again.',
     digits: 'The difference is a multiple of 9: perhaps two digits changed places.',
+    out_unwritten: 'No movement explains it alone: perhaps cash left that nobody wrote down.',
+    tip_unwritten: 'No movement explains it alone: perhaps a tip or a cash in was not keyed.',
   },
   keys: {
     search: 'Find a bill',
@@ -204,10 +206,10 @@ export const till = {
     back: 'Clear what was typed, or back to the bills',
   },
   history: {
-    title: 'Past reports',
-    none: 'There are no reports yet.',
     z: 'Z report {{number}}',
     print_copy: 'Print copy',
   },
+  sessions,
+  session,
   report: { title_x: 'X report', title_z: 'Z report {{number}}', print: 'Print' },
 } satisfies Translated<typeof source>

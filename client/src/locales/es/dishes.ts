@@ -1,3 +1,7 @@
+import { bulk } from './dishes/bulk.ts'
+import { csv } from './dishes/csv.ts'
+import { allergens, diets } from './food/signs.ts'
+
 export const dishes = {
   title: 'Productos',
   description: 'Lo que se prepara y se vende: precio, fotos, opciones y si hoy hay.',
@@ -59,6 +63,7 @@ export const dishes = {
     state: 'Estado',
     food: 'Alérgenos y dietas',
     modifiers: 'Opciones del comensal',
+    recipe: 'Receta y costo',
     more: 'Más detalles',
   },
   fields: {
@@ -98,34 +103,25 @@ export const dishes = {
     down: 'Bajar {{name}}',
     remove: 'Quitar {{name}}',
   },
-  unsaved: {
-    title: '¿Descartar los cambios?',
-    text: 'Lo que escribiste todavía no se guarda.',
-    discard: 'Descartar',
+  recipe: {
+    none: 'Sin receta. Con ella el inventario baja solo y sabes cuánto te deja cada porción.',
+    add: 'Agregar ingrediente',
+    search: 'Buscar en el inventario',
+    nothing_found: 'Nada con ese nombre en el inventario.',
+    unknown: 'Ingrediente',
+    quantity_of: 'Cantidad de {{name}} por porción',
+    unit_of: 'Unidad de {{name}}',
+    cost: 'Costo por porción',
+    margin: 'Margen',
+    margin_net: 'Margen sin impuesto',
+    thin: 'Deja menos de la mitad del precio.',
+    unpriced_one: '{{count}} ingrediente todavía no tiene costo en el inventario.',
+    unpriced_other: '{{count}} ingredientes todavía no tienen costo en el inventario.',
+    gone_one: '{{count}} ingrediente ya no está en el inventario. Quítalo o cámbialo.',
+    gone_other: '{{count}} ingredientes ya no están en el inventario. Quítalos o cámbialos.',
   },
-  allergens: {
-    gluten: 'Gluten',
-    crustaceans: 'Crustáceos',
-    eggs: 'Huevo',
-    fish: 'Pescado',
-    peanuts: 'Cacahuate',
-    soybeans: 'Soya',
-    milk: 'Lácteos',
-    nuts: 'Frutos secos',
-    celery: 'Apio',
-    mustard: 'Mostaza',
-    sesame: 'Ajonjolí',
-    sulphites: 'Sulfitos',
-    lupin: 'Altramuz',
-    molluscs: 'Moluscos',
-  },
-  diets: {
-    vegetarian: 'Vegetariano',
-    vegan: 'Vegano',
-    gluten_free: 'Sin gluten',
-    lactose_free: 'Sin lactosa',
-    halal: 'Halal',
-    kosher: 'Kosher',
-    spicy: 'Picante',
-  },
+  bulk,
+  csv,
+  allergens,
+  diets,
 } as const

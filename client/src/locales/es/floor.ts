@@ -2,6 +2,7 @@ export const floor = {
   title: 'Piso',
   sections: 'Secciones',
   everything: 'Todo',
+  edit_plan: 'Editar mapa',
   my_tables: 'Mis mesas',
   takeaway: 'Para llevar',
   table: 'Mesa {{label}}',

@@ -9,7 +9,7 @@ export const kitchen = {
   guests_one: '{{count}} persona',
   guests_other: '{{count}} personas',
   seat: 'Asiento {{seat}}',
-  course: 'Curso {{course}}',
+  course: 'Tiempo {{course}}',
   added: '+ nuevo {{time}}',
   changed: 'Cambió',
   void: 'ANULADO',

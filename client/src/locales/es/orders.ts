@@ -1,3 +1,5 @@
+import { allergens } from './food/signs.ts'
+
 export const orders = {
   title: 'Pedido',
   back: 'Volver al piso',
@@ -103,7 +105,6 @@ export const orders = {
     send_none: 'Enviar',
     send_one: 'Enviar {{count}}',
     send_other: 'Enviar {{count}}',
-    offline: 'Sin conexión',
   },
   notice: {
     completed: 'Este pedido ya está cobrado',
@@ -119,9 +120,6 @@ export const orders = {
     understood: 'Entendido',
     sold_out: 'Nada se envió. Quita lo agotado y envía de nuevo.',
     kept: 'Nada se perdió: las líneas siguen aquí.',
-    offline: 'Sin conexión con el servidor',
-    offline_text: 'Puedes seguir tomando el pedido; queda guardado aquí.',
-    waiting: 'Se enviará solo, una única vez, en cuanto vuelva la conexión.',
   },
   menu: {
     label: 'Más del pedido',
@@ -153,6 +151,8 @@ export const orders = {
     text: 'Alguien con permiso para anular firma aquí con su correo y contraseña. Tu sesión no cambia.',
     email: 'Correo de quien autoriza',
     password: 'Contraseña de quien autoriza',
+    refused:
+      'La firma no vale: revisa el correo y la contraseña, o pide la de alguien con permiso para anular.',
   },
   discount: {
     title: 'Descuento',
@@ -202,19 +202,25 @@ export const orders = {
     items: 'Por producto',
     amounts: 'Por importe',
     in: 'En {{count}}',
-    parts: 'Número de partes',
+    each: '{{amount}} cada una',
+    parts: 'Otro número de partes',
     part: 'Parte {{n}}',
     guests: 'Personas',
     who: 'Quién paga {{name}}',
     left_one: 'Falta repartir {{count}} línea.',
     left_other: 'Falta repartir {{count}} líneas.',
     seats_text: 'Una parte por asiento; lo que es de toda la mesa se reparte por igual.',
+    paid_already: 'Ya hay un cobro: lo que falta se divide en partes iguales o por importe.',
     rest: 'Lo demás queda en otra parte: {{amount}}',
     over: 'Pasa de la cuenta por {{amount}}',
     add: 'Otra parte',
     submit_one: 'Dividir en {{count}}',
     submit_other: 'Dividir en {{count}}',
     not_whole: 'Falta repartir',
+  },
+  refund: {
+    lines: 'Qué se devuelve',
+    returned: 'Ya se devolvió',
   },
   keys: {
     search: 'Buscar un producto',
@@ -232,20 +238,5 @@ export const orders = {
     none: 'No hay pedidos abiertos',
     none_text: 'Abre una mesa en el piso o empieza uno para llevar.',
   },
-  allergens: {
-    gluten: 'Gluten',
-    crustaceans: 'Crustáceos',
-    eggs: 'Huevo',
-    fish: 'Pescado',
-    peanuts: 'Cacahuate',
-    soybeans: 'Soya',
-    milk: 'Leche',
-    nuts: 'Frutos secos',
-    celery: 'Apio',
-    mustard: 'Mostaza',
-    sesame: 'Ajonjolí',
-    sulphites: 'Sulfitos',
-    lupin: 'Altramuz',
-    molluscs: 'Moluscos',
-  },
+  allergens,
 } as const

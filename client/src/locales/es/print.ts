@@ -2,6 +2,7 @@ export const print = {
   receipt: 'RECIBO',
   bill: 'CUENTA',
   copy: 'COPIA',
+  check: 'Cuenta {{label}}',
   order: 'Pedido {{number}}',
   table: 'Mesa {{label}}',
   types: { dine_in: 'En mesa', takeaway: 'Para llevar', delivery: 'A domicilio' },
@@ -18,6 +19,20 @@ export const print = {
   balance: 'Por pagar',
   refund: 'Reembolso',
   methods: { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transferencia', other: 'Otro' },
+  sent_to: 'Enviado a {{name}}',
+  alarm: {
+    text: '{{names}} no responde.',
+    waiting_one: '{{count}} documento espera y sale solo cuando vuelva.',
+    waiting_other: '{{count}} documentos esperan y salen solos cuando vuelva.',
+    look: 'Ver impresoras',
+  },
+  asked: {
+    title: '¿Se imprimió bien?',
+    text: 'Si salió completo, lo siguiente que imprimas llevará la marca COPIA.',
+    yes: 'Sí, se imprimió',
+    again: 'No, imprimir de nuevo',
+    no: 'No, ahora no',
+  },
   report: {
     x: 'CORTE X',
     z: 'CORTE Z {{number}}',

@@ -1,3 +1,5 @@
+import { session, sessions } from './till-sessions.ts'
+
 export const till = {
   title: 'Caja',
   methods: { cash: 'Efectivo', card: 'Tarjeta', transfer: 'Transferencia', other: 'Otro' },
@@ -86,22 +88,13 @@ export const till = {
     no_change: 'Sin cambio',
     left: 'Quedan por pagar {{amount}}',
     receipt: 'Imprimir recibo',
+    check_receipt: 'Imprimir recibo de esta parte',
     next: 'Siguiente cuenta',
     go_on: 'Seguir cobrando',
   },
   split: {
-    title: 'Dividir la cuenta',
-    even: 'Partes iguales',
-    seats: 'Por asiento',
-    items: 'Por producto',
-    amounts: 'Por importe',
-    parts: 'En {{count}}',
-    each: '{{amount}} cada una',
-    seats_text: 'Una cuenta por asiento; lo que es de toda la mesa se reparte por igual.',
-    paid_already: 'Ya hay un cobro: lo que falta se divide en partes iguales o por importe.',
-    submit: 'Dividir en {{count}}',
-    not_whole: 'Falta repartir',
     check: 'Cuenta {{label}}',
+    print_check: 'Imprimir {{name}}',
     check_paid: 'Pagada',
   },
   cash: {
@@ -126,11 +119,11 @@ export const till = {
     by_amount: 'Por importe',
     amount: 'Importe a devolver',
     left: 'Se pueden devolver hasta {{amount}}',
-    lines: 'Qué se devuelve',
-    line_returned: 'Ya se devolvió',
     all_returned: 'Todo lo cobrado en esta cuenta ya se devolvió.',
     choose_lines: 'Elige al menos un producto.',
     too_much: 'Es más de lo que se puede devolver.',
+    method: 'Cómo se devuelve',
+    other_method: 'Se cobró con {{method}}: anota por qué se devuelve de otra forma.',
     reasons: 'Producto en mal estado,Error al cobrar,Queja del cliente',
     submit: 'Devolver {{amount}}',
     submit_empty: 'Devolver',
@@ -190,8 +183,18 @@ export const till = {
     change_kept: 'El cambio del pedido {{number}} era de {{amount}}: quizá no se entregó.',
     refunded_in_cash:
       'El pedido {{number}} se devolvió por {{amount}} sin efectivo: quizá se dio en efectivo.',
+    twice:
+      'El pedido {{number}} tiene un cobro en efectivo de {{amount}} que se repite a los pocos minutos: quizá se registró dos veces.',
+    out_as_in: 'Hay una entrada de {{amount}}, la mitad de la diferencia: quizá era una salida.',
+    in_as_out: 'Hay una salida de {{amount}}, la mitad de la diferencia: quizá era una entrada.',
+    bill_unpaid: 'El pedido {{number}} debe justo {{amount}}: quizá ya se pagó y no se registró.',
+    swapped:
+      'El pedido {{number}} se registró por {{amount}}: con dos cifras cambiadas de lugar serían {{right}}.',
     piece: 'La diferencia es justo una pieza de {{amount}}: vuelve a contar las de ese valor.',
+    pieces: 'La diferencia es justo {{pieces}} piezas de {{amount}}: vuelve a contar las de ese valor.',
     digits: 'La diferencia es múltiplo de 9: quizá se cambiaron de lugar dos cifras.',
+    out_unwritten: 'Ningún movimiento lo explica solo: quizá salió efectivo que nadie anotó.',
+    tip_unwritten: 'Ningún movimiento lo explica solo: quizá hay una propina o una entrada sin registrar.',
   },
   keys: {
     search: 'Buscar una cuenta',
@@ -202,10 +205,10 @@ export const till = {
     back: 'Borrar lo escrito, o volver a las cuentas',
   },
   history: {
-    title: 'Cortes anteriores',
-    none: 'Todavía no hay cortes.',
     z: 'Corte Z {{number}}',
     print_copy: 'Imprimir copia',
   },
+  sessions,
+  session,
   report: { title_x: 'Corte X', title_z: 'Corte Z {{number}}', print: 'Imprimir' },
 } as const

@@ -1,0 +1,19 @@
+import { Suspense, type ComponentProps } from 'react'
+import { needWords } from '../lib/i18n.ts'
+import { later } from '../lib/later.tsx'
+import type { NoAccessPage } from '../pages/no-access-page.tsx'
+import { PageLoading } from './loading.tsx'
+
+const Page = later(async () => {
+  const [page] = await Promise.all([import('../pages/no-access-page.tsx'), needWords(['memberships'])])
+  return page.NoAccessPage
+})
+
+/** What stands behind a door that stays closed; fetched apart, because few ever come to one. */
+export function Refused(props: ComponentProps<typeof NoAccessPage>) {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <Page {...props} />
+    </Suspense>
+  )
+}

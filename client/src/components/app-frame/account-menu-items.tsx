@@ -1,0 +1,65 @@
+import { LogOut, UserRound } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { LANGUAGE_NAMES, LANGUAGES, isLanguage, language } from '../../lib/i18n.ts'
+import { useSignedInMe } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useSignal } from '../../lib/signal.ts'
+import { isTheme, theme } from '../../lib/theme.ts'
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx'
+import { useThemeOptions } from '../theme-switch.tsx'
+import type { FrameActions } from './frame-actions.ts'
+
+interface AccountMenuItemsProps extends FrameActions {
+  button: ReactElement
+  defaultOpen: boolean
+}
+
+/** What the account's menu holds. */
+export function AccountMenuItems(props: AccountMenuItemsProps) {
+  const { button, defaultOpen, onLanguage, onTheme, onSignOut } = props
+  const { t } = useTranslation(['shell', 'common'])
+  const me = useSignedInMe()
+  const themes = useThemeOptions()
+  const name = `${me.first_name} ${me.last_name}`
+  const speech = useSignal(language)
+  const look = useSignal(theme)
+  return (
+    <Menu trigger={button} defaultOpen={defaultOpen}>
+      <div className="px-3 pt-2 pb-3">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-ink-muted">{me.email}</p>
+      </div>
+      <MenuItem asChild>
+        <Link to={paths.profile}>
+          <UserRound className="size-5 text-ink-muted" aria-hidden />
+          {t('shell:profile')}
+        </Link>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuLabel>{t('common:language')}</MenuLabel>
+      <MenuChoice
+        label={t('common:language')}
+        value={speech}
+        options={LANGUAGES.map((value) => ({
+          value,
+          label: <span lang={value}>{LANGUAGE_NAMES[value]}</span>,
+        }))}
+        onChange={(next) => isLanguage(next) && onLanguage(next)}
+      />
+      <MenuSeparator />
+      <MenuLabel>{t('common:theme.label')}</MenuLabel>
+      <MenuChoice
+        label={t('common:theme.label')}
+        value={look}
+        options={themes}
+        onChange={(next) => isTheme(next) && onTheme(next)}
+      />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut />} onSelect={onSignOut}>
+        {t('shell:sign_out')}
+      </MenuItem>
+    </Menu>
+  )
+}

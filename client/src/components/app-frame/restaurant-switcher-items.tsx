@@ -1,0 +1,53 @@
+import { Check, Store } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { rememberRestaurant, useSignedInMe, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { homeOf } from '../../lib/work-places.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
+import { samePartIn } from './destinations.ts'
+
+interface RestaurantSwitcherItemsProps {
+  place: Place
+  button: ReactElement
+  defaultOpen: boolean
+}
+
+/** The restaurants one can switch to, in the same part of them; the choice is kept on the device. */
+export function RestaurantSwitcherItems({ place, button, defaultOpen }: RestaurantSwitcherItemsProps) {
+  const { t } = useTranslation(['shell', 'access'])
+  const me = useSignedInMe()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const places = me.access.restaurants
+  const go = (next: Place) => {
+    rememberRestaurant(next.id)
+    const home = homeOf({ ...me, access: { ...me.access, restaurants: [next] } }, next)
+    void navigate(samePartIn(next, pathname) ?? home)
+  }
+  return (
+    <Menu align="start" trigger={button} defaultOpen={defaultOpen}>
+      {places.map((other) => (
+        <MenuItem key={other.id} onSelect={() => go(other)}>
+          <span className="flex items-center gap-3 py-1.5">
+            <Avatar name={other.name} square size="sm" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold leading-5">{other.name}</span>
+              <span className="block text-xs text-ink-muted">{t(`access:roles.${other.role}`)}</span>
+            </span>
+            {other.id === place.id ? <Check className="size-5 text-accent" aria-hidden /> : null}
+          </span>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link to={paths.restaurants}>
+          <Store className="size-5 text-ink-muted" aria-hidden />
+          {t('shell:all_restaurants')}
+        </Link>
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,61 @@
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readStored, writeStored } from '../../lib/storage.ts'
+import { isDaily, type Destination, type DestinationGroup } from './destinations.ts'
+import { NavLink } from './nav-link.tsx'
+
+interface SidebarGroupProps {
+  group: DestinationGroup
+  members: readonly Destination[]
+  isHere: (destination: Destination) => boolean
+}
+
+const keyOf = (group: DestinationGroup) => `forki-nav-${group}`
+
+/** A group of the navigation. A rare one folds under its heading, and is not on the rail at all. */
+export function SidebarGroup({ group, members, isHere }: SidebarGroupProps) {
+  const { t } = useTranslation('shell')
+  const [unfolded, setUnfolded] = useState(() => readStored(keyOf(group)) === 'open')
+  const [first] = members
+  if (!first) return null
+  const rare = !isDaily(first)
+  const open = !rare || unfolded || members.some(isHere)
+  const fold = () => {
+    writeStored(keyOf(group), unfolded ? null : 'open')
+    setUnfolded(!unfolded)
+  }
+  const heading = 'px-3 text-xs font-semibold text-ink-muted'
+  return (
+    <div className={clsx('flex flex-col gap-0.5 border-t border-line pt-2', rare && 'max-xl:hidden')}>
+      {rare ? (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={fold}
+          className={clsx(
+            heading,
+            'flex min-h-11 items-center justify-between rounded-md hover:bg-neutral-soft hover:text-ink',
+          )}
+        >
+          {t(`groups.${group}`)}
+          <ChevronDown className={clsx('size-4 transition-transform', open && 'rotate-180')} aria-hidden />
+        </button>
+      ) : (
+        <p className={clsx(heading, 'pt-1 pb-1 max-xl:sr-only')} id={`nav-${group}`}>
+          {t(`groups.${group}`)}
+        </p>
+      )}
+      {open ? (
+        <ul className="flex flex-col gap-0.5">
+          {members.map(({ name, icon, to }) => (
+            <li key={to}>
+              <NavLink to={to} icon={icon} label={t(`nav.${name}`)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** How much waits for the server, beside the state of the connection; it opens the list. Nothing waits: nothing shows. */
+import { useQueryClient } from '@tanstack/react-query'
+import { CloudAlert, CloudUpload } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLiveStatus } from '../../lib/live.ts'
+import type { Place } from '../../lib/me.ts'
+import { readQueue, useQueue } from '../../lib/offline/queue.ts'
+import { sendQueue } from '../../lib/offline/sending.ts'
+import { invalidate } from '../../lib/resource.ts'
+import { softTone } from '../../ui/tone.ts'
+import { SyncSheet } from './sync-sheet.tsx'
+import { useWarm } from './use-warm.ts'
+
+const RETRY_MS = 4000
+
+export function SyncBadge({ place }: { place: Place | undefined }) {
+  const { t } = useTranslation('offline')
+  const commands = useQueue()
+  const [open, setOpen] = useState(false)
+  const refused = commands.filter(({ problem }) => problem !== null).length
+  useWarm(place)
+  useSync(commands.length > refused)
+  if (commands.length === 0 && !open) return null
+  const Icon = refused > 0 ? CloudAlert : CloudUpload
+  const count = refused > 0 ? refused : commands.length
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        aria-label={t(refused > 0 ? 'badge.refused' : 'badge.waiting', { count })}
+        className={clsx(
+          'inline-flex h-11 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold',
+          softTone[refused > 0 ? 'danger' : 'warning'],
+        )}
+      >
+        <Icon className="size-5" aria-hidden />
+        <span className="tabular">{count}</span>
+      </button>
+      {open ? <SyncSheet onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** Sends as soon as the server is there, and again while an answer is owed. */
+function useSync(waiting: boolean): void {
+  const client = useQueryClient()
+  const { state } = useLiveStatus()
+  const away = state === 'offline' || state === 'reconnecting'
+  useEffect(() => void readQueue(), [])
+  useEffect(() => {
+    if (!waiting || away) return undefined
+    void sendQueue(client)
+    const timer = setInterval(() => void sendQueue(client), RETRY_MS)
+    return () => clearInterval(timer)
+  }, [waiting, away, client])
+  // What one may do can have changed while nobody could say so.
+  useEffect(() => (away ? () => void invalidate(client, ['auth']) : undefined), [away, client])
+}

@@ -1,0 +1,124 @@
+/** What waits for the server: of which order, since when, and what a person has to decide. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Banknote, CircleCheck, Clock3, FilePlus2, RefreshCw, SendHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.ts'
+import { useQueue, type Command } from '../../lib/offline/queue.ts'
+import { sendQueue } from '../../lib/offline/sending.ts'
+import { portionsOf } from '../../lib/orders.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { CommandProblem } from '../command-problem.tsx'
+import { useDishName, useOrderName } from '../order-name.ts'
+
+export function SyncSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('offline')
+  const client = useQueryClient()
+  const commands = useQueue()
+  const [busy, setBusy] = useState(false)
+  const orders = [...Map.groupBy(commands, ({ order_id }) => order_id)]
+  const waiting = commands.some(({ problem }) => problem === null)
+  const tryNow = () => {
+    setBusy(true)
+    void sendQueue(client).finally(() => setBusy(false))
+  }
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={t('sheet.title')}
+      description={t('sheet.text')}
+      footer={
+        waiting ? (
+          <Button
+            size="touch"
+            variant="primary"
+            block
+            busy={busy}
+            icon={<RefreshCw className="size-5" aria-hidden />}
+            onClick={tryNow}
+          >
+            {t('sheet.try_now')}
+          </Button>
+        ) : null
+      }
+    >
+      {orders.length === 0 ? (
+        <EmptyState icon={CircleCheck} title={t('sheet.done_title')} description={t('sheet.done_text')} />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {orders.map(([order_id, some]) => (
+            <OrderGroup key={order_id} commands={some} onClose={onClose} />
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}
+
+function OrderGroup({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
+  const { t } = useTranslation('offline')
+  const name = useOrderName()
+  const [first] = commands
+  if (!first) return null
+  return (
+    <li className="rounded-lg border border-line bg-raised px-4 py-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="min-w-0 truncate text-lg font-semibold">{name(first.name)}</h3>
+        <Link
+          to={paths.order(first.restaurant_id, first.order_id)}
+          onClick={onClose}
+          className="inline-flex min-h-11 items-center rounded-md px-2 font-semibold text-accent-ink underline-offset-4 hover:underline"
+        >
+          {t('sheet.open')}
+        </Link>
+      </div>
+      <ul className="divide-y divide-line">
+        {commands.map((command) => (
+          <li key={command.id} className="py-2">
+            <CommandRow command={command} />
+            <CommandProblem command={command} onLeave={onClose} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+const icons = { open: FilePlus2, lines: SendHorizontal, pay: Banknote } as const
+
+function CommandRow({ command }: { command: Command }) {
+  const { t } = useTranslation('offline')
+  const { time, relative, money } = useFormat()
+  const dish = useDishName()
+  const now = useNow(15_000)
+  const Icon = icons[command.kind]
+  return (
+    <div className="flex items-start gap-3">
+      <Icon className="mt-0.5 size-5 shrink-0 text-ink-muted" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          {command.kind === 'open' ? t('what.open') : null}
+          {command.kind === 'lines' ? t('what.lines', { count: portionsOf(command.lines) }) : null}
+          {command.kind === 'pay'
+            ? t('what.pay', { amount: money(command.body.amount_cents, command.currency) })
+            : null}
+        </p>
+        {command.kind === 'lines' ? (
+          <p className="text-sm text-ink-soft">
+            {command.lines.map((line) => `${line.quantity} × ${dish(line)}`).join(', ')}
+          </p>
+        ) : null}
+        <p className="mt-0.5 flex items-center gap-1 text-sm text-ink-muted">
+          <Clock3 className="size-4" aria-hidden />
+          {t('sheet.since', { time: time(command.made_at), ago: relative(command.made_at, now) })}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** Money short enough for an axis: `$12.5 k`. */
+import { currencyExponent } from '@forki/contract/money/currency'
+import { moneyLocale } from '../../lib/format.ts'
+import { language } from '../../lib/i18n.ts'
+import { useSignal } from '../../lib/signal.ts'
+
+/** Writes minor units of a currency without decimals, thousands and millions shortened. */
+export function useAxisMoney(currency: string): (cents: number) => string {
+  const speech = useSignal(language)
+  const unit = 10 ** currencyExponent(currency)
+  const format = new Intl.NumberFormat(moneyLocale(speech, currency), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
+  })
+  return (cents) => format.format(cents / unit)
+}

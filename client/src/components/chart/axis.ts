@@ -1,0 +1,84 @@
+/** Where a chart's axes stand and which of their labels are written, so that none overlaps another. Pure. */
+import { scaleBand, scaleLinear } from 'd3-scale'
+import type { ChartData } from './chart-data.ts'
+
+/** Pixels of a character of an axis label (12 px); a little more than the widest digits take. */
+const CHAR = 6.9
+const GAP = 14
+const TOP = 10
+const BOTTOM = 26
+
+export const textWidth = (text: string): number => text.length * CHAR
+
+export interface AxisLabel {
+  index: number
+  text: string
+  /** The middle of the text, kept inside the chart. */
+  x: number
+}
+
+/**
+ * The labels below the axis that fit: every nth, from the first, each at the middle of its band and at least a gap from
+ * its neighbours.
+ */
+export function fittingLabels(
+  labels: readonly string[],
+  middle: (index: number) => number,
+  width: number,
+): AxisLabel[] {
+  const widest = Math.max(0, ...labels.map(textWidth))
+  const step = labels.length > 1 ? middle(1) - middle(0) : width
+  const every = Math.max(1, Math.ceil((widest + GAP) / Math.max(1, step)))
+  const shown: AxisLabel[] = []
+  let free = -Infinity
+  for (let index = 0; index < labels.length; index += every) {
+    const text = labels[index] ?? ''
+    const half = textWidth(text) / 2
+    const x = Math.min(Math.max(middle(index), half), width - half)
+    if (x - half < free) continue
+    shown.push({ index, text, x })
+    free = x + half + GAP / 2
+  }
+  return shown
+}
+
+/** The scales of a chart in a box of so many pixels. */
+export function layOut(data: ChartData, width: number, height: number) {
+  const drawn = data.series.flatMap((series, index) => (series.kind === 'none' ? [] : [index]))
+  const values = data.points.flatMap((point) => drawn.map((index) => point.values[index] ?? 0))
+  const highest = Math.max(0, ...values)
+  const lowest = Math.min(0, ...values)
+  const flat = highest === 0 && lowest === 0
+  const y = scaleLinear([lowest, flat ? 1 : highest], [height - BOTTOM, TOP])
+  if (!flat) y.nice(4)
+  const write = data.axis ?? data.series[0]?.format ?? String
+  const ticks = flat ? [0] : y.ticks(4).filter((tick) => Number.isInteger(tick))
+  const yLabels = ticks.map((tick) => ({ tick, text: write(tick) }))
+  const left = Math.ceil(Math.max(16, ...yLabels.map(({ text }) => textWidth(text))) + 8)
+  const band = scaleBand(
+    data.points.map((point) => point.key),
+    [left, width],
+  )
+    .paddingInner(0.28)
+    .paddingOuter(0.14)
+  const step = band.step()
+  const middle = (index: number) => left + step * (index + 0.5)
+  const xLabels = fittingLabels(
+    data.points.map((point) => point.label),
+    middle,
+    width,
+  )
+  return {
+    y,
+    yLabels,
+    xLabels,
+    left,
+    step,
+    band: band.bandwidth(),
+    middle,
+    bottom: height - BOTTOM,
+    top: TOP,
+  }
+}
+
+export type ChartLayout = ReturnType<typeof layOut>

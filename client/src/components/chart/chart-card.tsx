@@ -1,0 +1,102 @@
+/**
+ * A chart on its sheet: title, a switch to its table twin, and every state it can be in.
+ *   <ChartCard title={t('by_hour')} data={data} kind="series" query={query} empty={t('nothing_sold')} />
+ * `kind`: `series` for bars and lines over an axis, `ranked` for the largest first. Its own words are in the catalogue
+ * `dashboard`: name it at the page's route. Import it only where it is shown.
+ */
+import { ChartColumn, Table2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../state-message.tsx'
+import { hasValues, type ChartData } from './chart-data.ts'
+import { ChartTable } from './chart-table.tsx'
+import { RankedBars } from './ranked-bars.tsx'
+import { SeriesChart } from './series-chart.tsx'
+
+interface ChartCardProps {
+  title: string
+  description?: ReactNode
+  kind: 'series' | 'ranked'
+  /** Undefined while it loads. */
+  data: ChartData | undefined
+  /** What went wrong instead. */
+  error?: unknown
+  onRetry?: () => void
+  /** What is said when there is nothing to draw. */
+  empty: ReactNode
+  actions?: ReactNode
+  /** With `ranked`: each one's part of the whole. */
+  share?: boolean
+  height?: number
+  className?: string
+}
+
+export function ChartCard(props: ChartCardProps) {
+  const { title, description, data, empty, actions, className } = props
+  const { t } = useTranslation('dashboard')
+  const [asTable, setAsTable] = useState(false)
+  const filled = data !== undefined && hasValues(data)
+  return (
+    <Card className={className} aria-label={title} aria-busy={data === undefined && !props.error}>
+      <header className="flex items-start justify-between gap-3 px-5 pt-5">
+        <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <h2 className="display text-xl">{title}</h2>
+            {description ? <p className="mt-1 text-sm text-ink-muted">{description}</p> : null}
+          </div>
+          {actions}
+        </div>
+        {filled ? (
+          <IconButton
+            label={asTable ? t('chart.show_chart') : t('chart.show_table')}
+            icon={asTable ? <ChartColumn className="size-5" /> : <Table2 className="size-5" />}
+            className="-mt-2.5 -mr-2.5 shrink-0 print:hidden"
+            onClick={() => setAsTable(!asTable)}
+          />
+        ) : null}
+      </header>
+      <CardBody>
+        {data === undefined ? (
+          <Waiting {...props} />
+        ) : filled ? (
+          <Drawn {...props} data={data} asTable={asTable} />
+        ) : (
+          <p className="ruled grid min-h-32 place-items-center rounded-md px-6 py-8 text-center text-ink-muted">
+            <span className="bg-surface px-2">{empty}</span>
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+function Waiting({ error, onRetry, kind, height = 240 }: ChartCardProps) {
+  if (error) return <ErrorState error={error} onRetry={onRetry} />
+  if (kind === 'series')
+    return (
+      <div style={{ height }}>
+        <Skeleton className="h-full w-full" />
+      </div>
+    )
+  return (
+    <div className="flex flex-col gap-5">
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <Skeleton key={row} className="h-7 w-full" />
+      ))}
+    </div>
+  )
+}
+
+interface DrawnProps extends ChartCardProps {
+  data: ChartData
+  asTable: boolean
+}
+
+function Drawn({ title, kind, data, asTable, share, height }: DrawnProps) {
+  if (asTable) return <ChartTable label={title} data={data} />
+  if (kind === 'ranked') return <RankedBars label={title} data={data} {...(share ? { share } : {})} />
+  return <SeriesChart label={title} data={data} {...(height ? { height } : {})} />
+}

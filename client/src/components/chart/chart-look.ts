@@ -1,0 +1,41 @@
+/** The classes of a chart's tones, one set for marks and one for HTML. */
+import type { ChartTone } from './chart-data.ts'
+
+export const fillTone: Record<ChartTone, string> = {
+  accent: 'fill-accent',
+  info: 'fill-info-solid',
+  success: 'fill-success-solid',
+  plum: 'fill-plum-solid',
+  muted: 'fill-neutral-solid',
+}
+
+export const strokeTone: Record<ChartTone, string> = {
+  accent: 'stroke-accent',
+  info: 'stroke-info-solid',
+  success: 'stroke-success-solid',
+  plum: 'stroke-plum-solid',
+  muted: 'stroke-neutral-solid',
+}
+
+/** The tone as the current colour, for gradients. */
+export const inkTone: Record<ChartTone, string> = {
+  accent: 'text-accent',
+  info: 'text-info-solid',
+  success: 'text-success-solid',
+  plum: 'text-plum-solid',
+  muted: 'text-neutral-solid',
+}
+
+export const groundTone: Record<ChartTone, string> = {
+  accent: 'bg-accent',
+  info: 'bg-info-solid',
+  success: 'bg-success-solid',
+  plum: 'bg-plum-solid',
+  muted: 'bg-neutral-solid',
+}
+
+const order: readonly ChartTone[] = ['accent', 'info', 'success', 'plum', 'muted']
+
+/** A series' tone: its own, else by its place. */
+export const toneOf = (tone: ChartTone | undefined, index: number): ChartTone =>
+  tone ?? order[index % order.length] ?? 'muted'

@@ -1,0 +1,39 @@
+import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx'
+import type { ChartData } from './chart-data.ts'
+
+/** The same as a chart says, in rows: a row a point, a column a series. */
+export function ChartTable({ label, data }: { label: string; data: ChartData }) {
+  return (
+    <div className="max-h-96 overflow-y-auto rounded-md border border-line">
+      <Table aria-label={label}>
+        <TableHead className="sticky top-0 bg-surface">
+          <tr>
+            <HeadCell>{data.head}</HeadCell>
+            {data.series.map((series) => (
+              <HeadCell key={series.key} numeric>
+                {series.label}
+              </HeadCell>
+            ))}
+          </tr>
+        </TableHead>
+        <tbody>
+          {data.points.map((point) => (
+            <TableRow key={point.key}>
+              <th scope="row" className="px-4 py-2.5 font-medium">
+                {point.title ?? point.label}
+              </th>
+              {data.series.map((series, index) => {
+                const value = point.values[index]
+                return (
+                  <Cell key={series.key} numeric className="py-2.5!">
+                    {value === null || value === undefined ? '—' : series.format(value)}
+                  </Cell>
+                )
+              })}
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** One figure with what it means, how it moved, and what to do about it. */
+import { clsx } from 'clsx'
+import { ArrowRight, CircleHelp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+interface FigureCardProps {
+  name: string
+  /** Undefined while it loads. */
+  value: ReactNode | undefined
+  /** How the figure is made, in a sentence or two. */
+  definition: string
+  change?: ReactNode
+  action?: { to: string; label: string } | null
+  /** The one figure that matters most. */
+  main?: boolean
+  tone?: 'danger' | 'warning' | undefined
+  children?: ReactNode
+  className?: string
+}
+
+export function FigureCard(props: FigureCardProps) {
+  const { name, value, definition, change, action, main, tone, children, className } = props
+  return (
+    <Card aria-label={name} className={clsx('flex flex-col p-4 sm:p-5', className)}>
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="min-w-0 pt-0.5 text-[0.9375rem] font-semibold hyphens-auto text-ink-soft">{name}</h3>
+        <Definition name={name} text={definition} />
+      </div>
+      <p
+        className={clsx(
+          'display tabular mt-1 wrap-anywhere',
+          main ? 'text-4xl sm:text-5xl' : 'text-2xl 2xl:text-3xl',
+          tone === 'danger' && 'text-danger-ink',
+          tone === 'warning' && 'text-warning-ink',
+        )}
+      >
+        {value === undefined ? <Skeleton className={main ? 'h-11 w-48' : 'h-8 w-28'} /> : value}
+      </p>
+      {change ? <p className="mt-1.5 text-sm text-ink-muted">{change}</p> : null}
+      {children}
+      {action ? (
+        <Link
+          to={action.to}
+          className="mt-auto inline-flex min-h-11 items-end self-start pt-2 text-sm font-semibold text-accent-ink underline-offset-4 hover:underline print:hidden"
+        >
+          <span>
+            {action.label}
+            <span className="whitespace-nowrap">
+              {'\u00A0'}
+              <ArrowRight className="mb-0.5 inline size-4" aria-hidden />
+            </span>
+          </span>
+        </Link>
+      ) : null}
+    </Card>
+  )
+}
+
+/** What a figure means, at the figure. */
+export function Definition({ name, text }: { name: string; text: string }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Popover
+      label={t('definition', { name })}
+      trigger={
+        <IconButton
+          size="sm"
+          tooltip={false}
+          label={t('definition', { name })}
+          icon={<CircleHelp className="size-4.5" />}
+          className="-mt-1.5 -mr-2 text-ink-muted print:hidden"
+        />
+      }
+    >
+      <p className="font-semibold">{name}</p>
+      <p className="mt-1 text-sm text-ink-soft">{text}</p>
+    </Popover>
+  )
+}

@@ -1,0 +1,134 @@
+/**
+ * Bars and lines over a common axis, from `ChartData`. It fills its width; its labels never overlap. The pointer, a
+ * finger and the arrow keys move the same cursor, whose values stand in the tip and are read aloud.
+ */
+import { clsx } from 'clsx'
+import { useState, type CSSProperties, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { layOut, type ChartLayout } from './axis.ts'
+import { pointWords, type ChartData } from './chart-data.ts'
+import { ChartTip } from './chart-tip.tsx'
+import { Legend } from './legend.tsx'
+import { Marks } from './marks.tsx'
+import { useWidth } from './use-width.ts'
+
+interface SeriesChartProps {
+  /** What it shows, in words. */
+  label: string
+  data: ChartData
+  height?: number
+}
+
+export function SeriesChart({ label, data, height = 240 }: SeriesChartProps) {
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const [active, setActive] = useState<number | null>(null)
+  const layout = layOut(data, width, height)
+  const shown = active !== null && active < data.points.length ? active : null
+  // Lines stand over bars, whatever their sequence in the legend.
+  const order = data.series.map((series, at) => ({ series, at }))
+  const bars = order.filter(({ series }) => series.kind === 'bar')
+  const lines = order.filter(({ series }) => series.kind !== 'bar').toReversed()
+  return (
+    <div>
+      <Legend series={data.series} />
+      <div ref={ref} className="relative">
+        <svg width={width} height={height} className="block overflow-visible" aria-hidden>
+          <Axes layout={layout} width={width} />
+          {shown === null ? null : (
+            <rect
+              x={layout.middle(shown) - layout.step / 2}
+              width={layout.step}
+              y={layout.top}
+              height={layout.bottom - layout.top}
+              rx="4"
+              className="fill-neutral-soft opacity-60"
+            />
+          )}
+          {[...bars, ...lines].map(({ series, at }) => (
+            <Marks key={series.key} data={data} layout={layout} series={series} at={at} active={shown} />
+          ))}
+        </svg>
+        {shown === null ? null : (
+          <ChartTip data={data} index={shown} x={layout.middle(shown)} width={width} />
+        )}
+        <Cursor label={label} data={data} layout={layout} active={shown} onMove={setActive} />
+      </div>
+    </div>
+  )
+}
+
+function Axes({ layout, width }: { layout: ChartLayout; width: number }) {
+  return (
+    <g className="fill-ink-muted text-xs">
+      {layout.yLabels.map(({ tick, text }) => (
+        <g key={tick}>
+          <line
+            x1={layout.left}
+            x2={width}
+            y1={layout.y(tick)}
+            y2={layout.y(tick)}
+            className={tick === 0 ? 'stroke-line-strong' : 'stroke-line'}
+          />
+          <text x={layout.left - 8} y={layout.y(tick)} dy="0.32em" textAnchor="end" className="tabular">
+            {text}
+          </text>
+        </g>
+      ))}
+      {layout.xLabels.map(({ index, text, x }) => (
+        <text key={index} x={x} y={layout.bottom + 18} textAnchor="middle" className="tabular">
+          {text}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+interface CursorProps {
+  label: string
+  data: ChartData
+  layout: ChartLayout
+  active: number | null
+  onMove: (index: number | null) => void
+}
+
+/** An unseen slider over the marks; its thumb is one band wide, so that where one presses is what one gets. */
+function Cursor({ label, data, layout, active, onMove }: CursorProps) {
+  const { t } = useTranslation('dashboard')
+  const last = data.points.length - 1
+  const point = data.points[active ?? 0]
+  const follow = (event: PointerEvent<HTMLInputElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const index = Math.floor((event.clientX - box.left) / layout.step)
+    onMove(Math.min(Math.max(index, 0), last))
+  }
+  return (
+    <input
+      type="range"
+      min={0}
+      max={last}
+      value={active ?? 0}
+      aria-label={t('chart.cursor', { title: label })}
+      aria-valuetext={point ? pointWords(data, point) : undefined}
+      style={{ left: layout.left, '--thumb': `${layout.step}px` } as CSSProperties}
+      className={clsx(
+        'absolute top-0 right-0 bottom-0 m-0 cursor-crosshair touch-pan-y appearance-none rounded-md bg-transparent',
+        '[&::-moz-range-thumb]:h-full [&::-moz-range-thumb]:w-(--thumb) [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-transparent',
+        '[&::-webkit-slider-thumb]:h-full [&::-webkit-slider-thumb]:w-(--thumb) [&::-webkit-slider-thumb]:appearance-none',
+      )}
+      onChange={(event) => onMove(Number(event.target.value))}
+      onFocus={(event) => {
+        if (event.target.matches(':focus-visible')) onMove(active ?? 0)
+      }}
+      onBlur={() => onMove(null)}
+      onPointerMove={follow}
+      onPointerDown={follow}
+      onPointerLeave={(event) => {
+        // Who reads by keys goes on reading, wherever the mouse lies meanwhile.
+        if (event.pointerType === 'mouse' && !event.currentTarget.matches(':focus-visible')) onMove(null)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onMove(null)
+      }}
+    />
+  )
+}

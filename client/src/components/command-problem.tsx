@@ -1,0 +1,81 @@
+/** A command that the server refused: why, and what a person can do with it. Nothing is dropped unless they say so. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { isLocal, type Command } from '../lib/offline/queue.ts'
+import { discardCommand, joinOrder, retryCommand, takeBack } from '../lib/offline/resolving.ts'
+import { paths } from '../lib/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+interface CommandProblemProps {
+  command: Command
+  /** The way out leads to another screen: what lies over this one closes. */
+  onLeave?: () => void
+}
+
+export function CommandProblem({ command, onLeave }: CommandProblemProps) {
+  const { t } = useTranslation('offline')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const { problem } = command
+  if (!problem) return null
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work().finally(() => setBusy(false))
+  }
+  const goTo = (order_id: string) => {
+    onLeave?.()
+    void navigate(paths.order(command.restaurant_id, order_id))
+  }
+  const taken = command.kind === 'open' ? problem.order_id : null
+  return (
+    <Notice tone="danger" title={t(`refused.${command.kind}`)} className="my-2">
+      <p>{problem.code === 'too_old' ? t('problem.too_old') : (problem.detail ?? t('problem.other'))}</p>
+      <p className="mt-1 text-ink-soft">{t(taken ? 'advice.join' : `advice.${command.kind}`)}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {command.kind === 'open' && taken ? (
+          <Button
+            size="touch"
+            variant="primary"
+            busy={busy}
+            onClick={() => void act(() => joinOrder(client, command, taken)).then(() => goTo(taken))}
+          >
+            {t('actions.join')}
+          </Button>
+        ) : null}
+        {command.kind === 'lines' && !isLocal(command.order_id) ? (
+          <Button
+            size="touch"
+            variant="primary"
+            busy={busy}
+            onClick={() => void act(() => takeBack(client, command)).then(() => goTo(command.order_id))}
+          >
+            {t('actions.take_back')}
+          </Button>
+        ) : null}
+        <Button size="touch" busy={busy} onClick={() => void act(() => retryCommand(client, command))}>
+          {t('actions.retry')}
+        </Button>
+        <Button size="touch" variant="ghost" disabled={busy} onClick={() => setAsking(true)}>
+          {t('actions.discard')}
+        </Button>
+      </div>
+      {asking ? (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={t(`discard.${command.kind}_title`)}
+          description={t(`discard.${command.kind}_text`)}
+          confirmLabel={t('actions.discard')}
+          busy={busy}
+          onConfirm={() => void act(() => discardCommand(client, command))}
+        />
+      ) : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { daysOf } from './periods.ts'
+import type { PeriodState } from './use-period.ts'
+
+interface CustomDaysProps {
+  period: PeriodState
+  today: string
+  longest: number
+  onDone: () => void
+}
+
+/** Two days of one's own. */
+export function CustomDays({ period, today, longest, onDone }: CustomDaysProps) {
+  const { t } = useTranslation('dashboard')
+  const [from, setFrom] = useState(period.from_date ?? today)
+  const [to, setTo] = useState(period.to_date ?? today)
+  const [tried, setTried] = useState(false)
+  const fault =
+    from === '' || to === ''
+      ? t('range.missing')
+      : from > to
+        ? t('range.backwards')
+        : daysOf(from, to) > longest
+          ? t('range.too_long', { count: longest })
+          : undefined
+  return (
+    <form
+      noValidate
+      className="mt-2 flex flex-col gap-3 border-t border-line pt-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (fault) return
+        period.choose({ preset: 'custom', from_date: from, to_date: to })
+        onDone()
+      }}
+    >
+      <Field label={t('range.from')}>
+        <Input type="date" value={from} max={today} onChange={(event) => setFrom(event.target.value)} />
+      </Field>
+      <Field label={t('range.to')} error={tried ? fault : undefined}>
+        <Input type="date" value={to} max={today} onChange={(event) => setTo(event.target.value)} />
+      </Field>
+      <Button type="submit" block>
+        {t('range.apply')}
+      </Button>
+    </form>
+  )
+}

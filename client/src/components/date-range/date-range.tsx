@@ -1,0 +1,79 @@
+/**
+ * Which days a screen speaks of: named spans and two days of one's own, in the address.
+ *   const period = usePeriod(today, '7d')   ·   <DateRange period={period} today={today} />
+ * `withAll` offers any day too. Its words are in the catalogue `dashboard`: name it at the page's route.
+ */
+import { clsx } from 'clsx'
+import { CalendarDays, Check, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { CustomDays } from './custom-days.tsx'
+import { useDayText } from './day-text.ts'
+import { PRESETS } from './periods.ts'
+import type { PeriodState } from './use-period.ts'
+
+interface DateRangeProps {
+  period: PeriodState
+  today: string
+  withAll?: boolean
+  /** The longest span of one's own, in days. */
+  longest?: number
+}
+
+export function DateRange({ period, today, withAll, longest = 400 }: DateRangeProps) {
+  const { t } = useTranslation('dashboard')
+  const { span } = useDayText()
+  const [open, setOpen] = useState(false)
+  const { from_date, to_date } = period
+  const days = from_date && to_date ? span(from_date, to_date) : null
+  const name = t(`range.${period.preset}`)
+  const presets = withAll ? [...PRESETS, 'all' as const] : PRESETS
+  return (
+    <Popover
+      label={t('range.label')}
+      open={open}
+      onOpenChange={setOpen}
+      align="end"
+      trigger={
+        <Button
+          icon={<CalendarDays className="size-5 text-ink-muted max-sm:hidden" aria-hidden />}
+          iconEnd={<ChevronDown className="size-4 text-ink-muted" aria-hidden />}
+          className="max-w-full"
+        >
+          <span className="sr-only">{t('range.label')}: </span>
+          <span className="truncate">
+            {period.preset === 'custom' ? days : name}
+            {period.preset !== 'custom' && days ? (
+              <span className="ml-2 font-normal text-ink-muted max-md:hidden">{days}</span>
+            ) : null}
+          </span>
+        </Button>
+      }
+    >
+      <ul className="-mx-2 -mt-2">
+        {presets.map((preset) => (
+          <li key={preset}>
+            <button
+              type="button"
+              aria-pressed={period.preset === preset}
+              className={clsx(
+                'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[0.9375rem] hover:bg-neutral-soft',
+                period.preset === preset && 'font-semibold',
+              )}
+              onClick={() => {
+                period.choose({ preset })
+                setOpen(false)
+              }}
+            >
+              <span className="flex-1">{t(`range.${preset}`)}</span>
+              {period.preset === preset ? <Check className="size-5 text-accent" aria-hidden /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <CustomDays period={period} today={today} longest={longest} onDone={() => setOpen(false)} />
+    </Popover>
+  )
+}

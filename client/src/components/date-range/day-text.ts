@@ -1,0 +1,40 @@
+/** Business days for people. A day has no time zone: it is read as the calendar says. */
+import { language, type Language } from '../../lib/i18n.ts'
+import { useSignal } from '../../lib/signal.ts'
+
+const styles = {
+  short: { day: 'numeric', month: 'short' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+  full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'short', year: 'numeric' },
+  range: { day: 'numeric', month: 'short', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+export type DayStyle = keyof typeof styles
+
+const cache = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(style: DayStyle, speech: Language): Intl.DateTimeFormat {
+  const key = `${speech} ${style}`
+  const known = cache.get(key) ?? new Intl.DateTimeFormat(speech, { ...styles[style], timeZone: 'UTC' })
+  cache.set(key, known)
+  return known
+}
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+
+/** `21 nov`, `sáb, 21 nov`, `sábado, 21 de noviembre de 2026`, `nov 2026`. */
+export const dayText = (day: string, style: DayStyle, speech: Language): string =>
+  formatter(style, speech).format(noon(day))
+
+/** `15–21 nov 2026`. */
+export const spanText = (from: string, to: string, speech: Language): string =>
+  formatter('range', speech).formatRange(noon(from), noon(to))
+
+/** Both in the language of the interface. */
+export function useDayText() {
+  const speech = useSignal(language)
+  return {
+    day: (day: string, style: DayStyle = 'short') => dayText(day, style, speech),
+    span: (from: string, to: string) => spanText(from, to, speech),
+  }
+}

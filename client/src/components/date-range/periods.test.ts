@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { daysOf, periodOf, readPeriod, writePeriod } from './periods.ts'
+
+const today = '2026-03-01'
+const read = (text: string) => readPeriod(new URLSearchParams(text), today, '7d')
+
+describe('named periods', () => {
+  it.each([
+    ['today', '2026-03-01', '2026-03-01'],
+    ['yesterday', '2026-02-28', '2026-02-28'],
+    ['7d', '2026-02-23', '2026-03-01'],
+    ['30d', '2026-01-31', '2026-03-01'],
+    ['month', '2026-03-01', '2026-03-01'],
+    ['last_month', '2026-02-01', '2026-02-28'],
+  ] as const)('%s', (preset, from_date, to_date) => {
+    expect(periodOf(preset, today)).toEqual({ preset, from_date, to_date })
+  })
+
+  it('takes the whole of last month over the turn of a year', () => {
+    expect(periodOf('last_month', '2027-01-15')).toMatchObject({
+      from_date: '2026-12-01',
+      to_date: '2026-12-31',
+    })
+  })
+})
+
+describe('the period in the address', () => {
+  it('comes back as it was written', () => {
+    const custom = { preset: 'custom', from_date: '2026-01-02', to_date: '2026-01-05' } as const
+    const named = writePeriod(new URLSearchParams('q=taco&page=3'), { preset: 'yesterday' }, '7d')
+
+    expect(read(writePeriod(new URLSearchParams(), custom, '7d').toString())).toEqual(custom)
+    expect(named.toString()).toBe('q=taco&period=yesterday')
+    expect(read(named.toString()).preset).toBe('yesterday')
+    expect(writePeriod(named, { preset: '7d' }, '7d').toString()).toBe('q=taco')
+  })
+
+  it.each([
+    '',
+    'period=soon',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-03-02&to=2026-03-01',
+    'from=x',
+    'period=custom',
+  ])('falls back when it makes no sense: %s', (text) => {
+    expect(read(text).preset).toBe('7d')
+  })
+
+  it('counts both ends', () => {
+    expect(daysOf('2026-02-28', '2026-03-01')).toBe(2)
+    expect(daysOf(today, today)).toBe(1)
+  })
+})

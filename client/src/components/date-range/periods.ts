@@ -1,0 +1,73 @@
+/** Spans of business days that people ask for by name, and their place in the address. Pure. */
+import { shiftDay } from '@forki/contract/dates/business-day'
+
+export const PRESETS = ['today', 'yesterday', '7d', '30d', 'month', 'last_month'] as const
+/** `all`: any day; `custom`: two days of one's own. */
+export type Preset = (typeof PRESETS)[number] | 'all' | 'custom'
+
+export interface Period {
+  preset: Preset
+  from_date: string | undefined
+  to_date: string | undefined
+}
+
+const isDay = (text: string | null): text is string =>
+  text !== null &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  shiftDay(text, 0) === text
+
+const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`
+
+/** The days of a named span, seen from a business day. */
+export function periodOf(preset: Exclude<Preset, 'custom'>, today: string): Period {
+  const between = (from_date: string, to_date: string): Period => ({ preset, from_date, to_date })
+  const lastMonthEnd = shiftDay(firstOfMonth(today), -1)
+  switch (preset) {
+    case 'today':
+      return between(today, today)
+    case 'yesterday':
+      return between(shiftDay(today, -1), shiftDay(today, -1))
+    case '7d':
+      return between(shiftDay(today, -6), today)
+    case '30d':
+      return between(shiftDay(today, -29), today)
+    case 'month':
+      return between(firstOfMonth(today), today)
+    case 'last_month':
+      return between(firstOfMonth(lastMonthEnd), lastMonthEnd)
+    default:
+      return { preset, from_date: undefined, to_date: undefined }
+  }
+}
+
+/** What the address asks for; what makes no sense falls back. */
+export function readPeriod(
+  search: URLSearchParams,
+  today: string,
+  fallback: Exclude<Preset, 'custom'>,
+): Period {
+  const [from, to] = [search.get('from'), search.get('to')]
+  if (isDay(from) && isDay(to) && from <= to) return { preset: 'custom', from_date: from, to_date: to }
+  const named = [...PRESETS, 'all' as const].find((preset) => preset === search.get('period'))
+  return periodOf(named ?? fallback, today)
+}
+
+/** The address after a choice; another period begins at page 1. */
+export function writePeriod(
+  search: URLSearchParams,
+  choice: Partial<Period>,
+  fallback: Preset,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const name of ['period', 'from', 'to', 'page']) next.delete(name)
+  if (choice.preset === 'custom' && choice.from_date && choice.to_date) {
+    next.set('from', choice.from_date)
+    next.set('to', choice.to_date)
+  } else if (choice.preset && choice.preset !== fallback) next.set('period', choice.preset)
+  return next
+}
+
+/** How many days a period covers, both ends in. */
+export const daysOf = (from_date: string, to_date: string): number =>
+  Math.round((Date.parse(to_date) - Date.parse(from_date)) / 86_400_000) + 1

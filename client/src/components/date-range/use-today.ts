@@ -1,0 +1,16 @@
+import { businessDate } from '@forki/contract/dates/business-day'
+import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { useQuery } from '@tanstack/react-query'
+import type { Place } from '../../lib/me.ts'
+import { useNow } from '../../lib/now.ts'
+import { queryOf } from '../../lib/resource.ts'
+
+/** Until the restaurant says when its day begins. */
+const USUAL_CUTOFF = '04:00'
+
+/** The restaurant's business day now; it turns at the restaurant's own hour. */
+export function useToday(place: Place): string {
+  const now = useNow(60_000)
+  const restaurant = useQuery(queryOf(restaurantEndpoints.find, { params: { id: place.id } }))
+  return businessDate(new Date(now), place.timezone, restaurant.data?.business_day_cutoff ?? USUAL_CUTOFF)
+}

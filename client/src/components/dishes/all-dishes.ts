@@ -1,0 +1,23 @@
+import { dishEndpoints, type Dish } from '@forki/contract/dishes'
+import { queryOptions } from '@tanstack/react-query'
+import { call, type ApiError } from '../../lib/api.ts'
+
+/** Every dish that a list's filters find, page after page. */
+export async function allDishes(query: Record<string, unknown>): Promise<Dish[]> {
+  const found: Dish[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    // Each page's number of pages decides whether there is another.
+    // oxlint-disable-next-line no-await-in-loop
+    const reply = await call(dishEndpoints.list, { query: { ...query, page, per_page: 100 } })
+    found.push(...reply.items)
+    pages = reply.total_pages
+  }
+  return found
+}
+
+/** All dishes of a restaurant, for choosing among them; fetched again when one changes, as every query of dishes. */
+export const allDishesQuery = (restaurant_id: string) =>
+  queryOptions<Dish[], ApiError>({
+    queryKey: ['dishes', 'all', restaurant_id],
+    queryFn: () => allDishes({ restaurant_id }),
+  })

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { language } from '../../lib/i18n.ts'
+import { resourceQueries } from '../../lib/resource.ts'
+import { useSignal } from '../../lib/signal.ts'
+
+const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
+
+/** The restaurant's own list of categories, stations or units. */
+export const choicesQuery = (restaurant_id: string, list: 'dish_category' | 'station' | 'unit') =>
+  dropdownQueries.list({ query: { restaurant_id, list, is_active: 'true', per_page: 100 } })
+
+export interface Choice {
+  key: string
+  label: string
+}
+
+export interface Choices {
+  categories: Choice[]
+  stations: Choice[]
+  /** Both lists are there. */
+  known: boolean
+}
+
+/** Categories and stations by their names in the reader's language. */
+export function useChoices(restaurant_id: string): Choices {
+  const speech = useSignal(language)
+  const categories = useQuery(choicesQuery(restaurant_id, 'dish_category'))
+  const stations = useQuery(choicesQuery(restaurant_id, 'station'))
+  const named = (query: typeof categories): Choice[] =>
+    (query.data?.items ?? []).map(({ key, label, label_en }) => ({
+      key,
+      label: speech === 'en' ? (label_en ?? label) : label,
+    }))
+  return {
+    categories: named(categories),
+    stations: named(stations),
+    known: !categories.isPending && !stations.isPending,
+  }
+}
+
+/** A key's name; an entry that is no longer in the list is told by its key. */
+export const nameOf = (choices: readonly Choice[], key: string | null): string | null =>
+  key === null ? null : (choices.find((choice) => choice.key === key)?.label ?? key)

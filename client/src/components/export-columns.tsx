@@ -1,0 +1,85 @@
+/** Which columns stand in the file. */
+import type { exportFormat } from '@forki/contract/kit/export'
+import type { z } from 'zod'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FieldSet } from '../ui/field.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+
+export type ExportFormat = z.output<typeof exportFormat>
+
+export interface ExportColumn {
+  key: string
+  label: string
+}
+
+interface ExportColumnsProps {
+  columns: readonly ExportColumn[]
+  busy: boolean
+  onClose: () => void
+  onExport: (format: ExportFormat, columns: readonly string[]) => void
+}
+
+export function ExportColumns({ columns, busy, onClose, onExport }: ExportColumnsProps) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = columns.filter(({ key }) => !left.has(key)).map(({ key }) => key)
+  const toggle = (key: string) => {
+    const next = new Set(left)
+    if (!next.delete(key)) next.add(key)
+    setLeft(next)
+  }
+  const all = chosen.length === columns.length
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('export.choose_title')}
+      description={t('export.choose_text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={chosen.length === 0}
+            onClick={() => onExport(format, chosen)}
+          >
+            {t('export.submit', { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Segmented<ExportFormat>
+          label={t('export.format')}
+          value={format}
+          onChange={setFormat}
+          block
+          options={[
+            { value: 'csv', label: t('export.csv') },
+            { value: 'xlsx', label: t('export.xlsx') },
+            { value: 'json', label: t('export.json') },
+          ]}
+        />
+        <FieldSet legend={t('export.columns')}>
+          <Checkbox
+            label={t('export.all')}
+            checked={all}
+            mixed={!all && chosen.length > 0}
+            onChange={() => setLeft(all ? new Set(columns.map(({ key }) => key)) : new Set())}
+          />
+          <div className="grid gap-x-6 border-t border-line pt-2 sm:grid-cols-2">
+            {columns.map(({ key, label }) => (
+              <Checkbox key={key} label={label} checked={!left.has(key)} onChange={() => toggle(key)} />
+            ))}
+          </div>
+        </FieldSet>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+/**
+ * Takes a list along as a file, in two presses; with `columns`, a choice of what stands in it.
+ *   <ExportMenu filename="pedidos" done="orders_exported" failed="orders_fetch"
+ *     download={(format, columns) => call(endpoint, { query: { ...filters, format }, body: { columns } })} />
+ * Its words are in the catalogue `dashboard`: name it at the page's route.
+ */
+import { useMutation } from '@tanstack/react-query'
+import { Braces, ChevronDown, Columns3, Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../lib/api.ts'
+import { toastDone, toastError } from '../lib/toast.ts'
+import type { DoneKey, FailedKey } from '../locales/es.ts'
+import { Button } from '../ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
+import { ExportColumns, type ExportColumn, type ExportFormat } from './export-columns.tsx'
+
+interface ExportMenuProps {
+  /** Without its ending. */
+  filename: string
+  download: (format: ExportFormat, columns: readonly string[] | undefined) => Promise<Blob>
+  columns?: readonly ExportColumn[]
+  done?: DoneKey
+  failed: FailedKey
+  disabled?: boolean
+}
+
+const FORMATS = [
+  ['csv', FileText],
+  ['xlsx', FileSpreadsheet],
+  ['json', Braces],
+] as const
+
+export function ExportMenu(props: ExportMenuProps) {
+  const { filename, download, columns, done = 'data_exported', failed, disabled } = props
+  const { t } = useTranslation(['dashboard', 'messages'])
+  const [choosing, setChoosing] = useState(false)
+  const fetching = useMutation({
+    mutationFn: async ({ format, chosen }: { format: ExportFormat; chosen?: readonly string[] }) =>
+      save(await download(format, chosen), `${filename}.${format}`),
+    onSuccess: () => {
+      toastDone(t(`messages:done.${done}`))
+      setChoosing(false)
+    },
+    onError: (error) => toastError(errorText(error, failed)),
+  })
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button
+            busy={fetching.isPending}
+            disabled={disabled}
+            icon={<Download className="size-5 max-sm:hidden" aria-hidden />}
+            iconEnd={<ChevronDown className="size-4 text-ink-muted" aria-hidden />}
+          >
+            {t('export.label')}
+          </Button>
+        }
+      >
+        {FORMATS.map(([format, Icon]) => (
+          <MenuItem key={format} icon={<Icon />} onSelect={() => fetching.mutate({ format })}>
+            {t(`export.${format}`)}
+          </MenuItem>
+        ))}
+        {columns ? (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={<Columns3 />} onSelect={() => setChoosing(true)}>
+              {t('export.choose')}
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
+      {columns && choosing ? (
+        <ExportColumns
+          columns={columns}
+          busy={fetching.isPending}
+          onClose={() => setChoosing(false)}
+          onExport={(format, chosen) => fetching.mutate({ format, chosen })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Hands a file to the browser. */
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,23 @@
+/** What waits, table by table, as whoever serves reads it. Pure. */
+import type { GuestRequest, Visit } from '@forki/contract/visits'
+
+export interface Asked {
+  visit: Visit
+  request: GuestRequest
+  /** Portions of an order. */
+  portions: number
+  total_cents: number
+}
+
+/** Everything that waits, the oldest first. */
+export const askedOf = (visits: readonly Visit[]): Asked[] =>
+  visits
+    .flatMap((visit) =>
+      visit.requests.map((request) => ({
+        visit,
+        request,
+        portions: request.items.reduce((sum, item) => sum + item.quantity, 0),
+        total_cents: request.items.reduce((sum, item) => sum + item.line_total_cents, 0),
+      })),
+    )
+    .toSorted((a, b) => a.request.created_at.localeCompare(b.request.created_at))

@@ -1,0 +1,84 @@
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Place } from '../../lib/me.ts'
+import { Button } from '../../ui/button.tsx'
+import { askedOf, type Asked } from './asked.ts'
+import { openVisitsQuery, useAcceptRequest } from './queries.ts'
+import { requestIcons, useRequestText } from './request-look.ts'
+import { RequestsSheet } from './requests-sheet.tsx'
+import { useRequestSound } from './use-request-sound.ts'
+
+/**
+ * What guests ask for with their phones, over whatever the waiter does: one press takes it, a press on the words tells
+ * more. Nothing while nobody asks.
+ */
+export function GuestRequests({ place }: { place: Place }) {
+  const { t } = useTranslation('visit')
+  const allowed = can(place, 'update_order')
+  const visits = useQuery({ ...openVisitsQuery(place.id), enabled: allowed })
+  const [open, setOpen] = useState(false)
+  const asked = askedOf(visits.data?.items ?? [])
+  useRequestSound(visits.data ? asked.map(({ request }) => request.id) : undefined)
+  if (!allowed) return null
+  return (
+    <section aria-label={t('staff.title')} className="shrink-0">
+      <p role="status" className="sr-only">
+        {asked.length > 0 ? t('staff.waiting', { count: asked.length }) : ''}
+      </p>
+      {asked.length > 0 ? (
+        <ul className="flex gap-2 overflow-x-auto border-b border-line bg-info-soft px-3 py-2 [scrollbar-width:none] sm:px-4">
+          {asked.map((one) => (
+            <RequestPill key={one.request.id} asked={one} place={place} onOpen={() => setOpen(true)} />
+          ))}
+        </ul>
+      ) : null}
+      {open ? (
+        <RequestsSheet place={place} visits={visits.data?.items ?? []} onClose={() => setOpen(false)} />
+      ) : null}
+    </section>
+  )
+}
+
+interface RequestPillProps {
+  asked: Asked
+  place: Place
+  onOpen: () => void
+}
+
+function RequestPill({ asked, place, onOpen }: RequestPillProps) {
+  const { t } = useTranslation('visit')
+  const text = useRequestText()
+  const accept = useAcceptRequest()
+  const { visit, request } = asked
+  const Icon = requestIcons[request.kind]
+  const mayAccept = request.kind !== 'order' || can(place, 'create_order')
+  return (
+    <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-surface shadow-card">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="flex h-12 items-center gap-2 rounded-full pr-2 pl-4 font-semibold whitespace-nowrap"
+      >
+        <Icon className="size-5 text-info-ink" aria-hidden />
+        {visit.table_label} · {text(asked)}
+      </button>
+      {mayAccept ? (
+        <Button
+          variant="primary"
+          size="touch"
+          className="rounded-full! px-4!"
+          busy={accept.isPending}
+          aria-label={t('staff.accept_of', { label: visit.table_label, what: text(asked) })}
+          icon={<Check className="size-5" aria-hidden />}
+          onClick={() => accept.mutate({ params: { id: request.id } })}
+        >
+          {t(request.kind === 'order' ? 'staff.accept' : 'staff.going')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,177 @@
+import { can } from '@forki/contract/permissions'
+import type { Visit } from '@forki/contract/visits'
+import { Check, LogOut, Smartphone, TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/format.ts'
+import type { Place } from '../../lib/me.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { askedOf, type Asked } from './asked.ts'
+import { useAcceptRequest, useCloseVisit, useDeclineRequest } from './queries.ts'
+import { requestIcons, useRequestText } from './request-look.ts'
+import { setSounding, useSounding } from './use-request-sound.ts'
+
+interface RequestsSheetProps {
+  place: Place
+  visits: readonly Visit[]
+  onClose: () => void
+}
+
+/** Everything that guests wait for, with what they ordered; and the tables that have phones at them. */
+export function RequestsSheet({ place, visits, onClose }: RequestsSheetProps) {
+  const { t } = useTranslation('visit')
+  const sounding = useSounding()
+  const asked = askedOf(visits)
+  return (
+    <Sheet open onOpenChange={onClose} title={t('staff.title')} description={t('staff.text')}>
+      {asked.length === 0 ? (
+        <EmptyState icon={Check} title={t('staff.nothing')} description={t('staff.nothing_text')} />
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {asked.map((one) => (
+            <Request key={one.request.id} asked={one} place={place} />
+          ))}
+        </ul>
+      )}
+      {visits.length > 0 ? (
+        <section className="mt-6">
+          <h3 className="font-semibold">{t('staff.tables')}</h3>
+          <ul className="mt-1 divide-y divide-line">
+            {visits.map((visit) => (
+              <OpenVisit key={visit.id} visit={visit} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <div className="mt-6 border-t border-line pt-3">
+        <Switch
+          label={t('staff.sound')}
+          hint={t('staff.sound_hint')}
+          checked={sounding}
+          onChange={(event) => setSounding(event.target.checked)}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+function Request({ asked, place }: { asked: Asked; place: Place }) {
+  const { t } = useTranslation('visit')
+  const { time, money } = useFormat(place.timezone)
+  const text = useRequestText()
+  const accept = useAcceptRequest()
+  const decline = useDeclineRequest()
+  const { visit, request, total_cents } = asked
+  const Icon = requestIcons[request.kind]
+  const isOrder = request.kind === 'order'
+  const input = { params: { id: request.id } }
+  return (
+    <li className="rounded-lg border border-line bg-paper p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="flex items-center gap-2 text-lg font-bold">
+          <Icon className="size-5 self-center text-info-ink" aria-hidden />
+          {visit.table_label} · {text(asked)}
+        </h3>
+        <span className="tabular text-sm text-ink-muted">{time(request.created_at)}</span>
+      </div>
+      {isOrder && !visit.is_confirmed ? (
+        <p className="mt-1 text-sm text-ink-soft">{t('staff.first')}</p>
+      ) : null}
+      {isOrder ? <Items asked={asked} total={money(total_cents, place.currency)} /> : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {!isOrder || can(place, 'create_order') ? (
+          <Button
+            variant="primary"
+            size="touch"
+            className="flex-1"
+            busy={accept.isPending}
+            icon={<Check className="size-5" aria-hidden />}
+            onClick={() => accept.mutate(input)}
+          >
+            {t(isOrder ? 'staff.accept_send' : 'staff.going')}
+          </Button>
+        ) : (
+          <p className="flex-1 text-sm text-ink-muted">{t('staff.may_not')}</p>
+        )}
+        <Button
+          size="touch"
+          busy={decline.isPending}
+          icon={<X className="size-5" aria-hidden />}
+          onClick={() => decline.mutate(input)}
+        >
+          {t(isOrder ? 'staff.decline' : 'staff.dismiss')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Items({ asked, total }: { asked: Asked; total: string }) {
+  const { t } = useTranslation('visit')
+  return (
+    <ul className="mt-2 flex flex-col gap-1.5">
+      {asked.request.items.map((item, index) => (
+        // Two lines may be alike; they have no other identity than their place.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
+        <li key={index}>
+          <p className="font-medium">
+            {item.quantity} × {item.name}
+          </p>
+          {item.modifiers.length > 0 ? (
+            <p className="text-sm text-ink-soft">{item.modifiers.map(({ name }) => name).join(', ')}</p>
+          ) : null}
+          {item.notes ? (
+            <p className="flex items-start gap-1.5 text-sm font-semibold text-warning-ink">
+              <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+              {item.notes}
+            </p>
+          ) : null}
+        </li>
+      ))}
+      <li className="tabular mt-1 font-bold">{t('staff.total', { amount: total })}</li>
+    </ul>
+  )
+}
+
+/** A table whose guests have the menu open; ending it turns their phones away. */
+function OpenVisit({ visit }: { visit: Visit }) {
+  const { t } = useTranslation('visit')
+  const close = useCloseVisit()
+  const [asking, setAsking] = useState(false)
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <p className="flex min-w-0 items-center gap-2">
+        <Smartphone className="size-5 shrink-0 text-ink-muted" aria-hidden />
+        <span className="min-w-0">
+          <span className="font-semibold">{t('guest.table', { label: visit.table_label })}</span>
+          <span className="block text-sm text-ink-muted">
+            {t(visit.is_confirmed ? 'staff.confirmed' : 'staff.unconfirmed')}
+          </span>
+        </span>
+      </p>
+      <Button
+        variant="ghost"
+        aria-label={t('staff.end_of', { label: visit.table_label })}
+        icon={<LogOut className="size-5" aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t('staff.end')}
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={t('staff.end_title', { label: visit.table_label })}
+          description={t('staff.end_text')}
+          confirmLabel={t('staff.end')}
+          busy={close.isPending}
+          onConfirm={() => close.mutate({ params: { id: visit.id } }, { onSuccess: () => setAsking(false) })}
+        />
+      ) : null}
+    </li>
+  )
+}

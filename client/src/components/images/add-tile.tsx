@@ -1,0 +1,46 @@
+import { clsx } from 'clsx'
+import { ImagePlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { filesOf, IMAGE_TYPES } from './check-file.ts'
+
+interface AddTileProps {
+  /** Files hover over the gallery. */
+  over: boolean
+  /** Nothing else is there: it takes the whole width. */
+  wide: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Opens the device's own chooser (on a phone: camera too); also where one drops. */
+export function AddTile({ over, wide, onFiles }: AddTileProps) {
+  const { t } = useTranslation('common')
+  return (
+    <li className={clsx(wide && 'col-span-full')}>
+      <label
+        className={clsx(
+          'flex min-h-32 cursor-pointer flex-col items-center justify-center gap-1.5 rounded-lg border-2 border-dashed px-3 py-4 text-center transition-colors',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          over
+            ? 'border-accent bg-accent-soft text-accent-ink'
+            : 'border-line-strong/50 text-ink-soft hover:border-line-strong hover:bg-paper',
+          !wide && 'h-full',
+        )}
+      >
+        <input
+          type="file"
+          multiple
+          accept={IMAGE_TYPES.join(',')}
+          className="sr-only"
+          onChange={(event) => {
+            onFiles(filesOf(event.target.files))
+            // The same file may be chosen again after it was deleted.
+            event.target.value = ''
+          }}
+        />
+        <ImagePlus className="size-7" strokeWidth={1.6} aria-hidden />
+        <span className="text-sm font-semibold">{t('images.add')}</span>
+        <span className="text-xs text-ink-muted coarse:hidden">{t('images.drop')}</span>
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+// oxlint-disable-next-line import/no-unassigned-import -- the frame's own look
+import 'react-image-crop/dist/ReactCrop.css'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { cutFile } from './cut-file.ts'
+
+interface CropDialogProps {
+  /** The picture's address on this device. */
+  source: string
+  name: string
+  aspect: number
+  round: boolean
+  onCut: (cut: Blob) => void
+  onClose: () => void
+}
+
+/** Which part of a picture is kept. The frame is moved and sized by finger, mouse or arrow keys. */
+export function CropDialog({ source, name, aspect, round, onCut, onClose }: CropDialogProps) {
+  const { t } = useTranslation('common')
+  const [crop, setCrop] = useState<PercentCrop>()
+  const [broken, setBroken] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const picture = useRef<HTMLImageElement>(null)
+  const begin = ({ currentTarget: { width, height } }: SyntheticEvent<HTMLImageElement>) =>
+    setCrop(centerCrop(makeAspectCrop({ unit: '%', width: 90 }, aspect, width, height), width, height))
+  const cut = async () => {
+    if (!picture.current || !crop) return
+    setBusy(true)
+    const blob = await cutFile(picture.current, crop)
+    setBusy(false)
+    if (blob) onCut(blob)
+    else setBroken(true)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('images.crop')}
+      description={t('images.crop_text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <Button variant="primary" busy={busy} disabled={!crop || broken} onClick={() => void cut()}>
+            {t('images.use')}
+          </Button>
+        </>
+      }
+    >
+      {broken ? (
+        <p role="alert" className="text-danger-ink">
+          {t('images.problem.unreadable', { name })}
+        </p>
+      ) : (
+        <div className="grid place-items-center rounded-lg bg-sunken">
+          <ReactCrop
+            keepSelection
+            ruleOfThirds
+            aspect={aspect}
+            circularCrop={round}
+            minWidth={40}
+            {...(crop ? { crop } : {})}
+            onChange={(_, percent) => setCrop(percent)}
+          >
+            <img
+              ref={picture}
+              src={source}
+              alt={name}
+              className="max-h-[55dvh]"
+              onLoad={begin}
+              onError={() => setBroken(true)}
+            />
+          </ReactCrop>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Image } from '@forki/contract/images'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { changeImages, patched, withImage, withoutImage } from './image-cache.ts'
+
+const picture = (name: string, position: number, is_featured = false): Image => ({
+  blob_path: `dishes/1/${name}.webp`,
+  position,
+  is_featured,
+  uploaded_at: '2026-11-21T12:00:00.000Z',
+  signed_url: `/files/${name}`,
+  thumbnail_url: `/files/${name}?small`,
+})
+const [a, b, c] = [picture('a', 0, true), picture('b', 1), picture('c', 2)]
+
+describe('pictures after a deletion', () => {
+  it('are numbered anew without a gap', () => {
+    expect(withoutImage([a, b, c], b.blob_path)).toEqual([a, { ...c, position: 1 }])
+  })
+
+  it('feature the first when the featured one went', () => {
+    expect(withoutImage([a, b, c], a.blob_path)).toEqual([
+      { ...b, position: 0, is_featured: true },
+      { ...c, position: 1 },
+    ])
+  })
+})
+
+describe('a new picture', () => {
+  it('stands at the end, once', () => {
+    expect(withImage(withImage([a], b), b)).toEqual([a, b])
+  })
+})
+
+describe('what the queries hold', () => {
+  const dish = { id: '1', images: [a] }
+  const other = { id: '2', images: [b] }
+
+  it('changes wherever the entity stands in it, and stays the same elsewhere', () => {
+    const page = { items: [dish, other], total: 2 }
+    const next = patched(page, '1', () => []) as typeof page
+
+    expect(next.items[0]).toEqual({ id: '1', images: [] })
+    expect(next.items[1]).toBe(other)
+    expect(patched(page, '3', () => [])).toBe(page)
+  })
+
+  it('is changed under the roots of the folder alone', () => {
+    const client = new QueryClient()
+    client.setQueryData(['dishes', '/dishes', {}], { items: [dish] })
+    client.setQueryData(['menus', '/menus/active', {}], { sections: [{ dishes: [{ dish }] }] })
+    client.setQueryData(['inventory', '/inventory', {}], { items: [dish] })
+
+    changeImages(client, { folder: 'dishes', entityId: '1' }, () => [])
+
+    expect(client.getQueryData(['dishes', '/dishes', {}])).toEqual({ items: [{ id: '1', images: [] }] })
+    expect(client.getQueryData(['menus', '/menus/active', {}])).toEqual({
+      sections: [{ dishes: [{ dish: { id: '1', images: [] } }] }],
+    })
+    expect(client.getQueryData(['inventory', '/inventory', {}])).toEqual({ items: [dish] })
+  })
+})

@@ -1,0 +1,84 @@
+import { imageEndpoints, type Image, type ImageFolder } from '@forki/contract/images'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, call, errorText, newKey } from '../../lib/api.ts'
+import { invalidate } from '../../lib/resource.ts'
+import { IMAGE_ROOTS } from './image-cache.ts'
+import { sendImage } from './send-image.ts'
+
+export interface SingleImageProps {
+  folder: ImageFolder
+  entityId: string
+  /** What it is: "Logo", "Photo". */
+  label: string
+  hint?: string
+  blobPath: string | null
+  url: string | null
+  /** Writes the path into the entity, null when it was removed. */
+  onSave: (blob_path: string | null) => Promise<unknown>
+  /** Width by height; 1 unless told otherwise. */
+  aspect?: number
+  round?: boolean
+  disabled?: boolean
+}
+
+const drop = (blob_path: string) => call(imageEndpoints.remove, { params: { blob_path } })
+
+/** Replaces and removes one picture; what it showed before is deleted when nothing shows it any more. */
+export function useSingleImage({ folder, entityId, blobPath, url, onSave }: SingleImageProps) {
+  const client = useQueryClient()
+  const [sent, setSent] = useState<Image | null>(null)
+  const [renewed, setRenewed] = useState<{ of: string; url: string | null } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [progress, setProgress] = useState(0)
+  const [problem, setProblem] = useState<string | null>(null)
+  const current = sent && sent.blob_path === blobPath ? sent.signed_url : url
+  const shown = renewed && renewed.of === current ? renewed.url : current
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    setProblem(null)
+    setProgress(0)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(errorText(error))
+    } finally {
+      setBusy(false)
+      await invalidate(client, IMAGE_ROOTS[folder])
+    }
+  }
+  const send = async (file: Blob) => {
+    const attempt = () =>
+      sendImage(`${folder}/${entityId}`, file, { idempotencyKey: newKey(), onProgress: setProgress })
+    try {
+      return await attempt()
+    } catch (error) {
+      // All five places are taken, one of them by the picture that goes anyway.
+      if (!(error instanceof ApiError) || error.code !== 'image_limit' || blobPath === null) throw error
+      await drop(blobPath)
+      return attempt()
+    }
+  }
+  const replace = (file: Blob) =>
+    run(async () => {
+      const image = await send(file)
+      setSent(image)
+      await onSave(image.blob_path)
+      if (blobPath) await drop(blobPath).catch(() => undefined)
+    })
+  const remove = () =>
+    run(async () => {
+      await onSave(null)
+      if (blobPath) await drop(blobPath).catch(() => undefined)
+    })
+  const renew = () => {
+    if (!blobPath || !current || renewed?.of === current) return
+    setRenewed({ of: current, url: null })
+    void call(imageEndpoints.signedUrls, { body: { blob_paths: [blobPath] } }).then(
+      (links) => setRenewed({ of: current, url: links[blobPath] ?? null }),
+      () => undefined,
+    )
+  }
+  return { shown, busy, progress, problem, replace, remove, renew }
+}

@@ -1,0 +1,57 @@
+import { MAX_IMAGES } from '@forki/contract/limits'
+import type { ImageFolder } from '@forki/contract/images'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, newKey } from '../../lib/api.ts'
+import { invalidate } from '../../lib/resource.ts'
+import { toastError } from '../../lib/toast.ts'
+import { fileProblem } from './check-file.ts'
+import { IMAGE_ROOTS } from './image-cache.ts'
+import { sendImage } from './send-image.ts'
+
+export interface StagedImage {
+  key: string
+  file: File
+  /** Address of the picture on this device. */
+  preview: string
+}
+
+/**
+ * Pictures chosen for something that does not exist yet. `sendTo` uploads them in their order once it does; the screen
+ * may be gone by then, and what fails is told by a toast.
+ */
+export function useStagedImages(folder: ImageFolder) {
+  const client = useQueryClient()
+  const { t } = useTranslation('common')
+  const [images, setImages] = useState<readonly StagedImage[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const room = MAX_IMAGES - images.length
+  const add = (files: readonly File[]) => {
+    const wrong = files.find((file) => fileProblem(file) !== null)
+    const kind = wrong && fileProblem(wrong)
+    setProblem(kind ? t(`images.problem.${kind}`, { name: wrong.name }) : null)
+    const good = files.filter((file) => fileProblem(file) === null).slice(0, room)
+    setImages((now) => [
+      ...now,
+      ...good.map((file) => ({ key: newKey(), file, preview: URL.createObjectURL(file) })),
+    ])
+  }
+  const remove = (image: StagedImage) => {
+    URL.revokeObjectURL(image.preview)
+    setImages((now) => now.filter((each) => each !== image))
+  }
+  const sendTo = async (entity_id: string) => {
+    for (const { key, file, preview } of images) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other keeps their order
+        await sendImage(`${folder}/${entity_id}`, file, { idempotencyKey: key, onProgress: () => undefined })
+      } catch (error) {
+        toastError(errorText(error))
+      }
+      URL.revokeObjectURL(preview)
+    }
+    if (images.length > 0) await invalidate(client, IMAGE_ROOTS[folder])
+  }
+  return { images, problem, room, add, remove, sendTo }
+}

@@ -1,0 +1,88 @@
+import { type Image } from '@forki/contract/images'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, newKey } from '../../lib/api.ts'
+import { fileProblem } from './check-file.ts'
+import { sendImage } from './send-image.ts'
+
+/** A picture on its way, or one that did not get there. */
+export interface Upload {
+  key: string
+  file: File
+  /** Address of the picture on this device. */
+  preview: string
+  /** 0 to 1 while it goes out. */
+  progress: number
+  /** Why it is not there, in the reader's words. */
+  problem: string | null
+  /** Trying again can help: the file itself is fine. */
+  retryable: boolean
+}
+
+interface Uploads {
+  uploads: readonly Upload[]
+  /** Starts sending, one after the other. */
+  add: (files: readonly File[]) => void
+  retry: (upload: Upload) => void
+  dismiss: (upload: Upload) => void
+}
+
+/**
+ * Pictures on their way to `{folder}/{entityId}`. They go on when the screen is left; `onUploaded` is told all the same.
+ */
+export function useUploads(folder: string, onUploaded: (image: Image) => void): Uploads {
+  const { t } = useTranslation('common')
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const queue = useRef(Promise.resolve())
+  const previews = useRef(new Set<string>())
+  useEffect(() => {
+    const shown = previews.current
+    return () => {
+      for (const preview of shown) URL.revokeObjectURL(preview)
+    }
+  }, [])
+  const change = (key: string, next: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...next } : each)))
+  const dismiss = ({ key, preview }: Upload) => {
+    setUploads((all) => all.filter((each) => each.key !== key))
+    previews.current.delete(preview)
+    URL.revokeObjectURL(preview)
+  }
+  const send = async (upload: Upload) => {
+    try {
+      const image = await sendImage(folder, upload.file, {
+        idempotencyKey: upload.key,
+        onProgress: (progress) => change(upload.key, { progress }),
+      })
+      onUploaded(image)
+      dismiss(upload)
+    } catch (error) {
+      change(upload.key, { problem: errorText(error), progress: 0 })
+    }
+  }
+  const enqueue = (upload: Upload) => {
+    queue.current = queue.current.then(() => send(upload))
+  }
+  const add = (files: readonly File[]) => {
+    const next = files.map((file): Upload => {
+      const problem = fileProblem(file)
+      const preview = URL.createObjectURL(file)
+      previews.current.add(preview)
+      return {
+        key: newKey(),
+        file,
+        preview,
+        progress: 0,
+        problem: problem && t(`images.problem.${problem}`, { name: file.name }),
+        retryable: problem === null,
+      }
+    })
+    setUploads((all) => [...all, ...next])
+    for (const upload of next) if (upload.retryable) enqueue(upload)
+  }
+  const retry = (upload: Upload) => {
+    change(upload.key, { problem: null, progress: 0 })
+    enqueue(upload)
+  }
+  return { uploads, add, retry, dismiss }
+}

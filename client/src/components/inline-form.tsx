@@ -1,0 +1,47 @@
+import { clsx } from 'clsx'
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../ui/icon-button.tsx'
+
+interface InlineFormProps {
+  busy: boolean
+  /** Why it could not be saved. */
+  problem: string | null
+  onSave: () => void
+  onClose: () => void
+  className?: string
+  /** The field. */
+  children: ReactNode
+}
+
+/** One value changed in its place. Enter saves; what can't be saved stays as it was typed, with the reason below. */
+export function InlineForm({ busy, problem, onSave, onClose, className, children }: InlineFormProps) {
+  const { t } = useTranslation('common')
+  return (
+    <form
+      className={clsx('flex flex-col gap-1', className)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      <span className="flex items-center gap-1">
+        {children}
+        <IconButton
+          type="submit"
+          variant="primary"
+          busy={busy}
+          label={t('actions.save')}
+          icon={<Check className="size-5" />}
+        />
+        <IconButton label={t('actions.cancel')} icon={<X className="size-5" />} onClick={onClose} />
+      </span>
+      {problem ? (
+        <span role="alert" className="text-left text-sm font-medium text-danger-ink">
+          {problem}
+        </span>
+      ) : null}
+    </form>
+  )
+}

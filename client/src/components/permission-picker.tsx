@@ -1,0 +1,117 @@
+/**
+ * Permissions to tick, in groups that say what they are for. What comes with the role is ticked and fixed; what the
+ * person does not hold can't be given away, and says so. Words: the catalogue `team`.
+ */
+import { PERMISSIONS, type Permission } from '@forki/contract/permissions'
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../ui/badge.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { PERMISSION_GROUPS, type PermissionGroup } from './permission-picker/groups.ts'
+
+interface PermissionPickerProps {
+  value: readonly Permission[]
+  onChange: (value: Permission[]) => void
+  /** What comes anyway, with the role. */
+  included?: readonly Permission[]
+  /** What the person may give. */
+  grantable: readonly string[]
+  /** What can't be given at all here, and is not shown. */
+  hidden?: readonly Permission[]
+}
+
+export function PermissionPicker(props: PermissionPickerProps) {
+  const { value, onChange, included = [], grantable, hidden = [] } = props
+  const toggle = (names: readonly Permission[], on: boolean) => {
+    const next = new Set(value)
+    for (const name of names) {
+      if (on) next.add(name)
+      else next.delete(name)
+    }
+    onChange(PERMISSIONS.filter((name) => next.has(name)))
+  }
+  return (
+    <div className="divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
+      {PERMISSION_GROUPS.map(({ name, permissions }) => {
+        const shown = (permissions as readonly Permission[]).filter((each) => !hidden.includes(each))
+        return (
+          <Group
+            key={name}
+            name={name}
+            permissions={shown}
+            value={value}
+            included={included}
+            grantable={grantable}
+            onToggle={toggle}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+interface GroupProps {
+  name: PermissionGroup
+  permissions: readonly Permission[]
+  value: readonly Permission[]
+  included: readonly Permission[]
+  grantable: readonly string[]
+  onToggle: (names: readonly Permission[], on: boolean) => void
+}
+
+function Group({ name, permissions, value, included, grantable, onToggle }: GroupProps) {
+  const { t } = useTranslation(['team', 'access'])
+  const held = (each: Permission) => included.includes(each) || value.includes(each)
+  const count = permissions.filter(held).length
+  const added = permissions.filter((each) => value.includes(each) && !included.includes(each)).length
+  const free = permissions.filter((each) => !included.includes(each) && grantable.includes(each))
+  const whole = free.length > 0 && free.every(held)
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2.5 hover:bg-paper focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          <span className="block text-[0.9375rem] font-semibold">{t(`team:groups.${name}.title`)}</span>
+          <span className="block text-sm text-ink-muted">{t(`team:groups.${name}.why`)}</span>
+        </span>
+        {added > 0 ? (
+          <Badge tone="accent">{t('team:added', { count: added })}</Badge>
+        ) : (
+          <span className="tabular text-sm text-ink-muted">
+            {t('team:of', { count, total: permissions.length })}
+          </span>
+        )}
+        <ChevronDown
+          className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-180"
+          aria-hidden
+        />
+      </summary>
+      <div className="border-t border-line bg-surface px-4 py-2">
+        {free.length > 1 ? (
+          <Checkbox
+            className="font-semibold"
+            label={t('team:whole_group')}
+            checked={whole}
+            mixed={!whole && free.some(held)}
+            onChange={() => onToggle(free, !whole)}
+          />
+        ) : null}
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {permissions.map((each) => {
+            const fixed = included.includes(each)
+            const mine = grantable.includes(each)
+            return (
+              <Checkbox
+                key={each}
+                label={t(`access:permissions.${each}`)}
+                hint={fixed ? t('team:with_role') : mine ? undefined : t('team:not_yours')}
+                checked={held(each)}
+                disabled={fixed || (!mine && !value.includes(each))}
+                onChange={(event) => onToggle([each], event.target.checked)}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </details>
+  )
+}

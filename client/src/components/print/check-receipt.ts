@@ -1,0 +1,40 @@
+/** What the server says of one part of a split bill, as far as a slip shows it. */
+import { z } from 'zod'
+
+const line = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  modifiers: z.array(z.object({ name: z.string() })),
+  amount_cents: z.int(),
+  /** Of a line that several share, `1/3`. */
+  share: z.string().nullable(),
+})
+
+const payment = z.object({
+  type: z.enum(['payment', 'refund']),
+  method: z.enum(['cash', 'card', 'transfer', 'other']),
+  amount_cents: z.int(),
+  tip_cents: z.int(),
+  tendered_cents: z.int().nullable(),
+  change_cents: z.int().nullable(),
+})
+
+export const checkReceipt = z.object({
+  kind: z.enum(['bill', 'receipt']),
+  currency: z.string(),
+  order: z.object({
+    number: z.int(),
+    order_type: z.enum(['dine_in', 'takeaway', 'delivery']),
+    table_label: z.string().nullable(),
+    waiter_name: z.string(),
+  }),
+  check: z.object({ label: z.string() }),
+  /** None where the bill was split by amount. */
+  lines: z.array(line),
+  total_cents: z.int(),
+  rounding_cents: z.int(),
+  balance_cents: z.int(),
+  payments: z.array(payment),
+  printed_at: z.string(),
+})
+export type CheckReceipt = z.output<typeof checkReceipt>

@@ -1,0 +1,57 @@
+/** The bill or receipt of one part of a split bill, in the language of the house. All figures are the server's. */
+import type { Restaurant } from '@forki/contract/restaurants'
+import type { CheckReceipt } from './check-receipt.ts'
+import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
+import { slipWords } from './slip-words.ts'
+
+interface CheckSlipProps {
+  receipt: CheckReceipt
+  restaurant: Restaurant
+  /** Marks a second printing. */
+  copy?: boolean
+}
+
+export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
+  const words = slipWords(restaurant, receipt.currency)
+  const { t, amount, dateTime } = words
+  const { order, check } = receipt
+  return (
+    <div className="slip">
+      <SlipHead restaurant={restaurant} copyWord={copy ? t('copy') : null} />
+      <p className="center">
+        <strong>{t(receipt.kind)}</strong>
+      </p>
+      <p className="center">{t('check', { label: check.label })}</p>
+      <Row
+        left={t('order', { number: order.number })}
+        right={order.table_label ? t('table', { label: order.table_label }) : t(`types.${order.order_type}`)}
+      />
+      <Row left={dateTime(receipt.printed_at)} right={order.waiter_name} />
+      <hr />
+      {receipt.lines.map((line, index) => (
+        // Two lines may be alike; they have no other identity than their place.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
+        <div key={index}>
+          <Row
+            left={`${line.share ? `${line.share} · ` : ''}${line.quantity} × ${line.name}`}
+            right={amount(line.amount_cents)}
+          />
+          {line.modifiers.map((modifier) => (
+            <p key={modifier.name} className="small">
+              {modifier.name}
+            </p>
+          ))}
+        </div>
+      ))}
+      {receipt.lines.length > 0 ? <hr /> : null}
+      {receipt.rounding_cents === 0 ? null : (
+        <Row left={t('rounding')} right={amount(receipt.rounding_cents)} />
+      )}
+      <div className="total">
+        <Row left={t('total')} right={amount(receipt.total_cents + receipt.rounding_cents)} />
+      </div>
+      <SlipPayments payments={receipt.payments} balance_cents={receipt.balance_cents} words={words} />
+      <SlipFoot restaurant={restaurant} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+/** Tells those who work that a printer is dead, above their work; nothing while all is well. */
+import type { Printer } from '@forki/contract/printers'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { mayEnter } from '../../lib/work-places.ts'
+import { usePrinters } from './network-printers.ts'
+
+const deadOf = (printers: readonly Printer[]) =>
+  printers.filter(({ is_active, status }) => is_active && status === 'failing')
+
+/** The bar alone, for a page that has its column already. */
+export function PrinterAlarm({ place }: { place: Place }) {
+  const dead = deadOf(usePrinters(place))
+  if (dead.length === 0) return null
+  return (
+    <AlarmBar
+      place={place}
+      names={dead.map(({ name }) => name).join(', ')}
+      waiting={dead.reduce((sum, each) => sum + each.waiting, 0)}
+    />
+  )
+}
+
+/**
+ * The bar above a whole page. The work stays what it is when the bar comes and goes: it is neither moved elsewhere nor
+ * begun anew.
+ */
+export function WithPrinterAlarm({ place, children }: { place: Place; children: ReactNode }) {
+  const alarm = deadOf(usePrinters(place)).length > 0
+  return (
+    <div className={alarm ? 'flex h-full flex-col' : 'contents'}>
+      <PrinterAlarm place={place} />
+      <div className={alarm ? 'min-h-0 flex-1' : 'contents'}>{children}</div>
+    </div>
+  )
+}
+
+function AlarmBar({ place, names, waiting }: { place: Place; names: string; waiting: number }) {
+  const { t } = useTranslation('print')
+  return (
+    <div
+      role="alert"
+      className="flex shrink-0 items-center gap-3 bg-danger-solid px-4 py-1.5 text-on-solid print:hidden"
+    >
+      <CircleAlert className="size-5 shrink-0" aria-hidden />
+      <p className="min-w-0 flex-1 text-[0.9375rem] font-semibold">
+        {t('alarm.text', { names })}{' '}
+        <span className="font-normal">{t('alarm.waiting', { count: waiting })}</span>
+      </p>
+      {mayEnter(place, 'printers') ? (
+        <Link
+          to={paths.printers(place.id)}
+          className="inline-flex min-h-11 shrink-0 items-center px-2 font-semibold underline underline-offset-4"
+        >
+          {t('alarm.look')}
+        </Link>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+/** What every slip for guests has: the head of the house, the payments, the foot. */
+import type { Restaurant } from '@forki/contract/restaurants'
+import type { Transaction } from '@forki/contract/transactions'
+import type { SlipWords } from './slip-words.ts'
+
+interface SlipHeadProps {
+  restaurant: Restaurant
+  /** The word that marks a copy; null on an original. */
+  copyWord: string | null
+}
+
+export function SlipHead({ restaurant, copyWord }: SlipHeadProps) {
+  return (
+    <>
+      <h1>{restaurant.name}</h1>
+      <Prose text={headerOf(restaurant)} />
+      {restaurant.tax_id ? <p className="center">{restaurant.tax_id}</p> : null}
+      {copyWord ? <p className="copy">{copyWord}</p> : null}
+      <hr />
+    </>
+  )
+}
+
+export function SlipFoot({ restaurant }: { restaurant: Restaurant }) {
+  if (!restaurant.receipt_footer) return null
+  return (
+    <>
+      <hr />
+      <Prose text={restaurant.receipt_footer} />
+    </>
+  )
+}
+
+type SlipPayment = Pick<
+  Transaction,
+  'type' | 'method' | 'amount_cents' | 'tip_cents' | 'tendered_cents' | 'change_cents'
+>
+
+interface SlipPaymentsProps {
+  payments: readonly SlipPayment[]
+  balance_cents: number
+  words: SlipWords
+}
+
+export function SlipPayments({ payments, balance_cents, words }: SlipPaymentsProps) {
+  const { t, amount } = words
+  if (payments.length === 0) return null
+  return (
+    <>
+      <hr />
+      {payments.map((payment, index) => (
+        // Two payments may be alike; they have no other identity than their place.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
+        <div key={index}>
+          <Row
+            left={payment.type === 'refund' ? t('refund') : t(`methods.${payment.method}`)}
+            right={amount(payment.type === 'refund' ? -payment.amount_cents : payment.amount_cents)}
+          />
+          {payment.tip_cents > 0 ? <Row left={t('tip')} right={amount(payment.tip_cents)} /> : null}
+          {payment.tendered_cents === null ? null : (
+            <>
+              <Row left={t('tendered')} right={amount(payment.tendered_cents)} />
+              <Row left={t('change')} right={amount(payment.change_cents ?? 0)} />
+            </>
+          )}
+        </div>
+      ))}
+      {balance_cents > 0 ? <Row left={t('balance')} right={amount(balance_cents)} /> : null}
+    </>
+  )
+}
+
+/** A line of a slip: words left, figure right. */
+export const Row = ({ left, right }: { left: string; right: string }) => (
+  <p className="row">
+    <span>{left}</span>
+    <span>{right}</span>
+  </p>
+)
+
+/** What stands under the name; a header that begins with the name does not say it twice. */
+function headerOf({ name, receipt_header }: Pick<Restaurant, 'name' | 'receipt_header'>): string {
+  const [first = '', ...rest] = (receipt_header ?? '').split('\n')
+  return first.trim().toLowerCase() === name.trim().toLowerCase() ? rest.join('\n') : (receipt_header ?? '')
+}
+
+const Prose = ({ text }: { text: string }) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (
+      <p key={line} className="center">
+        {line}
+      </p>
+    ))

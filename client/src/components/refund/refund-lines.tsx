@@ -1,0 +1,51 @@
+import type { Order } from '@forki/contract/orders'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../money.tsx'
+import { useDishName } from '../order-name.ts'
+import { FieldSet } from '../../ui/field.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { returnable } from './refundable.ts'
+
+interface RefundLinesProps {
+  order: Order
+  quantities: Readonly<Record<string, number>>
+  onChange: (quantities: Readonly<Record<string, number>>) => void
+  error?: string | undefined
+}
+
+/** How many of each line go back; never more than were sold and not given back yet. */
+export function RefundLines({ order, quantities, onChange, error }: RefundLinesProps) {
+  const { t } = useTranslation('orders')
+  const name = useDishName()
+  return (
+    <FieldSet legend={t('refund.lines')} error={error}>
+      <ul className="divide-y divide-line">
+        {returnable(order).map(({ item, left }) => (
+          <li key={item.id} className="flex min-h-16 items-center justify-between gap-3 py-1">
+            <span className="min-w-0">
+              <span className="block">
+                <span className="tabular font-semibold">{item.quantity} ×</span> {name(item)}
+              </span>
+              <span className="text-sm text-ink-muted">
+                {left > 0 ? (
+                  <Money cents={item.total_cents} currency={order.currency} />
+                ) : (
+                  t('refund.returned')
+                )}
+              </span>
+            </span>
+            {left > 0 ? (
+              <Stepper
+                label={name(item)}
+                value={quantities[item.id] ?? 0}
+                min={0}
+                max={left}
+                onChange={(quantity) => onChange({ ...quantities, [item.id]: quantity })}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </FieldSet>
+  )
+}

@@ -1,0 +1,44 @@
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+interface MoveButtonsProps {
+  name: string
+  index: number
+  count: number
+  /** Tiles move to the left and right, rows up and down. */
+  sideways: boolean
+  onStep: (from: number, to: number) => void
+}
+
+/** One place back or forth. The ends stay focusable, so that a row can be pressed all the way up without losing it. */
+export function MoveButtons({ name, index, count, sideways, onStep }: MoveButtonsProps) {
+  const { t } = useTranslation('common')
+  const [Back, Forth] = sideways ? [ChevronLeft, ChevronRight] : [ChevronUp, ChevronDown]
+  const step = (event: MouseEvent<HTMLButtonElement>, to: number) => {
+    if (to < 0 || to >= count) return
+    const button = event.currentTarget
+    onStep(index, to)
+    // The browser drops the focus of a node that is put elsewhere.
+    requestAnimationFrame(() => button.focus())
+  }
+  return (
+    <span className="inline-flex shrink-0">
+      <IconButton
+        tooltip={false}
+        label={t(sideways ? 'sortable.earlier' : 'sortable.up', { name })}
+        aria-disabled={index === 0 || undefined}
+        icon={<Back className="size-5" />}
+        onClick={(event) => step(event, index - 1)}
+      />
+      <IconButton
+        tooltip={false}
+        label={t(sideways ? 'sortable.later' : 'sortable.down', { name })}
+        aria-disabled={index === count - 1 || undefined}
+        icon={<Forth className="size-5" />}
+        onClick={(event) => step(event, index + 1)}
+      />
+    </span>
+  )
+}

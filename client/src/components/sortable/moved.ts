@@ -1,0 +1,6 @@
+/** A copy of a list with one entry taken from one place to another. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const next = [...items]
+  next.splice(to, 0, ...next.splice(from, 1))
+  return next
+}

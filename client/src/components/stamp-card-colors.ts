@@ -1,0 +1,28 @@
+/** What two colours of a card are worth together, as WCAG counts it. Pure. */
+
+/** Small text needs this much. */
+export const READABLE = 4.5
+
+function channel(value: number): number {
+  const share = value / 255
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+function luminance(hex: string): number {
+  const parts = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16)))
+  const [red = 0, green = 0, blue = 0] = parts
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Whether a text is a colour as the contract writes it: `#rrggbb`. */
+export const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
+
+/** From 1 (the same) to 21 (black on white). */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** White or espresso, whichever reads better on a ground. */
+export const readableOn = (ground: string): string =>
+  contrast('#ffffff', ground) >= contrast('#2a211b', ground) ? '#ffffff' : '#2a211b'

@@ -1,0 +1,11 @@
+import { createElement } from 'react'
+import { sealIcon } from './stamp-card-icons.ts'
+
+interface SealIconProps {
+  name: string
+  className?: string
+}
+
+/** The picture on a template's seals. */
+export const StampCardIcon = ({ name, className }: SealIconProps) =>
+  createElement(sealIcon(name), { className, 'aria-hidden': true, strokeWidth: 2 })

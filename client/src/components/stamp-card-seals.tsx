@@ -1,0 +1,100 @@
+import { clsx } from 'clsx'
+import { Gift } from 'lucide-react'
+import { useCallback, type CSSProperties } from 'react'
+import { StampCardIcon } from './stamp-card-icon.tsx'
+
+/** Seals a row, so that any number from 1 to 50 makes a calm block. */
+export function sealColumns(required: number): number {
+  if (required <= 6) return required
+  if (required <= 8) return 4
+  if (required <= 10) return 5
+  if (required <= 12) return 6
+  if (required <= 14) return 7
+  if (required <= 24) return 8
+  return 10
+}
+
+/** A stamp is never quite straight, and the same one always stands the same way. */
+const tilt = (index: number) => ((index * 47) % 23) - 11
+
+interface SealsProps {
+  icon: string
+  count: number
+  required: number
+  /** The newest comes down like a stamp. */
+  fresh?: boolean
+}
+
+/** The places of a card: filled, empty, and the last with its present. Said in words by the card around it. */
+export function StampCardSeals({ icon, count, required, fresh }: SealsProps) {
+  const columns = sealColumns(required)
+  return (
+    <div
+      aria-hidden
+      className={clsx(
+        'grid w-full justify-items-center',
+        columns > 8 ? 'gap-1' : columns > 4 ? 'gap-2' : 'gap-4',
+      )}
+      // A few stand together at the beginning; many share the whole width.
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, ${required > 4 ? '1fr' : '3.25rem'}))` }}
+    >
+      {Array.from({ length: required }, (_, index) =>
+        index < count ? (
+          <Stamped
+            key={`${index} on`}
+            icon={icon}
+            index={index}
+            fresh={fresh === true && index === count - 1}
+          />
+        ) : (
+          <Free key={`${index} off`} number={index + 1} last={index === required - 1} dense={columns > 8} />
+        ),
+      )}
+    </div>
+  )
+}
+
+const place = 'grid aspect-square w-full max-w-13 place-items-center rounded-full'
+
+function Stamped({ icon, index, fresh }: { icon: string; index: number; fresh: boolean }) {
+  const come = useCallback(
+    (element: HTMLSpanElement | null) => {
+      if (fresh && element) stamp(element)
+    },
+    [fresh],
+  )
+  return (
+    <span
+      ref={come}
+      className={clsx(place, 'bg-(--card-ink) text-(--card-ground) shadow-[0_1px_3px_rgb(0_0_0/0.25)]')}
+      style={{ rotate: `${tilt(index)}deg` } satisfies CSSProperties}
+    >
+      <StampCardIcon name={icon} className="size-[56%]" />
+    </span>
+  )
+}
+
+function Free({ number, last, dense }: { number: number; last: boolean; dense: boolean }) {
+  return (
+    <span className={clsx(place, 'border-[1.5px] border-dashed border-(--card-ink)/55')}>
+      {last ? (
+        <Gift className="size-[50%]" strokeWidth={1.75} />
+      ) : (
+        <span className={clsx('tabular font-semibold', dense ? 'text-[0.625rem]' : 'text-sm')}>{number}</span>
+      )}
+    </span>
+  )
+}
+
+/** Comes down from above and rests; nothing moves for who asked for stillness. */
+function stamp(element: HTMLElement): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  element.animate?.(
+    [
+      { scale: 2.2, opacity: 0 },
+      { scale: 0.9, opacity: 1, offset: 0.7 },
+      { scale: 1, opacity: 1 },
+    ],
+    { duration: 360, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' },
+  )
+}

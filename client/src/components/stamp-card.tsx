@@ -1,0 +1,93 @@
+/**
+ * A loyalty card as its holder sees it: the restaurant's colours, its seals and what they are good for. The words come
+ * from whoever shows it; the drawing of the seals is said by `progress`.
+ */
+import { clsx } from 'clsx'
+import { Gift } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { isColor } from './stamp-card-colors.ts'
+import { StampCardSeals } from './stamp-card-seals.tsx'
+
+/** What a template gives a card to look like. */
+export interface CardLook {
+  name: string
+  reward: string
+  background_color: string
+  text_color: string
+  seal_icon: string
+}
+
+interface StampCardProps {
+  look: CardLook
+  seals_count: number
+  seals_required: number
+  /** The seals in words: "7 of 10 seals". */
+  progress: string
+  house?: string | undefined
+  logo_url?: string | null | undefined
+  holder?: string | undefined
+  /** Across the foot: until when it is good, that it has ended. */
+  note?: ReactNode
+  /** The newest seal comes down like a stamp. */
+  fresh?: boolean
+  /** It can't be filled any more. */
+  ended?: boolean
+  className?: string
+}
+
+const grain =
+  'before:pointer-events-none before:absolute before:inset-0 before:bg-[radial-gradient(120%_90%_at_100%_0%,rgb(255_255_255/0.16),transparent_55%),radial-gradient(90%_80%_at_0%_100%,rgb(0_0_0/0.14),transparent_60%)]'
+
+export function StampCard(props: StampCardProps) {
+  const { look, seals_count, seals_required, progress, house, logo_url, holder, note, fresh, ended } = props
+  const colors = {
+    '--card-ground': isColor(look.background_color) ? look.background_color : '#7a2e1d',
+    '--card-ink': isColor(look.text_color) ? look.text_color : '#ffffff',
+  } as CSSProperties
+  return (
+    <article
+      style={colors}
+      className={clsx(
+        'relative isolate flex flex-col gap-4 overflow-hidden rounded-xl bg-(--card-ground) p-5 text-(--card-ink) shadow-float',
+        grain,
+        ended && 'saturate-50',
+        props.className,
+      )}
+    >
+      <header className="relative flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          {house ? <p className="truncate text-sm font-semibold">{house}</p> : null}
+          <p className="display line-clamp-2 text-2xl wrap-anywhere">{look.name}</p>
+        </div>
+        {logo_url ? (
+          <img src={logo_url} alt="" className="size-12 shrink-0 rounded-lg bg-white object-cover" />
+        ) : null}
+      </header>
+      <div className="relative flex flex-1 items-center py-1">
+        <StampCardSeals
+          icon={look.seal_icon}
+          count={seals_count}
+          required={seals_required}
+          fresh={fresh ?? false}
+        />
+      </div>
+      <footer className="relative flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          {holder ? <p className="truncate text-sm font-medium">{holder}</p> : null}
+          <p className="flex items-start gap-2 font-semibold">
+            <Gift className="mt-0.5 size-5 shrink-0" aria-hidden />
+            <span className="line-clamp-2 wrap-anywhere">{look.reward}</span>
+          </p>
+          {note ? <p className="mt-0.5 text-sm">{note}</p> : null}
+        </div>
+        <p className="shrink-0 leading-none">
+          <span className="sr-only">{progress}</span>
+          <span className="display tabular text-3xl" aria-hidden>
+            {seals_count}
+            <span className="text-xl">/{seals_required}</span>
+          </span>
+        </p>
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,235 @@
+import { cashierEndpoints } from '@forki/contract/cashiers'
+import { customerEndpoints } from '@forki/contract/customers'
+import { dishEndpoints } from '@forki/contract/dishes'
+import { dropdownEndpoints } from '@forki/contract/dropdowns'
+import { inventoryEndpoints } from '@forki/contract/inventory'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { layoutEndpoints } from '@forki/contract/layouts'
+import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
+import { membershipEndpoints } from '@forki/contract/memberships'
+import { menuEndpoints } from '@forki/contract/menus'
+import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { reservationEndpoints } from '@forki/contract/reservations'
+import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { subscriptionEndpoints } from '@forki/contract/subscriptions'
+import { tableEndpoints } from '@forki/contract/tables'
+import { userEndpoints } from '@forki/contract/users'
+import { describe, expect, it } from 'vitest'
+import { applyReply } from './cache.ts'
+import { createQueryClient } from './query-client.ts'
+import { queryOf, rootOf } from './resource.ts'
+
+interface Area {
+  list: Endpoint
+  find?: Endpoint
+  update: Endpoint
+  remove?: Endpoint
+  /** What else stands in the addresses. */
+  around?: Record<string, string>
+}
+
+/** The data areas of spec §4, each by the calls that read and write it. */
+const AREAS: Record<string, Area> = {
+  users: {
+    list: userEndpoints.list,
+    find: userEndpoints.find,
+    update: userEndpoints.update,
+    remove: userEndpoints.remove,
+  },
+  'users, activation': {
+    list: userEndpoints.list,
+    find: userEndpoints.find,
+    update: userEndpoints.deactivate,
+  },
+  restaurants: {
+    list: restaurantEndpoints.list,
+    find: restaurantEndpoints.find,
+    update: restaurantEndpoints.update,
+    remove: restaurantEndpoints.remove,
+  },
+  dropdowns: {
+    list: dropdownEndpoints.list,
+    update: dropdownEndpoints.update,
+    remove: dropdownEndpoints.remove,
+    around: { list: 'cuisine_types' },
+  },
+  dishes: {
+    list: dishEndpoints.list,
+    find: dishEndpoints.find,
+    update: dishEndpoints.update,
+    remove: dishEndpoints.remove,
+  },
+  'dishes, activation': {
+    list: dishEndpoints.list,
+    find: dishEndpoints.find,
+    update: dishEndpoints.activate,
+  },
+  menus: {
+    list: menuEndpoints.list,
+    find: menuEndpoints.find,
+    update: menuEndpoints.update,
+    remove: menuEndpoints.remove,
+  },
+  restaurantDropdowns: {
+    list: restaurantDropdownEndpoints.list,
+    find: restaurantDropdownEndpoints.find,
+    update: restaurantDropdownEndpoints.update,
+    remove: restaurantDropdownEndpoints.remove,
+  },
+  layout: {
+    list: layoutEndpoints.listOfRestaurant,
+    find: layoutEndpoints.find,
+    update: layoutEndpoints.startEditing,
+    remove: layoutEndpoints.remove,
+  },
+  memberships: { list: membershipEndpoints.listMine, update: membershipEndpoints.accept },
+  orders: {
+    list: orderEndpoints.list,
+    find: orderEndpoints.find,
+    update: orderEndpoints.complete,
+    remove: orderEndpoints.remove,
+  },
+  tables: {
+    list: tableEndpoints.list,
+    find: tableEndpoints.find,
+    update: tableEndpoints.deactivate,
+    remove: tableEndpoints.remove,
+  },
+  inventory: {
+    list: inventoryEndpoints.list,
+    find: inventoryEndpoints.find,
+    update: inventoryEndpoints.update,
+    remove: inventoryEndpoints.remove,
+  },
+  'loyalty templates': {
+    list: loyaltyEndpoints.listTemplates,
+    find: loyaltyEndpoints.findTemplate,
+    update: loyaltyEndpoints.updateTemplate,
+    remove: loyaltyEndpoints.removeTemplate,
+  },
+  'loyalty cards': {
+    list: loyaltyEndpoints.listCards,
+    find: loyaltyEndpoints.findCard,
+    update: loyaltyEndpoints.addSeal,
+  },
+  customers: {
+    list: customerEndpoints.list,
+    find: customerEndpoints.find,
+    update: customerEndpoints.update,
+    remove: customerEndpoints.remove,
+  },
+  'subscription plans': {
+    list: subscriptionEndpoints.listPlans,
+    find: subscriptionEndpoints.findPlan,
+    update: subscriptionEndpoints.updatePlan,
+    remove: subscriptionEndpoints.removePlan,
+  },
+  'user subscriptions': {
+    list: subscriptionEndpoints.listMine,
+    update: subscriptionEndpoints.update,
+    remove: subscriptionEndpoints.remove,
+  },
+  'all user subscriptions': {
+    list: subscriptionEndpoints.listAll,
+    update: subscriptionEndpoints.update,
+    remove: subscriptionEndpoints.remove,
+  },
+  cashier: {
+    list: cashierEndpoints.list,
+    find: cashierEndpoints.find,
+    update: cashierEndpoints.update,
+    remove: cashierEndpoints.remove,
+  },
+  reservations: {
+    list: reservationEndpoints.list,
+    update: reservationEndpoints.update,
+    remove: reservationEndpoints.remove,
+  },
+}
+
+const names = (endpoint: Endpoint) =>
+  Array.from(endpoint.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+
+/** The call's parameters: `id` where the thing itself is named, the rest from around it. */
+const paramsFor = (endpoint: Endpoint, id: string, around: Record<string, string> = {}) =>
+  Object.fromEntries(names(endpoint).map((name) => [name, around[name] ?? id]))
+
+function shelf({ list, find, around }: Area, name: string) {
+  const client = createQueryClient()
+  // Dropdown items are known by their key.
+  const key = name === 'dropdowns' ? 'key' : 'id'
+  const thing = (id: string) => ({
+    [key]: id,
+    name: 'before',
+    is_active: true,
+    lines: 2,
+    hidden_in_list: 'x',
+  })
+  const pages = queryOf(list, {
+    params: paramsFor(list, 'the-restaurant', around),
+    query: { page: 1 },
+  }).queryKey
+  const alone = find && queryOf(find, { params: paramsFor(find, 'a', around) }).queryKey
+  client.setQueryData(pages, {
+    items: [thing('b'), thing('a')],
+    page: 1,
+    per_page: 20,
+    total: 2,
+    total_pages: 1,
+  })
+  if (alone) client.setQueryData(alone, thing('a'))
+  return {
+    client,
+    key,
+    page: () => client.getQueryData(pages) as { items: Record<string, unknown>[]; total: number },
+    one: () => (alone ? client.getQueryState(alone)?.data : undefined) as Record<string, unknown> | undefined,
+  }
+}
+
+describe.each(Object.entries(AREAS))('%s', (name, area) => {
+  it('what was changed stands changed in its place, in the list and alone', () => {
+    const { client, key, page, one } = shelf(area, name)
+    const reply = { [key]: 'a', name: 'after', is_active: false, lines: ['x', 'y'] }
+    applyReply(client, area.update, paramsFor(area.update, 'a', area.around), {
+      reply,
+      roots: [rootOf(area.update)],
+    })
+
+    expect(page().items.map((item) => [item[key], item['name'], item['is_active']])).toEqual([
+      ['b', 'before', true],
+      ['a', 'after', false],
+    ])
+    // A list that only counts them goes on counting.
+    expect(page().items[1]?.['lines']).toBe(2)
+    const alone = area.find ? ['after', false] : [undefined, undefined]
+    expect([one()?.['name'], one()?.['is_active']]).toEqual(alone)
+  })
+})
+
+const deletable = Object.entries(AREAS).flatMap(([name, area]) =>
+  area.remove ? [{ name, area, remove: area.remove }] : [],
+)
+
+it.each(deletable)('$name: what was deleted is gone from both', ({ name, area, remove }) => {
+  const { client, key, page, one } = shelf(area, name)
+  const params = paramsFor(remove, 'a', area.around)
+  applyReply(client, remove, params, { reply: { id: 'a' }, roots: [rootOf(remove)] })
+
+  expect(page()).toMatchObject({ total: 1, items: [{ [key]: 'b' }] })
+  expect(page().items).toHaveLength(1)
+  expect(one()).toBeUndefined()
+})
+
+it('leaves alone what belongs to others', () => {
+  const { client, page } = shelf(AREAS['dishes'] as Area, 'dishes')
+  const before = page()
+  applyReply(
+    client,
+    menuEndpoints.update,
+    { id: 'a' },
+    { reply: { id: 'a', name: 'after' }, roots: ['menus'] },
+  )
+
+  expect(page()).toBe(before)
+})

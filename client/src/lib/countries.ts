@@ -1,0 +1,31 @@
+/** Countries by their names in the reader's language, as the browser knows them. */
+import type { Language } from './i18n.ts'
+
+export interface Country {
+  /** ISO 3166-1. */
+  code: string
+  label: string
+}
+
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
+/** Two letters that name no country: unions, the whole world, and what is kept for tests. */
+const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
+
+const isCurrent = (code: string) => {
+  // Names that were given up lead to those that took their place.
+  const [canonical] = Intl.getCanonicalLocales(`und-${code}`)
+  return canonical === `und-${code}`
+}
+
+/** Every country, in the order of the language. */
+export function countriesIn(speech: Language): Country[] {
+  const names = new Intl.DisplayNames(speech, { type: 'region', fallback: 'none' })
+  return letters
+    .flatMap((first) => letters.map((second) => `${first}${second}`))
+    .filter((code) => !NO_COUNTRY.has(code) && isCurrent(code))
+    .flatMap((code) => {
+      const label = names.of(code)
+      return label ? [{ code, label }] : []
+    })
+    .toSorted((a, b) => a.label.localeCompare(b.label, speech))
+}

@@ -1,0 +1,138 @@
+/** Brings the queue to the server: one tab at a time, each order's commands in order, each with the key of its tap. */
+import { cashierEndpoints } from '@forki/contract/cashiers'
+import { orderEndpoints } from '@forki/contract/order-endpoints'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '../api.ts'
+import { moveDraft } from '../order-drafts.ts'
+import { FLOOR_ROOTS, keepOrder } from '../orders.ts'
+import { invalidate } from '../resource.ts'
+import {
+  dropCommand,
+  ownQueue,
+  putCommand,
+  readQueue,
+  rememberId,
+  type Command,
+  type PayCommand,
+} from './queue.ts'
+
+/** The server repeats its first answer for three days; what is older is sent only when a person says so. */
+const SURE_MS = 48 * 3_600_000
+const LOCK = 'forki-queue'
+
+/** No answer, or one that says "later": the same key is tried again. */
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.code === 'network' ||
+  error.code === 'idempotency_in_progress' ||
+  // Signed in again, the same person sends it.
+  error.status === 401 ||
+  error.status === 429 ||
+  error.status >= 500
+
+let running: Promise<void> | null = null
+
+/** Sends what waits; who calls while it runs is told when that run ends. */
+export function sendQueue(client: QueryClient): Promise<void> {
+  running ??= alone(() => sendAll(client)).finally(() => (running = null))
+  return running
+}
+
+/** In this tab only. Without https a browser has no locks: then the keys alone keep everything from arriving twice. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  const locks = (navigator as { locks?: LockManager }).locks
+  if (!locks) return work()
+  await locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+}
+
+async function sendAll(client: QueryClient): Promise<void> {
+  await readQueue()
+  let sent = false
+  for (let next = nextOf(ownQueue()); next; next = nextOf(ownQueue())) {
+    const outcome = await deliver(client, next)
+    if (outcome === 'later') break
+    sent = true
+  }
+  if (sent) void invalidate(client, [...FLOOR_ROOTS, 'cashiers', 'menus'])
+}
+
+/** The first command that nothing of its own order stands before. */
+export function nextOf(commands: readonly Command[]): Command | undefined {
+  const seen = new Set<string>()
+  return commands.find(({ order_id, problem }) => {
+    const first = !seen.has(order_id)
+    seen.add(order_id)
+    return first && problem === null
+  })
+}
+
+async function deliver(client: QueryClient, command: Command): Promise<'done' | 'later'> {
+  if (Date.now() - command.made_at > SURE_MS) {
+    await putCommand({ ...command, problem: { code: 'too_old', detail: null, order_id: null } })
+    return 'done'
+  }
+  try {
+    await send(client, command)
+    await dropCommand(command.id)
+    return 'done'
+  } catch (error) {
+    if (isPassing(error)) return 'later'
+    const { code, detail, body } = error as ApiError
+    const order_id = typeof body['order_id'] === 'string' ? body['order_id'] : null
+    await putCommand({ ...command, problem: { code, detail, order_id } })
+    return 'done'
+  }
+}
+
+async function send(client: QueryClient, command: Command): Promise<void> {
+  const options = { idempotencyKey: command.id }
+  if (command.kind === 'open') {
+    const order = await call(orderEndpoints.create, { body: command.body }, options)
+    keepOrder(client, order)
+    await adopt(command.order_id, order.id)
+  } else if (command.kind === 'lines') {
+    const { order_id: id, lines } = command
+    const items = lines.map(({ dish_id, quantity, modifiers, notes, course, seat }) => ({
+      dish_id,
+      quantity,
+      modifiers: modifiers.map(({ option_id }) => option_id),
+      notes,
+      course,
+      seat,
+    }))
+    const body = { items, send: command.send }
+    keepOrder(client, await call(orderEndpoints.addItems, { params: { id }, body }, options))
+  } else {
+    await pay(client, command)
+  }
+}
+
+/** The payment is what counts: a bill that can't be ended now stays in the till's list as paid. */
+async function pay(client: QueryClient, command: PayCommand): Promise<void> {
+  const { session_id: sessionId, order_id: id, id: idempotencyKey } = command
+  await call(
+    cashierEndpoints.createTransaction,
+    { params: { sessionId }, body: command.body },
+    { idempotencyKey },
+  )
+  try {
+    const order = await call(orderEndpoints.find, { params: { id } })
+    keepOrder(
+      client,
+      order.balance_cents > 0 ? order : await call(orderEndpoints.complete, { params: { id } }),
+    )
+  } catch (error) {
+    console.warn(error)
+  }
+}
+
+/** From now on everything of the order `from` belongs to `to`: its waiting commands, its draft, its address. */
+export async function adopt(from: string, to: string): Promise<void> {
+  for (const command of ownQueue()) {
+    if (command.order_id !== from || command.kind === 'open') continue
+    const moved = { ...command, order_id: to }
+    await putCommand(moved.kind === 'pay' ? { ...moved, body: { ...moved.body, order_id: to } } : moved)
+  }
+  moveDraft(from, to)
+  rememberId(from, to)
+}

@@ -1,0 +1,40 @@
+import type { Translated } from '../translated.ts'
+import type { group as source } from '../es/group.ts'
+
+export const group = {
+  title: 'Group',
+  description: 'All your restaurants over the same period: what each sold and how it goes now.',
+  all: 'List of restaurants',
+  restaurant: 'Restaurant',
+  total: 'Total in {{currency}}',
+  bars: 'Sales by restaurant',
+  branches: 'Restaurants',
+  choose_two: 'Tick two to compare them.',
+  compare: 'Compare',
+  open_orders: 'Open orders',
+  tables: 'Occupied tables',
+  staff: 'People',
+  guests: 'Guests',
+  open_dashboard: 'View its dashboard',
+  empty_title: 'No restaurants to compare yet',
+  empty_text: 'This shows the figures of the restaurants whose dashboard you may see, together.',
+  pair: {
+    title: 'Side by side',
+    figure: 'Figure',
+    difference: 'First against second',
+    mixed: 'They use different currencies: amounts are shown but not compared.',
+    none_title: 'Choose two restaurants',
+    none_text: 'Tick “Compare” on two of the cards and they will stand here side by side.',
+  },
+  figures: {
+    revenue_cents: 'Net sales',
+    average_ticket_cents: 'Average ticket',
+    tips_cents: 'Tips',
+    orders: 'Paid orders',
+    guests: 'Guests',
+    cancelled: 'Cancellations',
+    open_orders: 'Orders open now',
+    occupied_tables: 'Tables occupied now',
+    staff: 'People on the team',
+  },
+} satisfies Translated<typeof source>

@@ -1,0 +1,72 @@
+export const offline = {
+  banner: {
+    title: 'No connection to the server. Data from {{time}}.',
+    text: 'You can open tables, take and send orders and take cash at your open till: it is kept here and sent by itself. Everything else waits.',
+  },
+  waits: 'Waits until the connection is back',
+  unconfirmed: 'Not confirmed yet',
+  send_one: 'Keep {{count}} to send',
+  send_other: 'Keep {{count}} to send',
+  ticket: {
+    title: 'No connection to the server',
+    text: 'Go on taking the order. What you send stays on this device and leaves exactly once, in order, when the connection is back.',
+  },
+  badge: {
+    waiting_one: '{{count}} thing to send',
+    waiting_other: '{{count}} things to send',
+    refused_one: '{{count}} thing to look at',
+    refused_other: '{{count}} things to look at',
+  },
+  sheet: {
+    title: 'To be sent',
+    text: 'Kept on this device. It leaves in order as soon as the server answers.',
+    try_now: 'Try now',
+    open: 'See order',
+    since: 'Since {{time}} · {{ago}}',
+    done_title: 'All sent',
+    done_text: 'The server has everything that was done without a connection.',
+  },
+  what: {
+    open: 'Open the order',
+    lines_one: '{{count}} item',
+    lines_other: '{{count}} items',
+    pay: 'Cash payment of {{amount}}',
+  },
+  refused: {
+    open: 'The order could not be opened',
+    lines: 'These items could not be sent',
+    pay: 'This payment could not be recorded',
+  },
+  problem: {
+    too_old: 'It has waited for more than two days. Check whether it is still needed.',
+    other: 'The server did not accept it.',
+  },
+  advice: {
+    join: 'You can put these items on the order that the table already has.',
+    open: 'Put the cause right and try again, or discard it.',
+    lines: 'Take them back to the order to change them, try again, or discard them.',
+    pay: 'The money is in the drawer already: look at the bill before you discard it.',
+  },
+  actions: {
+    join: "Put on the table's order",
+    take_back: 'Take back to the order',
+    retry: 'Try again',
+    discard: 'Discard',
+  },
+  discard: {
+    open_title: 'Discard the order?',
+    open_text: 'It is lost with all its unsent items and payments.',
+    lines_title: 'Discard these items?',
+    lines_text: 'They reach neither the kitchen nor the bill.',
+    pay_title: 'Discard the payment?',
+    pay_text: 'The bill stays open and the cash does not appear in the till.',
+  },
+  till: {
+    title: 'No connection: cash only',
+    text: 'The payment stays on this device and is recorded when the connection is back. Cards, split bills, movements, refunds and closing wait.',
+    cash_only: 'Without a connection only cash can be taken.',
+    not_split: 'A split bill is paid when the connection is back.',
+    local_bill: 'This order has not reached the server yet; its payment leaves after it.',
+  },
+  version: { text: 'There is a new version of Forki.', reload: 'Reload' },
+}

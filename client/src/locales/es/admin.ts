@@ -1,0 +1,18 @@
+import { dropdowns } from './admin/dropdowns.ts'
+import { jobs } from './admin/jobs.ts'
+import { plans } from './admin/plans.ts'
+import { subscriptions } from './admin/subscriptions.ts'
+import { users } from './admin/users.ts'
+
+/** Administration of the whole installation. */
+export const admin = {
+  filters: 'Filtros',
+  sort: 'Orden',
+  new: 'Nuevo',
+  discard: 'Descartar cambios',
+  users,
+  plans,
+  subscriptions,
+  dropdowns,
+  jobs,
+} as const

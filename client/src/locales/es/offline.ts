@@ -1,0 +1,72 @@
+export const offline = {
+  banner: {
+    title: 'Sin conexión con el servidor. Datos de las {{time}}.',
+    text: 'Puedes abrir mesas, tomar y enviar pedidos y cobrar en efectivo en tu caja abierta: se guarda aquí y se envía solo. Lo demás espera.',
+  },
+  waits: 'Espera a que vuelva la conexión',
+  unconfirmed: 'Sin confirmar',
+  send_one: 'Guardar {{count}} para enviar',
+  send_other: 'Guardar {{count}} para enviar',
+  ticket: {
+    title: 'Sin conexión con el servidor',
+    text: 'Sigue tomando el pedido. Lo que envíes queda en este dispositivo y sale una única vez, en orden, al volver la conexión.',
+  },
+  badge: {
+    waiting_one: '{{count}} cosa por enviar',
+    waiting_other: '{{count}} cosas por enviar',
+    refused_one: '{{count}} cosa que revisar',
+    refused_other: '{{count}} cosas que revisar',
+  },
+  sheet: {
+    title: 'Por enviar',
+    text: 'Guardado en este dispositivo. Sale en orden en cuanto responda el servidor.',
+    try_now: 'Intentar ahora',
+    open: 'Ver pedido',
+    since: 'Desde las {{time}} · {{ago}}',
+    done_title: 'Todo enviado',
+    done_text: 'El servidor ya tiene todo lo que se hizo sin conexión.',
+  },
+  what: {
+    open: 'Abrir el pedido',
+    lines_one: '{{count}} producto',
+    lines_other: '{{count}} productos',
+    pay: 'Cobro en efectivo de {{amount}}',
+  },
+  refused: {
+    open: 'No se pudo abrir el pedido',
+    lines: 'No se pudieron enviar estos productos',
+    pay: 'No se pudo registrar este cobro',
+  },
+  problem: {
+    too_old: 'Lleva más de dos días sin enviarse. Comprueba si todavía hace falta.',
+    other: 'El servidor no lo aceptó.',
+  },
+  advice: {
+    join: 'Puedes poner estos productos en el pedido que ya tiene la mesa.',
+    open: 'Corrige la causa y vuelve a intentarlo, o descártalo.',
+    lines: 'Regrésalos al pedido para cambiarlos, vuelve a intentarlo o descártalos.',
+    pay: 'El dinero ya está en el cajón: revisa la cuenta antes de descartarlo.',
+  },
+  actions: {
+    join: 'Poner en el pedido de la mesa',
+    take_back: 'Regresar al pedido',
+    retry: 'Volver a intentar',
+    discard: 'Descartar',
+  },
+  discard: {
+    open_title: '¿Descartar el pedido?',
+    open_text: 'Se pierde con todos sus productos y cobros sin enviar.',
+    lines_title: '¿Descartar estos productos?',
+    lines_text: 'No llegan a la cocina ni a la cuenta.',
+    pay_title: '¿Descartar el cobro?',
+    pay_text: 'La cuenta sigue pendiente y el efectivo no aparece en la caja.',
+  },
+  till: {
+    title: 'Sin conexión: solo efectivo',
+    text: 'El cobro queda en este dispositivo y se registra al volver la conexión. Tarjeta, cuentas divididas, movimientos, devoluciones y corte esperan.',
+    cash_only: 'Sin conexión solo se cobra en efectivo.',
+    not_split: 'Una cuenta dividida se cobra cuando vuelva la conexión.',
+    local_bill: 'Este pedido aún no llega al servidor; su cobro saldrá después de él.',
+  },
+  version: { text: 'Hay una versión nueva de Forki.', reload: 'Recargar' },
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+
+const source = `${import.meta.dirname}/..`
+
+interface Node {
+  type: string
+  value?: unknown
+  name?: { name?: string }
+  start: number
+}
+
+/** Properties that a person reads or hears. */
+const SPOKEN = new Set([
+  'alt',
+  'aria-label',
+  'aria-description',
+  'confirmLabel',
+  'description',
+  'label',
+  'placeholder',
+  'title',
+])
+/** Names, and what is written the same in every language. */
+const NOT_WORDS =
+  /^(?:Forki|La Higuera|Aa|QR|CSV|XLSX|JSON|PIN|API|Esc|Ctrl|min|kg|ml|px|mm|A4|A6|http\S*|\S+@\S+)$/
+
+/** Whether a piece of a screen holds a word of some language. */
+const isWord = (text: unknown): text is string =>
+  typeof text === 'string' && /\p{L}{2}/u.test(text) && !NOT_WORDS.test(text.trim())
+
+function visit(node: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const one of node) visit(one, see)
+  else if (typeof node === 'object' && node !== null) {
+    if ('type' in node) see(node as Node)
+    for (const part of Object.values(node)) if (typeof part === 'object') visit(part, see)
+  }
+}
+
+/** Texts in a component that no catalogue has. */
+function hardCoded(name: string, code: string): string[] {
+  const found: string[] = []
+  const note = (node: Node, text: string) =>
+    found.push(`${name}:${code.slice(0, node.start).split('\n').length} ${text.trim().slice(0, 60)}`)
+  const { program } = parseSync(name, code)
+  visit(program, (node) => {
+    if (node.type === 'JSXText' && isWord(node.value)) note(node, node.value)
+    if (node.type !== 'JSXAttribute' || !SPOKEN.has(node.name?.name ?? '')) return
+    const { value } = node.value === null ? { value: null } : (node.value as Node)
+    if (isWord(value)) note(node, value)
+  })
+  return found
+}
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.tsx') && !file.includes('.test.') && !file.startsWith('test'),
+)
+
+it('every text of every screen comes from a catalogue', () => {
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.flatMap((file) => hardCoded(file, readFileSync(`${source}/${file}`, 'utf8')))).toEqual([])
+})
+
+it('a text that is written into a screen is found', () => {
+  const screen = `export const A = () => <p title="Close it">Orders of today {1} · {2} Forki</p>`
+
+  expect(hardCoded('a.tsx', screen)).toEqual(['a.tsx:1 Close it', 'a.tsx:1 Orders of today'])
+})

@@ -1,0 +1,53 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import { Menu, MenuItem } from './dropdown-menu.tsx'
+import { Sheet } from './sheet.tsx'
+
+function Desk() {
+  const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen('dialog')}>
+        Ask
+      </button>
+      <Menu trigger={<button type="button">More</button>}>
+        <MenuItem onSelect={() => setOpen('sheet')}>Details</MenuItem>
+      </Menu>
+      <Dialog open={open === 'dialog'} onOpenChange={close} title="Question" />
+      {open === 'sheet' ? (
+        <Sheet open onOpenChange={close} title="Sheet">
+          <input aria-label="Name" autoFocus />
+        </Sheet>
+      ) : null}
+    </>
+  )
+}
+
+describe('what closes gives the focus back', () => {
+  it('to the button that opened a dialog', async () => {
+    const user = userEvent.setup()
+    render(<Desk />)
+    const ask = screen.getByRole('button', { name: 'Ask' })
+    await user.click(ask)
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(ask).toHaveFocus())
+  })
+
+  it('to the button of the menu whose item opened a sheet, though a field of it took the focus', async () => {
+    const user = userEvent.setup()
+    render(<Desk />)
+    const more = screen.getByRole('button', { name: 'More' })
+    await user.click(more)
+    await user.click(await screen.findByRole('menuitem', { name: 'Details' }))
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(more).toHaveFocus())
+  })
+})

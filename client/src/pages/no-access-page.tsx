@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 interface NoAccessPageProps {
-  reason: 'admin' | 'subscription' | 'membership' | 'loyalty' | 'place'
+  reason: 'admin' | 'subscription' | 'membership' | 'loyalty' | 'owner' | 'place'
 }
 
 /** Says what is missing and who can give it. */

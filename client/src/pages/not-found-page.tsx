@@ -11,7 +11,7 @@ export function NotFoundPage() {
   const { t } = useTranslation(['shell', 'common'])
   useDocumentTitle(t('shell:not_found.title'))
   return (
-    <div className="grid min-h-full place-content-center py-16">
+    <div className="grid min-h-full grow place-content-center py-16">
       <EmptyState
         page
         icon={UtensilsCrossed}

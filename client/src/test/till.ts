@@ -169,6 +169,7 @@ export const buildRestaurant = (overrides: Partial<Restaurant> = {}): Restaurant
     discount_limit_bps: 1500,
     blind_count: false,
     cash_tolerance_cents: 2000,
+    guest_ordering: false,
     receipt_header: null,
     receipt_footer: null,
     tax_id: null,

@@ -1,43 +1,21 @@
-import { authEndpoints, type Me, type Register } from '@forki/contract/auth'
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { authEndpoints, type Me } from '@forki/contract/auth'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
 import { setLanguage } from '../../lib/i18n.ts'
 import { meQuery, useMe } from '../../lib/me.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
-import { keepToken } from '../../lib/session.ts'
+import { signedIn } from '../../lib/session.ts'
 import { setTheme } from '../../lib/theme.ts'
 
 export const authQueries = resourceQueries(authEndpoints)
 
-interface Credentials {
-  username: string
-  password: string
-}
-
-/** Signs in by a form post, then asks who that is (spec §7). */
-export function useLogin() {
+/** Makes who has just signed in the person of this application. */
+export function useEnter() {
   const client = useQueryClient()
-  return useMutation<Me, ApiError, Credentials>({
-    mutationFn: async (body) => {
-      const { access_token } = await call(authEndpoints.login, { body })
-      keepToken(access_token)
-      return call(authEndpoints.me)
-    },
-    onSuccess: (me) => enter(client, me),
-  })
-}
-
-/** Creates an account, which is signed in at once. */
-export function useRegister() {
-  const client = useQueryClient()
-  return useMutation<Me, ApiError, Register>({
-    mutationFn: async (body) => {
-      const { access_token, user } = await call(authEndpoints.register, { body })
-      keepToken(access_token)
-      return user
-    },
-    onSuccess: (me) => enter(client, me),
-  })
+  return (me: Me) => {
+    signedIn.set(me.id)
+    client.setQueryData(meQuery.queryKey, me)
+  }
 }
 
 /** Ends the session here and on the server, and starts the page anew so that nothing stays in memory. */
@@ -49,8 +27,6 @@ export function useSignOut() {
   }
 }
 
-export const useForgotPassword = () => useAction(authEndpoints.forgotPassword, { failed: false, touches: [] })
-export const useResetPassword = () => useAction(authEndpoints.resetPassword, { failed: false, touches: [] })
 export const useResendVerification = () =>
   useAction(authEndpoints.resendVerification, {
     done: 'verification_sent',
@@ -107,7 +83,3 @@ export function useVerifyEmail(token: string | null) {
 
 const outcomeOf = (error: ApiError): VerifyOutcome | undefined =>
   outcomes[error.code] ?? (error.status === 422 ? 'invalid' : undefined)
-
-function enter(client: QueryClient, me: Me): void {
-  client.setQueryData(meQuery.queryKey, me)
-}

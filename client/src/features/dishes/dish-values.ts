@@ -1,7 +1,7 @@
 import type { CreateDish, Dish, UpdateDish } from '@forki/contract/dishes'
 
-/** What the form edits; pictures, recipe and place in the list have screens of their own. */
-export type DishValues = Omit<CreateDish, 'recipe' | 'position' | 'price_cents'> & {
+/** What the form edits; pictures are saved by themselves, and the place in the list stays. */
+export type DishValues = Omit<CreateDish, 'position' | 'price_cents'> & {
   price_cents: number | null
 }
 
@@ -21,6 +21,7 @@ export const emptyDish = (restaurant_id: string): DishValues => ({
   calories: null,
   sku: null,
   modifier_groups: [],
+  recipe: [],
   is_available: true,
   is_active: true,
 })

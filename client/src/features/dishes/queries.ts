@@ -1,14 +1,8 @@
 /** What the dishes' screen reads and writes. */
 import { dishEndpoints } from '@forki/contract/dishes'
-import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const dishQueries = resourceQueries(dishEndpoints)
-const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
-
-/** The restaurant's own list of categories or stations. */
-export const choicesQuery = (restaurant_id: string, list: 'dish_category' | 'station') =>
-  dropdownQueries.list({ query: { restaurant_id, list, is_active: 'true', per_page: 100 } })
 
 const TOUCHED = ['dishes', 'menus']
 

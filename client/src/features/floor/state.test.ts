@@ -18,6 +18,7 @@ const table = (overrides: Partial<Table> = {}) =>
     label: 'M1',
     is_active: true,
     status: 'available',
+    code: null,
     next_reservation: null,
     ...overrides,
   }) as Table

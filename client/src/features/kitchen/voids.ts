@@ -2,8 +2,7 @@
  * Struck lines stay until someone at this device has said that they saw them, also when the server no longer lists them.
  * What was acknowledged is remembered, so that a reload does not bring it back.
  */
-import { ticket, type Ticket } from '@forki/contract/kitchen'
-import { z } from 'zod'
+import type { Ticket } from '@forki/contract/kitchen'
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStoredJson, writeStoredJson } from '../../lib/storage.ts'
 import { keyOf } from './board.ts'
@@ -12,12 +11,11 @@ const VOIDS_KEY = 'forki-kitchen-voids'
 /** Far more than a shift strikes; the oldest go. */
 const MOST = 300
 
-const state = z.object({
-  acknowledged: z.array(z.string()).catch([]),
+export interface Voids {
+  acknowledged: string[]
   /** Tickets with only their struck lines. */
-  kept: z.array(ticket).catch([]),
-})
-export type Voids = z.output<typeof state>
+  kept: Ticket[]
+}
 
 /** Notes the struck lines among tickets on screen; the same object when there is nothing new. */
 export function keepVoids(voids: Voids, tickets: readonly Ticket[]): Voids {
@@ -55,8 +53,18 @@ export function withKeptVoids(tickets: readonly Ticket[], kept: readonly Ticket[
 const idsOf = (tickets: readonly Ticket[]) =>
   tickets.flatMap((each) => each.items.filter((line) => line.status === 'voided').map((line) => line.id))
 
-const stored = state.safeParse(readStoredJson(VOIDS_KEY))
-const current = signal<Voids>(stored.success ? stored.data : { acknowledged: [], kept: [] })
+/** What this device kept, as far as it is what was written: nobody but this file writes it. */
+function readVoids(stored: unknown): Voids {
+  const { acknowledged, kept } = (
+    stored !== null && typeof stored === 'object' ? stored : {}
+  ) as Partial<Voids>
+  return {
+    acknowledged: Array.isArray(acknowledged) ? acknowledged.filter((id) => typeof id === 'string') : [],
+    kept: Array.isArray(kept) ? kept.filter((ticket) => Array.isArray(ticket?.items)) : [],
+  }
+}
+
+const current = signal(readVoids(readStoredJson(VOIDS_KEY)))
 
 export const useVoids = () => useSignal(current)
 

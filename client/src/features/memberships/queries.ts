@@ -14,3 +14,6 @@ export const useDeclineInvitation = () =>
     failed: 'invitation_decline',
     touches,
   })
+/** One's own place in a restaurant, given up. */
+export const useLeaveRestaurant = () =>
+  useAction(membershipEndpoints.update, { done: 'membership_updated', failed: 'membership_update', touches })

@@ -1,42 +1,17 @@
-import type { CreateRestaurant, Restaurant } from '@forki/contract/restaurants'
+import type { NewRestaurant, Restaurant, UpdateRestaurant } from '@forki/contract/restaurants'
+import { countryOf } from './countries.ts'
 
-/** What the form edits; the rest of a restaurant has screens of its own. */
-export type RestaurantValues = Pick<
-  CreateRestaurant,
-  | 'name'
-  | 'description'
-  | 'tax_id'
-  | 'phone'
-  | 'email'
-  | 'website'
-  | 'street'
-  | 'city'
-  | 'state'
-  | 'postal_code'
-  | 'country'
-  | 'currency'
-  | 'timezone'
-  | 'locale'
-  | 'tax_rate_bps'
-  | 'prices_include_tax'
-  | 'service_charge_bps'
-  | 'cash_rounding_cents'
-  | 'discount_limit_bps'
-  | 'tip_presets_bps'
-  | 'business_day_cutoff'
-  | 'blind_count'
-  | 'cash_tolerance_cents'
-  | 'receipt_header'
-  | 'receipt_footer'
->
+/** Everything of a restaurant that a form may change; its logo is saved by itself, when it is chosen. */
+export type RestaurantValues = Omit<NewRestaurant, 'restaurant_logo'>
 
 /** Where a new restaurant most likely is, by the device's own clock. */
 export function newRestaurant(): RestaurantValues {
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const european = timezone.startsWith('Europe/')
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const country = countryOf(here)
   return {
     name: '',
     description: null,
+    cuisine_types: [],
     tax_id: null,
     phone: null,
     email: null,
@@ -45,11 +20,13 @@ export function newRestaurant(): RestaurantValues {
     city: null,
     state: null,
     postal_code: null,
-    country: european ? 'ES' : 'MX',
-    currency: european ? 'EUR' : 'MXN',
-    timezone: timezone === 'UTC' ? 'America/Mexico_City' : timezone,
+    country: country.code,
+    latitude: null,
+    longitude: null,
+    currency: country.currency,
+    timezone: here === 'UTC' ? country.timezone : here,
     locale: 'es',
-    tax_rate_bps: european ? 1000 : 1600,
+    tax_rate_bps: country.tax_rate_bps,
     prices_include_tax: true,
     service_charge_bps: 0,
     cash_rounding_cents: 0,
@@ -58,15 +35,30 @@ export function newRestaurant(): RestaurantValues {
     business_day_cutoff: '04:00',
     blind_count: false,
     cash_tolerance_cents: 0,
+    guest_ordering: false,
     receipt_header: null,
     receipt_footer: null,
+    opening_hours: [],
   }
 }
 
+const NAMES = Object.keys(newRestaurant()) as (keyof RestaurantValues)[]
+
 /** The form's values of a restaurant that exists. */
-export function valuesOf(restaurant: Restaurant): RestaurantValues {
-  const names = Object.keys(newRestaurant()) as (keyof RestaurantValues)[]
-  return Object.fromEntries(names.map((name) => [name, restaurant[name]])) as unknown as RestaurantValues
+export const valuesOf = (restaurant: Restaurant): RestaurantValues =>
+  Object.fromEntries(NAMES.map((name) => [name, restaurant[name]])) as unknown as RestaurantValues
+
+/**
+ * What a save sends: the fields that are other than they were, so that nobody's change of another field is undone, and
+ * the logo as it stands, null where there is none (spec §5).
+ */
+export function changesOf(
+  values: RestaurantValues,
+  before: Restaurant,
+): UpdateRestaurant & { restaurant_logo: string | null } {
+  const changed = NAMES.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
+  const fields = Object.fromEntries(changed.map((name) => [name, values[name]])) as UpdateRestaurant
+  return { ...fields, restaurant_logo: before.restaurant_logo ?? null }
 }
 
 export const CURRENCIES = [

@@ -47,24 +47,59 @@ describe('a drawer that does not match', () => {
 
   it('may be the float that was not counted, or one note', () => {
     expect(kinds(-100_000)).toEqual(['float_left_out', 'piece'])
-    expect(kinds(50_000)).toEqual(['piece'])
+    expect(kinds(50_000)).toEqual(['piece', 'tip_unwritten'])
+  })
+
+  it('may be two notes alike, named by their value', () => {
+    expect(gapCauses(-40_000, drawer())).toContainEqual(
+      expect.objectContaining({ kind: 'pieces', amount_cents: 20_000, count: 2 }),
+    )
   })
 
   it('may be two digits that changed places: a multiple of nine', () => {
     // 543.00 counted as 453.00
-    expect(kinds(-9000)).toEqual(['digits'])
-    expect(kinds(-9100)).toEqual([])
+    expect(kinds(-9000)).toEqual(['digits', 'out_unwritten'])
+    expect(kinds(-9100)).toEqual(['out_unwritten'])
+  })
+
+  it('names the payment whose digits changed places, and what it should have been', () => {
+    expect(
+      gapCauses(-9000, drawer(buildTransaction({ amount_cents: 54_300, order_number: 7 }))),
+    ).toContainEqual({ kind: 'swapped', amount_cents: 54_300, order_number: 7, right_cents: 45_300 })
+  })
+
+  it('may be a payment that was keyed twice within minutes', () => {
+    const first = buildTransaction({ amount_cents: 26_350, created_at: '2026-11-21T20:00:00.000Z' })
+    const again = { ...first, created_at: '2026-11-21T20:03:00.000Z' }
+    const later = { ...first, created_at: '2026-11-21T22:00:00.000Z' }
+    expect(kinds(-26_350, first, again)[0]).toBe('twice')
+    expect(kinds(-26_350, first, later)).not.toContain('twice')
+  })
+
+  it('may be cash out that was keyed as cash in: twice its amount', () => {
+    expect(gapCauses(-10_060, drawer(buildTransaction({ type: 'cash_in', amount_cents: 5030 })))).toEqual([
+      { kind: 'out_as_in', amount_cents: 5030, order_number: null },
+    ])
+  })
+
+  it('may be a payment that nobody keyed: a bill owes just that', () => {
+    const bills = [{ number: 31, balance_cents: 26_350 }]
+    expect(gapCauses(26_350, { ...drawer(), bills })).toEqual([
+      { kind: 'bill_unpaid', amount_cents: 26_350, order_number: 31 },
+    ])
   })
 
   it('leaves out what was voided, and says no more than three things', () => {
     const voided = buildTransaction({ amount_cents: 26_350, voided_at: '2026-11-21T20:01:00.000Z' })
     const same = buildTransaction({ amount_cents: 50_000 })
-    expect(kinds(-26_350, voided)).toEqual([])
+    expect(kinds(-26_350, voided)).toEqual(['out_unwritten'])
     expect(kinds(-50_000, same, same, same, same)).toHaveLength(3)
   })
 
   it('does not take the wrong side for a cause', () => {
-    expect(kinds(26_350, buildTransaction({ amount_cents: 26_350 }))).toEqual([])
-    expect(kinds(-26_350, buildTransaction({ method: 'card', amount_cents: 26_350 }))).toEqual([])
+    expect(kinds(26_350, buildTransaction({ amount_cents: 26_350 }))).toEqual(['tip_unwritten'])
+    expect(kinds(-26_350, buildTransaction({ method: 'card', amount_cents: 26_350 }))).toEqual([
+      'out_unwritten',
+    ])
   })
 })

@@ -1,6 +1,7 @@
 /** Why a drawer may not hold what it should: what the session's own movements suggest. Pure; amounts in minor units. */
 import { denominations } from '@forki/contract/money/denominations'
 import type { Transaction } from '@forki/contract/transactions'
+import { swappedDigits } from './swapped-digits.ts'
 
 export type GapKind =
   | 'float_left_out'
@@ -11,50 +12,84 @@ export type GapKind =
   | 'tip_taken'
   | 'change_kept'
   | 'refunded_in_cash'
+  | 'twice'
+  | 'out_as_in'
+  | 'in_as_out'
+  | 'bill_unpaid'
+  | 'swapped'
   | 'piece'
+  | 'pieces'
   | 'digits'
+  | 'out_unwritten'
+  | 'tip_unwritten'
 
 export interface GapCause {
   kind: GapKind
+  /** The amount to look for; of `pieces`, the value of one. */
   amount_cents: number
   /** The bill it is about, where there is one. */
   order_number: number | null
+  /** Of `swapped`, what it would be the right way round. */
+  right_cents?: number
+  /** Of `pieces`, how many. */
+  count?: number
 }
 
 export interface Drawer {
   opening_float_cents: number
   currency: string
   transactions: readonly Transaction[]
+  /** Bills that still owe something. */
+  bills?: readonly { number: number; balance_cents: number }[]
 }
 
 /** More than these are noise. */
 const MOST = 3
+/** Two equal payments closer than this may be one that was keyed twice. */
+const TWICE_WITHIN_MS = 10 * 60_000
+/** Smaller pieces are not forgotten by the handful. */
+const HANDFUL_FROM_CENTS = 2000
 
 /**
- * Likely causes of a gap (counted less expected), the telling ones first: a movement whose amount is the gap, a note or
- * coin of that value, and digits that changed places, which always leave a multiple of nine.
+ * Likely causes of a gap (counted less expected), the telling ones first: a movement that explains it to the cent, a bill
+ * that owes just that, a note that was not counted, digits that changed places (always a multiple of nine), and last what
+ * nobody wrote down.
  */
 export function gapCauses(gap_cents: number, drawer: Drawer): GapCause[] {
   if (gap_cents === 0) return []
   const amount_cents = Math.abs(gap_cents)
-  const cause = (kind: GapKind, order_number: number | null = null): GapCause => ({
+  const cause = (kind: GapKind, more: Partial<GapCause> = {}): GapCause => ({
     kind,
     amount_cents,
-    order_number,
+    order_number: null,
+    ...more,
   })
+  const rows = drawer.transactions.filter((row) => row.voided_at === null)
   const explain = gap_cents < 0 ? kindWhenShort : kindWhenOver
-  const told = drawer.transactions
-    .filter((row) => row.voided_at === null)
-    .flatMap((row) => {
-      const kind = explain(row, amount_cents)
-      return kind ? [cause(kind, row.order_number)] : []
-    })
-  return [
+  const told = rows.flatMap((row) => {
+    const kind = explain(row, amount_cents)
+    return kind ? [cause(kind, { order_number: row.order_number })] : []
+  })
+  const telling = [
     ...(gap_cents === -drawer.opening_float_cents ? [cause('float_left_out')] : []),
+    ...(gap_cents < 0
+      ? twice(rows, amount_cents).map((order_number) => cause('twice', { order_number }))
+      : []),
     ...told,
-    ...(denominations(drawer.currency).includes(amount_cents) ? [cause('piece')] : []),
-    ...(amount_cents % 9 === 0 ? [cause('digits')] : []),
-  ].slice(0, MOST)
+    ...wrongWay(rows, gap_cents).map((kind) => cause(kind, { amount_cents: amount_cents / 2 })),
+    ...(drawer.bills ?? [])
+      .filter((bill) => gap_cents > 0 && bill.balance_cents === gap_cents)
+      .map(({ number }) => cause('bill_unpaid', { order_number: number })),
+    ...swapped(rows, gap_cents),
+  ]
+  const counting = [
+    ...pieces(drawer.currency, amount_cents).map((more) =>
+      cause(more.count === 1 ? 'piece' : 'pieces', more),
+    ),
+    ...(amount_cents % 9 === 0 && telling.every(({ kind }) => kind !== 'swapped') ? [cause('digits')] : []),
+  ]
+  const last = telling.length === 0 ? [cause(gap_cents < 0 ? 'out_unwritten' : 'tip_unwritten')] : []
+  return [...telling, ...counting, ...last].slice(0, MOST)
 }
 
 /** Money is missing: it was written down, and never came or left again. */
@@ -80,3 +115,49 @@ function kindWhenOver(row: Transaction, spare: number): GapKind | null {
 
 const isAmountOf = (row: Transaction, cents: number) =>
   row.amount_cents === cents || row.amount_cents + row.tip_cents === cents
+
+/** The bills of cash payments of that amount which follow an equal one within minutes. */
+function twice(rows: readonly Transaction[], amount: number): (number | null)[] {
+  const equal = rows.filter(
+    (row) => row.type === 'payment' && row.method === 'cash' && isAmountOf(row, amount),
+  )
+  const again = equal.some((row, index) =>
+    equal
+      .slice(index + 1)
+      .some(
+        (other) => Math.abs(Date.parse(row.created_at) - Date.parse(other.created_at)) <= TWICE_WITHIN_MS,
+      ),
+  )
+  return again ? [equal[0]?.order_number ?? null] : []
+}
+
+/** Cash in that was keyed as cash out, or the other way: the gap is twice its amount. */
+function wrongWay(rows: readonly Transaction[], gap: number): GapKind[] {
+  const type = gap < 0 ? 'cash_in' : 'cash_out'
+  const found = rows.some((row) => row.type === type && row.amount_cents * 2 === Math.abs(gap))
+  return found ? [gap < 0 ? 'out_as_in' : 'in_as_out'] : []
+}
+
+/** Cash payments of which two neighbouring digits, changed back, close the gap. */
+function swapped(rows: readonly Transaction[], gap: number): GapCause[] {
+  return rows
+    .filter((row) => row.type === 'payment' && row.method === 'cash')
+    .flatMap((row) =>
+      swappedDigits(row.amount_cents)
+        .filter((right_cents) => right_cents - row.amount_cents === gap)
+        .map((right_cents) => ({
+          kind: 'swapped' as const,
+          amount_cents: row.amount_cents,
+          order_number: row.order_number,
+          right_cents,
+        })),
+    )
+}
+
+/** One note or coin of that value, else two or three notes alike. */
+function pieces(currency: string, amount: number): { amount_cents: number; count: number }[] {
+  const values = denominations(currency)
+  if (values.includes(amount)) return [{ amount_cents: amount, count: 1 }]
+  const value = values.find((one) => one >= HANDFUL_FROM_CENTS && amount % one === 0 && amount / one <= 3)
+  return value ? [{ amount_cents: value, count: amount / value }] : []
+}

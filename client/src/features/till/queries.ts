@@ -1,31 +1,18 @@
 /** What the till reads and writes. Money moves carry an idempotency key, so that pressing again can't pay twice. */
-import { cashierEndpoints, type CashierSession } from '@forki/contract/cashiers'
+import { cashierEndpoints } from '@forki/contract/cashiers'
 import { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { Order } from '@forki/contract/orders'
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import type { Transaction } from '@forki/contract/transactions'
-import type { CallOf } from '@forki/contract/kit/endpoint'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/api.ts'
+import { liveStatus } from '../../lib/live.ts'
+import { queue, type PaymentBody } from '../../lib/offline/queue.ts'
 import { invalidate, resourceQueries, useAction } from '../../lib/resource.ts'
 
 export const cashierQueries = resourceQueries(cashierEndpoints)
 export const orderQueries = resourceQueries(orderEndpoints)
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
-
-/** The own open session, or null: a till that is not open is a state, not an error (spec §4). */
-export const openSessionQuery = (restaurant_id: string) =>
-  queryOptions<CashierSession | null, ApiError>({
-    queryKey: ['cashiers', 'open', restaurant_id],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(cashierEndpoints.open, { query: { restaurant_id } }, { signal })
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }
-    },
-  })
 
 /** Bills that have not ended, the longest open first. */
 export const openBillsQuery = (restaurant_id: string) =>
@@ -33,12 +20,27 @@ export const openBillsQuery = (restaurant_id: string) =>
     query: { restaurant_id, open: 'true', per_page: 100, sort: 'opened_at', order: 'asc' },
   })
 
+/** Everything that moved in a session, newest first, what was voided too. */
+export const movementsQuery = (session_id: string) =>
+  cashierQueries.listTransactions({ params: { sessionId: session_id }, query: { voided: 'true' } })
+
+/** Who worked at which register of late: what the history offers to choose from. */
+export const recentSessionsQuery = (restaurant_id: string) =>
+  cashierQueries.list({ query: { restaurant_id, per_page: 100, fields: 'cashier_id,cashier_name,register' } })
+
 const MONEY = ['cashiers', 'orders', 'kitchen', 'tables', 'restaurant-layouts']
 
 export const useOpenTill = () =>
   useAction(cashierEndpoints.create, { done: 'cashier_session_created', failed: 'cashier_session_create' })
 export const useCloseTill = () =>
   useAction(cashierEndpoints.update, { done: 'cashier_session_updated', failed: false })
+/** Its own page is left first: what is gone need not be asked for once more. The caller then refreshes the lists. */
+export const useDeleteSession = () =>
+  useAction(cashierEndpoints.remove, {
+    done: 'cashier_session_deleted',
+    failed: 'cashier_session_delete',
+    touches: [],
+  })
 export const useMoveMoney = () =>
   useAction(cashierEndpoints.createTransaction, {
     done: 'transaction_added',
@@ -54,12 +56,12 @@ export const useVoidTransaction = () =>
 export const useSplit = () =>
   useAction(orderEndpoints.splitChecks, { failed: 'order_update', touches: ['orders'] })
 
-type PaymentBody = CallOf<typeof cashierEndpoints.createTransaction>['body']
-
 /** What became of a payment: the movement, and the bill as it stands now. */
 export interface Paid {
   transaction: Transaction
   order: Order
+  /** It lies on this device and waits for the server. */
+  unconfirmed?: boolean
 }
 
 /**
@@ -71,8 +73,13 @@ export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
   const client = useQueryClient()
   const pay = useAction(cashierEndpoints.createTransaction, { failed: false, touches: [] })
   const complete = useCompleteBill()
-  return useMutation<Paid, ApiError, { order: Order; body: PaymentBody }>({
-    mutationFn: async ({ order, body }) => {
+  return useMutation<Paid, ApiError, { order: Order; body: PaymentBody; due: number }>({
+    mutationFn: async ({ order, body, due }) => {
+      if (mustWait(order.id)) {
+        const { payLater } = await import('./pay-later.ts')
+        const transaction = await payLater(session_id, order, body, due)
+        return { transaction, order: withPayment(order, transaction), unconfirmed: true }
+      }
       const transaction = await pay.mutateAsync({ params: { sessionId: session_id }, body })
       const after = await complete
         .mutateAsync({ order_id: order.id })
@@ -85,6 +92,10 @@ export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
     onError: () => invalidate(client, MONEY),
   })
 }
+
+/** Whether the server is away, or has not got yet what the bill is made of. */
+const mustWait = (order_id: string): boolean =>
+  liveStatus.get().state === 'offline' || queue.get().some((command) => command.order_id === order_id)
 
 /** The bill with a payment the server took, while the server can't be asked how it stands. */
 function withPayment(order: Order, transaction: Transaction): Order {

@@ -1,17 +1,78 @@
+/** What each movement does to the drawer. Pure; amounts in minor units, tips in cash included. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Transaction } from '@forki/contract/transactions'
+import { formatInstant } from '../../lib/format.ts'
 
-/** A session's movements, newest first, each with what the drawer held after it (minor units, tips in cash included). */
-export function withRunning(
-  session: Pick<CashierSession, 'opening_float_cents' | 'transactions'>,
-): { row: Transaction; running: number }[] {
+/** By how much a movement changes what lies in the drawer: nothing unless it is cash, nothing once it is voided. */
+export function drawerEffect(row: Transaction): number {
+  if (row.method !== 'cash' || row.voided_at !== null) return 0
+  const sign = row.type === 'refund' || row.type === 'cash_out' ? -1 : 1
+  return sign * (row.amount_cents + row.tip_cents)
+}
+
+export interface Step {
+  row: Transaction
+  effect: number
+  /** What the drawer held after it. */
+  running: number
+}
+
+/** A session's movements, newest first, each with what the drawer held after it. */
+export function withRunning(session: Pick<CashierSession, 'opening_float_cents' | 'transactions'>): Step[] {
   let running = session.opening_float_cents
-  const rows = session.transactions.toReversed().map((row) => {
-    if (row.method === 'cash') {
-      const sign = row.type === 'refund' || row.type === 'cash_out' ? -1 : 1
-      running += sign * (row.amount_cents + row.tip_cents)
-    }
-    return { row, running }
+  const steps = session.transactions.toReversed().map((row) => {
+    const effect = drawerEffect(row)
+    running += effect
+    return { row, effect, running }
   })
-  return rows.toReversed()
+  return steps.toReversed()
+}
+
+export interface Hour {
+  /** Tells it from the same hour of another day. */
+  key: string
+  /** When its first movement was made. */
+  at: string
+  /** The oldest first. */
+  steps: Step[]
+  change: number
+  running: number
+}
+
+/** The steps of a drawer by the hours of the restaurant's clock, the earliest first. */
+export function byHour(newestFirst: readonly Step[], timezone: string): Hour[] {
+  const hours: Hour[] = []
+  for (const step of newestFirst.toReversed()) {
+    const at = step.row.created_at
+    const key = `${formatInstant(at, 'date', 'en', timezone)} ${formatInstant(at, 'time', 'en', timezone).slice(0, 2)}`
+    const last = hours.at(-1)
+    if (last?.key === key) {
+      last.steps.push(step)
+      last.change += step.effect
+      last.running = step.running
+    } else hours.push({ key, at, steps: [step], change: step.effect, running: step.running })
+  }
+  return hours
+}
+
+/** The sums that make what should lie in the drawer. */
+export interface DrawerSums {
+  payments: number
+  tips: number
+  cash_in: number
+  cash_out: number
+  refunds: number
+}
+
+export function drawerSums(rows: readonly Transaction[]): DrawerSums {
+  const cash = rows.filter((row) => row.method === 'cash' && row.voided_at === null)
+  const sum = (type: Transaction['type']) =>
+    cash.filter((row) => row.type === type).reduce((total, row) => total + row.amount_cents, 0)
+  return {
+    payments: sum('payment'),
+    tips: cash.reduce((total, row) => total + row.tip_cents, 0),
+    cash_in: sum('cash_in'),
+    cash_out: sum('cash_out'),
+    refunds: sum('refund'),
+  }
 }

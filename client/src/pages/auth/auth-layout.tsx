@@ -1,6 +1,5 @@
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../../components/page.tsx'
 import { PlainFrame } from '../../components/plain-frame.tsx'
 import { ReceiptScene } from '../landing/scenes/receipt-scene.tsx'
 import { TicketScene } from '../landing/scenes/ticket-scene.tsx'
@@ -13,10 +12,15 @@ interface AuthLayoutProps {
   children: ReactNode
 }
 
+/** The way to the neighbouring page. */
+export const doorLink = 'font-semibold text-accent-ink underline underline-offset-4'
+
 /** The pages at the door: the form on one side, a pinned ticket and a receipt on the other. */
 export function AuthLayout({ title, text, below, children }: AuthLayoutProps) {
   const { t } = useTranslation('landing')
-  useDocumentTitle(title)
+  useEffect(() => {
+    document.title = `${title} · Forki`
+  }, [title])
   return (
     <PlainFrame>
       <div className="mx-auto grid w-full max-w-300 flex-1 gap-12 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-2">

@@ -1,25 +1,23 @@
-import type { ReactNode } from 'react'
-
 interface PictureProps {
-  /** File name in `public/pictures` without `.webp`. */
+  /** File name in `public/pictures` without `.webp`; half its width beside it as `-640`. */
   name: string
   alt: string
-  /** Shown while there is no such picture. */
-  otherwise: ReactNode
 }
 
-/** A picture of the product where one was taken, else a drawing. */
-export function Picture({ name, alt, otherwise }: PictureProps) {
-  const file = `${name}.webp`
-  if (!FORKI_PICTURES.includes(file)) return <>{otherwise}</>
+/** A picture of the product, taken from the demo; nothing where none was taken. */
+export function Picture({ name, alt }: PictureProps) {
+  if (!FORKI_PICTURES.includes(`${name}.webp`)) return null
   return (
     <img
-      src={`/pictures/${file}`}
+      src={`/pictures/${name}.webp`}
+      srcSet={`/pictures/${name}-640.webp 640w, /pictures/${name}.webp 1280w`}
+      sizes="(min-width: 75rem) 44rem, (min-width: 64rem) 58vw, 100vw"
       alt={alt}
       loading="lazy"
+      decoding="async"
       width={1280}
       height={800}
-      className="h-auto w-full rounded-xl border border-line shadow-float"
+      className="h-auto w-full rounded-xl border border-line bg-sunken shadow-float"
     />
   )
 }

@@ -6,16 +6,22 @@ interface StationProps {
   title: string
   text: string
   points: readonly string[]
-  /** The picture of the product, or a drawing where there is none. */
-  scene: ReactNode
+  picture: ReactNode
   flip?: boolean
 }
 
 /** One work place of the house: words on one side, how it looks on the other. */
-export function Station({ title, text, points, scene, flip }: StationProps) {
+export function Station({ title, text, points, picture, flip }: StationProps) {
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-8 border-t border-line py-12 lg:grid-cols-2 lg:gap-20 lg:py-16">
-      <div className={clsx('max-w-130', flip && 'lg:order-2 lg:justify-self-end')}>
+    <section
+      className={clsx(
+        'grid grid-cols-[minmax(0,1fr)] items-center gap-8 border-t border-line py-12 lg:gap-14 lg:py-16',
+        flip
+          ? 'lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]'
+          : 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]',
+      )}
+    >
+      <div className={clsx(flip && 'lg:order-2')}>
         <h2 className="display text-3xl sm:text-4xl">{title}</h2>
         <p className="mt-4 text-lg text-ink-soft">{text}</p>
         <ul className="mt-6 flex flex-col gap-3">
@@ -27,7 +33,7 @@ export function Station({ title, text, points, scene, flip }: StationProps) {
           ))}
         </ul>
       </div>
-      <div className={clsx(flip && 'lg:order-1')}>{scene}</div>
+      <div className={clsx(flip && 'lg:order-1')}>{picture}</div>
     </section>
   )
 }

@@ -1,49 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
-import { Page, PageHeader } from '../../components/page.tsx'
-import { QueryView } from '../../components/query-view.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
-import {
-  authQueries,
-  useChangePassword,
-  useKeepPreferences,
-  useRemoveSession,
-  useUpdateProfile,
-} from '../../features/auth/queries.ts'
+import { useKeepPreferences } from '../../features/auth/queries.ts'
 import { InvitationList } from '../../features/memberships/components/invitation-list.tsx'
-import { PasswordForm } from '../../features/profile/components/password-form.tsx'
+import { EmailCard } from '../../features/profile/components/email-card.tsx'
 import { PersonalForm } from '../../features/profile/components/personal-form.tsx'
-import { SessionList } from '../../features/profile/components/session-list.tsx'
+import { PictureCard } from '../../features/profile/components/picture-card.tsx'
+import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
 import { setSingleKeys, singleKeys } from '../../lib/hotkeys.ts'
 import { useSignedInMe } from '../../lib/me.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
 import { Switch } from '../../ui/switch.tsx'
 
-/** One's own account. */
+/** One's own account: who one is, how to be reached, how it looks. */
 export function ProfilePage() {
-  const { t } = useTranslation('profile')
   const me = useSignedInMe()
-  const update = useUpdateProfile()
-  const change = useChangePassword()
   return (
-    <Page width="md">
-      <PageHeader title={t('title')} description={t('text')} />
+    <ProfileFrame part="personal">
       <InvitationList />
-      <PersonalForm
-        me={me}
-        busy={update.isPending}
-        onSave={(body, onError) => update.mutate({ body }, { onError })}
-      />
+      <PictureCard me={me} />
+      <PersonalForm key={me.id} me={me} />
+      <EmailCard me={me} />
       <LookCard />
-      <PasswordForm
-        busy={change.isPending}
-        error={change.error}
-        onSave={(body, onSuccess, onError) => change.mutate({ body }, { onSuccess, onError })}
-      />
-      <SessionsCard />
-    </Page>
+    </ProfileFrame>
   )
 }
 
@@ -65,28 +45,6 @@ function LookCard() {
           checked={keys}
           onChange={(event) => setSingleKeys(event.target.checked)}
         />
-      </CardBody>
-    </Card>
-  )
-}
-
-function SessionsCard() {
-  const { t } = useTranslation('profile')
-  const sessions = useQuery(authQueries.listSessions())
-  const remove = useRemoveSession()
-  return (
-    <Card>
-      <CardHeader title={t('sessions')} />
-      <CardBody>
-        <QueryView query={sessions} failed="generic">
-          {({ items }) => (
-            <SessionList
-              sessions={items}
-              leaving={remove.isPending ? remove.variables.params.id : undefined}
-              onRemove={(id) => remove.mutate({ params: { id } })}
-            />
-          )}
-        </QueryView>
       </CardBody>
     </Card>
   )

@@ -3,17 +3,17 @@ import '@testing-library/jest-dom/vitest'
 import { createDish, dishEndpoints, type Dish } from '@forki/contract/dishes'
 import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { buildDish } from '../../test/dishes.ts'
-import { startI18n } from '../../lib/i18n.ts'
 import { meQuery } from '../../lib/me.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
 import { DishesPage } from './dishes-page.tsx'
+import { startWords } from '../../test/words.ts'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const pageWith = (items: Dish[]) =>
@@ -53,7 +53,11 @@ function show(permissions = ROLE_PERMISSIONS.restaurant_admin) {
   return { user: userEvent.setup(), router }
 }
 
-beforeAll(() => startI18n('es'))
+// A whole page with its sheets takes a while on a machine that is busy.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeAll(() => startWords())
 beforeEach(() => {
   sent.length = 0
   answer = () => null
@@ -174,5 +178,59 @@ describe('a new dish', () => {
     expect(await screen.findByText('Pozole rojo')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Nuevo producto' })).toBeNull()
     expect(screen.queryByRole('switch')).toBeNull()
+  })
+})
+
+describe('many dishes', () => {
+  it('show every new price before one is changed, and change by the server’s own call', async () => {
+    const mole = buildDish({ id: '0190a000-0000-7000-8000-000000000002', name: 'Mole', price_cents: 21_000 })
+    answer = (method, _path, body) =>
+      method === 'PUT' ? json(buildDish(body as Partial<Dish>)) : json(pageWith([buildDish(), mole]))
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Seleccionar' }))
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+    await user.click(screen.getByRole('button', { name: 'Cambiar precios' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.click(sheet.getByRole('textbox', { name: 'Cuánto' }))
+    await user.paste('10')
+
+    const preview = within(sheet.getByRole('region', { name: 'Así quedan' }))
+    expect(preview.getByText('$159.50')).toBeInTheDocument()
+    expect(preview.getByText('$231.00')).toBeInTheDocument()
+    expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+
+    await user.click(sheet.getByRole('button', { name: 'Cambiar 2 precios' }))
+    expect(await sheet.findByText('2 precios cambiados.')).toBeInTheDocument()
+    const puts = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    expect(puts).toEqual([{ price_cents: 15_950 }, { price_cents: 23_100 }])
+  })
+})
+
+describe('the list', () => {
+  it('loses what was archived and shows what was made', async () => {
+    let dishes = [buildDish()]
+    answer = (method, _path, body) => {
+      if (method === 'DELETE') dishes = []
+      if (method === 'POST') {
+        dishes = [buildDish({ ...(body as Partial<Dish>), id: '0190a000-0000-7000-8000-000000000003' })]
+        return json(dishes[0], 201)
+      }
+      return method === 'DELETE' ? json({ id: buildDish().id }) : json(pageWith(dishes))
+    }
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Más acciones para Pozole rojo' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Archivar' }))
+    await user.click(await screen.findByRole('button', { name: 'Archivar' }))
+    expect(await screen.findByText('Tu carta empieza aquí')).toBeInTheDocument()
+
+    await user.click(screen.getAllByRole('button', { name: 'Nuevo producto' })[0] as HTMLElement)
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.click(sheet.getByRole('textbox', { name: 'Nombre' }))
+    await user.paste('Tostada')
+    await user.click(sheet.getByRole('textbox', { name: 'Precio' }))
+    await user.paste('89.50')
+    await user.click(sheet.getByRole('button', { name: 'Crear producto' }))
+
+    expect(await screen.findByRole('article', { name: 'Tostada' })).toBeInTheDocument()
   })
 })

@@ -1,23 +1,36 @@
 import type { Dish } from '@forki/contract/dishes'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Soup } from 'lucide-react'
-import { useState } from 'react'
+import { Plus, Soup, Upload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
+import { BulkBar, type BulkTask } from '../../features/dishes/bulk/bulk-bar.tsx'
 import { ArchiveDialog } from '../../features/dishes/components/archive-dialog.tsx'
+import { DishActions } from '../../features/dishes/components/dish-actions.tsx'
 import { DishGrid } from '../../features/dishes/components/dish-grid.tsx'
-import { DishSheet, type SheetTarget } from '../../features/dishes/components/dish-sheet.tsx'
 import { DishTable } from '../../features/dishes/components/dish-table.tsx'
 import { DishToolbar } from '../../features/dishes/components/dish-toolbar.tsx'
-import { useChoices } from '../../features/dishes/hooks/use-choices.ts'
+import type { SheetTarget } from '../../features/dishes/components/sheet-target.ts'
+import { useChoices } from '../../components/dishes/use-choices.ts'
 import { useDishView } from '../../features/dishes/hooks/use-dish-view.ts'
+import { useSelection } from '../../features/dishes/hooks/use-selection.ts'
 import { useDishList } from '../../features/dishes/list-params.ts'
 import { dishQueries } from '../../features/dishes/queries.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+
+const DishSheet = lazy(async () => ({
+  default: (await import('../../features/dishes/components/dish-sheet.tsx')).DishSheet,
+}))
+const BulkTasks = lazy(async () => ({
+  default: (await import('../../features/dishes/bulk/bulk-tasks.tsx')).BulkTasks,
+}))
+const ImportDialog = lazy(async () => ({
+  default: (await import('../../features/dishes/csv/import-dialog.tsx')).ImportDialog,
+}))
 
 /** The restaurant's dishes: what they are, cost, and whether they can be had. */
 export function DishesPage() {
@@ -33,24 +46,48 @@ function Dishes({ place }: { place: Place }) {
   const [view, setView] = useDishView()
   const [target, setTarget] = useState<SheetTarget | null>(null)
   const [leaving, setLeaving] = useState<Dish | null>(null)
+  const [task, setTask] = useState<BulkTask | null>(null)
+  const [importing, setImporting] = useState(false)
+  const selection = useSelection()
   const may = {
     create: can(place, 'create_dish'),
     update: can(place, 'update_dish'),
     remove: can(place, 'delete_dish'),
   }
-  const add = may.create ? (
-    <Button
-      variant="primary"
-      icon={<Plus className="size-5" aria-hidden />}
-      onClick={() => setTarget({ kind: 'create' })}
-    >
-      {t('new')}
-    </Button>
+  const create = () => setTarget({ kind: 'create' })
+  const endTask = () => {
+    setTask(null)
+    selection.stop()
+  }
+  const begin = may.create ? (
+    <>
+      <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={create}>
+        {t('new')}
+      </Button>
+      <Button icon={<Upload className="size-5" aria-hidden />} onClick={() => setImporting(true)}>
+        {t('csv.import')}
+      </Button>
+    </>
   ) : null
   const List = view === 'grid' ? DishGrid : DishTable
   return (
     <Page>
-      <PageHeader title={t('title')} description={t('description')} actions={add} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <DishActions
+            place={place}
+            list={list}
+            choices={choices}
+            may={may}
+            selecting={selection.chosen !== null}
+            onSelect={selection.start}
+            onImport={() => setImporting(true)}
+            onNew={create}
+          />
+        }
+      />
       <DishToolbar list={list} categories={choices.categories} view={view} onView={setView} />
       <List
         query={query}
@@ -58,20 +95,41 @@ function Dishes({ place }: { place: Place }) {
         choices={choices}
         currency={place.currency}
         may={may}
+        selection={selection}
         onEdit={(dish) => setTarget({ kind: 'edit', dish })}
         onDuplicate={(dish) => setTarget({ kind: 'duplicate', dish })}
         onArchive={setLeaving}
-        empty={<EmptyState icon={Soup} title={t('empty_title')} description={t('empty_text')} action={add} />}
+        empty={
+          <EmptyState icon={Soup} title={t('empty_title')} description={t('empty_text')} action={begin} />
+        }
       />
-      {target && choices.known ? (
-        <DishSheet
-          target={target}
-          restaurant_id={place.id}
-          currency={place.currency}
-          choices={choices}
-          onClose={() => setTarget(null)}
+      {selection.chosen ? (
+        <BulkBar
+          selection={selection}
+          place={place}
+          list={list}
+          total={query.data?.total ?? 0}
+          onTask={setTask}
         />
       ) : null}
+      <Suspense>
+        {target && choices.known ? (
+          <DishSheet target={target} place={place} choices={choices} onClose={() => setTarget(null)} />
+        ) : null}
+        {task && selection.chosen ? (
+          <BulkTasks
+            task={task}
+            dishes={[...selection.chosen.values()]}
+            currency={place.currency}
+            choices={choices}
+            onCancel={() => setTask(null)}
+            onDone={endTask}
+          />
+        ) : null}
+        {importing ? (
+          <ImportDialog place={place} choices={choices} onClose={() => setImporting(false)} />
+        ) : null}
+      </Suspense>
       {leaving ? <ArchiveDialog dish={leaving} onClose={() => setLeaving(null)} /> : null}
     </Page>
   )

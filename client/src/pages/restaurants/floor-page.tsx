@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../components/page.tsx'
+import { GuestRequests } from '../../components/guest-requests/guest-requests.tsx'
+import { PrinterAlarm } from '../../components/print/printer-alarm.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ErrorState } from '../../components/state-message.tsx'
 import { FloorDesk } from '../../features/floor/components/floor-desk.tsx'
 import { FloorSkeleton } from '../../features/floor/components/floor-skeleton.tsx'
 import { usePlace } from '../../lib/me.ts'
+import { useLocalOrders } from '../../lib/offline/local-orders.ts'
 import { activeLayoutQuery, activeMenuQuery, openOrdersQuery } from '../../lib/orders.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 
@@ -18,6 +21,7 @@ export function FloorPage() {
   const orders = useQuery(openOrdersQuery(restaurant_id))
   // The order screen will want it: a table then opens without waiting for its dishes.
   useQuery({ ...activeMenuQuery(restaurant_id), staleTime: 60_000 })
+  const local = useLocalOrders(restaurant_id)
   useDocumentTitle(t('title'))
   if (!place) return null
   const noLayout = layout.error?.code === 'no_active_layout'
@@ -27,7 +31,17 @@ export function FloorPage() {
   return (
     <QueryView query={orders} failed="orders_fetch" skeleton={<FloorSkeleton />}>
       {({ items }) => (
-        <FloorDesk place={place} layout={noLayout ? null : (layout.data ?? null)} orders={items} />
+        <div className="flex h-full min-h-0 flex-col">
+          <PrinterAlarm place={place} />
+          <GuestRequests place={place} />
+          <div className="min-h-0 flex-1">
+            <FloorDesk
+              place={place}
+              layout={noLayout ? null : (layout.data ?? null)}
+              orders={local.length === 0 ? items : [...items, ...local]}
+            />
+          </div>
+        </div>
       )}
     </QueryView>
   )

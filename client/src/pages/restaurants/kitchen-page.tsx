@@ -2,6 +2,7 @@ import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '../../components/page.tsx'
+import { WithPrinterAlarm } from '../../components/print/printer-alarm.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { BoardSkeleton } from '../../features/kitchen/components/board-skeleton.tsx'
 import { KitchenBoard } from '../../features/kitchen/components/kitchen-board.tsx'
@@ -15,7 +16,11 @@ export function KitchenPage() {
   const { t } = useTranslation('kitchen')
   const place = usePlace(useRestaurantId())
   useDocumentTitle(t('title'))
-  return place ? <Kitchen place={place} /> : null
+  return place ? (
+    <WithPrinterAlarm place={place}>
+      <Kitchen place={place} />
+    </WithPrinterAlarm>
+  ) : null
 }
 
 function Kitchen({ place }: { place: Place }) {

@@ -5,26 +5,35 @@ import { Page, PageHeader } from '../../components/page.tsx'
 import { RestaurantForm } from '../../features/restaurants/forms/restaurant-form.tsx'
 import { useCreateRestaurant } from '../../features/restaurants/queries.ts'
 import { newRestaurant } from '../../features/restaurants/restaurant-values.ts'
+import { rememberRestaurant } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** Opens a restaurant with what is needed to begin. */
+/** Opens a restaurant with what is needed to begin, and goes on to its first steps. */
 export function NewRestaurantPage() {
-  const { t } = useTranslation(['restaurants', 'common'])
+  const { t } = useTranslation('restaurants')
   const navigate = useNavigate()
   const create = useCreateRestaurant()
   const [values] = useState(newRestaurant)
   return (
     <Page width="md">
-      <PageHeader title={t('restaurants:create_title')} description={t('restaurants:create_text')} />
+      <PageHeader title={t('create_title')} description={t('create_text')} />
       <RestaurantForm
-        brief
         values={values}
         busy={create.isPending}
+        done={create.isSuccess}
         error={create.error}
-        failed="restaurant_create"
-        submitLabel={t('common:actions.create')}
-        onSave={(body, onError) =>
-          create.mutate({ body }, { onError, onSuccess: () => void navigate(paths.restaurants) })
+        onSave={(body, onError, onSaved) =>
+          create.mutate(
+            { body },
+            {
+              onError,
+              onSuccess: ({ id }) => {
+                onSaved()
+                rememberRestaurant(id)
+                void navigate(paths.setup(id))
+              },
+            },
+          )
         }
       />
     </Page>

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { useDocumentTitle } from '../../components/page.tsx'
+import { GuestRequests } from '../../components/guest-requests/guest-requests.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { OrderChooser } from '../../features/orders/components/order-chooser.tsx'
 import { OrderDesk } from '../../features/orders/components/order-desk.tsx'
 import { OrderSkeleton } from '../../features/orders/components/order-skeleton.tsx'
 import { restaurantQueries } from '../../features/orders/queries.ts'
+import { isLocal, queueRead, readQueue, useQueueOf, useRealId } from '../../lib/offline/queue.ts'
 import { activeMenuQuery, openOrdersQuery, orderQueries } from '../../lib/orders.ts'
+import { usePlace } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
 import { useRestaurantId } from '../../lib/route.ts'
+import { useSignal } from '../../lib/signal.ts'
 
 /** Taking an order (spec §4); without one in the address, the choice of one. */
 export function OrderPage() {
@@ -17,8 +23,30 @@ export function OrderPage() {
   const restaurant_id = useRestaurantId()
   useDocumentTitle(t('title'))
   if (!orderId) return <OrderChooser restaurant_id={restaurant_id} />
+  if (isLocal(orderId)) return <LocalOrder key={orderId} restaurant_id={restaurant_id} order_id={orderId} />
   // Another order is another screen: nothing chosen for one is left over for the next.
   return <OneOrder key={orderId} restaurant_id={restaurant_id} order_id={orderId} />
+}
+
+/** An order that began without the server: as this device has it, until the server does. */
+function LocalOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id: string }) {
+  const real = useRealId(order_id)
+  const read = useSignal(queueRead)
+  const opening = useQueueOf(order_id).find((command) => command.kind === 'open')
+  const menu = useQuery(activeMenuQuery(restaurant_id))
+  const restaurant = useQuery(restaurantQueries.find({ params: { id: restaurant_id } }))
+  useEffect(() => void readQueue(), [])
+  if (real) return <Navigate to={paths.order(restaurant_id, real)} replace />
+  if (!opening) return read ? <Navigate to={paths.floor(restaurant_id)} replace /> : <OrderSkeleton />
+  return (
+    <QueryView query={restaurant} failed="restaurant_fetch" skeleton={<OrderSkeleton />}>
+      {(house) => (
+        <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton />}>
+          {(card) => <OrderDesk order={opening.order} menu={card} restaurant={house} orders={[]} />}
+        </QueryView>
+      )}
+    </QueryView>
+  )
 }
 
 function OneOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id: string }) {
@@ -26,6 +54,7 @@ function OneOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id
   const menu = useQuery(activeMenuQuery(restaurant_id))
   const restaurant = useQuery(restaurantQueries.find({ params: { id: restaurant_id } }))
   const orders = useQuery(openOrdersQuery(restaurant_id))
+  const place = usePlace(restaurant_id)
   return (
     <QueryView query={order} failed="order_fetch" skeleton={<OrderSkeleton />}>
       {(known) => (
@@ -33,7 +62,17 @@ function OneOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id
           {(house) => (
             <QueryView query={menu} failed="menu_fetch" skeleton={<OrderSkeleton />}>
               {(card) => (
-                <OrderDesk order={known} menu={card} restaurant={house} orders={orders.data?.items ?? []} />
+                <div className="flex h-full min-h-0 flex-col">
+                  {place ? <GuestRequests place={place} /> : null}
+                  <div className="min-h-0 flex-1">
+                    <OrderDesk
+                      order={known}
+                      menu={card}
+                      restaurant={house}
+                      orders={orders.data?.items ?? []}
+                    />
+                  </div>
+                </div>
               )}
             </QueryView>
           )}

@@ -2,33 +2,44 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { RestaurantForm } from '../../features/restaurants/forms/restaurant-form.tsx'
-import { restaurantQueries, useUpdateRestaurant } from '../../features/restaurants/queries.ts'
-import { valuesOf } from '../../features/restaurants/restaurant-values.ts'
+import { restaurantQueries } from '../../features/restaurants/queries.ts'
+import { SectionNav } from '../../features/restaurants/settings/section-nav.tsx'
+import { SECTIONS } from '../../features/restaurants/settings/sections.ts'
+import { SettingsForm } from '../../features/restaurants/settings/settings-form.tsx'
+import { StateSection } from '../../features/restaurants/settings/state-section.tsx'
+import { usePlace } from '../../lib/me.ts'
 import { useRestaurantId } from '../../lib/route.ts'
+import { oversees } from '../../lib/work-places.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** A restaurant's details, money, time and till. */
+/** A restaurant's details, pictures, hours, money, till and receipt. */
 export function RestaurantSettingsPage() {
-  const { t } = useTranslation(['restaurants', 'common'])
+  const { t } = useTranslation('restaurants')
   const id = useRestaurantId()
+  const owns = oversees(usePlace(id))
   const restaurant = useQuery(restaurantQueries.find({ params: { id } }))
-  const update = useUpdateRestaurant()
   return (
-    <Page width="md">
-      <PageHeader title={t('restaurants:settings_title')} description={restaurant.data?.name} />
-      <QueryView query={restaurant} failed="restaurant_fetch">
+    <Page>
+      <PageHeader title={t('settings_title')} description={restaurant.data?.name} />
+      <QueryView query={restaurant} failed="restaurant_fetch" skeleton={<SettingsSkeleton />}>
         {(data) => (
-          <RestaurantForm
-            key={data.updated_at}
-            values={valuesOf(data)}
-            busy={update.isPending}
-            error={update.error}
-            failed="restaurant_update"
-            submitLabel={t('common:actions.save')}
-            onSave={(body, onError) => update.mutate({ params: { id }, body }, { onError })}
-          />
+          <div className="grid gap-6 xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-8">
+            <SectionNav sections={owns ? SECTIONS : SECTIONS.filter((name) => name !== 'state')} />
+            <div className="flex min-w-0 flex-col gap-6">
+              <SettingsForm key={id} restaurant={data} />
+              {owns ? <StateSection restaurant={data} /> : null}
+            </div>
+          </div>
         )}
       </QueryView>
     </Page>
   )
 }
+
+const SettingsSkeleton = () => (
+  <div className="flex flex-col gap-6">
+    <Skeleton className="h-72 rounded-lg" />
+    <Skeleton className="h-48 rounded-lg" />
+    <Skeleton className="h-72 rounded-lg" />
+  </div>
+)

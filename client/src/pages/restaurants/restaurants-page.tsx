@@ -1,99 +1,110 @@
+import type { Restaurant } from '@forki/contract/restaurants'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Store } from 'lucide-react'
+import { Plus, Scale, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { destinationsOf } from '../../components/app-frame/destinations.ts'
 import { Page, PageHeader } from '../../components/page.tsx'
-import { Pagination } from '../../components/pagination.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { SearchField } from '../../components/search-field.tsx'
-import { NoResultsState } from '../../components/state-message.tsx'
 import { InvitationList } from '../../features/memberships/components/invitation-list.tsx'
-import { RestaurantCard } from '../../features/restaurants/components/restaurant-card.tsx'
+import { RestaurantCards } from '../../features/restaurants/components/restaurant-cards.tsx'
+import { useRestaurantCommands } from '../../features/restaurants/components/restaurant-dialogs.tsx'
+import { RestaurantMenu } from '../../features/restaurants/components/restaurant-menu.tsx'
+import { RestaurantTable } from '../../features/restaurants/components/restaurant-table.tsx'
+import { RestaurantToolbar } from '../../features/restaurants/components/restaurant-toolbar.tsx'
+import { useRestaurantView } from '../../features/restaurants/hooks/use-restaurant-view.ts'
+import { useRestaurantList } from '../../features/restaurants/list-params.ts'
 import { restaurantQueries } from '../../features/restaurants/queries.ts'
-import { useListParams } from '../../lib/list-params.ts'
 import { useSignedInMe } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
-import { mayEnter } from '../../lib/work-places.ts'
+import { homeOf, oversees } from '../../lib/work-places.ts'
 import { buttonClass } from '../../ui/button-class.ts'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
-const defaults = { sorts: ['name', 'city', 'created_at'], per_page: 24 } as const
 /** Below this many, looking is quicker than searching. */
-const SEARCH_FROM = 7
+const TOOLS_FROM = 3
 
-/** The restaurants of the person, each with the ways into it. */
+/** The restaurants of the person, each with the ways into it; all of them for an administrator. */
 export function RestaurantsPage() {
-  const { t } = useTranslation('restaurants')
+  const { t } = useTranslation(['restaurants', 'access', 'shell'])
   const me = useSignedInMe()
-  const list = useListParams(defaults)
-  const source = me.role === 'application_admin' ? restaurantQueries.list : restaurantQueries.listMine
+  const admin = me.role === 'application_admin'
+  const places = me.access.restaurants
+  const list = useRestaurantList()
+  const [view, setView] = useRestaurantView()
+  const source = admin ? restaurantQueries.list : restaurantQueries.listMine
   const restaurants = useQuery(source({ query: list.query }))
+  const { commands, dialogs } = useRestaurantCommands()
   const mayCreate = me.role !== 'staff'
   const create = mayCreate ? (
     <Link to={paths.newRestaurant} className={buttonClass({ variant: 'primary' })}>
       <Plus className="size-5" aria-hidden />
-      {t('create')}
+      {t('restaurants:create')}
     </Link>
   ) : null
-  const searchable = list.filtered || (restaurants.data?.total ?? 0) >= SEARCH_FROM
-  return (
-    <Page>
-      <PageHeader title={t('title')} description={t('text')} actions={create} />
-      <InvitationList />
-      {searchable ? (
-        <SearchField label={t('search')} hotkey="/" value={list.q} onChange={(q) => list.change({ q })} />
-      ) : null}
-      <QueryView query={restaurants} failed="restaurants_fetch" skeleton={<CardsSkeleton />}>
-        {(page) => (
-          <>
-            {page.total === 0 && list.filtered ? <NoResultsState onClear={list.clear} /> : null}
-            {page.total === 0 && !list.filtered ? (
-              <Card className="border-dashed">
-                <EmptyState
-                  icon={Store}
-                  title={t('empty_title')}
-                  description={mayCreate ? t('empty_text') : t('empty_staff')}
-                  action={create}
-                />
-              </Card>
-            ) : null}
-            <div className="grid gap-5 md:grid-cols-2 2xl:grid-cols-3">
-              {page.items.map((restaurant) => (
-                <LinkedCard key={restaurant.id} restaurant={restaurant} />
-              ))}
-            </div>
-            <Pagination {...page} onPage={(next) => list.change({ page: next })} />
-          </>
-        )}
-      </QueryView>
-    </Page>
-  )
-}
-
-function LinkedCard({ restaurant }: { restaurant: Parameters<typeof RestaurantCard>[0]['restaurant'] }) {
-  const { t } = useTranslation(['access', 'floor', 'kitchen', 'till', 'dishes', 'shell'])
-  const place = useSignedInMe().access.restaurants.find(({ id }) => id === restaurant.id)
-  const links = destinationsOf(place)
-    .filter(({ door }) => door !== 'settings')
-    .map(({ name, icon, path }) => ({ to: path(restaurant.id), label: t(name), icon }))
-  return (
-    <RestaurantCard
-      restaurant={restaurant}
-      role={place && t(`access:roles.${place.role}`)}
-      links={links}
-      settings={mayEnter(place, 'settings') ? paths.restaurantSettings(restaurant.id) : undefined}
+  const empty = (
+    <EmptyState
+      icon={Store}
+      title={t('restaurants:empty_title')}
+      description={mayCreate ? t('restaurants:empty_text') : t('restaurants:empty_staff')}
+      action={create}
     />
   )
-}
-
-function CardsSkeleton() {
+  const placeOf = ({ id }: Restaurant) => places.find((place) => place.id === id)
+  const roleOf = (restaurant: Restaurant) => {
+    const role = placeOf(restaurant)?.role
+    return role && t(`access:roles.${role}`)
+  }
+  const linksOf = (restaurant: Restaurant) =>
+    destinationsOf(placeOf(restaurant))
+      .filter(({ group }) => group === 'service')
+      .map(({ name, icon, to }) => ({ to, label: t(`shell:nav.${name}`), icon }))
+  const menuOf = (restaurant: Restaurant) => (
+    <RestaurantMenu restaurant={restaurant} place={placeOf(restaurant)} {...commands} />
+  )
+  const entrance = (restaurant: Restaurant) => {
+    const place = placeOf(restaurant)
+    return place && homeOf({ ...me, access: { ...me.access, restaurants: [place] } }, place)
+  }
+  const tools = list.filtered || view === 'table' || (restaurants.data?.total ?? 0) >= TOOLS_FROM
   return (
-    <div className="grid gap-5 md:grid-cols-2 2xl:grid-cols-3">
-      <Skeleton className="h-72 rounded-xl" />
-      <Skeleton className="h-72 rounded-xl" />
-    </div>
+    <Page>
+      <PageHeader
+        title={t(admin ? 'restaurants:all_title' : 'restaurants:title')}
+        description={t(admin ? 'restaurants:all_text' : 'restaurants:text')}
+        actions={
+          <>
+            {places.length > 1 && places.some(oversees) ? (
+              <Link to={paths.group} className={buttonClass()}>
+                <Scale className="size-5" aria-hidden />
+                {t('shell:group')}
+              </Link>
+            ) : null}
+            {create}
+          </>
+        }
+      />
+      <InvitationList />
+      {tools ? <RestaurantToolbar list={list} view={view} onView={setView} /> : null}
+      {view === 'table' ? (
+        <RestaurantTable
+          query={restaurants}
+          list={list}
+          empty={empty}
+          entrance={entrance}
+          roleOf={roleOf}
+          actions={menuOf}
+        />
+      ) : (
+        <RestaurantCards
+          query={restaurants}
+          list={list}
+          empty={empty}
+          linksOf={linksOf}
+          roleOf={roleOf}
+          menuOf={menuOf}
+        />
+      )}
+      {dialogs}
+    </Page>
   )
 }

@@ -8,12 +8,12 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
-import { startI18n } from '../../lib/i18n.ts'
 import { meQuery } from '../../lib/me.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
 import { buildOrder, buildRestaurant, buildSession, buildTransaction } from '../../test/till.ts'
 import { TillPage } from './till-page.tsx'
+import { startWords } from '../../test/words.ts'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const list = (items: readonly unknown[]) =>
@@ -77,7 +77,7 @@ function show() {
 
 const payments = () => sent.filter(({ path }) => path.endsWith('/transactions'))
 
-beforeAll(() => startI18n('es'))
+beforeAll(() => startWords())
 beforeEach(() => {
   sent.length = 0
   session = buildSession()

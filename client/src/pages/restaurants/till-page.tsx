@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
+import { openTillQuery } from '../../components/open-till.ts'
 import { useDocumentTitle } from '../../components/page.tsx'
+import { WithPrinterAlarm } from '../../components/print/printer-alarm.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ForbiddenState } from '../../components/state-message.tsx'
 import { OpenTill } from '../../features/till/components/open-till.tsx'
 import { TillClosed } from '../../features/till/components/till-closed.tsx'
 import { TillDesk } from '../../features/till/components/till-desk.tsx'
-import { openSessionQuery, restaurantQueries } from '../../features/till/queries.ts'
+import { restaurantQueries } from '../../features/till/queries.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
 
 /** The till: opening, cashing bills, closing (spec §4, contract §8). */
@@ -19,12 +21,16 @@ export function TillPage() {
   const { restaurantId } = useParams()
   const place = usePlace(restaurantId)
   useDocumentTitle(t('title'))
-  return place ? <Till place={place} /> : null
+  return place ? (
+    <WithPrinterAlarm place={place}>
+      <Till place={place} />
+    </WithPrinterAlarm>
+  ) : null
 }
 
 function Till({ place }: { place: Place }) {
   const [closed, setClosed] = useState<CashierSession | null>(null)
-  const session = useQuery(openSessionQuery(place.id))
+  const session = useQuery(openTillQuery(place.id))
   const restaurant = useQuery(restaurantQueries.find({ params: { id: place.id } }))
   if (closed) return <TillClosed session={closed} onDone={() => setClosed(null)} />
   return (

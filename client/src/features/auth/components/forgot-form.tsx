@@ -6,17 +6,17 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useForgotPassword } from '../queries.ts'
-
-const empty = { email: '' }
+import { useAttempt } from '../attempt.ts'
+import { askForLink } from '../door.ts'
 
 /** Asks for a reset link; the answer is the same whether or not the account exists. */
 export function ForgotForm() {
   const { t } = useTranslation('auth')
-  const ask = useForgotPassword()
-  const form = useContractForm<typeof empty>(forgotPassword, empty)
-  const submit = form.handleSubmit((body) => ask.mutate({ body }, { onError: form.showErrors }))
-  if (ask.isSuccess) {
+  const ask = useAttempt(askForLink)
+  // No value to begin with: what stands in the field when this takes it over is what was typed.
+  const form = useContractForm<{ email: string }>(forgotPassword, {})
+  const submit = form.handleSubmit((body) => ask.run(body, form.showErrors))
+  if (ask.isDone) {
     return (
       <Notice tone="success" title={t('reset.sent_title')}>
         {t('reset.sent_text', { email: form.getValues('email') })}
@@ -24,8 +24,8 @@ export function ForgotForm() {
     )
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {ask.isError ? <Notice tone="danger">{errorText(ask.error, 'forgot_password')}</Notice> : null}
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {ask.error ? <Notice tone="danger">{errorText(ask.error, 'forgot_password')}</Notice> : null}
       <Field label={t('email')} error={form.formState.errors.email?.message}>
         <Input
           type="email"

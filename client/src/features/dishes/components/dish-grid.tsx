@@ -3,14 +3,16 @@ import { Pagination } from '../../../components/pagination.tsx'
 import { ErrorState, NoResultsState } from '../../../components/state-message.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { nameOf } from '../hooks/use-choices.ts'
+import { nameOf } from '../../../components/dishes/use-choices.ts'
 import type { DishListProps } from './dish-table.tsx'
 import { DishTile } from './dish-tile.tsx'
+import { PickTile } from './pick-tile.tsx'
 
 const columns = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4'
 
 /** The dishes by their pictures, with every state a list can be in. */
-export function DishGrid({ query, list, choices, currency, may, empty, ...commands }: DishListProps) {
+export function DishGrid(props: DishListProps) {
+  const { query, list, choices, currency, may, empty, selection, ...commands } = props
   const { t } = useTranslation('dishes')
   const page = query.data
   if (!page && query.isError)
@@ -25,13 +27,23 @@ export function DishGrid({ query, list, choices, currency, may, empty, ...comman
       <ul aria-label={t('title')} className={columns}>
         {page.items.map((dish) => (
           <li key={dish.id}>
-            <DishTile
-              dish={dish}
-              currency={currency}
-              categoryName={nameOf(choices.categories, dish.category)}
-              may={may}
-              {...commands}
-            />
+            {selection.chosen ? (
+              <PickTile
+                dish={dish}
+                currency={currency}
+                categoryName={nameOf(choices.categories, dish.category)}
+                chosen={selection.chosen.has(dish.id)}
+                onToggle={() => selection.toggle(dish)}
+              />
+            ) : (
+              <DishTile
+                dish={dish}
+                currency={currency}
+                categoryName={nameOf(choices.categories, dish.category)}
+                may={may}
+                {...commands}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -2,45 +2,57 @@ import { createDish, type Dish } from '@forki/contract/dishes'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { useStagedImages } from '../../../components/images/use-staged-images.ts'
+import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
+import { useUnsaved } from '../../../components/use-unsaved.ts'
 import { errorText } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
+import type { Place } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { changedOf, copyOf, emptyDish, valuesOf, type DishValues } from '../dish-values.ts'
 import { DishForm } from '../form/dish-form.tsx'
-import type { Choices } from '../hooks/use-choices.ts'
-import { useUnsaved } from '../hooks/use-unsaved.ts'
+import type { Choices } from '../../../components/dishes/use-choices.ts'
 import { useCreateDish, useUpdateDish } from '../queries.ts'
-
-export type SheetTarget = { kind: 'create' } | { kind: 'edit' | 'duplicate'; dish: Dish }
+import type { SheetTarget } from './sheet-target.ts'
 
 interface DishSheetProps {
   target: SheetTarget
-  restaurant_id: string
-  currency: string
+  place: Place
   choices: Choices
   onClose: () => void
 }
 
 /** A dish in a sheet: new, changed, or made of another. Nothing typed is lost to a failed save or a slip. */
-export function DishSheet({ target, restaurant_id, currency, choices, onClose }: DishSheetProps) {
+export function DishSheet({ target, place, choices, onClose }: DishSheetProps) {
+  const restaurant_id = place.id
   const { t } = useTranslation(['dishes', 'common'])
   const id = useId()
   const [before] = useState(() => startOf(target, restaurant_id, (name) => t('dishes:copy_name', { name })))
-  const form = useContractForm<DishValues>(createDish, before)
+  const form = useContractForm<DishValues>(createDish, before, {
+    draft: `dish:${restaurant_id}:${target.kind === 'edit' ? target.dish.id : 'new'}`,
+  })
+  const staged = useStagedImages('dishes')
   const create = useCreateDish()
   const update = useUpdateDish()
   const action = target.kind === 'edit' ? update : create
-  const unsaved = useUnsaved(form.formState.isDirty && !action.isSuccess, onClose)
+  const close = () => {
+    form.forgetDraft()
+    onClose()
+  }
+  const unsaved = useUnsaved((form.formState.isDirty || staged.images.length > 0) && !action.isSuccess, close)
   const failed = target.kind === 'edit' ? 'dish_update' : 'dish_create'
-  const after = { onSuccess: onClose, onError: form.showErrors }
+  const after = { onSuccess: close, onError: form.showErrors }
+  const made = (dish: Dish) => {
+    void staged.sendTo(dish.id)
+    close()
+  }
   const submit = form.handleSubmit((values) => {
-    if (target.kind !== 'edit') return create.mutate({ body: values }, after)
+    if (target.kind !== 'edit') return create.mutate({ body: values }, { ...after, onSuccess: made })
     const body = changedOf(values, before)
     return Object.keys(body).length === 0
-      ? onClose()
+      ? close()
       : update.mutate({ params: { id: target.dish.id }, body }, after)
   })
   return (
@@ -62,20 +74,14 @@ export function DishSheet({ target, restaurant_id, currency, choices, onClose }:
         <form id={id} noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
           {action.isError ? <Notice tone="danger">{errorText(action.error, failed)}</Notice> : null}
           <DishForm
+            staged={target.kind === 'edit' ? null : staged}
             dish={target.kind === 'edit' ? target.dish : null}
-            currency={currency}
+            place={place}
             choices={choices}
           />
         </form>
       </FormProvider>
-      <ConfirmDialog
-        open={unsaved.asking}
-        onOpenChange={unsaved.stay}
-        title={t('dishes:unsaved.title')}
-        description={t('dishes:unsaved.text')}
-        confirmLabel={t('dishes:unsaved.discard')}
-        onConfirm={unsaved.discard}
-      />
+      <UnsavedQuestion unsaved={unsaved} />
     </Sheet>
   )
 }

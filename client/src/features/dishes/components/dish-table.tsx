@@ -7,10 +7,12 @@ import { DataTable } from '../../../components/data-table.tsx'
 import type { Column } from '../../../components/data-table/column.ts'
 import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
-import { nameOf, type Choices } from '../hooks/use-choices.ts'
+import { nameOf, type Choices } from '../../../components/dishes/use-choices.ts'
+import type { Selection } from '../hooks/use-selection.ts'
 import type { DishList } from '../list-params.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DishMenu, type DishCommands, type DishRights } from './dish-menu.tsx'
-import { DishPicture } from './dish-picture.tsx'
+import { DishPicture } from '../../../components/dishes/dish-picture.tsx'
 import { ActiveSwitch, AvailableSwitch } from './dish-switches.tsx'
 import { PriceEdit } from './price-edit.tsx'
 
@@ -20,12 +22,14 @@ export interface DishListProps extends DishCommands {
   choices: Choices
   currency: string
   may: DishRights
+  selection: Selection
   empty: ReactNode
 }
 
 /** The dishes as a table, for many changes in a row. */
 export function DishTable(props: DishListProps) {
-  const { query, list, choices, currency, may, empty, ...commands } = props
+  const { query, list, choices, currency, may, empty, selection, ...commands } = props
+  const { chosen } = selection
   const { t } = useTranslation('dishes')
   const speech = useSignal(language)
   const columns: Column<Dish>[] = [
@@ -33,12 +37,16 @@ export function DishTable(props: DishListProps) {
       key: 'name',
       header: t('fields.name'),
       sort: 'name',
-      cell: (dish) => (
-        <span className="flex items-center gap-3">
-          <DishPicture dish={dish} small className="size-11 shrink-0 rounded-md" />
-          <span className="min-w-0">{(speech === 'en' ? dish.name_en : null) ?? dish.name}</span>
-        </span>
-      ),
+      cell: (dish) => {
+        const name = (
+          <span className="flex items-center gap-3">
+            <DishPicture dish={dish} small className="size-11 shrink-0 rounded-md" />
+            <span className="min-w-0">{(speech === 'en' ? dish.name_en : null) ?? dish.name}</span>
+          </span>
+        )
+        if (!chosen) return name
+        return <Checkbox label={name} checked={chosen.has(dish.id)} onChange={() => selection.toggle(dish)} />
+      },
     },
     {
       key: 'category',
@@ -80,8 +88,8 @@ export function DishTable(props: DishListProps) {
       list={list}
       failed="dishes_fetch"
       empty={empty}
-      {...(may.update ? { onOpen: commands.onEdit } : {})}
-      actions={(dish) => <DishMenu dish={dish} may={may} {...commands} />}
+      {...(may.update && !chosen ? { onOpen: commands.onEdit } : {})}
+      {...(chosen ? {} : { actions: (dish: Dish) => <DishMenu dish={dish} may={may} {...commands} /> })}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { FilterSelect, SortSelect } from '../../../components/filter-select.tsx'
 import { SearchField } from '../../../components/search-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { Toolbar } from '../../../ui/toolbar.tsx'
-import type { Choice } from '../hooks/use-choices.ts'
+import type { Choice } from '../../../components/dishes/use-choices.ts'
 import { type DishList } from '../list-params.ts'
 
 export type View = 'grid' | 'table'
@@ -35,7 +35,6 @@ function stateOf(filters: Readonly<Record<string, string>>): State {
 export function DishToolbar({ list, categories, view, onView }: DishToolbarProps) {
   const { t } = useTranslation('dishes')
   const { filters, change } = list
-  const pick = 'min-w-36 max-sm:flex-1'
   return (
     <Toolbar
       label={t('filters.label')}
@@ -52,63 +51,37 @@ export function DishToolbar({ list, categories, view, onView }: DishToolbarProps
       }
     >
       <SearchField value={list.q} onChange={(q) => change({ q })} label={t('search')} hotkey="/" />
-      <Select
-        aria-label={t('filters.category')}
-        className={pick}
+      <FilterSelect
+        label={t('filters.category')}
         value={filters['category'] ?? ''}
-        onChange={(event) => change({ filters: { category: event.target.value || null } })}
-      >
-        <option value="">{t('filters.all_categories')}</option>
-        {categories.map(({ key, label }) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label={t('filters.state')}
-        className={pick}
+        options={[
+          { value: '', label: t('filters.all_categories') },
+          ...categories.map(({ key, label }) => ({ value: key, label })),
+        ]}
+        onChange={(category) => change({ filters: { category: category || null } })}
+      />
+      <FilterSelect
+        label={t('filters.state')}
         value={stateOf(filters)}
-        onChange={(event) => change({ filters: states[event.target.value as State] })}
-      >
-        <option value="any">{t('filters.any')}</option>
-        <option value="available">{t('filters.available')}</option>
-        <option value="sold_out">{t('filters.sold_out')}</option>
-        <option value="inactive">{t('filters.inactive')}</option>
-      </Select>
-      <Select
-        aria-label={t('sort.label')}
-        className={pick}
-        value={`${list.sort} ${list.order}`}
-        onChange={(event) => {
-          const [sort, order] = event.target.value.split(' ')
-          change({ sort: sort, order: order === 'desc' ? 'desc' : 'asc' })
-        }}
-      >
-        <option value="position asc">{t('sort.position')}</option>
-        <option value="name asc">{t('sort.name')}</option>
-        <option value="price_cents asc">{t('sort.cheap')}</option>
-        <option value="price_cents desc">{t('sort.dear')}</option>
-        <option value="category asc">{t('sort.category')}</option>
-        <option value="updated_at desc">{t('sort.updated')}</option>
-        <ElsewhereSorted list={list} />
-      </Select>
+        options={(['any', 'available', 'sold_out', 'inactive'] as const).map((value) => ({
+          value,
+          label: t(`filters.${value}`),
+        }))}
+        onChange={(state) => change({ filters: states[state as State] })}
+      />
+      <SortSelect
+        label={t('sort.label')}
+        list={list}
+        other={t('sort.other')}
+        options={[
+          { value: 'position asc', label: t('sort.position') },
+          { value: 'name asc', label: t('sort.name') },
+          { value: 'price_cents asc', label: t('sort.cheap') },
+          { value: 'price_cents desc', label: t('sort.dear') },
+          { value: 'category asc', label: t('sort.category') },
+          { value: 'updated_at desc', label: t('sort.updated') },
+        ]}
+      />
     </Toolbar>
   )
-}
-
-const offered = [
-  'position asc',
-  'name asc',
-  'price_cents asc',
-  'price_cents desc',
-  'category asc',
-  'updated_at desc',
-]
-
-/** A sorting that the table's heads know and this list does not. */
-function ElsewhereSorted({ list }: { list: DishList }) {
-  const { t } = useTranslation('dishes')
-  const current = `${list.sort} ${list.order}`
-  return offered.includes(current) ? null : <option value={current}>{t('sort.other')}</option>
 }

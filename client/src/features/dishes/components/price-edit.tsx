@@ -1,12 +1,12 @@
 import type { Dish } from '@forki/contract/dishes'
 import { clsx } from 'clsx'
-import { Check, Pencil, X } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { InlineForm } from '../../../components/inline-form.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { Money } from '../../../components/money.tsx'
 import { errorText } from '../../../lib/api.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { useUpdateDish } from '../queries.ts'
 
 interface PriceEditProps {
@@ -42,7 +42,7 @@ export function PriceEdit({ dish, currency, mayEdit, className }: PriceEditProps
 }
 
 function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string; onClose: () => void }) {
-  const { t } = useTranslation(['dishes', 'common', 'validation'])
+  const { t } = useTranslation(['dishes', 'validation'])
   const [cents, setCents] = useState<number | null>(dish.price_cents)
   const [problem, setProblem] = useState<string | null>(null)
   const update = useUpdateDish()
@@ -66,35 +66,20 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
     )
   }
   return (
-    <form
-      className="flex w-full min-w-44 flex-col gap-1"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
+    <InlineForm
+      className="w-full min-w-44"
+      busy={update.isPending}
+      problem={problem}
+      onSave={save}
+      onClose={onClose}
     >
-      <span className="flex items-center gap-1">
-        <MoneyInput
-          ref={field}
-          aria-label={t('dishes:price_of', { name: dish.name })}
-          value={cents}
-          currency={currency}
-          onChange={setCents}
-        />
-        <IconButton
-          type="submit"
-          variant="primary"
-          busy={update.isPending}
-          label={t('common:actions.save')}
-          icon={<Check className="size-5" />}
-        />
-        <IconButton label={t('common:actions.cancel')} icon={<X className="size-5" />} onClick={onClose} />
-      </span>
-      {problem ? (
-        <span role="alert" className="text-left text-sm font-medium text-danger-ink">
-          {problem}
-        </span>
-      ) : null}
-    </form>
+      <MoneyInput
+        ref={field}
+        aria-label={t('dishes:price_of', { name: dish.name })}
+        value={cents}
+        currency={currency}
+        onChange={setCents}
+      />
+    </InlineForm>
   )
 }

@@ -1,11 +1,19 @@
 import { ALLERGENS, DIETS, type Dish } from '@forki/contract/dishes'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ImageGallery } from '../../../components/images/image-gallery.tsx'
+import { StagedImages } from '../../../components/images/staged-images.tsx'
+import type { useStagedImages } from '../../../components/images/use-staged-images.ts'
+import type { Place } from '../../../lib/me.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { DishValues } from '../dish-values.ts'
-import type { Choices } from '../hooks/use-choices.ts'
-import { allergenIcons, dietIcons } from '../tags.ts'
+import type { Choices } from '../../../components/dishes/use-choices.ts'
+import { dishQueries } from '../queries.ts'
+import { RecipeEditor } from '../recipe/recipe-editor.tsx'
+import { mayCook } from '../recipe/use-ingredients.ts'
+import { allergenIcons, dietIcons } from '../../../components/food-signs.ts'
 import { ChipChoices } from './chip-choices.tsx'
 import { ChoiceField, CountField, PriceField, TaxField, TextField } from './dish-fields.tsx'
 import { ModifierGroups } from './modifier-groups.tsx'
@@ -13,23 +21,26 @@ import { ModifierGroups } from './modifier-groups.tsx'
 interface DishFormProps {
   /** The dish that is changed, for its pictures. */
   dish: Dish | null
-  currency: string
+  /** Pictures for one that is new. */
+  staged: ReturnType<typeof useStagedImages> | null
+  place: Place
   choices: Choices
 }
 
 /** A dish's fields, in the order in which one thinks of it. */
-export function DishForm({ dish, currency, choices }: DishFormProps) {
+export function DishForm({ dish, staged, place, choices }: DishFormProps) {
   const { t } = useTranslation('dishes')
   return (
     <>
-      <Pictures dish={dish} />
+      {staged ? <StagedImages staged={staged} /> : null}
+      {dish ? <Photos dish={dish} /> : null}
       <Section title={t('sections.what')}>
         <Pair>
           <TextField name="name" />
           <TextField name="name_en" optional />
         </Pair>
         <Pair>
-          <PriceField currency={currency} />
+          <PriceField currency={place.currency} />
           <ChoiceField name="category" choices={choices.categories} none={t('no_category')} />
         </Pair>
         <Pair>
@@ -62,8 +73,13 @@ export function DishForm({ dish, currency, choices }: DishFormProps) {
         />
       </Section>
       <Section title={t('sections.modifiers')}>
-        <ModifierGroups currency={currency} />
+        <ModifierGroups currency={place.currency} />
       </Section>
+      {mayCook(place) ? (
+        <Section title={t('sections.recipe')}>
+          <RecipeEditor place={place} />
+        </Section>
+      ) : null}
       <Section title={t('sections.more')}>
         <Pair>
           <TaxField />
@@ -72,6 +88,14 @@ export function DishForm({ dish, currency, choices }: DishFormProps) {
         <TextField name="sku" optional hint={t('sku_hint')} />
       </Section>
     </>
+  )
+}
+
+/** As they are now: the dish may have been opened before its last photo arrived. */
+function Photos({ dish }: { dish: Dish }) {
+  const { data } = useQuery({ ...dishQueries.find({ params: { id: dish.id } }), placeholderData: dish })
+  return (
+    <ImageGallery folder="dishes" entityId={dish.id} images={data?.images ?? dish.images} name={dish.name} />
   )
 }
 
@@ -84,23 +108,6 @@ function State() {
       <Checkbox label={t('active')} hint={t('active_hint')} {...register('is_active')} />
       <Checkbox label={t('available_today')} hint={t('available_hint')} {...register('is_available')} />
     </div>
-  )
-}
-
-function Pictures({ dish }: { dish: Dish | null }) {
-  if (!dish || dish.images.length === 0) return null
-  return (
-    <ul className="flex gap-2 overflow-x-auto">
-      {dish.images.map((image) => (
-        <li key={image.blob_path} className="shrink-0">
-          <img
-            src={image.thumbnail_url}
-            alt=""
-            className="h-28 w-40 rounded-lg border border-line object-cover"
-          />
-        </li>
-      ))}
-    </ul>
   )
 }
 

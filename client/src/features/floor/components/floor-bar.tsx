@@ -1,8 +1,12 @@
 /** The floor's commands: section, plan or list, one's own tables, sound, jump, takeaway. */
 import type { Layout } from '@forki/contract/layouts'
-import { Bell, BellOff, LayoutGrid, List, ShoppingBag, Crosshair, UserRound } from 'lucide-react'
+import { Bell, BellOff, LayoutGrid, List, PencilRuler, ShoppingBag, Crosshair, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Can } from '../../../components/can.tsx'
 import { PHONE, useMedia } from '../../../lib/media.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
@@ -56,6 +60,18 @@ export function FloorBar(props: FloorBarProps) {
         {t('my_tables')}
       </Button>
       <div className="ml-auto flex items-center gap-1.5">
+        {layout && !phone ? (
+          <Can permission="update_restaurant_layout" restaurantId={layout.restaurant_id}>
+            <Link
+              to={paths.layout(layout.restaurant_id, layout.id)}
+              aria-label={t('edit_plan')}
+              title={t('edit_plan')}
+              className={buttonClass({ variant: 'ghost', size: 'touch', square: true })}
+            >
+              <PencilRuler className="size-5" aria-hidden />
+            </Link>
+          </Can>
+        ) : null}
         <IconButton
           size="touch"
           label={t('jump.title')}

@@ -11,7 +11,8 @@ import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { PHONE, useMedia } from '../../../lib/media.ts'
 import { useSignedInMe, type Place } from '../../../lib/me.ts'
 import { useNow } from '../../../lib/now.ts'
-import { useDrafts } from '../../../lib/order-drafts.ts'
+import { useQueue } from '../../../lib/offline/queue.ts'
+import { useDrafts, type DraftLine } from '../../../lib/order-drafts.ts'
 import { portionsOf, useOpenOrder } from '../../../lib/orders.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toastInfo } from '../../../lib/toast.ts'
@@ -173,10 +174,12 @@ function Editing({ layout, timezone }: { layout: Layout | null; timezone: string
 /** Portions on this device that are not sent, by order. */
 function useUnsent(): Readonly<Record<string, number>> {
   const drafts = useDrafts()
-  return Object.fromEntries(
-    Object.entries(drafts).map(([order_id, draft]) => [
-      order_id,
-      portionsOf([...draft.lines, ...draft.batches.flatMap((batch) => batch.lines)]),
-    ]),
-  )
+  const queued = useQueue()
+  const portions: Record<string, number> = {}
+  const count = (order_id: string, lines: readonly DraftLine[]) =>
+    (portions[order_id] = (portions[order_id] ?? 0) + portionsOf(lines))
+  for (const [order_id, { lines, batches }] of Object.entries(drafts))
+    for (const some of [lines, ...batches.map((batch) => batch.lines)]) count(order_id, some)
+  for (const command of queued) if (command.kind === 'lines') count(command.order_id, command.lines)
+  return portions
 }

@@ -2,9 +2,10 @@ import type { OrderSummary } from '@forki/contract/orders'
 import type { Table } from '@forki/contract/tables'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { setLanguage, startI18n, type Language } from '../../../lib/i18n.ts'
+import { setLanguage, type Language } from '../../../lib/i18n.ts'
 import type { Spot } from '../state.ts'
 import { FloorList } from './floor-list.tsx'
+import { startWords } from '../../../test/words.ts'
 
 const NOW = Date.parse('2026-11-21T20:00:00.000Z')
 const spot = (label: string, order: OrderSummary | null = null): Spot => ({
@@ -43,7 +44,7 @@ const show = (spots: Spot[]) =>
     />,
   )
 
-beforeAll(() => startI18n('es'))
+beforeAll(() => startWords())
 afterEach(() => setLanguage('es', false))
 
 it('a free table says when its next party comes, by the restaurant’s clock, and who', () => {

@@ -97,11 +97,14 @@ export function PlanTable({ spot, scale, timezone, now, faded, busy, onPress }: 
         )}
       >
         <span className="flex items-center gap-1">
-          <Icon
-            className={clsx('shrink-0', roomy > 80 ? 'size-4' : 'size-3.5')}
-            strokeWidth={2.25}
-            aria-hidden
-          />
+          {/* On a small table the call's own mark says it, and needs the corner. */}
+          {ready > 0 && roomy < ROOM_FOR_MINUTES ? null : (
+            <Icon
+              className={clsx('shrink-0', roomy > 80 ? 'size-4' : 'size-3.5')}
+              strokeWidth={2.25}
+              aria-hidden
+            />
+          )}
           <span className={clsx('font-bold', roomy > 80 ? 'text-lg' : 'text-base', 'leading-none')}>
             {table.label}
           </span>

@@ -54,7 +54,7 @@ export function TakeawayLane({ orders, now, column }: TakeawayLaneProps) {
                 <Kind className="size-6 shrink-0 text-ink-muted" strokeWidth={1.8} aria-hidden />
                 <span className="flex min-w-0 flex-1 flex-col gap-1">
                   <span className="truncate font-semibold">{name(order)}</span>
-                  <span className="flex items-center gap-2 text-sm text-ink-muted">
+                  <span className="flex min-w-0 items-center gap-2 overflow-hidden text-sm text-ink-muted">
                     <StatusChip size="sm" icon={look.icon} tone={look.tone} solid={state === 'ready'}>
                       {ready > 0 ? t('ready_count', { count: ready }) : t(`state.${state}`)}
                     </StatusChip>

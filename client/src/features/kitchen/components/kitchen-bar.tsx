@@ -26,7 +26,7 @@ export function KitchenBar({ view, tabs, maySellOut, onOpen }: KitchenBarProps) 
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-2 sm:px-3">
       <h1 className="sr-only">{t('title')}</h1>
       <StationTabs tabs={tabs} view={view} />
-      <div className="flex items-center gap-1 max-lg:w-full max-lg:justify-between">
+      <div className="flex items-center gap-1 max-lg:w-full max-lg:justify-between max-[24rem]:flex-wrap max-[24rem]:gap-0 max-[24rem]:*:w-12! max-[24rem]:*:px-0!">
         {full ? <LiveIndicator compact /> : null}
         <SoundButton />
         {maySellOut ? (

@@ -23,6 +23,7 @@ import { SoldOutSheet } from './sold-out-sheet.tsx'
 import { TicketWall } from './ticket-wall.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { UnseenAlarm } from './unseen-alarm.tsx'
 
 interface KitchenBoardProps {
   restaurant_id: string
@@ -62,6 +63,7 @@ export function KitchenBoard(props: KitchenBoardProps) {
     <div className={clsx('flex flex-col bg-paper', device.full ? 'fixed inset-0 z-40' : 'h-full min-h-0')}>
       {device.full ? <OfflineBar /> : null}
       <KitchenBar view={view} tabs={tabs} maySellOut={maySellOut} onOpen={setPanel} />
+      <UnseenAlarm tickets={tickets} stationName={stationName} />
       {mayManage ? null : (
         <Notice tone="info" title={t('kitchen:read_only.title')} className="rounded-none!">
           {t('kitchen:read_only.text', { permission: t('access:permissions.manage_kitchen') })}

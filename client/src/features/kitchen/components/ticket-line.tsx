@@ -68,7 +68,7 @@ export function TicketLine({ line, fresh, changed, onPress, onAcknowledge }: Tic
 
 /** Options indented, the note inverse, allergens in a colour and with a sign of their own. */
 function Details({ line, changed }: { line: Line; changed: boolean }) {
-  const { t } = useTranslation(['kitchen', 'dishes'])
+  const { t } = useTranslation(['kitchen', 'orders'])
   return (
     <>
       {line.modifiers.map((modifier) => (
@@ -95,9 +95,9 @@ function Details({ line, changed }: { line: Line; changed: boolean }) {
         {line.allergens.length > 0 ? (
           <span className="inline-flex items-start gap-[0.3em] text-plum-ink">
             <TriangleAlert className="mt-[0.15em] size-[1.1em] shrink-0" aria-hidden />
-            <span className="sr-only">{t('dishes:fields.allergens')}: </span>
+            <span className="sr-only">{t('orders:dish.allergens')}: </span>
             {line.allergens
-              .map((name) => t(`dishes:allergens.${name}` as 'dishes:allergens.milk'))
+              .map((name) => t(`orders:allergens.${name}` as 'orders:allergens.milk'))
               .join(', ')}
           </span>
         ) : null}

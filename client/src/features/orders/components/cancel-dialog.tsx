@@ -1,13 +1,13 @@
 /** Cancels the whole order with a reason; what was sent is voided, which may need a second person. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApprovalFields, useApproval } from '../../../components/approval-fields.tsx'
 import { useOrderName } from '../../../components/order-name.ts'
 import { discardDraft } from '../../../lib/order-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
 import { useCancelOrder } from '../queries.ts'
-import { ApprovalFields, useApproval } from './approval-fields.tsx'
 import { CommandError } from './command-error.tsx'
 import { ReasonField } from './reason-field.tsx'
 

@@ -70,7 +70,9 @@ export function DishTile({ entry, currency, count, disabled, onPress, onDetails 
       <span
         className={clsx('flex flex-1 flex-col justify-between gap-0.5 px-2.5 py-2', out && 'text-ink-muted')}
       >
-        <span className="line-clamp-2 text-[0.9375rem] leading-[1.2] font-semibold">{name(dish)}</span>
+        <span className="line-clamp-2 text-[0.9375rem] leading-[1.2] font-semibold hyphens-auto max-sm:text-sm max-sm:leading-[1.2]">
+          {name(dish)}
+        </span>
         <span className="flex items-center justify-between gap-1 text-sm text-ink-soft">
           <Money cents={entry.price_cents} currency={currency} />
           {dish.modifier_groups.length > 0 ? (

@@ -15,41 +15,43 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePlace } from '../../../lib/me.ts'
-import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { setTicketSide, useTicketSide } from '../handedness.ts'
 import type { Desk } from '../hooks/use-desk.ts'
 
 export function OrderMenu({ desk }: { desk: Desk }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'offline'])
   const place = usePlace(desk.restaurant.id)
   const side = useTicketSide()
+  const blocked = desk.ended || desk.waits
   const open = (kind: 'discount' | 'move' | 'merge' | 'hand_over' | 'details' | 'cancel' | 'keys') => () =>
     desk.setPanel({ kind })
   return (
     <Menu
       trigger={<IconButton size="touch" label={t('menu.label')} icon={<Ellipsis className="size-6" />} />}
     >
-      <MenuItem icon={<Users aria-hidden />} disabled={desk.ended} onSelect={open('details')}>
+      {desk.waits ? <MenuLabel>{t('offline:waits')}</MenuLabel> : null}
+      <MenuItem icon={<Users aria-hidden />} disabled={blocked} onSelect={open('details')}>
         {t('menu.details')}
       </MenuItem>
-      <MenuItem icon={<Percent aria-hidden />} disabled={desk.ended} onSelect={open('discount')}>
+      <MenuItem icon={<Percent aria-hidden />} disabled={blocked} onSelect={open('discount')}>
         {t('menu.discount')}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<ArrowLeftRight aria-hidden />} disabled={desk.ended} onSelect={open('move')}>
+      <MenuItem icon={<ArrowLeftRight aria-hidden />} disabled={blocked} onSelect={open('move')}>
         {t('menu.move')}
       </MenuItem>
-      <MenuItem icon={<Combine aria-hidden />} disabled={desk.ended} onSelect={open('merge')}>
+      <MenuItem icon={<Combine aria-hidden />} disabled={blocked} onSelect={open('merge')}>
         {t('menu.merge')}
       </MenuItem>
-      <MenuItem icon={<HandHelping aria-hidden />} disabled={desk.ended} onSelect={open('hand_over')}>
+      <MenuItem icon={<HandHelping aria-hidden />} disabled={blocked} onSelect={open('hand_over')}>
         {t('menu.hand_over')}
       </MenuItem>
       <MenuSeparator />
       {can(place, 'update_dish') ? (
-        <MenuItem icon={<Ban aria-hidden />} onSelect={() => desk.setMarking(true)}>
+        <MenuItem icon={<Ban aria-hidden />} disabled={desk.waits} onSelect={() => desk.setMarking(true)}>
           {t('menu.sold_out')}
         </MenuItem>
       ) : null}
@@ -63,7 +65,7 @@ export function OrderMenu({ desk }: { desk: Desk }) {
         {t('menu.keys')}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem danger icon={<Trash2 aria-hidden />} disabled={desk.ended} onSelect={open('cancel')}>
+      <MenuItem danger icon={<Trash2 aria-hidden />} disabled={blocked} onSelect={open('cancel')}>
         {t('menu.cancel')}
       </MenuItem>
     </Menu>

@@ -2,6 +2,7 @@
 import { Banknote, Hand, Printer, Send, SendHorizontal, Split } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useNetworkPrinters } from '../../../components/print/network-printers.ts'
 import { usePrint } from '../../../components/print/print.tsx'
 import { Receipt } from '../../../components/print/receipt.tsx'
 import { usePlace } from '../../../lib/me.ts'
@@ -13,13 +14,14 @@ import { Kbd } from '../../../ui/kbd.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
 
 export function TicketActions({ desk }: { desk: Desk }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'offline'])
   const print = usePrint()
   const place = usePlace(desk.restaurant.id)
+  const network = useNetworkPrinters(place)
   const { order, sending } = desk
   const billable = order.items.some((item) => item.status !== 'voided')
   const nothing = desk.unsent.length === 0
-  const blocked = sending.offline || desk.ended
+  const blocked = sending.busy || desk.ended
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-3 gap-2">
@@ -28,14 +30,19 @@ export function TicketActions({ desk }: { desk: Desk }) {
           className="px-2!"
           disabled={!billable}
           icon={<Printer className="size-5" aria-hidden />}
-          onClick={() => print.start(<Receipt order={order} restaurant={desk.restaurant} />)}
+          onClick={() =>
+            network.print({ document: 'bill', subject_id: order.id }, () =>
+              print.start(<Receipt order={order} restaurant={desk.restaurant} />),
+            )
+          }
         >
           {t('actions.bill')}
         </Button>
         <Button
           size="touch"
           className="px-2!"
-          disabled={!billable || desk.ended}
+          disabled={!billable || desk.ended || desk.waits}
+          title={desk.waits ? t('offline:waits') : undefined}
           icon={<Split className="size-5" aria-hidden />}
           onClick={() => desk.setPanel({ kind: 'split' })}
         >
@@ -96,7 +103,7 @@ export function TicketActions({ desk }: { desk: Desk }) {
 
 /** Sends everything and goes back to the floor. */
 export function SendButton({ desk }: { desk: Desk }) {
-  const { t } = useTranslation('orders')
+  const { t } = useTranslation(['orders', 'offline'])
   const { sending } = desk
   const portions = desk.unsentCount
   return (
@@ -105,16 +112,16 @@ export function SendButton({ desk }: { desk: Desk }) {
       size="big"
       className="min-w-0 flex-1 px-3!"
       busy={sending.busy || desk.firing}
-      disabled={portions === 0 || sending.offline || desk.ended}
+      disabled={portions === 0 || desk.ended}
       icon={<Send className="size-6" aria-hidden />}
       iconEnd={<Kbd>F2</Kbd>}
       onClick={() => void desk.send(false)}
     >
-      {sending.offline
-        ? t('actions.offline')
-        : portions === 0
-          ? t('actions.send_none')
-          : t('actions.send', { count: portions })}
+      {portions === 0
+        ? t('orders:actions.send_none')
+        : sending.offline
+          ? t('offline:send', { count: portions })
+          : t('orders:actions.send', { count: portions })}
     </Button>
   )
 }

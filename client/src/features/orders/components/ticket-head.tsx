@@ -27,7 +27,8 @@ export function TicketHead({ desk }: { desk: Desk }) {
       <div className="min-w-0 flex-1 py-0.5">
         <h1 className="display truncate text-2xl leading-8">{name(order)}</h1>
         <p className="tabular truncate text-sm text-ink-muted">
-          #{order.number} · {minutesText(minutesSince(order.opened_at, now))} · {order.waiter_name}
+          {order.number > 0 ? `#${order.number} · ` : ''} {minutesText(minutesSince(order.opened_at, now))} ·{' '}
+          {order.waiter_name}
         </p>
         {order.notes ? (
           <p className="mt-1 flex items-start gap-1 text-sm font-medium text-warning-ink">
@@ -45,7 +46,7 @@ export function TicketHead({ desk }: { desk: Desk }) {
         size="touch"
         variant="ghost"
         className="tabular px-3!"
-        disabled={desk.ended}
+        disabled={desk.ended || desk.waits}
         aria-label={order.guests ? t('guests', { count: order.guests }) : t('menu.details')}
         icon={<Users className="size-5" aria-hidden />}
         onClick={() => desk.setPanel({ kind: 'details' })}
@@ -61,7 +62,7 @@ export function TicketHead({ desk }: { desk: Desk }) {
 function EmptyOrder({ desk }: { desk: Desk }) {
   const { t } = useTranslation('orders')
   const cancel = useCancelOrder()
-  if (desk.ended || desk.unsent.length > 0 || desk.order.items.length > 0) return null
+  if (desk.ended || desk.waits || desk.unsent.length > 0 || desk.order.items.length > 0) return null
   const freeTable = async () => {
     const body = { notes: t('free_table_note') }
     if (await cancel.run({ params: { id: desk.order.id }, body })) desk.leave()

@@ -1,7 +1,7 @@
 /** Everything on the order: what is not sent yet on top, then what waits for its course, then what was sent. */
 import type { OrderItem } from '@forki/contract/orders'
 import { ChefHat, Flame, HandPlatter, ReceiptText, RotateCcw, Undo2 } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDishName } from '../../../components/order-name.ts'
 import { readyLines } from '../../../lib/orders.ts'
@@ -10,6 +10,8 @@ import type { Desk } from '../hooks/use-desk.ts'
 import { useUpdateItem } from '../queries.ts'
 import { lastRound } from '../rounds.ts'
 import { DraftRow } from './draft-row.tsx'
+import { Group } from './ticket-group.tsx'
+import { QueuedLines } from './queued-lines.tsx'
 import { ItemRow } from './item-row.tsx'
 import { TicketNotices } from './ticket-notices.tsx'
 
@@ -19,7 +21,7 @@ export function TicketLines({ desk }: { desk: Desk }) {
   const { t } = useTranslation('orders')
   const { order, draft } = desk
   const sent = order.items.filter((item) => item.status !== 'pending').toSorted(readyFirst)
-  const empty = desk.unsent.length === 0 && order.items.length === 0
+  const empty = desk.unsent.length === 0 && desk.sending.queued.length === 0 && order.items.length === 0
   const round = lastRound(order)
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 sm:px-3">
@@ -31,6 +33,7 @@ export function TicketLines({ desk }: { desk: Desk }) {
           <p className="text-balance">{t('ticket.empty')}</p>
         </div>
       ) : null}
+      <QueuedLines desk={desk} />
       {draft.batches.map((batch) => (
         <Group key={batch.key} title={t('ticket.under_way')}>
           {batch.lines.map((line) => (
@@ -95,31 +98,6 @@ export function TicketLines({ desk }: { desk: Desk }) {
         </Group>
       ) : null}
     </div>
-  )
-}
-
-interface GroupProps {
-  title: string
-  strong?: boolean
-  icon?: ReactNode
-  action?: ReactNode
-  children: ReactNode
-}
-
-function Group({ title, strong, icon, action, children }: GroupProps) {
-  return (
-    <section aria-label={title} className="mt-2">
-      <header className="flex min-h-10 items-center justify-between gap-2 px-2">
-        <h3
-          className={`flex items-center gap-1.5 text-sm font-bold ${strong ? 'text-accent-ink' : 'text-ink-muted'}`}
-        >
-          {icon}
-          {title}
-        </h3>
-        {action}
-      </header>
-      <ul className="divide-y divide-line">{children}</ul>
-    </section>
   )
 }
 

@@ -4,11 +4,12 @@ import { errorText } from '../../../lib/api.ts'
 import { discardDraft } from '../../../lib/order-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { RoundCertainty } from './round-certainty.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
 
 export function TicketNotices({ desk }: { desk: Desk }) {
-  const { t } = useTranslation('orders')
-  const { sending, order, draft } = desk
+  const { t } = useTranslation(['orders', 'offline'])
+  const { sending, order } = desk
   return (
     <div className="flex flex-col gap-2 pt-2 empty:hidden">
       {desk.ended ? (
@@ -41,9 +42,10 @@ export function TicketNotices({ desk }: { desk: Desk }) {
           {t(sending.refused.code === 'dish_unavailable' ? 'notice.sold_out' : 'notice.kept')}
         </Notice>
       ) : null}
-      {sending.offline || (draft.batches.length > 0 && !sending.busy) ? (
-        <Notice tone="warning" title={t('notice.offline')}>
-          {t(draft.batches.length > 0 ? 'notice.waiting' : 'notice.offline_text')}
+      {desk.ended ? null : <RoundCertainty order={order} restaurant={desk.restaurant} />}
+      {sending.offline ? (
+        <Notice tone="warning" title={t('offline:ticket.title')}>
+          {t('offline:ticket.text')}
         </Notice>
       ) : null}
     </div>

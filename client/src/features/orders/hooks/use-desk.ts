@@ -4,6 +4,8 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { useState } from 'react'
 import { newKey } from '../../../lib/api.ts'
 import { changeLines, takeRestored, undoLines, useDraft, type DraftLine } from '../../../lib/order-drafts.ts'
+import { isLocal } from '../../../lib/offline/queue.ts'
+import { queuedLines } from '../../../lib/offline/with-queued.ts'
 import { portionsOf } from '../../../lib/orders.ts'
 import { addLine, changeLine, holdParts } from '../lines.ts'
 import { countTap } from '../popular.ts'
@@ -25,7 +27,7 @@ const MOST = 999
 
 export function useDesk(order: Order, restaurant: Restaurant, leave: () => void) {
   const draft = useDraft(order.id)
-  const sending = useSending(order.id, draft.batches.length > 0)
+  const sending = useSending(order, draft.batches.length > 0)
   const fire = useFire()
   const [wasRestored, setRestored] = useState(() => takeRestored(order.id))
   const [quantity, setQuantity] = useState(0)
@@ -38,6 +40,7 @@ export function useDesk(order: Order, restaurant: Restaurant, leave: () => void)
 
   const ended = order.status === 'completed' || order.status === 'cancelled'
   const unsent = unsentLines(draft)
+  const queued = queuedLines(sending.queued)
   const held = order.items.filter((item) => item.status === 'pending')
 
   const add = (entry: MenuEntry, choice: Choice) => {
@@ -63,7 +66,9 @@ export function useDesk(order: Order, restaurant: Restaurant, leave: () => void)
     unsent,
     held,
     unsentCount: portionsOf(unsent),
-    totals: totalsWith(order, unsent, restaurant.service_charge_bps),
+    /** Why what needs the server can't be done now. */
+    waits: sending.offline || isLocal(order.id),
+    totals: totalsWith(order, [...queued, ...unsent], restaurant.service_charge_bps),
     wasRestored: wasRestored && unsent.length > 0,
     forgetRestored: () => setRestored(false),
     quantity,
@@ -105,13 +110,12 @@ export function useDesk(order: Order, restaurant: Restaurant, leave: () => void)
     },
     /** Sends all that is unsent; `stay` keeps this screen. What is held waits for its course. */
     send: async (stay: boolean) => {
-      if (sending.offline || sending.busy || ended) return
+      if (sending.busy || ended) return
       if (unsent.length === 0) return
       if ((await sending.send([{ send: true, lines: draft.lines }])) && !stay) leave()
     },
     hold: async () => {
-      if (!sending.offline && !sending.busy && draft.lines.length > 0)
-        await sending.send(holdParts(draft.lines))
+      if (!sending.busy && draft.lines.length > 0) await sending.send(holdParts(draft.lines))
     },
     fireCourse: (of: number | null) => {
       const items = held.filter((item) => item.course === of).map((item) => item.id)

@@ -1,8 +1,9 @@
 /** Brings queued lines to the server, each batch with its own key until it is answered. */
 import { orderEndpoints } from '@forki/contract/order-endpoints'
+import type { Order } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError, call } from '../../../lib/api.ts'
+import { ApiError, call, errorText } from '../../../lib/api.ts'
 import { useLiveStatus } from '../../../lib/live.ts'
 import {
   draftOf,
@@ -13,19 +14,14 @@ import {
   type Batch,
   type DraftLine,
 } from '../../../lib/order-drafts.ts'
+import { enqueue, isLocal, queue, useQueueOf } from '../../../lib/offline/queue.ts'
+import { isPassing, sendQueue } from '../../../lib/offline/sending.ts'
 import { FLOOR_ROOTS, keepOrder } from '../../../lib/orders.ts'
 import { invalidate } from '../../../lib/resource.ts'
+import { toastError } from '../../../lib/toast.ts'
 
 /** Orders of which a batch is under way, so that two presses do not race each other. */
 const underWay = new Set<string>()
-
-/** No answer, or one that says "later": the same key is tried again. */
-const isPassing = (error: unknown) =>
-  !(error instanceof ApiError) ||
-  error.code === 'network' ||
-  error.code === 'idempotency_in_progress' ||
-  error.status === 429 ||
-  error.status >= 500
 
 type Outcome = 'sent' | 'waiting' | ApiError
 
@@ -59,43 +55,68 @@ async function deliverBatch(client: QueryClient, order_id: string, batch: Batch)
   }
 }
 
-const RETRY_MS = 4000
+/**
+ * Gives what could not be delivered to the queue of this device, each batch under its own key: it goes out from there
+ * whatever screen is shown. What the device can't keep stays where it is.
+ */
+async function handOver(client: QueryClient, order: Order): Promise<boolean> {
+  const { number, order_type, table_label, customer_name } = order
+  const name = { number, order_type, table_label, customer_name }
+  try {
+    for (const { key, send, lines } of draftOf(order.id).batches) {
+      const { id: order_id, restaurant_id } = order
+      await enqueue({ id: key, kind: 'lines', restaurant_id, order_id, name, send, lines })
+      dropBatch(order.id, key)
+    }
+  } catch (error) {
+    toastError(errorText(error, 'order_update'))
+    return false
+  }
+  void sendQueue(client)
+  return true
+}
 
-export function useSending(order_id: string, waiting: boolean) {
+export function useSending(order: Order, waiting: boolean) {
   const client = useQueryClient()
   const { state } = useLiveStatus()
+  const queued = useQueueOf(order.id)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<ApiError | null>(null)
+  const offline = state === 'offline'
 
   const flush = useCallback(async () => {
     setBusy(true)
-    const outcome = await deliver(client, order_id)
+    const outcome = await deliver(client, order.id)
+    if (outcome === 'waiting') await handOver(client, order)
     setBusy(false)
     if (outcome instanceof ApiError) setRefused(outcome)
     return outcome === 'sent'
-  }, [client, order_id])
+  }, [client, order])
 
-  // What was left waiting goes out as soon as the server is there, also after a reload.
+  // What a reload or a lost answer left behind goes the way of everything that waits.
+  const left = waiting && !busy
   useEffect(() => {
-    if (!waiting || state !== 'live') return undefined
-    const first = setTimeout(() => void flush(), 0)
-    const timer = setInterval(() => void flush(), RETRY_MS)
-    return () => {
-      clearTimeout(first)
-      clearInterval(timer)
-    }
-  }, [waiting, state, flush])
+    if (!left) return undefined
+    const timer = setTimeout(() => void handOver(client, order), 0)
+    return () => clearTimeout(timer)
+  }, [left, client, order])
 
   return {
     busy,
     refused,
     forgetRefusal: () => setRefused(null),
-    offline: state === 'offline',
-    /** Queues these parts and sends them; true once the server has them all. */
-    send: (parts: readonly { send: boolean; lines: readonly DraftLine[] }[]) => {
+    offline,
+    queued,
+    /** Queues these parts and sends them; true once the server has them all, or this device while there is none. */
+    send: async (parts: readonly { send: boolean; lines: readonly DraftLine[] }[]) => {
       setRefused(null)
-      queueBatches(order_id, parts)
-      return flush()
+      queueBatches(order.id, parts)
+      const behind = queue.get().some(({ order_id }) => order_id === order.id)
+      if (!offline && !behind && !isLocal(order.id)) return flush()
+      setBusy(true)
+      const kept = await handOver(client, order)
+      setBusy(false)
+      return kept
     },
   }
 }

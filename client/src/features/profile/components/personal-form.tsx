@@ -1,46 +1,50 @@
 import { updateProfile, type Me, type UpdateProfile } from '@forki/contract/auth'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BadgeCheck, MailWarning } from 'lucide-react'
-import { useContractForm } from '../../../lib/form.ts'
+import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
+import { useUnsaved } from '../../../components/use-unsaved.ts'
 import { emptyToNull } from '../../../lib/empty-to-null.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import { useNow } from '../../../lib/now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { useSaveProfile } from '../queries.ts'
+import { CountryField } from './country-field.tsx'
 
-interface PersonalFormProps {
-  me: Me
-  busy: boolean
-  onSave: (values: UpdateProfile, onError: (error: unknown) => void) => void
-}
-
-/** Name and how to be reached. The address that signs in is shown, not changed here. */
-export function PersonalForm({ me, busy, onSave }: PersonalFormProps) {
+/** Name and how to be reached. What was typed stays over a failed save and a reload. */
+export function PersonalForm({ me }: { me: Me }) {
   const { t } = useTranslation(['profile', 'common'])
-  const { first_name, last_name, phone, city } = me
-  const form = useContractForm<UpdateProfile>(updateProfile, { first_name, last_name, phone, city })
-  const { errors } = form.formState
-  const submit = form.handleSubmit((values) => onSave(values, form.showErrors))
+  const [before] = useState(() => valuesOf(me))
+  const form = useContractForm<UpdateProfile>(updateProfile, before, { draft: `profile:${me.id}` })
+  const { errors, isDirty } = form.formState
+  const { save, busy } = useSaveProfile()
+  const now = useNow(3_600_000)
+  const giveUp = () => {
+    form.forgetDraft()
+    form.reset()
+  }
+  const unsaved = useUnsaved(isDirty, giveUp)
+  const submit = form.handleSubmit((values) =>
+    save(values, {
+      onSuccess: () => {
+        form.forgetDraft()
+        form.reset(values)
+      },
+      onError: form.showErrors,
+    }),
+  )
   return (
     <Card>
-      <CardHeader
-        title={t('profile:personal')}
-        description={me.email}
-        actions={
-          me.is_email_verified ? (
-            <StatusChip icon={BadgeCheck} tone="success">
-              {t('profile:verified')}
-            </StatusChip>
-          ) : (
-            <StatusChip icon={MailWarning} tone="warning">
-              {t('profile:unverified')}
-            </StatusChip>
-          )
-        }
-      />
+      <CardHeader title={t('profile:personal')} />
       <CardBody>
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5 sm:grid-cols-2">
+        <form
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2"
+        >
           <Field label={t('profile:first_name')} error={errors.first_name?.message}>
             <Input autoComplete="given-name" {...form.register('first_name')} />
           </Field>
@@ -50,16 +54,46 @@ export function PersonalForm({ me, busy, onSave }: PersonalFormProps) {
           <Field label={t('profile:phone')} optional error={errors.phone?.message}>
             <Input type="tel" autoComplete="tel" {...form.register('phone', { setValueAs: emptyToNull })} />
           </Field>
+          <Field label={t('profile:birth_date')} optional error={errors.birth_date?.message}>
+            <Input
+              type="date"
+              autoComplete="bday"
+              max={new Date(now).toISOString().slice(0, 10)}
+              {...form.register('birth_date', { setValueAs: emptyToNull })}
+            />
+          </Field>
           <Field label={t('profile:city')} optional error={errors.city?.message}>
             <Input autoComplete="address-level2" {...form.register('city', { setValueAs: emptyToNull })} />
           </Field>
-          <div className="sm:col-span-2">
+          <CountryField control={form.control} />
+          <Field
+            className="sm:col-span-2"
+            label={t('profile:bio')}
+            optional
+            hint={t('profile:bio_hint')}
+            error={errors.bio?.message}
+          >
+            <Textarea rows={2} {...form.register('bio', { setValueAs: emptyToNull })} />
+          </Field>
+          <div className="flex flex-wrap gap-2 sm:col-span-2">
             <Button type="submit" variant="primary" busy={busy}>
               {t('common:actions.save')}
             </Button>
+            {isDirty ? <Button onClick={giveUp}>{t('profile:discard')}</Button> : null}
           </div>
         </form>
+        <UnsavedQuestion unsaved={unsaved} />
       </CardBody>
     </Card>
   )
 }
+
+const valuesOf = ({ first_name, last_name, phone, city, country, birth_date, bio }: Me): UpdateProfile => ({
+  first_name,
+  last_name,
+  phone,
+  city,
+  country,
+  birth_date,
+  bio,
+})

@@ -1,65 +1,90 @@
 import type { Restaurant } from '@forki/contract/restaurants'
 import { clsx } from 'clsx'
-import { ArrowRight, MapPin, Settings, type LucideIcon } from 'lucide-react'
+import { ArrowRight, MapPin, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
+import { OpenChip } from './open-chip.tsx'
+
+export interface PlaceLink {
+  to: string
+  label: string
+  icon: LucideIcon
+}
 
 interface RestaurantCardProps {
   restaurant: Restaurant
   /** The person's role there. */
   role: string | undefined
   /** Where they may go in it; the first is where they begin. */
-  links: readonly { to: string; label: string; icon: LucideIcon }[]
-  /** Where its details are changed, for who may. */
-  settings: string | undefined
+  links: readonly PlaceLink[]
+  menu: ReactNode
 }
 
-/** A restaurant as a place one would like to enter. */
-export function RestaurantCard({ restaurant, role, links, settings }: RestaurantCardProps) {
+/** A restaurant as a place one would like to enter: its picture, whether it is open, and the ways in. */
+export function RestaurantCard({ restaurant, role, links, menu }: RestaurantCardProps) {
   const { t } = useTranslation('restaurants')
   const [first, ...others] = links
-  const where = [restaurant.city, restaurant.country].filter(Boolean).join(', ')
+  const where = [restaurant.street, restaurant.city].filter(Boolean).join(', ')
+  const cover = coverOf(restaurant)
   return (
-    <article className="group flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-shadow hover:shadow-lift">
-      <div className="ruled flex items-end justify-between gap-3 border-b border-line bg-sunken px-5 pt-8 pb-0">
+    <article
+      aria-label={restaurant.name}
+      className="group flex flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-card transition-shadow hover:shadow-lift"
+    >
+      <div
+        className={clsx(
+          'relative flex items-start justify-end gap-2 border-b border-line bg-sunken p-3',
+          cover ? 'h-36' : 'ruled h-20',
+        )}
+      >
+        {cover ? (
+          <img
+            src={cover}
+            alt=""
+            loading="lazy"
+            className={clsx('absolute inset-0 size-full object-cover', !restaurant.is_active && 'grayscale')}
+          />
+        ) : null}
+        <span className="relative flex gap-2">
+          <OpenChip restaurant={restaurant} />
+        </span>
         <Avatar
           square
           size="lg"
           name={restaurant.name}
           src={restaurant.restaurant_logo_url}
-          className="translate-y-5 ring-4 ring-surface"
+          className="absolute -bottom-5 left-5 ring-4 ring-surface"
         />
-        <div className="flex gap-2 pb-3">
-          {restaurant.is_active ? null : <Badge tone="warning">{t('inactive')}</Badge>}
-          {role ? <Badge tone="accent">{role}</Badge> : null}
-        </div>
       </div>
       <div className="flex flex-1 flex-col px-5 pt-8 pb-5">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="display text-2xl">{restaurant.name}</h2>
-          {settings ? (
-            <Link
-              to={settings}
-              aria-label={`${t('settings_title')}: ${restaurant.name}`}
-              className={clsx(buttonClass({ variant: 'ghost', square: true }), '-mt-2 -mr-2')}
-            >
-              <Settings className="size-5" aria-hidden />
-            </Link>
-          ) : null}
+          <div className="min-w-0">
+            <h2 className="display text-2xl">{restaurant.name}</h2>
+            {role ? (
+              <Badge tone="accent" className="mt-2">
+                {role}
+              </Badge>
+            ) : null}
+          </div>
+          <div className="-mt-2 -mr-2">{menu}</div>
         </div>
         {where ? (
-          <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-muted">
+          <p className="mt-3 flex items-center gap-1.5 text-sm text-ink-muted">
             <MapPin className="size-4 shrink-0" aria-hidden />
             {where}
           </p>
         ) : null}
         {restaurant.description ? (
-          <p className="mt-3 line-clamp-2 text-[0.9375rem] text-ink-soft">{restaurant.description}</p>
+          <p className="mt-2 line-clamp-2 text-[0.9375rem] text-ink-soft">{restaurant.description}</p>
         ) : null}
-        <div className="mt-auto flex flex-wrap items-center gap-1 pt-5">
+        <nav
+          aria-label={t('ways', { name: restaurant.name })}
+          className="mt-auto flex flex-wrap items-center gap-1 pt-5"
+        >
           {first ? (
             <Link to={first.to} className={clsx(buttonClass({ variant: 'primary' }), 'mr-2')}>
               {first.label}
@@ -72,8 +97,14 @@ export function RestaurantCard({ restaurant, role, links, settings }: Restaurant
               {label}
             </Link>
           ))}
-        </div>
+        </nav>
       </div>
     </article>
   )
+}
+
+/** The picture that stands for the place, unless it is its logo. */
+function coverOf({ images, restaurant_logo }: Restaurant): string | undefined {
+  const photos = images.filter(({ blob_path }) => blob_path !== restaurant_logo)
+  return (photos.find(({ is_featured }) => is_featured) ?? photos[0])?.signed_url
 }

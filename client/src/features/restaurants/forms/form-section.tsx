@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 
+interface FormSectionProps {
+  title: string
+  description?: string
+  /** Its anchor, where there are many. */
+  id?: string
+  /** The content brings its own columns. */
+  plain?: boolean
+  children: ReactNode
+}
+
 /** A titled part of the form, two columns from a tablet up. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({ title, description, id, plain, children }: FormSectionProps) {
   return (
-    <Card>
-      <CardHeader title={title} />
-      <CardBody className="grid gap-5 sm:grid-cols-2">{children}</CardBody>
+    <Card id={id} className="scroll-mt-6" aria-label={title}>
+      <CardHeader title={title} description={description} />
+      <CardBody className={plain ? 'flex flex-col gap-5' : 'grid gap-5 sm:grid-cols-2'}>{children}</CardBody>
     </Card>
   )
 }

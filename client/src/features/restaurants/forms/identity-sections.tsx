@@ -3,53 +3,67 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { RestaurantValues } from '../restaurant-values.ts'
+import { CountryField } from './country-field.tsx'
+import { CuisineField } from './cuisine-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { TextField } from './text-field.tsx'
 
-/** Name and description. */
-export function IdentitySection({ brief }: { brief: boolean }) {
+/** Name, description, what is cooked, and the number for the tax office. */
+export function IdentitySection() {
+  const { t } = useTranslation('restaurants')
+  return (
+    <FormSection id="identity" title={t('sections.identity')}>
+      <NameField />
+      <TextField name="description" hint={t('description_hint')} long />
+      <CuisineField />
+      <TextField name="tax_id" hint={t('tax_id_hint')} />
+    </FormSection>
+  )
+}
+
+/** What a restaurant cannot be without: its name, and where it is. */
+export function BriefIdentitySection() {
+  const { t } = useTranslation('restaurants')
+  const { setValue } = useFormContext<RestaurantValues>()
+  return (
+    <FormSection title={t('sections.identity')}>
+      <NameField autoFocus />
+      <TextField name="city" autoComplete="address-level2" />
+      <CountryField
+        onPick={({ currency, timezone, tax_rate_bps }) => {
+          setValue('currency', currency)
+          setValue('timezone', timezone)
+          setValue('tax_rate_bps', tax_rate_bps)
+        }}
+      />
+      <CuisineField />
+    </FormSection>
+  )
+}
+
+function NameField({ autoFocus }: { autoFocus?: boolean }) {
   const { t } = useTranslation('restaurants')
   const { register, formState } = useFormContext<RestaurantValues>()
   return (
-    <FormSection title={t('identity')}>
-      <Field label={t('name')} error={formState.errors.name?.message} className="sm:col-span-2">
-        <Input autoComplete="organization" {...register('name')} />
-      </Field>
-      {brief ? (
-        <TextField name="city" autoComplete="address-level2" />
-      ) : (
-        <>
-          <TextField name="description" long />
-          <TextField name="tax_id" />
-        </>
-      )}
-    </FormSection>
+    <Field label={t('name')} error={formState.errors.name?.message} className="sm:col-span-2">
+      <Input autoComplete="organization" maxLength={120} autoFocus={autoFocus} {...register('name')} />
+    </Field>
   )
 }
 
 /** Where it is and how it is reached. */
 export function ContactSection() {
   const { t } = useTranslation('restaurants')
-  const { register, formState } = useFormContext<RestaurantValues>()
   return (
-    <FormSection title={t('contact')}>
+    <FormSection id="contact" title={t('sections.contact')} description={t('contact_text')}>
       <TextField name="phone" type="tel" autoComplete="tel" />
       <TextField name="email" type="email" autoComplete="email" />
-      <TextField name="website" type="url" autoComplete="url" />
+      <TextField name="website" type="url" autoComplete="url" placeholder="https://" />
       <TextField name="street" autoComplete="street-address" />
       <TextField name="city" autoComplete="address-level2" />
       <TextField name="state" autoComplete="address-level1" />
       <TextField name="postal_code" autoComplete="postal-code" />
-      <Field label={t('country')} hint={t('country_hint')} error={formState.errors.country?.message}>
-        <Input
-          maxLength={2}
-          autoComplete="country"
-          className="uppercase"
-          {...register('country', {
-            setValueAs: (value: string | null) => value?.trim().toUpperCase() || null,
-          })}
-        />
-      </Field>
+      <CountryField />
     </FormSection>
   )
 }

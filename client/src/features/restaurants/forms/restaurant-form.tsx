@@ -1,58 +1,62 @@
 import { createRestaurant } from '@forki/contract/restaurants'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
+import { useUnsaved } from '../../../components/use-unsaved.ts'
 import { errorText, type ApiError } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
-import type { FailedKey } from '../../../locales/es.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { RestaurantValues } from '../restaurant-values.ts'
-import { ContactSection, IdentitySection } from './identity-sections.tsx'
+import { BriefIdentitySection } from './identity-sections.tsx'
 import { MoneySection } from './money-section.tsx'
-import { TillSection, TimeSection } from './till-sections.tsx'
+import { TimeSection } from './time-section.tsx'
+import { keepFocus } from '../keep-focus.ts'
 
 interface RestaurantFormProps {
   values: RestaurantValues
   busy: boolean
+  /** It was opened: leaving loses nothing any more. */
+  done: boolean
   error: ApiError | null
-  failed: FailedKey
-  submitLabel: string
-  /** Opening asks for what is needed to begin; the settings ask for all. */
-  brief?: boolean
-  onSave: (values: RestaurantValues, onError: (error: unknown) => void) => void
+  onSave: (values: RestaurantValues, onError: (error: unknown) => void, onSaved: () => void) => void
 }
 
-/** A restaurant's own details, in sections. */
-export function RestaurantForm({
-  values,
-  busy,
-  error,
-  failed,
-  submitLabel,
-  brief,
-  onSave,
-}: RestaurantFormProps) {
-  const { t } = useTranslation('common')
-  const form = useContractForm<RestaurantValues>(createRestaurant, values)
-  const submit = form.handleSubmit((saved) => onSave(saved, form.showErrors))
+/** What is needed to open a restaurant; the rest is set up afterwards. */
+export function RestaurantForm({ values, busy, done, error, onSave }: RestaurantFormProps) {
+  const { t } = useTranslation(['restaurants', 'common'])
+  const form = useContractForm<RestaurantValues>(createRestaurant, values, { draft: 'restaurant:new' })
+  const unsaved = useUnsaved(form.formState.isDirty && !busy && !done, () => undefined)
+  const discard = () => {
+    form.forgetDraft()
+    unsaved.discard()
+  }
+  const submit = form.handleSubmit((saved) => onSave(saved, form.showErrors, form.forgetDraft))
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-        {error ? <Notice tone="danger">{errorText(error, failed)}</Notice> : null}
-        <IdentitySection brief={brief ?? false} />
-        {brief ? null : <ContactSection />}
-        <MoneySection brief={brief ?? false} />
-        <TimeSection />
-        {brief ? null : <TillSection />}
-        <div className="sticky bottom-0 z-10 flex justify-end gap-3 border-t border-line bg-paper py-4">
-          {form.formState.isDirty && !brief ? (
-            <Button onClick={() => form.reset(values)}>{t('actions.undo')}</Button>
-          ) : null}
-          <Button type="submit" variant="primary" busy={busy}>
-            {submitLabel}
+        {error ? (
+          <Notice tone="danger">
+            {errorText(error, 'restaurant_create')}
+            {error.code === 'plan_limit' ? (
+              <Link to={paths.ownSubscription} className="mt-2 block font-semibold underline">
+                {t('restaurants:plan_link')}
+              </Link>
+            ) : null}
+          </Notice>
+        ) : null}
+        <BriefIdentitySection />
+        <MoneySection brief />
+        <TimeSection brief />
+        <div className="flex justify-end">
+          <Button type="submit" size="touch" variant="primary" busy={busy} onMouseDown={keepFocus}>
+            {t('restaurants:create_submit')}
           </Button>
         </div>
       </form>
+      <UnsavedQuestion unsaved={{ ...unsaved, discard }} />
     </FormProvider>
   )
 }

@@ -24,19 +24,38 @@ interface TextFieldProps {
   name: TextName
   type?: 'text' | 'email' | 'tel' | 'url'
   autoComplete?: string
+  hint?: string
+  placeholder?: string
   /** Several lines, across both columns. */
   long?: boolean
 }
 
 /** A text that may stay empty, labelled by the catalogue key of its own name. */
-export function TextField({ name, type = 'text', autoComplete = 'off', long }: TextFieldProps) {
+export function TextField({
+  name,
+  type = 'text',
+  autoComplete = 'off',
+  hint,
+  placeholder,
+  long,
+}: TextFieldProps) {
   const { t } = useTranslation('restaurants')
   const { register, getFieldState, formState } = useFormContext<RestaurantValues>()
   const { error } = getFieldState(name, formState)
   const field = register(name as Path<RestaurantValues>, { setValueAs: emptyToNull })
   return (
-    <Field label={t(name)} optional error={error?.message} className={clsx(long && 'sm:col-span-2')}>
-      {long ? <Textarea {...field} /> : <Input type={type} autoComplete={autoComplete} {...field} />}
+    <Field
+      label={t(name === 'state' ? 'region' : name)}
+      optional
+      hint={hint}
+      error={error?.message}
+      className={clsx(long && 'sm:col-span-2')}
+    >
+      {long ? (
+        <Textarea {...field} />
+      ) : (
+        <Input type={type} autoComplete={autoComplete} placeholder={placeholder} {...field} />
+      )}
     </Field>
   )
 }

@@ -1,44 +1,59 @@
+import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { parsePercent } from '../../../components/percent-input.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { PercentInput } from '../../../components/percent-input.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, FieldSet } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import type { RestaurantValues } from '../restaurant-values.ts'
 
-const write = (presets: readonly number[]) => presets.map((bps) => bps / 100).join(', ')
+const MOST = 6
 
-/** The tips that the till suggests, written as percentages in a row. */
+/** The tips that the till suggests, as chips: each goes by its cross, another comes by its percentage. */
 export function TipsField() {
   const { t } = useTranslation('restaurants')
+  const { percent } = useFormat()
   const { field, fieldState } = useController<RestaurantValues, 'tip_presets_bps'>({
     name: 'tip_presets_bps',
   })
-  const { name, ref, value, onBlur, onChange } = field
-  const [text, setText] = useState(() => write(value ?? []))
-  const read = (typed: string) => {
-    setText(typed)
-    const parts = typed.split(/[,;]\s*|\s+/).filter(Boolean)
-    onChange(parts.map(parsePercent))
+  const [next, setNext] = useState<number | null>(null)
+  const tips = field.value ?? []
+  const valid = next !== null && next >= 0 && next <= 10_000 && !tips.includes(next)
+  const add = () => {
+    if (!valid || next === null) return
+    field.onChange([...tips, next].toSorted((a, b) => a - b))
+    setNext(null)
   }
   return (
-    <Field label={t('tips')} hint={t('tips_hint')} error={errorOf(fieldState.error)}>
-      <Input
-        name={name}
-        ref={ref}
-        inputMode="text"
-        autoComplete="off"
-        value={text}
-        onBlur={onBlur}
-        onChange={(event) => read(event.target.value)}
-      />
-    </Field>
+    <FieldSet legend={t('tips')} hint={t('tips_hint')} error={fieldState.error?.message}>
+      <div className="flex flex-wrap items-center gap-2">
+        {tips.map((bps) => (
+          <span
+            key={bps}
+            className="tabular inline-flex h-11 items-center rounded-full border border-line bg-raised pl-4 font-semibold"
+          >
+            {percent(bps)}
+            <IconButton
+              label={t('tip_remove', { tip: percent(bps) })}
+              icon={<X className="size-4" />}
+              className="rounded-full"
+              onClick={() => field.onChange(tips.filter((other) => other !== bps))}
+            />
+          </span>
+        ))}
+        {tips.length < MOST ? (
+          <span className="flex items-center gap-2">
+            <Field label={t('tip_new')} hideLabel className="w-28">
+              <PercentInput key={tips.join()} value={next} onChange={setNext} />
+            </Field>
+            <Button disabled={!valid} icon={<Plus className="size-5" aria-hidden />} onClick={add}>
+              {t('tip_add')}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+    </FieldSet>
   )
-}
-
-/** The field's own message, or that of the first percentage that is wrong. */
-function errorOf(error: { message?: string } | undefined): string | undefined {
-  if (!error) return undefined
-  if (error.message) return error.message
-  return Object.values(error as Record<string, { message?: string }>).find((entry) => entry?.message)?.message
 }

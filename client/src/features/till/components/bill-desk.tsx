@@ -5,16 +5,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roundCash } from '@forki/contract/money/cash'
 import { useOrderName } from '../../../components/order-name.ts'
+import { useQueueOf } from '../../../lib/offline/queue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCompleteBill, type Paid } from '../queries.ts'
 import { BillHead } from './bill-head.tsx'
 import { BillLines, BillTotals } from './bill-lines.tsx'
 import { BillPayments } from './bill-payments.tsx'
+import { BillSplit } from './bill-split.tsx'
 import { CheckPicker } from './check-picker.tsx'
 import { PaidMoment } from './paid-moment.tsx'
 import { PayPad } from './pay-pad.tsx'
-import { SplitSheet } from './split-sheet.tsx'
 
 interface BillDeskProps {
   session_id: string
@@ -61,7 +62,12 @@ export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: Bi
           className="flex flex-col gap-4 border-line bg-paper p-4 max-lg:border-t sm:p-5 lg:min-h-0 lg:overflow-y-auto lg:border-l"
         >
           {order.checks.length > 0 ? (
-            <CheckPicker order={order} chosen={check?.id ?? null} onChoose={setChosen} />
+            <CheckPicker
+              order={order}
+              restaurant={restaurant}
+              chosen={check?.id ?? null}
+              onChoose={setChosen}
+            />
           ) : null}
           {order.balance_cents === 0 ? (
             <CompleteBill order={order} onDone={onLeave} />
@@ -79,16 +85,19 @@ export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: Bi
         </section>
       </div>
       <div ref={setBar} className="border-line lg:col-start-2 lg:border-l" />
-      {splitting ? <SplitSheet order={order} onClose={() => setSplitting(false)} /> : null}
+      {splitting ? <BillSplit order={order} onClose={() => setSplitting(false)} /> : null}
     </div>
   )
 }
 
 /** Ends a bill that is paid but could not be ended with its last payment. */
 function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
-  const { t } = useTranslation('till')
+  const { t } = useTranslation(['till', 'offline'])
   const complete = useCompleteBill()
+  const queued = useQueueOf(order.id).length > 0
   if (order.paid_cents === 0) return null
+  // The last payment waits for the server: the bill ends with it.
+  if (queued) return <Notice tone="warning">{t('offline:unconfirmed')}</Notice>
   return (
     <Button
       variant="primary"

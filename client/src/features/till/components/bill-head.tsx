@@ -4,8 +4,10 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { ArrowLeft, Printer, Split } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOrderName } from '../../../components/order-name.ts'
+import { useNetworkPrinters } from '../../../components/print/network-printers.ts'
 import { usePrint } from '../../../components/print/print.tsx'
 import { Receipt } from '../../../components/print/receipt.tsx'
+import { usePlace } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
@@ -20,6 +22,11 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
   const { t } = useTranslation('till')
   const name = useOrderName()
   const print = usePrint()
+  const network = useNetworkPrinters(usePlace(restaurant.id))
+  const printBill = () =>
+    network.print({ document: 'bill', subject_id: order.id }, () =>
+      print.start(<Receipt order={order} restaurant={restaurant} />),
+    )
   const about = [
     order.order_type === 'dine_in' ? null : t(`bills.${order.order_type}`),
     t('bills.order', { number: order.number }),
@@ -53,7 +60,7 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
         variant="secondary"
         label={t('bill.print')}
         icon={<Printer className="size-5" aria-hidden />}
-        onClick={() => print.start(<Receipt order={order} restaurant={restaurant} />)}
+        onClick={printBill}
       />
       {print.sheet}
     </header>

@@ -3,11 +3,11 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
+import { ReasonField } from '../../../components/reason-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useMoveMoney } from '../queries.ts'
-import { ReasonField } from './reason-field.tsx'
 
 interface CashMoveProps {
   session: CashierSession
@@ -58,7 +58,8 @@ export function CashMove({ session, currency, type, onClose }: CashMoveProps) {
           <MoneyInput autoFocus size="touch" currency={currency} value={amount} onChange={setAmount} />
         </Field>
         <ReasonField
-          usual={t(`cash.${way}_reasons`)}
+          label={t('cash.reason')}
+          usual={t(`cash.${way}_reasons`).split(',')}
           value={note}
           onChange={setNote}
           error={tried && noReason ? t('validation:required') : undefined}

@@ -1,49 +1,107 @@
 /** The bills that an order was split into; the first that is not paid is taken unless another is chosen. */
-import type { Order } from '@forki/contract/orders'
-import { Check as CheckMark } from 'lucide-react'
+import type { Check, Order } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { Check as CheckMark, Printer } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
+import { CheckSlip } from '../../../components/print/check-slip.tsx'
+import { PrintQuestion, useOriginal } from '../../../components/print/original.tsx'
+import { usePrint } from '../../../components/print/print.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { useCheckName } from '../till-words.ts'
+import { useCheckSlip } from '../use-check-slip.ts'
 
 interface CheckPickerProps {
   order: Order
+  restaurant: Restaurant
   chosen: string | null
   onChoose: (check_id: string) => void
 }
 
-export function CheckPicker({ order, chosen, onChoose }: CheckPickerProps) {
+export function CheckPicker({ order, restaurant, chosen, onChoose }: CheckPickerProps) {
   const { t } = useTranslation('till')
-  const name = useCheckName()
   return (
     <div
       role="group"
       aria-label={t('bill.split')}
-      className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2"
+      className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2"
     >
       {order.checks.map((check) => (
-        <button
+        <CheckCard
           key={check.id}
-          type="button"
-          aria-pressed={check.id === chosen}
-          disabled={check.status === 'paid'}
-          onClick={() => onChoose(check.id)}
-          className={clsx(
-            'flex min-h-16 flex-col items-start justify-center rounded-lg border px-3 py-2 text-left',
-            check.id === chosen ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-raised',
-            check.status === 'paid' && 'opacity-70',
-          )}
-        >
-          <span className="text-sm font-semibold">{name(check.label)}</span>
-          {check.status === 'paid' ? (
-            <span className="flex items-center gap-1 text-sm text-success-ink">
-              <CheckMark className="size-4" aria-hidden /> {t('split.check_paid')}
-            </span>
-          ) : (
-            <Money cents={check.balance_cents} currency={order.currency} className="text-lg" />
-          )}
-        </button>
+          order={order}
+          check={check}
+          restaurant={restaurant}
+          chosen={check.id === chosen}
+          onChoose={() => onChoose(check.id)}
+        />
       ))}
+    </div>
+  )
+}
+
+interface CheckCardProps {
+  order: Order
+  check: Check
+  restaurant: Restaurant
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** One part: pressed, it is the one that is paid; its slip is its bill before, its receipt after. */
+function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProps) {
+  const { t } = useTranslation('till')
+  const name = useCheckName()
+  const print = usePrint()
+  const original = useOriginal()
+  const slip = useCheckSlip(order.id)
+  const paid = check.status === 'paid'
+  const start = () =>
+    slip.load(check.id, (receipt) => {
+      const content = (copy: boolean) => <CheckSlip receipt={receipt} restaurant={restaurant} copy={copy} />
+      if (paid) original.start(content)
+      else print.start(content(false))
+    })
+  if (original.asking) {
+    return (
+      <div className="col-span-full">
+        <PrintQuestion original={original} />
+        {original.sheet}
+      </div>
+    )
+  }
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        aria-pressed={chosen}
+        disabled={paid}
+        onClick={onChoose}
+        className={clsx(
+          'flex min-h-16 w-full flex-col items-start justify-center rounded-lg border py-2 pr-13 pl-3 text-left',
+          chosen ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-raised',
+          paid && 'border-line bg-paper',
+        )}
+      >
+        <span className="text-sm font-semibold">{name(check.label)}</span>
+        {paid ? (
+          <span className="flex items-center gap-1 text-sm text-success-ink">
+            <CheckMark className="size-4" aria-hidden /> {t('split.check_paid')}
+          </span>
+        ) : (
+          <Money cents={check.balance_cents} currency={order.currency} className="text-lg" />
+        )}
+      </button>
+      <IconButton
+        className="absolute! top-1/2 right-1 -translate-y-1/2"
+        label={t('split.print_check', { name: name(check.label) })}
+        disabled={slip.busy}
+        icon={<Printer className="size-5" aria-hidden />}
+        onClick={start}
+      />
+      {print.sheet}
+      {original.sheet}
     </div>
   )
 }

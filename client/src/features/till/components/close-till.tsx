@@ -128,6 +128,7 @@ export function CloseTill({ session, bills, restaurant, onBill, onClose, onClose
         {name === 'difference' ? (
           <DifferenceStep
             session={session}
+            bills={bills}
             counted={counted ?? 0}
             restaurant={restaurant}
             needsNote={needsNote}

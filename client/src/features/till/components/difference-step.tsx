@@ -1,17 +1,20 @@
 /** The last step of closing: the difference in words, what may have caused it, and why it stays. */
 import type { CashierSession } from '@forki/contract/cashiers'
+import type { OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { CircleCheck, Lightbulb, TriangleAlert } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { gapCauses } from '../gap-causes.ts'
+import { Causes } from './causes.tsx'
 
 interface DifferenceStepProps {
   session: CashierSession
+  /** Bills that are still open: one of them may have been paid and never keyed. */
+  bills: readonly OrderSummary[]
   counted: number
   restaurant: Restaurant
   needsNote: boolean
@@ -20,7 +23,7 @@ interface DifferenceStepProps {
 }
 
 export function DifferenceStep(props: DifferenceStepProps) {
-  const { session, counted, restaurant, needsNote, notes, onNotes } = props
+  const { session, bills, counted, restaurant, needsNote, notes, onNotes } = props
   const { t } = useTranslation('till')
   const { money } = useFormat()
   const { currency } = restaurant
@@ -51,7 +54,7 @@ export function DifferenceStep(props: DifferenceStepProps) {
               ? t('close.exact')
               : t(gap < 0 ? 'close.short' : 'close.over', { amount: money(Math.abs(gap), currency) })}
           </p>
-          <Causes gap={gap} session={session} currency={currency} />
+          <Causes gap={gap} drawer={{ ...session, currency, bills }} />
         </>
       )}
       <Field
@@ -84,39 +87,5 @@ function Sum({ name, cents, currency }: { name: string; cents: number; currency:
         <Money cents={cents} currency={currency} />
       </dd>
     </div>
-  )
-}
-
-interface CausesProps {
-  gap: number
-  session: CashierSession
-  currency: string
-}
-
-/** Where to look first, read from the movements themselves. */
-function Causes({ gap, session, currency }: CausesProps) {
-  const { t } = useTranslation('till')
-  const { money } = useFormat()
-  const causes = gapCauses(gap, { ...session, currency })
-  if (causes.length === 0) return null
-  return (
-    <section className="flex flex-col gap-2">
-      <h4 className="flex items-center gap-2 font-semibold">
-        <Lightbulb className="size-5 text-ink-muted" aria-hidden />
-        {t('causes.title')}
-      </h4>
-      <ul className="flex list-disc flex-col gap-1 pl-7 text-ink-soft">
-        {causes.map((cause, index) => (
-          // Two movements may tell the same; they have no other identity than their place.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
-          <li key={index}>
-            {t(`causes.${cause.kind}`, {
-              amount: money(cause.amount_cents, currency),
-              number: cause.order_number ?? '',
-            })}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

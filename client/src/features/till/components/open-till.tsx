@@ -50,7 +50,7 @@ export function OpenTill({ place }: { place: Place }) {
             <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
               <LockKeyholeOpen className="size-7" aria-hidden />
             </span>
-            <div>
+            <div className="min-w-0">
               <h1 className="display text-3xl">{t('open.title')}</h1>
               <p className="mt-1 text-ink-soft">{t('open.text')}</p>
             </div>
@@ -73,9 +73,13 @@ export function OpenTill({ place }: { place: Place }) {
                 {
                   value: 'amount',
                   label: t('open.by_amount'),
-                  icon: <Keyboard className="size-5" aria-hidden />,
+                  icon: <Keyboard className="size-5 max-sm:hidden" aria-hidden />,
                 },
-                { value: 'count', label: t('open.by_count'), icon: <Coins className="size-5" aria-hidden /> },
+                {
+                  value: 'count',
+                  label: t('open.by_count'),
+                  icon: <Coins className="size-5 max-sm:hidden" aria-hidden />,
+                },
               ]}
             />
             {mode === 'amount' ? (

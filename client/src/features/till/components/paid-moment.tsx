@@ -1,15 +1,19 @@
 /** After a payment: the change, as big as it can be, and what comes next. */
 import type { Restaurant } from '@forki/contract/restaurants'
-import { CircleCheckBig, Printer } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { CircleCheckBig, CloudUpload, Printer } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useOrderName } from '../../../components/order-name.ts'
+import { CheckSlip } from '../../../components/print/check-slip.tsx'
+import { PrintQuestion, useOriginal } from '../../../components/print/original.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { Receipt } from '../../../components/print/receipt.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Paid } from '../queries.ts'
+import { useCheckSlip } from '../use-check-slip.ts'
 
 interface PaidMomentProps {
   paid: Paid
@@ -19,7 +23,7 @@ interface PaidMomentProps {
 }
 
 export function PaidMoment({ paid, restaurant, onNext, onGoOn }: PaidMomentProps) {
-  const { t } = useTranslation('till')
+  const { t } = useTranslation(['till', 'offline'])
   const { money } = useFormat()
   const name = useOrderName()
   const told = useId()
@@ -41,6 +45,11 @@ export function PaidMoment({ paid, restaurant, onNext, onGoOn }: PaidMomentProps
               {name(order)} · {t(`methods.${transaction.method}`)} · {amount}
             </p>
           </div>
+          {paid.unconfirmed ? (
+            <StatusChip tone="warning" icon={CloudUpload}>
+              {t('offline:unconfirmed')}
+            </StatusChip>
+          ) : null}
           {transaction.change_cents ? (
             <p className="flex flex-col">
               <span className="text-lg text-ink-muted">{t('done.change')}</span>
@@ -70,31 +79,48 @@ export function PaidMoment({ paid, restaurant, onNext, onGoOn }: PaidMomentProps
           >
             {t(whole ? 'done.next' : 'done.go_on')}
           </Button>
-          <PrintReceipt order={order} restaurant={restaurant} />
+          <PrintReceipt paid={paid} restaurant={restaurant} />
         </div>
       </div>
     </div>
   )
 }
 
-/** A second printing of a receipt says that it is one. */
-function PrintReceipt({ order, restaurant }: { order: Paid['order']; restaurant: Restaurant }) {
+/** The receipt of what was paid: of the check where the bill was split. A second printing says that it is one. */
+function PrintReceipt({ paid, restaurant }: { paid: Paid; restaurant: Restaurant }) {
   const { t } = useTranslation('till')
+  const { order, transaction } = paid
+  const original = useOriginal()
+  const check = order.checks.find(({ id }) => id === transaction.check_id)
+  const slip = useCheckSlip(order.id)
+  // A bill that still owes is no receipt yet: it may be printed as often as one likes.
+  const final = check ? check.status === 'paid' : order.status === 'completed'
   const print = usePrint()
-  const [printed, setPrinted] = useState(false)
+  const start = () => {
+    if (check)
+      slip.load(check.id, (receipt) =>
+        begin((copy) => <CheckSlip receipt={receipt} restaurant={restaurant} copy={copy} />),
+      )
+    else begin((copy) => <Receipt order={order} restaurant={restaurant} copy={copy} />)
+  }
+  const begin = (content: (copy: boolean) => ReactNode) =>
+    final ? original.start(content) : print.start(content(false))
   return (
     <>
-      <Button
-        size="touch"
-        block
-        icon={<Printer className="size-5" aria-hidden />}
-        onClick={() => {
-          print.start(<Receipt order={order} restaurant={restaurant} copy={printed} />)
-          setPrinted(order.status === 'completed')
-        }}
-      >
-        {t(printed ? 'history.print_copy' : 'done.receipt')}
-      </Button>
+      {original.asking ? (
+        <PrintQuestion original={original} />
+      ) : (
+        <Button
+          size="touch"
+          block
+          busy={slip.busy}
+          icon={<Printer className="size-5" aria-hidden />}
+          onClick={start}
+        >
+          {t(original.copy ? 'history.print_copy' : check ? 'done.check_receipt' : 'done.receipt')}
+        </Button>
+      )}
+      {original.sheet}
       {print.sheet}
     </>
   )

@@ -14,9 +14,11 @@ interface PayBarProps {
   currency: string
   busy: boolean
   refused: string | null
+  /** It can't be paid now; `refused` says why. */
+  blocked: boolean
 }
 
-export function PayBar({ form, payment, currency, busy, refused }: PayBarProps) {
+export function PayBar({ form, payment, currency, busy, refused, blocked }: PayBarProps) {
   const { t } = useTranslation('till')
   const { money } = useFormat()
   const cash = payment.method === 'cash'
@@ -25,7 +27,7 @@ export function PayBar({ form, payment, currency, busy, refused }: PayBarProps) 
   const short = change !== null && change < 0
   return (
     <div className="flex flex-col gap-2 border-t border-line bg-paper px-4 py-3 sm:px-5">
-      {refused ? <Notice tone="danger">{refused}</Notice> : null}
+      {refused ? <Notice tone={blocked ? 'warning' : 'danger'}>{refused}</Notice> : null}
       <p aria-live="polite" className="flex items-baseline justify-between gap-3 empty:hidden">
         {change === null ? null : (
           <>
@@ -46,7 +48,7 @@ export function PayBar({ form, payment, currency, busy, refused }: PayBarProps) 
         block
         autoFocus
         busy={busy}
-        disabled={!payment.usable || (cash && payment.unreadable) || short}
+        disabled={blocked || !payment.usable || (cash && payment.unreadable) || short}
         className="justify-between!"
         // A key held down since the bill was chosen must not pay it.
         onKeyDown={(event) => {
@@ -55,7 +57,11 @@ export function PayBar({ form, payment, currency, busy, refused }: PayBarProps) 
       >
         <span className="flex items-center gap-2">
           {t(cash && !typed ? 'pay.exact' : 'pay.charge')}
-          {cash && !typed ? <Kbd>F8</Kbd> : null}
+          {cash && !typed ? (
+            <span className="max-md:hidden">
+              <Kbd>F8</Kbd>
+            </span>
+          ) : null}
         </span>{' '}
         <Money cents={payment.due} currency={currency} className="text-2xl" />
       </Button>

@@ -6,12 +6,14 @@ import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
+import { useLiveStatus } from '../../../lib/live.ts'
+import { useQueueOf } from '../../../lib/offline/queue.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { usePay, type Paid } from '../queries.ts'
-import { usePayment } from '../use-payment.ts'
+import { usePayment, type Method } from '../use-payment.ts'
 import { PartAmount } from './part-amount.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { TenderPad } from './tender-pad.tsx'
@@ -37,9 +39,10 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
   const pay = usePay(session_id, onPaid)
   const cash = payment.method === 'cash'
   const { change } = payment
+  const waits = useWaits(order, check, payment.method)
   const take = (handed: number | null) => {
-    if (pay.isPending || !payment.usable) return
-    pay.mutate({ order, body: payment.body(handed) })
+    if (pay.isPending || !payment.usable || waits) return
+    pay.mutate({ order, body: payment.body(handed), due: payment.due })
   }
   const charge = () => {
     if (cash && (payment.unreadable || (change ?? 0) < 0)) return
@@ -95,7 +98,7 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
           ref={tender}
           payment={payment}
           currency={order.currency}
-          busy={pay.isPending}
+          busy={pay.isPending || waits !== null}
           onTake={take}
         />
       ) : (
@@ -116,11 +119,22 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
               payment={payment}
               currency={order.currency}
               busy={pay.isPending}
-              refused={pay.isError ? errorText(pay.error, 'transaction_add') : null}
+              refused={waits ?? (pay.isError ? errorText(pay.error, 'transaction_add') : null)}
+              blocked={waits !== null}
             />,
             bar,
           )
         : null}
     </form>
   )
+}
+
+/** Why this can't be paid without the server; null where it can: whole bills, in cash. */
+function useWaits(order: Order, check: Check | null, method: Method): string | null {
+  const { t } = useTranslation('offline')
+  const offline = useLiveStatus().state === 'offline'
+  const queued = useQueueOf(order.id).length > 0
+  if (!offline && !queued) return null
+  if (check) return t('till.not_split')
+  return method === 'cash' ? null : t(offline ? 'till.cash_only' : 'till.local_bill')
 }

@@ -1,42 +1,52 @@
 /** What of a payment is given back, and why. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
+import type { Transaction } from '@forki/contract/transactions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
+import { RefundLines } from '../../../components/refund/refund-lines.tsx'
+import { openPayments, worthOf } from '../../../components/refund/refundable.ts'
+import { ReasonField } from '../../../components/reason-field.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { Field, FieldSet } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { useMoveMoney } from '../queries.ts'
-import { payments, refundAmount } from '../refundable.ts'
-import { ReasonField } from './reason-field.tsx'
-import { RefundLines } from './refund-lines.tsx'
 
 interface RefundFormProps {
   session: CashierSession
   order: Order
+  /** The payment it begins with; the first that is not given back yet without it. */
+  payment_id?: string
   onDone: () => void
 }
 
-export function RefundForm({ session, order, onDone }: RefundFormProps) {
+const METHODS = ['cash', 'card', 'transfer', 'other'] as const
+
+export function RefundForm({ session, order, payment_id: first, onDone }: RefundFormProps) {
   const { t } = useTranslation(['till', 'validation'])
   const { money } = useFormat()
-  const choices = payments(order).filter(({ left_cents }) => left_cents > 0)
-  const [payment_id, setPaymentId] = useState(choices[0]?.payment.id ?? '')
+  const choices = openPayments(order)
+  const begin = choices.find(({ payment }) => payment.id === first) ?? choices[0]
+  const [payment_id, setPaymentId] = useState(begin?.payment.id ?? '')
+  const [chosen, setChosen] = useState<Transaction['method'] | null>(null)
   const [mode, setMode] = useState<'lines' | 'amount'>('lines')
   const [typed, setTyped] = useState<number | null>(null)
-  const [quantities, setQuantities] = useState<Record<string, number>>({})
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const refund = useMoveMoney()
-  const left = choices.find(({ payment }) => payment.id === payment_id)?.left_cents ?? 0
+  const of = choices.find(({ payment }) => payment.id === payment_id)
+  const left = of?.left_cents ?? 0
+  const paid_by = of?.payment.method ?? 'cash'
+  const method = chosen ?? paid_by
   const items = Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([item_id, quantity]) => ({ item_id, quantity }))
-  const amount = mode === 'lines' ? refundAmount(order, items, left) : (typed ?? 0)
+  const amount = mode === 'lines' ? worthOf(order, items, left) : (typed ?? 0)
   const wrong = !(amount > 0 && amount <= left)
   const noReason = note.trim() === ''
   if (choices.length === 0) return <Notice tone="info">{t('refund.all_returned')}</Notice>
@@ -49,12 +59,19 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
         setTried(true)
         if (wrong || noReason) return
         const what = mode === 'lines' ? { items } : { amount_cents: amount }
-        const body = { type: 'refund' as const, refund_of: payment_id, note: note.trim(), ...what }
+        const body = { type: 'refund' as const, refund_of: payment_id, method, note: note.trim(), ...what }
         refund.mutate({ params: { sessionId: session.id }, body }, { onSuccess: onDone })
       }}
     >
       <Field label={t('refund.of')} hint={t('refund.left', { amount: money(left, order.currency) })}>
-        <Select size="touch" value={payment_id} onChange={(event) => setPaymentId(event.target.value)}>
+        <Select
+          size="touch"
+          value={payment_id}
+          onChange={(event) => {
+            setPaymentId(event.target.value)
+            setChosen(null)
+          }}
+        >
           {choices.map(({ payment }) => (
             <option key={payment.id} value={payment.id}>
               {t('refund.payment', {
@@ -91,8 +108,26 @@ export function RefundForm({ session, order, onDone }: RefundFormProps) {
           <MoneyInput autoFocus size="touch" currency={order.currency} value={typed} onChange={setTyped} />
         </Field>
       )}
+      <FieldSet
+        legend={t('refund.method')}
+        hint={
+          method === paid_by
+            ? undefined
+            : t('refund.other_method', { method: t(`methods.${paid_by}`).toLowerCase() })
+        }
+      >
+        <Segmented
+          label={t('refund.method')}
+          value={method}
+          onChange={setChosen}
+          size="touch"
+          block
+          options={METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
+        />
+      </FieldSet>
       <ReasonField
-        usual={t('refund.reasons')}
+        label={t('cash.reason')}
+        usual={t('refund.reasons').split(',')}
         value={note}
         onChange={setNote}
         error={tried && noReason ? t('validation:required') : undefined}

@@ -1,7 +1,7 @@
 /** An X or Z report, the same on screen and on paper. */
 import type { CashierReport } from '@forki/contract/cashiers'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../../../components/print/receipt.tsx'
+import { Row } from '../../../components/print/slip-parts.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { usePlace } from '../../../lib/me.ts'
 import { useRegisterName } from '../till-words.ts'

@@ -14,25 +14,20 @@ import {
 } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Money } from '../../../components/money.tsx'
 import { setRollWidth, useRollWidth } from '../../../components/print/print.tsx'
 import { useFormat } from '../../../lib/format.ts'
+import { useLiveStatus } from '../../../lib/live.ts'
 import type { Place } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { useRegisterName } from '../till-words.ts'
 
-export type TillPanel =
-  | 'cash_in'
-  | 'cash_out'
-  | 'refund'
-  | 'movements'
-  | 'report'
-  | 'history'
-  | 'close'
-  | 'keys'
+export type TillPanel = 'cash_in' | 'cash_out' | 'refund' | 'movements' | 'report' | 'close' | 'keys'
 
 interface TillBarProps {
   session: CashierSession
@@ -48,13 +43,14 @@ const panels = [
   ['refund', Undo2],
   ['movements', ListTree],
   ['report', ChartNoAxesColumn],
-  ['history', History],
 ] as const
 
 export function TillBar({ session, place, cashing, onOpen }: TillBarProps) {
-  const { t } = useTranslation(['till', 'common'])
+  const { t } = useTranslation(['till', 'common', 'offline'])
   const { time } = useFormat(place.timezone)
   const registerName = useRegisterName()
+  const away = useLiveStatus().state === 'offline'
+  const waits = away ? t('offline:waits') : undefined
   const width = useRollWidth()
   const other = width === '80' ? '58' : '80'
   return (
@@ -81,10 +77,22 @@ export function TillBar({ session, place, cashing, onOpen }: TillBarProps) {
         </p>
       )}
       <div className="flex items-center gap-2">
-        <Button size="touch" className="max-lg:hidden" onClick={() => onOpen('cash_in')}>
+        <Button
+          size="touch"
+          className="max-lg:hidden"
+          disabled={away}
+          title={waits}
+          onClick={() => onOpen('cash_in')}
+        >
           {t('bar.cash_in')}
         </Button>
-        <Button size="touch" className="max-lg:hidden" onClick={() => onOpen('cash_out')}>
+        <Button
+          size="touch"
+          className="max-lg:hidden"
+          disabled={away}
+          title={waits}
+          onClick={() => onOpen('cash_out')}
+        >
           {t('bar.cash_out')}
         </Button>
         <Menu
@@ -102,11 +110,18 @@ export function TillBar({ session, place, cashing, onOpen }: TillBarProps) {
             <MenuItem
               key={panel}
               icon={<Icon className="size-5" aria-hidden />}
+              disabled={away}
               onSelect={() => onOpen(panel)}
             >
               {t(`bar.${panel}`)}
             </MenuItem>
           ))}
+          <MenuItem asChild>
+            <Link to={paths.tills(place.id)}>
+              <History className="size-5 text-ink-muted" aria-hidden />
+              {t('bar.history')}
+            </Link>
+          </MenuItem>
           <MenuSeparator />
           <MenuItem icon={<Printer className="size-5" aria-hidden />} onSelect={() => setRollWidth(other)}>
             {t('bar.paper', { width: other })}
@@ -122,6 +137,8 @@ export function TillBar({ session, place, cashing, onOpen }: TillBarProps) {
         <Button
           size="touch"
           variant="soft"
+          disabled={away}
+          title={waits}
           icon={<Lock className="size-5" aria-hidden />}
           onClick={() => onOpen('close')}
         >

@@ -3,6 +3,7 @@ import type { CashierSession } from '@forki/contract/cashiers'
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PrintQuestion, useOriginal } from '../../../components/print/original.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { usePlace } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +15,7 @@ export function TillClosed({ session, onDone }: { session: CashierSession; onDon
   const place = usePlace(session.restaurant_id)
   const [shown, setShown] = useState(true)
   const [seen, setSeen] = useState(false)
+  const original = useOriginal()
   const leaveReport = () => {
     setShown(false)
     setSeen(true)
@@ -31,6 +33,7 @@ export function TillClosed({ session, onDone }: { session: CashierSession; onDon
         <p className="text-2xl font-semibold">
           {gap === 0 ? t('close.exact') : t(gap < 0 ? 'close.short' : 'close.over', { amount })}
         </p>
+        {shown ? null : <PrintQuestion original={original} className="w-full" />}
         <div className="flex w-full flex-col gap-2">
           <Button variant="primary" size="big" block onClick={() => setShown(true)}>
             {t('close.show')}
@@ -40,7 +43,10 @@ export function TillClosed({ session, onDone }: { session: CashierSession; onDon
           </Button>
         </div>
       </div>
-      {shown ? <TillReport session={session} copy={seen} printNow={!seen} onClose={leaveReport} /> : null}
+      {shown ? (
+        <TillReport session={session} original={original} printNow={!seen} onClose={leaveReport} />
+      ) : null}
+      {original.sheet}
     </div>
   )
 }

@@ -10,8 +10,13 @@ import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../components/query-view.tsx'
 import { can } from '@forki/contract/permissions'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
+import { useLiveStatus } from '../../../lib/live.ts'
 import type { Place } from '../../../lib/me.ts'
+import { useLocalOrders } from '../../../lib/offline/local-orders.ts'
+import { isLocal, useQueueOf, useRealId } from '../../../lib/offline/queue.ts'
+import { withQueued } from '../../../lib/offline/with-queued.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { openBillsQuery, orderQueries } from '../queries.ts'
 import { BillDesk } from './bill-desk.tsx'
@@ -34,7 +39,10 @@ export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps
   const [search, setSearch] = useSearchParams()
   const [panel, setPanel] = useState<TillPanel | null>(null)
   const bills = useQuery(openBillsQuery(place.id))
-  const chosen = search.get(BILL)
+  const local = useLocalOrders(place.id, restaurant.service_charge_bps)
+  const asked = search.get(BILL)
+  // A bill that began without the server has its number by now: the address says the old one.
+  const chosen = useRealId(asked ?? '') ?? asked
   const choose = (order_id: string | null) =>
     setSearch(order_id ? { [BILL]: order_id } : {}, { preventScrollReset: true })
   useHotkeys({ Escape: () => choose(null), '?': () => setPanel('keys') })
@@ -43,6 +51,7 @@ export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps
       {/* On a phone a bill takes the place of the bar and its heading. */}
       {chosen ? <h1 className="sr-only md:hidden">{t('title')}</h1> : null}
       <TillBar session={session} place={place} cashing={chosen !== null} onOpen={setPanel} />
+      <Away />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
         <div
           className={clsx(
@@ -51,7 +60,7 @@ export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps
           )}
         >
           <QueryView query={bills} failed="orders_fetch" skeleton={<SkeletonLines lines={8} />}>
-            {(list) => <BillList bills={list.items} chosen={chosen} onChoose={choose} />}
+            {(list) => <BillList bills={[...list.items, ...local]} chosen={chosen} onChoose={choose} />}
           </QueryView>
         </div>
         <div className={clsx('min-h-0 flex-col bg-surface md:flex', chosen ? 'flex' : 'hidden')}>
@@ -98,11 +107,44 @@ interface ChosenBillProps {
   onLeave: () => void
 }
 
-function ChosenBill({ order_id, session, ...rest }: ChosenBillProps) {
+function ChosenBill({ order_id, ...rest }: ChosenBillProps) {
+  return isLocal(order_id) ? (
+    <LocalBill order_id={order_id} {...rest} />
+  ) : (
+    <ServerBill order_id={order_id} {...rest} />
+  )
+}
+
+/** As the server knows it, with what this device keeps for it. */
+function ServerBill({ order_id, session, ...rest }: ChosenBillProps) {
   const query = useQuery(orderQueries.find({ params: { id: order_id } }))
+  const queued = useQueueOf(order_id)
   return (
     <QueryView query={query} failed="order_fetch">
-      {(order) => <BillDesk session_id={session.id} order={order} {...rest} />}
+      {(order) => (
+        <BillDesk
+          session_id={session.id}
+          order={withQueued(order, queued, rest.restaurant.service_charge_bps)}
+          {...rest}
+        />
+      )}
     </QueryView>
+  )
+}
+
+function LocalBill({ order_id, session, ...rest }: ChosenBillProps) {
+  const orders = useLocalOrders(rest.restaurant.id, rest.restaurant.service_charge_bps)
+  const order = orders.find(({ id }) => id === order_id)
+  return order ? <BillDesk session_id={session.id} order={order} {...rest} /> : null
+}
+
+/** What the till can do without the server. */
+function Away() {
+  const { t } = useTranslation('offline')
+  if (useLiveStatus().state !== 'offline') return null
+  return (
+    <Notice tone="warning" title={t('till.title')} className="mx-3 mt-2 sm:mx-4">
+      {t('till.text')}
+    </Notice>
   )
 }

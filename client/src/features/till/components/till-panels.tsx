@@ -9,7 +9,6 @@ import { CloseTill } from './close-till.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
 import { TillKeys } from './keys-dialog.tsx'
 import type { TillPanel } from './till-bar.tsx'
-import { TillHistory } from './till-history.tsx'
 import { TillReport } from './till-report.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -38,8 +37,6 @@ export function TillPanels(props: TillPanelsProps) {
       )
     case 'report':
       return <TillReport session={session} onClose={onClose} />
-    case 'history':
-      return <TillHistory place={place} onClose={onClose} />
     case 'close':
       return (
         <CloseTill

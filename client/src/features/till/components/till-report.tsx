@@ -2,8 +2,9 @@
 import type { CashierSession } from '@forki/contract/cashiers'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PrintQuestion, type Original } from '../../../components/print/original.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,25 +14,24 @@ import { ReportSlip } from './report-view.tsx'
 
 interface TillReportProps {
   session: CashierSession
-  /** This Z report was printed before; a second printing is marked. */
-  copy?: boolean
+  /** Of a Z report, which is printed once; what is printed after it is a copy. An X report is no document. */
+  original?: Original
   /** Prints as soon as the report is here. */
   printNow?: boolean
   onClose: () => void
 }
 
-export function TillReport({ session, copy, printNow, onClose }: TillReportProps) {
+export function TillReport({ session, original, printNow, onClose }: TillReportProps) {
   const { t } = useTranslation(['till', 'common'])
   const print = usePrint()
-  const [printed, setPrinted] = useState(false)
-  const again = session.z_number !== null && (copy === true || printed)
   const query = useQuery(cashierQueries.report({ params: { sessionId: session.id } }))
   const start = () => {
-    if (!query.data) return
-    print.start(<ReportSlip report={query.data} copy={again} />)
-    setPrinted(true)
+    const report = query.data
+    if (!report) return
+    if (original) original.start((copy) => <ReportSlip report={report} copy={copy} />)
+    else print.start(<ReportSlip report={report} />)
   }
-  if (printNow && query.data && !printed) start()
+  usePrintOnce(printNow === true && query.data !== undefined, start)
   const title =
     session.z_number === null ? t('report.title_x') : t('report.title_z', { number: session.z_number })
   return (
@@ -45,18 +45,21 @@ export function TillReport({ session, copy, printNow, onClose }: TillReportProps
           <Button size="touch" onClick={onClose}>
             {t('common:actions.close')}
           </Button>
-          <Button
-            variant="primary"
-            size="touch"
-            autoFocus
-            icon={<Printer className="size-5" aria-hidden />}
-            onClick={start}
-          >
-            {t(again ? 'history.print_copy' : 'report.print')}
-          </Button>
+          {original?.asking ? null : (
+            <Button
+              variant="primary"
+              size="touch"
+              autoFocus
+              icon={<Printer className="size-5" aria-hidden />}
+              onClick={start}
+            >
+              {t(original?.copy ? 'history.print_copy' : 'report.print')}
+            </Button>
+          )}
         </>
       }
     >
+      {original ? <PrintQuestion original={original} className="mb-4" /> : null}
       <QueryView query={query} failed="cashier_session_fetch">
         {(report) => (
           <section
@@ -64,7 +67,7 @@ export function TillReport({ session, copy, printNow, onClose }: TillReportProps
             // A report is longer than a phone: without a stop of its own, no key could scroll it.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
             tabIndex={0}
-            className="tabular rounded-lg border border-line bg-paper p-4 text-sm"
+            className="light tabular rounded-lg border border-line bg-paper p-4 text-sm text-ink"
           >
             <ReportSlip report={report} />
           </section>
@@ -73,4 +76,15 @@ export function TillReport({ session, copy, printNow, onClose }: TillReportProps
       {print.sheet}
     </Dialog>
   )
+}
+
+/** Prints the first time that it may. */
+function usePrintOnce(ready: boolean, print: () => void) {
+  const done = useRef(false)
+  const start = useEffectEvent(print)
+  useEffect(() => {
+    if (!ready || done.current) return
+    done.current = true
+    start()
+  }, [ready])
 }

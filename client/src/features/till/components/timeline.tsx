@@ -1,7 +1,7 @@
 /** Everything that moved in this till, with what should lie in the drawer after each (unless the count is blind). */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Transaction } from '@forki/contract/transactions'
-import { ArrowDownLeft, ArrowUpRight, Banknote, HandCoins, Undo2 } from 'lucide-react'
+import { HandCoins, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/format.ts'
 import type { Place } from '../../../lib/me.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { movementIcons } from '../movement-icons.ts'
 import { withRunning } from '../running.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
@@ -18,8 +19,6 @@ interface TimelineProps {
   mayVoid: boolean
   onClose: () => void
 }
-
-const icons = { payment: Banknote, refund: Undo2, cash_in: ArrowDownLeft, cash_out: ArrowUpRight }
 
 export function Timeline({ session, place, mayVoid, onClose }: TimelineProps) {
   const { t } = useTranslation('till')
@@ -61,7 +60,7 @@ interface MovementProps {
 function Movement({ row, running, place, onVoid }: MovementProps) {
   const { t } = useTranslation('till')
   const { money, time } = useFormat(place.timezone)
-  const Icon = icons[row.type]
+  const Icon = movementIcons[row.type]
   const out = row.type === 'refund' || row.type === 'cash_out'
   const about = [
     time(row.created_at),

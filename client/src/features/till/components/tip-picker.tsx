@@ -20,7 +20,7 @@ export function TipPicker({ payment, presets, currency }: TipPickerProps) {
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-sm font-semibold">{t('pay.tip')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1.5">
         <Choice chosen={!own && tip.bps === 0} onPress={() => payment.setTip({ bps: 0 })}>
           {t('pay.no_tip')}
         </Choice>

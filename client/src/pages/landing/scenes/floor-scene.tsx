@@ -81,7 +81,7 @@ function TableShape({ table }: { table: SceneTable }) {
       </text>
       {cents ? (
         <text x={middle.x} y={middle.y + 26} className="tabular text-[12px] font-semibold">
-          {`$${Math.round(cents / 100)}`}
+          {`$${Math.round(cents / 100).toLocaleString('en-US')}`}
         </text>
       ) : null}
     </g>

@@ -1,0 +1,39 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LabelEditor } from './label-editor.tsx'
+import type { LabelProps } from './label-editor.tsx'
+
+/** A name; a press makes it a field. Enter saves, Escape leaves; what can't be saved stays as it was typed. */
+export function InlineLabel({ list, entry, name }: LabelProps) {
+  const { t } = useTranslation('admin')
+  const [editing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const back = useRef(false)
+  useEffect(() => {
+    if (!editing && back.current) button.current?.focus()
+    back.current = false
+  }, [editing])
+  const close = () => {
+    back.current = true
+    setEditing(false)
+  }
+  if (editing) return <LabelEditor list={list} entry={entry} name={name} onClose={close} />
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="group hit-44 -mx-2 inline-flex max-w-full items-center gap-1.5 rounded-md px-2 py-1 text-left hover:bg-neutral-soft"
+      onClick={() => setEditing(true)}
+    >
+      <span className="sr-only">{t(`dropdowns.change.${name}`, { name: entry.label })}</span>
+      <span aria-hidden className={entry[name] === null ? 'text-ink-muted' : ''}>
+        {entry[name] ?? '—'}
+      </span>
+      <Pencil
+        className="size-3.5 shrink-0 text-ink-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 coarse:opacity-100"
+        aria-hidden
+      />
+    </button>
+  )
+}

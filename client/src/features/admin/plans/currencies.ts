@@ -1,0 +1,21 @@
+/** The currencies that plans are offered in; a plan in another one keeps it. */
+export const PLAN_CURRENCIES = [
+  'MXN',
+  'EUR',
+  'USD',
+  'ARS',
+  'BOB',
+  'BRL',
+  'CLP',
+  'COP',
+  'CRC',
+  'DOP',
+  'GBP',
+  'GTQ',
+  'HNL',
+  'NIO',
+  'PAB',
+  'PEN',
+  'PYG',
+  'UYU',
+] as const

@@ -1,0 +1,89 @@
+import type { SubscriptionPlan } from '@forki/contract/subscriptions'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useRemovePlan, useUpdatePlan } from '../queries.ts'
+import { usePlanHolders } from './use-plan-holders.ts'
+
+interface PlanDialogProps {
+  plan: SubscriptionPlan
+  onClose: () => void
+}
+
+/** Deletes a plan that nobody ever had. One that is in use, or the default, says why it stays and what to do instead. */
+export function RemovePlanDialog({ plan, onClose }: PlanDialogProps) {
+  const { t } = useTranslation(['admin', 'common'])
+  const holders = usePlanHolders(plan.id) ?? 0
+  const remove = useRemovePlan()
+  const update = useUpdatePlan()
+  const { id: planId, name, is_default, is_active } = plan
+  if (holders > 0 || is_default) {
+    const takeOff = !is_default && is_active
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        size="sm"
+        title={t('admin:plans.kept_title', { name })}
+        description={
+          is_default ? t('admin:plans.kept_default') : t('admin:plans.kept_in_use', { count: holders })
+        }
+        footer={
+          <>
+            <Button onClick={onClose}>{t('common:actions.close')}</Button>
+            {takeOff ? (
+              <Button
+                variant="primary"
+                busy={update.isPending}
+                onClick={() =>
+                  update.mutate({ params: { planId }, body: { is_active: false } }, { onSuccess: onClose })
+                }
+              >
+                {t('admin:plans.take_off')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('admin:plans.remove_of', { name })}
+      description={t('admin:plans.remove_text')}
+      confirmLabel={t('admin:plans.remove')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { planId } }, { onSuccess: onClose })}
+    />
+  )
+}
+
+/** Makes a plan the one that new owners start with; the one before is that no longer. */
+export function DefaultPlanDialog({
+  plan,
+  former,
+  onClose,
+}: PlanDialogProps & { former: string | undefined }) {
+  const { t } = useTranslation('admin')
+  const update = useUpdatePlan()
+  return (
+    <ConfirmDialog
+      open
+      harmless
+      onOpenChange={onClose}
+      title={t('plans.default_of', { name: plan.name })}
+      description={former ? t('plans.default_text', { former }) : t('plans.default_text_first')}
+      confirmLabel={t('plans.make_default')}
+      busy={update.isPending}
+      onConfirm={() =>
+        update.mutate(
+          { params: { planId: plan.id }, body: { is_default: true, is_active: true } },
+          { onSuccess: onClose },
+        )
+      }
+    />
+  )
+}

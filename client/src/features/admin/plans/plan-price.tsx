@@ -1,0 +1,25 @@
+import type { SubscriptionPlan } from '@forki/contract/subscriptions'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+
+interface PlanPriceProps {
+  plan: Pick<SubscriptionPlan, 'price_cents' | 'currency' | 'billing_interval'>
+  /** In a line of text rather than as the card's figure. */
+  inline?: boolean
+}
+
+/** What a plan costs and how often; free ones say so in a word. */
+export function PlanPrice({ plan, inline }: PlanPriceProps) {
+  const { t } = useTranslation('admin')
+  const { money } = useFormat()
+  const free = plan.price_cents === 0
+  const price = free ? t('plans.free') : money(plan.price_cents, plan.currency)
+  const interval = free ? '' : t(`plans.per.${plan.billing_interval}`)
+  if (inline) return <span className="tabular">{`${price} ${interval}`.trim()}</span>
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="display tabular text-4xl">{price}</span>
+      {interval ? <span className="text-ink-muted">{interval}</span> : null}
+    </p>
+  )
+}

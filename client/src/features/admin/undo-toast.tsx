@@ -1,0 +1,32 @@
+/** A message with a way back, beside the switch that does the same. Kept among the last messages like any other. */
+import { Undo2 } from 'lucide-react'
+import { notices } from '../../lib/toast.ts'
+
+const KEPT = 20
+
+interface Undo {
+  label: string
+  onUndo: () => void
+}
+
+/** Says what was done; pressing the button takes it back, as long as the message is there (spec §2: 3000 ms, hovering pauses). */
+export function toastUndo(text: string, { label, onUndo }: Undo): void {
+  const at = Date.now()
+  notices.set([{ key: at, tone: 'success' as const, text, at }, ...notices.get()].slice(0, KEPT))
+  const message = (
+    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="min-w-0">{text}</span>
+      <button
+        type="button"
+        className="hit-44 inline-flex shrink-0 items-center gap-1.5 rounded-md px-2 py-1 font-semibold text-accent-ink hover:bg-accent-soft"
+        onClick={onUndo}
+      >
+        <Undo2 className="size-4" aria-hidden />
+        {label}
+      </button>
+    </span>
+  )
+  void import('react-toastify/unstyled').then(({ toast }) =>
+    toast.success(message, { role: 'status', toastId: text }),
+  )
+}

@@ -1,0 +1,163 @@
+import {
+  Armchair,
+  BadgePercent,
+  Banknote,
+  BookOpen,
+  CalendarClock,
+  CreditCard,
+  Heart,
+  Image,
+  KeyRound,
+  LayoutGrid,
+  ListTree,
+  Mails,
+  Package,
+  ReceiptText,
+  Smartphone,
+  Soup,
+  Store,
+  Truck,
+  UserRound,
+  UserRoundCog,
+  UsersRound,
+  Webhook,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Tone } from '../../ui/tone.ts'
+
+interface Kind {
+  icon: LucideIcon
+  /** What `entity` holds in the log. */
+  entity: string
+  actions: readonly string[]
+}
+
+/** What the log tells of, by the thing: its name there, and everything that is done to it. */
+export const KINDS = {
+  order: {
+    icon: ReceiptText,
+    entity: 'order',
+    actions: ['completed', 'cancelled', 'discount_changed', 'item_voided', 'merged', 'reopened', 'removed'],
+  },
+  transaction: {
+    icon: Banknote,
+    entity: 'cashier_transaction',
+    actions: ['payment', 'refund', 'cash_in', 'cash_out', 'voided'],
+  },
+  cashier_session: { icon: Banknote, entity: 'cashier_session', actions: ['opened', 'closed', 'removed'] },
+  dish: { icon: Soup, entity: 'dish', actions: ['created', 'updated', 'removed'] },
+  menu: {
+    icon: BookOpen,
+    entity: 'menu',
+    actions: ['created', 'updated', 'activated', 'deactivated', 'removed'],
+  },
+  inventory_item: { icon: Package, entity: 'inventory_item', actions: ['created', 'updated', 'removed'] },
+  inventory: {
+    icon: Package,
+    entity: 'inventory_item',
+    actions: ['purchase', 'usage', 'waste', 'adjustment', 'count'],
+  },
+  supplier: { icon: Truck, entity: 'supplier', actions: ['created', 'updated', 'removed'] },
+  membership: {
+    icon: UsersRound,
+    entity: 'membership',
+    actions: ['invited', 'accepted', 'declined', 'updated', 'revoked', 'left', 'expired'],
+  },
+  reservation: { icon: CalendarClock, entity: 'reservation', actions: ['created', 'updated'] },
+  layout: {
+    icon: LayoutGrid,
+    entity: 'restaurant_layout',
+    actions: [
+      'created',
+      'updated',
+      'drawn',
+      'activated',
+      'deactivated',
+      'scheduled',
+      'restored',
+      'removed',
+      'lock_taken',
+      'lock_freed',
+    ],
+  },
+  table: {
+    icon: Armchair,
+    entity: 'table',
+    actions: ['created', 'updated', 'activated', 'deactivated', 'removed', 'code_made'],
+  },
+  visit: { icon: Smartphone, entity: 'visit', actions: ['order_accepted', 'order_declined', 'closed'] },
+  restaurant_dropdown: {
+    icon: ListTree,
+    entity: 'restaurant_dropdown',
+    actions: ['created', 'updated', 'removed'],
+  },
+  customer: { icon: UserRound, entity: 'customer', actions: ['created', 'updated', 'erased'] },
+  card: { icon: Heart, entity: 'loyalty_card', actions: ['issued', 'sealed', 'unsealed', 'redeemed'] },
+  template: { icon: Heart, entity: 'loyalty_template', actions: ['created', 'updated', 'removed'] },
+  restaurant: {
+    icon: Store,
+    entity: 'restaurant',
+    actions: ['created', 'updated', 'activated', 'deactivated', 'archived'],
+  },
+  image: { icon: Image, entity: 'image', actions: ['added', 'ordered', 'removed'] },
+  api_key: { icon: KeyRound, entity: 'api_key', actions: ['created', 'revoked'] },
+  webhook: {
+    icon: Webhook,
+    entity: 'webhook',
+    actions: ['created', 'updated', 'secret_rotated', 'removed'],
+  },
+  user: {
+    icon: UserRoundCog,
+    entity: 'user',
+    actions: ['created', 'updated', 'activated', 'deactivated', 'password_set', 'session_ended', 'erased'],
+  },
+  subscription_plan: {
+    icon: BadgePercent,
+    entity: 'subscription_plan',
+    actions: ['created', 'updated', 'removed'],
+  },
+  user_subscription: {
+    icon: CreditCard,
+    entity: 'user_subscription',
+    actions: ['created', 'activated', 'updated', 'renewed', 'cancelled', 'expired', 'cover_moved', 'removed'],
+  },
+  dropdown: { icon: ListTree, entity: 'dropdown', actions: ['created', 'updated', 'removed'] },
+  job: { icon: Mails, entity: 'job', actions: ['retried'] },
+} as const satisfies Record<string, Kind>
+
+export type KindName = keyof typeof KINDS
+export const KIND_NAMES = Object.keys(KINDS) as KindName[]
+
+/** What belongs to the installation and to no restaurant. */
+const INSTALLATION: readonly KindName[] = [
+  'user',
+  'subscription_plan',
+  'user_subscription',
+  'dropdown',
+  'job',
+]
+export const kindsOf = (restaurant: boolean) =>
+  restaurant ? KIND_NAMES.filter((name) => !INSTALLATION.includes(name)) : KIND_NAMES
+
+export interface KnownAction {
+  kind: KindName
+  verb: string
+}
+
+/** `dish.updated` in its parts; null for what this version has no words for. */
+export function knownAction(action: string): KnownAction | null {
+  const [name = '', verb = ''] = action.split('.')
+  const kind = KIND_NAMES.find((one) => one === name)
+  const verbs: readonly string[] = kind ? KINDS[kind].actions : []
+  return kind && verbs.includes(verb) ? { kind, verb } : null
+}
+
+const ENDING =
+  /removed|erased|archived|voided|cancelled|revoked|deactivated|declined|expired|left|refund|waste/
+const BEGINNING = /created|activated|accepted|issued|opened|invited|added|payment|purchase/
+
+/** Ends, begins or changes something: the tone of its icon. */
+export function toneOf(action: string): Tone {
+  if (ENDING.test(action)) return 'danger'
+  return BEGINNING.test(action) ? 'success' : 'info'
+}

@@ -1,0 +1,14 @@
+import { PAGE_SIZE } from '@forki/contract/limits'
+import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
+
+/** The newest first. */
+const defaults = {
+  sorts: ['at'],
+  order: 'desc',
+  per_page: PAGE_SIZE,
+  filters: ['restaurant_id', 'user_id', 'entity', 'entity_id', 'action', 'from_date', 'to_date'],
+} as const satisfies ListDefaults
+
+/** Search, filters, order and page of the log, in the address. */
+export const useAuditList = () => useListParams(defaults)
+export type AuditList = ReturnType<typeof useAuditList>

@@ -1,0 +1,107 @@
+import type { AuditEntryView } from '@forki/contract/audit'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { meQuery } from '../../lib/me.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { es } from '../../locales/es.ts'
+import { buildMe, restaurant_id } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { KIND_NAMES, KINDS } from './actions.ts'
+import { useAuditWords } from './use-words.ts'
+
+beforeAll(() => startWords())
+
+const entryOf = (action: string, data: AuditEntryView['data'], more: Partial<AuditEntryView> = {}) =>
+  ({
+    restaurant_id,
+    user_id: '01900000-0000-7000-8000-000000000009',
+    user_name: 'Olga Solís',
+    action,
+    entity: action.split('.')[0],
+    entity_id: null,
+    data,
+    ...more,
+  }) as AuditEntryView
+
+function words() {
+  const client = createQueryClient()
+  client.setQueryData(meQuery.queryKey, buildMe())
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children)
+  return renderHook(() => useAuditWords('America/Mexico_City'), { wrapper }).result.current
+}
+const said = (entry: AuditEntryView, people = new Map<string, string>()) =>
+  words()
+    .sentence(entry, people)
+    .map(({ text, strong }) => (strong ? `*${text}*` : text))
+    .join('')
+
+describe('a line of the log as a sentence', () => {
+  it('says who did what to which thing', () => {
+    expect(said(entryOf('dish.updated', { name: 'Mole {{x}} <b>' }))).toBe(
+      '*Olga Solís* cambió el producto *Mole {{x}} <b>*',
+    )
+  })
+
+  it('says money in the currency of the restaurant, and roles by their name', () => {
+    expect(said(entryOf('transaction.cash_out', { amount_cents: 25_000 }))).toBe(
+      '*Olga Solís* sacó *$250.00* de la caja',
+    )
+    expect(said(entryOf('membership.invited', { email: 'a@b.mx', role: 'waiter' }))).toBe(
+      '*Olga Solís* invitó a *a@b.mx* al puesto *Mesero*',
+    )
+  })
+
+  it('says how much was taken, not that it is less than nothing', () => {
+    expect(said(entryOf('inventory.waste', { name: 'Aguacate', quantity: -1.5 }))).toBe(
+      '*Olga Solís* registró una merma de *1.5* de *Aguacate*',
+    )
+  })
+
+  it('names whom it is about, a key by its own name, and the system', () => {
+    const id = '01900000-0000-7000-8000-000000000001'
+    const about = entryOf('user.deactivated', { fields: ['active'] }, { entity: 'user', entity_id: id })
+
+    expect(said(about, new Map([[id, 'Berta Núñez']]))).toContain('la cuenta de *Berta Núñez*')
+    expect(said(entryOf('dish.removed', { name: 'Mole' }, { user_name: 'API: Contabilidad' }))).toBe(
+      '*La clave de API Contabilidad* eliminó el producto *Mole*',
+    )
+    expect(said(entryOf('job.retried', {}, { user_id: null, user_name: '' }))).toMatch(/^\*Forki\*/)
+  })
+
+  it('says what was drawn and which list was changed', () => {
+    const drawn = entryOf('layout.drawn', { name: 'Terraza', tables_removed: ['12', 'dish'] })
+    const word = entryOf('restaurant_dropdown.updated', { list: 'station', key: 'grill', label: 'Brasa' })
+
+    expect(said(drawn)).toBe('*Olga Solís* redibujó el mapa *Terraza*')
+    expect(words().value(drawn, 'tables_removed', drawn.data['tables_removed'])).toBe('12, dish')
+    expect(said(word)).toBe('*Olga Solís* cambió *Brasa* en las estaciones de cocina')
+    expect(said(entryOf('table.removed', { label: '12' }))).toBe('*Olga Solís* eliminó la mesa *12*')
+  })
+
+  it('does not show what it has no words for', () => {
+    expect(said(entryOf('dish.exploded', {}))).toBe('*Olga Solís* hizo un cambio')
+  })
+})
+
+it('every deed has a sentence and a name in the filter', () => {
+  for (const kind of KIND_NAMES) {
+    const sentences: Record<string, string> = es.audit.actions[kind]
+    const verbs: Record<string, string> = es.audit.verbs
+    expect(Object.keys(sentences).toSorted()).toEqual([...KINDS[kind].actions].toSorted())
+    expect(KINDS[kind].actions.filter((verb) => !verbs[verb])).toEqual([])
+  }
+})
+
+it('a value without a place in words is not shown', () => {
+  const { value } = words()
+  const entry = entryOf('restaurant.updated', {})
+
+  expect(value(entry, 'restaurant_logo', 'restaurants/x.webp')).toBeNull()
+  expect(value(entry, 'customer_id', '01900000-0000-7000-8000-000000000001')).toBeNull()
+  expect(value(entry, 'service_charge_bps', 1000)).toMatch(/^10\s?%$/)
+  expect(value(entry, 'blind_count', true)).toBe('sí')
+  expect(value(entry, 'phone', null)).toBe('nada')
+})

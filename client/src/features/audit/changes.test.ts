@@ -1,0 +1,88 @@
+import type { AuditEntryView } from '@forki/contract/audit'
+import { describe, expect, it } from 'vitest'
+import { knownAction, toneOf } from './actions.ts'
+import { changesOf, factsOf, peopleOf } from './changes.ts'
+import { byDay, dayFromNow } from './days.ts'
+import { kindOfValue } from './values.ts'
+
+describe('what changed', () => {
+  it('is told beside what is now', () => {
+    const data = { name: 'Mole', price_cents: 300, price_cents_before: 200 }
+
+    expect(changesOf(data)).toEqual([{ field: 'price_cents', before: 200, after: 300 }])
+    expect(factsOf(data)).toEqual([{ field: 'name', value: 'Mole' }])
+  })
+
+  it('is told as what was before, without what stayed', () => {
+    const data = { role: 'waiter', permissions: [], before: { role: 'chef', permissions: [] } }
+
+    expect(changesOf(data)).toEqual([{ field: 'role', before: 'chef', after: 'waiter' }])
+  })
+
+  it('is told field by field', () => {
+    const data = { changes: { phone: { before: null, after: '55 1234' } } }
+
+    expect(changesOf(data)).toEqual([{ field: 'phone', before: null, after: '55 1234' }])
+  })
+
+  it('is nothing where a figure from before has no partner', () => {
+    expect(changesOf({ unit_cost_cents: 5, average_cost_cents_before: 4 })).toEqual([])
+  })
+})
+
+it('ids and what programs read are no facts', () => {
+  const data = {
+    order_id: 'x',
+    version: 3,
+    merged: 'y',
+    restaurant_ids: [],
+    note: 'Hielo',
+    amount_cents: 100,
+  }
+
+  expect(factsOf(data).map(({ field }) => field)).toEqual(['note', 'amount_cents'])
+})
+
+it('people are those it is about, who approved and whose lock it was', () => {
+  const [a, b] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
+  const entry = { entity: 'user', entity_id: a, data: { approved_by: b, user_id: null } }
+
+  expect(peopleOf(entry as unknown as AuditEntryView)).toEqual([a, b])
+})
+
+it.each([
+  ['price_cents', 100, 'money'],
+  ['difference', -300, 'money'],
+  ['tax_rate_bps', 1600, 'percent'],
+  ['quantity', 2.5, 'plain'],
+  ['blind_count', false, 'flag'],
+  ['starts_at', '2026-11-21T18:58:05.03+00:00', 'instant'],
+  ['birth_date', '1990-01-31', 'day'],
+  ['role', 'waiter', 'word'],
+  ['tables', ['1', '2'], 'list'],
+  ['opening_hours', [{ day: 1 }], 'hidden'],
+  ['restaurant_logo', 'restaurants/x.webp', 'hidden'],
+  ['phone', null, 'empty'],
+])('%s: %j is read as %s', (field, value, kind) => {
+  expect(kindOfValue(field, value)).toBe(kind)
+})
+
+it('a deed this version does not know has no words, and still a tone', () => {
+  expect(knownAction('dish.updated')).toEqual({ kind: 'dish', verb: 'updated' })
+  expect(knownAction('dish.exploded')).toBeNull()
+  expect([toneOf('dish.created'), toneOf('dish.removed'), toneOf('dish.updated')]).toEqual([
+    'success',
+    'danger',
+    'info',
+  ])
+})
+
+it("days are the restaurant's own", () => {
+  const entries = ['2026-03-02T05:30:00.000Z', '2026-03-02T04:00:00.000Z', '2026-03-01T05:30:00.000Z'].map(
+    (at) => ({ at }) as AuditEntryView,
+  )
+
+  expect(byDay(entries, 'America/Mexico_City').map(({ entries: own }) => own.length)).toEqual([2, 1])
+  expect(byDay(entries, 'UTC').map(({ entries: own }) => own.length)).toEqual([2, 1])
+  expect(dayFromNow(-6, 'America/Mexico_City', Date.parse('2026-03-02T05:30:00Z'))).toBe('2026-02-23')
+})

@@ -1,0 +1,71 @@
+import type { AuditEntryView } from '@forki/contract/audit'
+
+type Data = AuditEntryView['data']
+
+/** A field that is another than it was. */
+export interface Change {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** A field that belongs to the deed and did not change by it. */
+export interface Fact {
+  field: string
+  value: unknown
+}
+
+const isRecord = (value: unknown): value is Data =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** What changed: told as `changes`, as `before` beside what is now, or as `price_cents_before` beside `price_cents`. */
+export function changesOf(data: Data): Change[] {
+  const { changes, before } = data
+  const told = isRecord(changes)
+    ? Object.entries(changes).flatMap(([field, change]) =>
+        isRecord(change) ? [{ field, before: change['before'], after: change['after'] }] : [],
+      )
+    : []
+  const former = isRecord(before)
+    ? Object.entries(before).flatMap(([field, was]) =>
+        same(was, data[field]) ? [] : [{ field, before: was, after: data[field] }],
+      )
+    : []
+  const beside = Object.keys(data).flatMap((name) => {
+    const field = name.replace(/_before$/, '')
+    if (field === name || !(field in data) || same(data[name], data[field])) return []
+    return [{ field, before: data[name], after: data[field] }]
+  })
+  return [...told, ...former, ...beside]
+}
+
+/** Ids and what only programs read. */
+const SILENT =
+  /(^|_)ids?$|^(before|changes|version|merged|blob_path|key|list|folder|prices|approved_by|held_by|to|value|fields)$|_before$/
+
+/** The rest of what a reader needs, without ids and without what the changes say already. */
+export function factsOf(data: Data): Fact[] {
+  const changed = new Set(changesOf(data).map(({ field }) => field))
+  return Object.entries(data).flatMap(([field, value]) => {
+    if (SILENT.test(field) || changed.has(field) || value === null || value === '') return []
+    if (isRecord(value) || (Array.isArray(value) && (value.length === 0 || isRecord(value[0])))) return []
+    return [{ field, value }]
+  })
+}
+
+/** Ids of people that an entry names: whom it is about, who approved, whose lock it was. */
+export function peopleOf({ entity, entity_id, data }: AuditEntryView): string[] {
+  const named = [data['user_id'], data['staff_id'], data['approved_by'], data['held_by']]
+  const about = entity === 'user' ? [entity_id] : []
+  return [...about, ...named].filter((id): id is string => typeof id === 'string' && UUID.test(id))
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Whether a text is an id, which says nothing to people. */
+export const isId = (value: unknown): boolean => typeof value === 'string' && UUID.test(value)
+
+/** What an entry notes as a word; `missing` where it notes none. */
+export const textOf = (value: unknown, missing = ''): string => (typeof value === 'string' ? value : missing)

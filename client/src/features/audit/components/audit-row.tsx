@@ -1,0 +1,74 @@
+import type { AuditEntryView } from '@forki/contract/audit'
+import { ChevronRight, Settings } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { softTone } from '../../../ui/tone.ts'
+import { KINDS, knownAction, toneOf } from '../actions.ts'
+import { changesOf } from '../changes.ts'
+import { useAuditWords, type People } from '../use-words.ts'
+import { AuditSentence } from './audit-sentence.tsx'
+import { ChangeLine } from './change-line.tsx'
+
+const SHOWN = 3
+
+interface AuditRowProps {
+  entry: AuditEntryView
+  people: People
+  timezone: string | undefined
+  /** Names the restaurant, where the list holds several. */
+  place: string | undefined
+  onOpen: () => void
+}
+
+/** One line of the log: when, a sentence, and from what to what. A press shows all of it. */
+export function AuditRow({ entry, people, timezone, place, onOpen }: AuditRowProps) {
+  const { t } = useTranslation('audit')
+  const { time } = useFormat(timezone)
+  const words = useAuditWords(timezone)
+  const known = knownAction(entry.action)
+  const Icon = known ? KINDS[known.kind].icon : Settings
+  const changes = changesOf(entry.data)
+  const reason = entry.data['reason'] ?? entry.data['notes'] ?? entry.data['note']
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="group flex w-full items-start gap-3 px-4 py-3 text-left transition-colors hover:bg-paper focus-visible:-outline-offset-2 sm:gap-4 sm:px-5"
+      >
+        <time dateTime={entry.at} className="tabular w-11 shrink-0 pt-1.5 text-sm text-ink-muted">
+          {time(entry.at)}
+        </time>
+        <span
+          className={`grid size-9 shrink-0 place-items-center rounded-lg ${softTone[toneOf(entry.action)]}`}
+          aria-hidden
+        >
+          <Icon className="size-4.5" />
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col gap-1 pt-1.5">
+          <span>
+            <AuditSentence phrases={words.sentence(entry, people)} />
+            {place ? <span className="text-ink-muted"> · {place}</span> : null}
+          </span>
+          {changes.length > 0 ? (
+            <span className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+              {changes.slice(0, SHOWN).map((change) => (
+                <ChangeLine key={change.field} entry={entry} change={change} words={words} />
+              ))}
+              {changes.length > SHOWN ? (
+                <span className="text-ink-muted">{t('more_changes', { count: changes.length - SHOWN })}</span>
+              ) : null}
+            </span>
+          ) : null}
+          {typeof reason === 'string' && reason !== '' ? (
+            <span className="text-sm break-words text-ink-soft italic">«{reason}»</span>
+          ) : null}
+        </span>
+        <ChevronRight
+          className="mt-2 size-5 shrink-0 text-ink-muted opacity-60 group-hover:opacity-100"
+          aria-hidden
+        />
+      </button>
+    </li>
+  )
+}

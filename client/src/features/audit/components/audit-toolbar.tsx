@@ -1,0 +1,178 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '../../../components/search-field.tsx'
+import { useMe } from '../../../lib/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Toolbar } from '../../../ui/toolbar.tsx'
+import { KINDS, kindsOf, type KindName } from '../actions.ts'
+import type { AuditList } from '../audit-list.ts'
+import { dayFromNow } from '../days.ts'
+import { PersonFilter } from './person-filter.tsx'
+
+interface AuditToolbarProps {
+  list: AuditList
+  /** The one restaurant whose log this is. */
+  restaurant_id?: string
+  timezone: string | undefined
+}
+
+/** Who, what, when and, in the log of the installation, where; each stands in the address. */
+export function AuditToolbar({ list, restaurant_id, timezone }: AuditToolbarProps) {
+  const { t } = useTranslation(['audit', 'common'])
+  const { filters, change } = list
+  return (
+    <Toolbar label={t('audit:filters')}>
+      <SearchField value={list.q} onChange={(q) => change({ q })} label={t('audit:search')} hotkey="/" />
+      <PersonFilter list={list} restaurant_id={restaurant_id ?? filters['restaurant_id']} />
+      <WhatSelect list={list} inside={restaurant_id !== undefined} />
+      {restaurant_id === undefined ? <PlaceSelect list={list} /> : null}
+      <PeriodFields list={list} timezone={timezone} />
+      {filters['entity_id'] ? (
+        <Button
+          size="sm"
+          variant="soft"
+          iconEnd={<X className="size-4" aria-hidden />}
+          onClick={() => change({ filters: { entity_id: null } })}
+        >
+          {t('audit:one_thing')}
+        </Button>
+      ) : null}
+      {list.filtered ? (
+        <Button size="sm" variant="ghost" onClick={list.clear}>
+          {t('common:actions.clear_filters')}
+        </Button>
+      ) : null}
+    </Toolbar>
+  )
+}
+
+/** A kind of thing, or one deed: `dish` or `dish.updated`. */
+function WhatSelect({ list, inside }: { list: AuditList; inside: boolean }) {
+  const { t } = useTranslation('audit')
+  const { action, entity } = list.filters
+  const kinds = kindsOf(inside)
+  const byEntity = kinds.find((kind) => KINDS[kind].entity === entity)
+  const choose = (value: string) => {
+    const kind = kinds.find((name) => name === value)
+    change(
+      value.includes('.')
+        ? { action: value, entity: null, entity_id: null }
+        : { action: null, entity: kind ? KINDS[kind].entity : null, entity_id: null },
+    )
+  }
+  const change = (filters: Record<string, string | null>) => list.change({ filters })
+  return (
+    <Select
+      aria-label={t('what')}
+      className="max-sm:flex-1 max-sm:basis-32 sm:w-44"
+      value={action ?? byEntity ?? ''}
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">{t('anything')}</option>
+      {kinds.map((kind) => (
+        <KindOptions key={kind} kind={kind} />
+      ))}
+    </Select>
+  )
+}
+
+function KindOptions({ kind }: { kind: KindName }) {
+  const { t } = useTranslation('audit')
+  const verbs: readonly string[] = KINDS[kind].actions
+  const name = t(`kinds.${kind}`)
+  // Movements and items of the stock are one entity: its whole is chosen by the items.
+  const whole = kind !== 'inventory'
+  return (
+    <optgroup label={name}>
+      {whole ? <option value={kind}>{t('all_of', { name })}</option> : null}
+      {verbs.map((verb) => (
+        <option key={verb} value={`${kind}.${verb}`}>
+          {t(`verbs.${verb}` as 'verbs.updated')}
+        </option>
+      ))}
+    </optgroup>
+  )
+}
+
+function PlaceSelect({ list }: { list: AuditList }) {
+  const { t } = useTranslation('audit')
+  const places = useMe()?.access.restaurants ?? []
+  return (
+    <Select
+      aria-label={t('where')}
+      className="max-sm:flex-1 max-sm:basis-32 sm:min-w-36"
+      value={list.filters['restaurant_id'] ?? ''}
+      onChange={(event) => list.change({ filters: { restaurant_id: event.target.value || null } })}
+    >
+      <option value="">{t('anywhere')}</option>
+      {places.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+const PERIODS = { today: 0, week: -6, month: -29 } as const
+type Period = keyof typeof PERIODS
+
+/** Usual periods by one choice, any other by its two days. */
+function PeriodFields({ list, timezone }: { list: AuditList; timezone: string | undefined }) {
+  const { t } = useTranslation('audit')
+  const { from_date, to_date } = list.filters
+  const today = dayFromNow(0, timezone)
+  const names = Object.keys(PERIODS) as Period[]
+  const usual = names.find(
+    (name) =>
+      from_date === dayFromNow(PERIODS[name], timezone) && (to_date === undefined || to_date === today),
+  )
+  const own = !usual && (from_date !== undefined || to_date !== undefined)
+  const change = (filters: Record<string, string | null>) => list.change({ filters })
+  return (
+    <>
+      <Select
+        aria-label={t('period')}
+        className="max-sm:flex-1 max-sm:basis-32 sm:min-w-36"
+        value={usual ?? (own ? 'own' : '')}
+        onChange={(event) => {
+          const name = names.find((one) => one === event.target.value)
+          if (name) change({ from_date: dayFromNow(PERIODS[name], timezone), to_date: null })
+          else if (event.target.value === 'own') change({ from_date: today, to_date: today })
+          else change({ from_date: null, to_date: null })
+        }}
+      >
+        <option value="">{t('any_time')}</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {t(`periods.${name}`)}
+          </option>
+        ))}
+        <option value="own">{t('periods.own')}</option>
+      </Select>
+      {from_date !== undefined || to_date !== undefined ? (
+        <span className="flex items-center gap-2 max-sm:w-full">
+          <Input
+            type="date"
+            aria-label={t('from')}
+            value={from_date ?? ''}
+            max={to_date}
+            onChange={(event) => change({ from_date: event.target.value || null })}
+          />
+          <span className="text-ink-muted" aria-hidden>
+            –
+          </span>
+          <Input
+            type="date"
+            aria-label={t('to')}
+            value={to_date ?? ''}
+            min={from_date}
+            onChange={(event) => change({ to_date: event.target.value || null })}
+          />
+        </span>
+      ) : null}
+    </>
+  )
+}

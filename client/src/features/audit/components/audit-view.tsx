@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDownWideNarrow, ArrowUpWideNarrow } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Page, PageHeader } from '../../../components/page.tsx'
+import { usePlace } from '../../../lib/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useAuditList } from '../audit-list.ts'
+import { auditQueries } from '../queries.ts'
+import { AuditTimeline } from './audit-timeline.tsx'
+import { AuditToolbar } from './audit-toolbar.tsx'
+
+/** The log is written while one reads it. */
+const FOLLOW_MS = 30_000
+
+/** Who did what and when: in one restaurant, or in the whole installation. */
+export function AuditView({ restaurant_id }: { restaurant_id?: string }) {
+  const { t } = useTranslation('audit')
+  const list = useAuditList()
+  const where = restaurant_id ?? list.filters['restaurant_id']
+  const place = usePlace(where ?? 'none')
+  // Days are the named restaurant's own; without one they are counted in UTC, and shown so while one asks for days.
+  const dated = list.filters['from_date'] !== undefined || list.filters['to_date'] !== undefined
+  const timezone = place?.timezone ?? (dated ? 'UTC' : undefined)
+  const scope = restaurant_id ? { restaurant_id } : {}
+  const query = useQuery({
+    ...auditQueries.list({ query: { ...list.query, ...scope } }),
+    refetchInterval: list.page === 1 ? FOLLOW_MS : false,
+  })
+  const newest = list.order === 'desc'
+  return (
+    <Page width="md">
+      <PageHeader
+        title={t(restaurant_id ? 'title' : 'whole_title')}
+        description={t(restaurant_id ? 'text' : 'whole_text')}
+        actions={
+          <Button
+            icon={
+              newest ? (
+                <ArrowDownWideNarrow className="size-5" aria-hidden />
+              ) : (
+                <ArrowUpWideNarrow className="size-5" aria-hidden />
+              )
+            }
+            onClick={() => list.change({ order: newest ? 'asc' : 'desc' })}
+          >
+            {t(newest ? 'newest_first' : 'oldest_first')}
+          </Button>
+        }
+      />
+      <AuditToolbar list={list} {...scope} timezone={timezone} />
+      {dated && !where ? <Notice tone="info">{t('utc')}</Notice> : null}
+      <AuditTimeline query={query} list={list} timezone={timezone} several={!where} />
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import type { AuditEntryView } from '@forki/contract/audit'
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Change } from '../changes.ts'
+import type { useAuditWords } from '../use-words.ts'
+
+interface ChangeLineProps {
+  entry: AuditEntryView
+  change: Change
+  words: ReturnType<typeof useAuditWords>
+}
+
+/** A field, what it was and what it is. Where neither can be shown, that it changed. */
+export function ChangeLine({ entry, change, words }: ChangeLineProps) {
+  const { t } = useTranslation('audit')
+  const before = words.value(entry, change.field, change.before)
+  const after = words.value(entry, change.field, change.after)
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-1.5">
+      <span className="text-ink-muted">{words.field(change.field)}</span>
+      {before === null && after === null ? (
+        <span>{t('was_changed')}</span>
+      ) : (
+        <>
+          <span className="break-words text-ink-soft line-through decoration-ink-muted/60">
+            {before ?? '—'}
+          </span>
+          <ArrowRight className="size-3.5 shrink-0 self-center text-ink-muted" aria-hidden />
+          <span className="sr-only">{t('became')}</span>
+          <span className="font-semibold break-words">{after ?? '—'}</span>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, UserRound, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '../../../components/search-field.tsx'
+import { useMe } from '../../../lib/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import type { AuditList } from '../audit-list.ts'
+import { membershipQueries, usePeople, userQueries } from '../queries.ts'
+
+interface PersonFilterProps {
+  list: AuditList
+  restaurant_id: string | undefined
+}
+
+/** Whose deeds: the team of the restaurant, or anybody for an administrator. */
+export function PersonFilter({ list, restaurant_id }: PersonFilterProps) {
+  const { t } = useTranslation('audit')
+  const [open, setOpen] = useState(false)
+  const chosen = list.filters['user_id']
+  const names = usePeople(chosen ? [chosen] : [])
+  const choose = (user_id: string | null) => {
+    list.change({ filters: { user_id } })
+    setOpen(false)
+  }
+  return (
+    <span className="flex min-w-0 items-center max-sm:w-full">
+      <Popover
+        label={t('who')}
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Button
+            className="min-w-0 max-sm:flex-1"
+            icon={<UserRound className="size-5" aria-hidden />}
+            iconEnd={<ChevronDown className="size-4 text-ink-muted" aria-hidden />}
+          >
+            <span className="min-w-0 truncate">
+              {chosen ? (names.get(chosen) ?? t('somebody')) : t('anybody')}
+            </span>
+          </Button>
+        }
+      >
+        <PersonChoices restaurant_id={restaurant_id} onChoose={choose} />
+      </Popover>
+      {chosen ? (
+        <IconButton label={t('anybody_again')} icon={<X className="size-5" />} onClick={() => choose(null)} />
+      ) : null}
+    </span>
+  )
+}
+
+const SHOWN = 8
+
+interface PersonChoicesProps {
+  restaurant_id: string | undefined
+  onChoose: (user_id: string) => void
+}
+
+function PersonChoices({ restaurant_id, onChoose }: PersonChoicesProps) {
+  const { t } = useTranslation(['audit', 'common'])
+  const [q, setQ] = useState('')
+  const me = useMe()
+  const admin = me?.role === 'application_admin'
+  const everybody = useQuery({
+    ...userQueries.list({ query: { q, per_page: SHOWN, sort: 'first_name' } }),
+    enabled: admin,
+  })
+  const team = useQuery({
+    ...membershipQueries.listOfRestaurant({
+      params: { id: restaurant_id ?? '' },
+      query: { q, status: 'accepted', per_page: SHOWN },
+    }),
+    enabled: !admin && restaurant_id !== undefined,
+  })
+  const self = me && !admin && q === '' ? [{ id: me.id, name: `${me.first_name} ${me.last_name}` }] : []
+  const found = admin
+    ? everybody.data?.items.map((one) => ({ id: one.id, name: `${one.first_name} ${one.last_name}` }))
+    : team.data?.items.flatMap(({ user }) =>
+        user ? [{ id: user.id, name: `${user.first_name} ${user.last_name}` }] : [],
+      )
+  const people = found && [...self, ...found]
+  return (
+    <div className="flex flex-col gap-2">
+      <SearchField value={q} onChange={setQ} label={t('audit:search_person')} />
+      {people ? null : <SkeletonLines lines={3} />}
+      {people?.length === 0 ? (
+        <p className="px-2 py-2 text-sm text-ink-muted">{t('common:states.no_results_title')}</p>
+      ) : null}
+      <ul className="flex max-h-72 flex-col overflow-y-auto">
+        {people?.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center rounded-md px-2 text-left hover:bg-neutral-soft"
+              onClick={() => onChoose(id)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

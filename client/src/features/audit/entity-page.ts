@@ -1,0 +1,45 @@
+import type { AuditEntryView } from '@forki/contract/audit'
+import { paths } from '../../lib/paths.ts'
+
+type Inside = (restaurant_id: string, id: string) => string
+
+const inside: Readonly<Record<string, Inside>> = {
+  order: paths.orderDetail,
+  cashier_session: paths.tillSession,
+  inventory_item: paths.inventoryItem,
+  menu: paths.menu,
+  loyalty_card: paths.card,
+  loyalty_template: paths.cardTemplate,
+  customer: paths.customer,
+  dish: (restaurant_id) => paths.dishes(restaurant_id),
+  membership: (restaurant_id) => paths.team(restaurant_id),
+  reservation: (restaurant_id) => paths.reservations(restaurant_id),
+  restaurant_layout: (restaurant_id) => paths.tables(restaurant_id),
+  table: (restaurant_id) => paths.tables(restaurant_id),
+  restaurant_dropdown: (restaurant_id) => paths.lists(restaurant_id),
+  restaurant: (restaurant_id) => paths.restaurantSettings(restaurant_id),
+  api_key: (restaurant_id) => paths.integrations(restaurant_id),
+  webhook: (restaurant_id) => paths.integrations(restaurant_id),
+  supplier: (restaurant_id) => paths.suppliers(restaurant_id),
+}
+
+const ofTheInstallation: Readonly<Record<string, (id: string) => string>> = {
+  user: paths.user,
+  subscription_plan: () => paths.plans,
+  user_subscription: () => `${paths.subscriptions}?active_only=false`,
+  dropdown: () => paths.dropdowns,
+  job: () => paths.jobs,
+}
+
+/** Where the thing can be looked at, as long as it is there; null for what is gone or has no screen. */
+export function pageOf(entry: AuditEntryView, admin: boolean): string | null {
+  const { restaurant_id, entity, entity_id, action, data } = entry
+  if (/\.(removed|erased|archived)$/.test(action)) return null
+  const id = entity_id ?? ''
+  if (entity === 'cashier_transaction') {
+    const order = data['order_id']
+    return restaurant_id && typeof order === 'string' ? paths.orderDetail(restaurant_id, order) : null
+  }
+  if (restaurant_id) return inside[entity]?.(restaurant_id, id) ?? null
+  return admin ? (ofTheInstallation[entity]?.(id) ?? null) : null
+}

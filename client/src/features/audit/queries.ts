@@ -1,0 +1,25 @@
+/** What the log reads: its entries, and the people that it names or is searched by. */
+import { auditEndpoints, type AuditEntryView } from '@forki/contract/audit'
+import { membershipEndpoints } from '@forki/contract/memberships'
+import { userEndpoints } from '@forki/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { resourceQueries } from '../../lib/resource.ts'
+import { peopleOf } from './changes.ts'
+
+export const auditQueries = resourceQueries(auditEndpoints)
+export const membershipQueries = resourceQueries(membershipEndpoints)
+export const userQueries = resourceQueries(userEndpoints)
+
+/** Names of people by id, as far as the reader may know them. */
+export function usePeople(ids: readonly string[]): ReadonlyMap<string, string> {
+  const wanted = [...new Set(ids)].toSorted((a, b) => a.localeCompare(b)).slice(0, 100)
+  const people = useQuery({
+    ...userQueries.byIds({ query: { user_ids: wanted } }),
+    enabled: wanted.length > 0,
+    staleTime: 60_000,
+  })
+  return new Map(people.data?.items.map((one) => [one.id, `${one.first_name} ${one.last_name}`]))
+}
+
+/** The people whom these entries are about. */
+export const usePeopleOf = (entries: readonly AuditEntryView[]) => usePeople(entries.flatMap(peopleOf))

@@ -1,0 +1,44 @@
+/** How values of the log are read: which of them are money, days, words of a closed list. */
+
+/** Money without the ending that says so: what a count of the till came to. */
+const MONEY = new Set(['expected', 'counted', 'difference'])
+
+export type ValueKind =
+  | 'empty'
+  | 'flag'
+  | 'money'
+  | 'percent'
+  | 'instant'
+  | 'day'
+  | 'word'
+  | 'list'
+  | 'plain'
+  | 'hidden'
+
+/** Fields whose values are words of a closed list, by the list in the catalogue. */
+const WORDS: Readonly<Record<string, string>> = {
+  role: 'role',
+  status: 'status',
+  method: 'method',
+  type: 'type',
+  kind: 'kind',
+  billing_interval: 'billing_interval',
+  shape: 'shape',
+}
+export const wordListOf = (field: string): string | undefined => WORDS[field]
+
+/** What kind of value a field holds; `hidden` where showing it would tell a reader nothing. */
+export function kindOfValue(field: string, value: unknown): ValueKind {
+  if (value === null || value === undefined || value === '') return 'empty'
+  if (typeof value === 'boolean') return 'flag'
+  if (typeof value === 'number') {
+    if (field.endsWith('_cents') || MONEY.has(field)) return 'money'
+    return field.endsWith('_bps') ? 'percent' : 'plain'
+  }
+  if (Array.isArray(value)) return value.every((one) => typeof one !== 'object') ? 'list' : 'hidden'
+  if (typeof value !== 'string') return 'hidden'
+  if (field in WORDS) return 'word'
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return 'instant'
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return 'day'
+  return /_image$|_logo$|^logo$|_url$/.test(field) ? 'hidden' : 'plain'
+}

@@ -1,0 +1,41 @@
+/** What is asked of the server at the door, before anybody is anybody; nothing of it is kept. */
+import { authEndpoints, type Me, type Register } from '@forki/contract/auth'
+import { useSyncExternalStore } from 'react'
+import { call } from '../../lib/api.ts'
+import { keepToken } from '../../lib/session.ts'
+
+export interface Credentials {
+  username: string
+  password: string
+}
+
+/** Signs in by a form post, then asks who that is (spec §7). */
+export async function signIn(body: Credentials): Promise<Me> {
+  const { access_token } = await call(authEndpoints.login, { body })
+  keepToken(access_token)
+  return call(authEndpoints.me)
+}
+
+/** Creates an account, which is signed in at once. */
+export async function signUp(body: Register): Promise<Me> {
+  const { access_token, user } = await call(authEndpoints.register, { body })
+  keepToken(access_token)
+  return user
+}
+
+/** Asks for a link by which the password can be set anew. */
+export const askForLink = (body: { email: string }) => call(authEndpoints.forgotPassword, { body })
+
+/** Sets the password by the token of such a link. */
+export const takePassword = (body: { token: string; new_password: string }) =>
+  call(authEndpoints.resetPassword, { body })
+
+const never = () => () => undefined
+
+/** What follows the path in the address bar; the server, which draws these pages once for all, leaves it out. */
+export const useSearch = () =>
+  useSyncExternalStore(
+    never,
+    () => location.search,
+    () => '',
+  )

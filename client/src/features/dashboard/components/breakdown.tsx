@@ -1,0 +1,73 @@
+/** What is inside the sales, and what stands beside them. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Definition } from '../../../components/chart/figure-card.tsx'
+import { Money } from '../../../components/money.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import type { Place } from '../../../lib/me.ts'
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import type { Figures } from '../hooks/use-figures.ts'
+
+const INSIDE = ['tax', 'service_charge'] as const
+const BESIDE = ['discount', 'refunds', 'tips'] as const
+
+export function Breakdown({ place, figures }: { place: Place; figures: Figures }) {
+  const { t } = useTranslation('dashboard')
+  const { number } = useFormat()
+  const stats = figures.all.data?.stats
+  const cash = (cents: number) => <Money cents={cents} currency={place.currency} />
+  return (
+    <Card aria-label={t('parts.title')}>
+      <CardHeader title={t('parts.title')} description={t('parts.text')} />
+      <CardBody>
+        {stats === undefined ? (
+          <SkeletonLines lines={6} />
+        ) : (
+          <dl className="flex flex-col">
+            <Line name={t('figures.revenue')} definition={t('figures.revenue_means')} strong>
+              {cash(stats.revenue_cents)}
+            </Line>
+            {INSIDE.map((part) => (
+              <Line key={part} name={t(`parts.${part}`)} definition={t(`parts.${part}_means`)} inside>
+                {cash(stats[`${part}_cents`])}
+              </Line>
+            ))}
+            {BESIDE.map((part) => (
+              <Line key={part} name={t(`parts.${part}`)} definition={t(`parts.${part}_means`)}>
+                {cash(stats[`${part}_cents`])}
+              </Line>
+            ))}
+            <Line name={t('parts.guests')} definition={t('parts.guests_means')}>
+              {number(stats.guests)}
+            </Line>
+            <Line name={t('parts.minutes')} definition={t('parts.minutes_means')}>
+              {t('parts.minutes_value', { count: Math.round(stats.average_minutes) })}
+            </Line>
+          </dl>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+interface LineProps {
+  name: string
+  definition: string
+  strong?: boolean
+  /** A part of the line above. */
+  inside?: boolean
+  children: ReactNode
+}
+
+function Line({ name, definition, strong, inside, children }: LineProps) {
+  return (
+    <div className="flex min-h-11 items-center gap-2 border-b border-line last:border-0">
+      <dt className={inside ? 'pl-5 text-ink-soft' : strong ? 'font-semibold' : undefined}>{name}</dt>
+      <dd className="-mb-1.5">
+        <Definition name={name} text={definition} />
+      </dd>
+      <dd className={strong ? 'tabular ml-auto font-semibold' : 'tabular ml-auto'}>{children}</dd>
+    </div>
+  )
+}

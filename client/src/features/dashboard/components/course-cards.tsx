@@ -1,0 +1,104 @@
+/** A day by the hour, and the whole period by day, week or month. */
+import { useTranslation } from 'react-i18next'
+import { useAxisMoney } from '../../../components/chart/axis-money.ts'
+import { ChartCard } from '../../../components/chart/chart-card.tsx'
+import { useDayText } from '../../../components/date-range/day-text.ts'
+import { useFormat } from '../../../lib/format.ts'
+import type { Place } from '../../../lib/me.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { courseData, hoursData } from '../figures.ts'
+import type { Figures } from '../hooks/use-figures.ts'
+import { GRAINS, weekBefore, type Grain } from '../spans.ts'
+
+interface CourseProps {
+  place: Place
+  figures: Figures
+}
+
+export function HoursCard({ place, figures }: CourseProps) {
+  const { t } = useTranslation('dashboard')
+  const { money, number, time } = useFormat(place.timezone)
+  const { day: dayText } = useDayText()
+  const axis = useAxisMoney(place.currency)
+  const { day, today, hours, lastWeek } = figures
+  const thisDay = day === today ? t('range.today') : dayText(day, 'weekday')
+  const data =
+    hours.data &&
+    lastWeek.data &&
+    hoursData(hours.data, lastWeek.data, {
+      head: t('chart.hour'),
+      today: thisDay,
+      before: dayText(weekBefore(day), 'weekday'),
+      orders: t('figures.orders'),
+      now: hours.dataUpdatedAt,
+      hourOf: (instant) => time(instant).slice(0, 2),
+      money: (cents) => money(cents, place.currency),
+      number,
+      axis,
+    })
+  return (
+    <ChartCard
+      title={t('hours.title', { day: thisDay })}
+      description={t('hours.text')}
+      kind="series"
+      data={data}
+      error={hours.error ?? lastWeek.error}
+      onRetry={() => void Promise.all([hours.refetch(), lastWeek.refetch()])}
+      empty={t('hours.empty')}
+    />
+  )
+}
+
+export function CourseCard({ place, figures }: CourseProps) {
+  const { t } = useTranslation('dashboard')
+  const { money, number } = useFormat()
+  const { day } = useDayText()
+  const axis = useAxisMoney(place.currency)
+  const { all, pastCourse, grain, comparing, weeks } = figures
+  const compared = comparing && grain === 'day'
+  const data =
+    all.data &&
+    courseData(all.data.revenue_over_time, compared ? pastCourse.data : undefined, {
+      head: t(`grain.${grain}`),
+      revenue: t('figures.revenue'),
+      orders: t('figures.orders'),
+      before: t('course.before', { count: weeks }),
+      short: (period) => day(period, grain === 'month' ? 'month' : 'short'),
+      long: (period) =>
+        grain === 'week'
+          ? t('course.week_of', { day: day(period, 'short') })
+          : day(period, grain === 'month' ? 'month' : 'weekday'),
+      money: (cents) => money(cents, place.currency),
+      number,
+      axis,
+    })
+  return (
+    <ChartCard
+      title={t('course.title')}
+      kind="series"
+      data={data}
+      error={all.error}
+      onRetry={() => void all.refetch()}
+      empty={t('empty.sold')}
+      height={280}
+      actions={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+          {grain === 'day' ? (
+            <Switch
+              label={t('course.compare')}
+              checked={comparing}
+              onChange={(event) => figures.setComparing(event.target.checked)}
+            />
+          ) : null}
+          <Segmented<Grain>
+            label={t('grain.label')}
+            value={grain}
+            onChange={figures.setGrain}
+            options={GRAINS.map((value) => ({ value, label: t(`grain.${value}`) }))}
+          />
+        </div>
+      }
+    />
+  )
+}

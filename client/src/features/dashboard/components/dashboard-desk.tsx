@@ -1,0 +1,93 @@
+/** A restaurant in figures: what goes on now, the period, its course, and what it is made of. */
+import { ChartColumn } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { DateRange } from '../../../components/date-range/date-range.tsx'
+import { useDayText } from '../../../components/date-range/day-text.ts'
+import { Page, PageHeader } from '../../../components/page.tsx'
+import { ErrorState } from '../../../components/state-message.tsx'
+import type { Place } from '../../../lib/me.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useFigures, type Figures } from '../hooks/use-figures.ts'
+import { weekBefore } from '../spans.ts'
+import { CourseCard, HoursCard } from './course-cards.tsx'
+import { Headline } from './headline.tsx'
+import { OrdersExport } from './orders-export.tsx'
+import { PrintReport } from './print-report.tsx'
+import { Rankings } from './rankings.tsx'
+import { RefreshNote } from './refresh-note.tsx'
+import { ServiceStrip } from './service-strip.tsx'
+
+export function DashboardDesk({ place }: { place: Place }) {
+  const { t } = useTranslation('dashboard')
+  const figures = useFigures(place)
+  const { all, period, span, today } = figures
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        description={
+          <RefreshNote
+            updatedAt={all.dataUpdatedAt}
+            running={span.to_date >= today}
+            busy={all.isFetching}
+            timezone={place.timezone}
+            onRefresh={() => void Promise.all([all.refetch(), figures.hours.refetch()])}
+          />
+        }
+        actions={
+          <>
+            <DateRange period={period} today={today} />
+            <OrdersExport place={place} span={span} />
+            <PrintReport place={place} figures={figures} />
+          </>
+        }
+      />
+      <ServiceStrip place={place} />
+      <PeriodFigures place={place} figures={figures} />
+    </Page>
+  )
+}
+
+function PeriodFigures({ place, figures }: { place: Place; figures: Figures }) {
+  const { t } = useTranslation('dashboard')
+  const { span: spanText, day: dayText } = useDayText()
+  const { all, before, single, span } = figures
+  if (all.isError && !all.data) {
+    return (
+      <Card>
+        <ErrorState error={all.error} onRetry={() => void all.refetch()} />
+      </Card>
+    )
+  }
+  const hours = <HoursCard place={place} figures={figures} />
+  if (all.data && all.data.stats.orders === 0) {
+    return (
+      <>
+        <Card className="border-dashed">
+          <EmptyState icon={ChartColumn} title={t('empty.title')} description={t('empty.text')} />
+        </Card>
+        {single ? null : hours}
+      </>
+    )
+  }
+  return (
+    <>
+      <section className="flex flex-col gap-3">
+        <h2 className="flex flex-wrap items-baseline gap-x-3">
+          <span className="display text-2xl">{spanText(span.from_date, span.to_date)}</span>
+          <span className="text-sm text-ink-muted">
+            {figures.pace
+              ? t('compared_pace', { day: dayText(weekBefore(figures.day), 'weekday') })
+              : t('compared', { days: spanText(before.from_date, before.to_date) })}
+            {!figures.pace && span.to_date >= figures.today ? ` · ${t('unfinished')}` : null}
+          </span>
+        </h2>
+        <Headline place={place} figures={figures} />
+      </section>
+      {hours}
+      {single ? null : <CourseCard place={place} figures={figures} />}
+      <Rankings place={place} figures={figures} />
+    </>
+  )
+}

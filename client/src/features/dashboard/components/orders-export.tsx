@@ -1,0 +1,19 @@
+import { EXPORT_COLUMNS } from '@forki/contract/order-dashboard'
+import { useTranslation } from 'react-i18next'
+import { ExportMenu } from '../../../components/export-menu.tsx'
+import type { Place } from '../../../lib/me.ts'
+import { downloadOrders, type Span } from '../queries.ts'
+
+/** The period's orders as a file, with all columns or chosen ones. */
+export function OrdersExport({ place, span }: { place: Place; span: Span }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <ExportMenu
+      filename={`${t('export.orders_file')}-${span.from_date}-${span.to_date}`}
+      columns={EXPORT_COLUMNS.map((key) => ({ key, label: t(`export.column.${key}`) }))}
+      done="orders_exported"
+      failed="orders_fetch"
+      download={(format, columns) => downloadOrders(place.id, span, { format, columns })}
+    />
+  )
+}

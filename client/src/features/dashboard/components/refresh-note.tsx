@@ -1,0 +1,34 @@
+import { RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+
+interface RefreshNoteProps {
+  /** Milliseconds since 1970; 0 before the first answer. */
+  updatedAt: number
+  /** It goes on by itself. */
+  running: boolean
+  busy: boolean
+  timezone: string
+  onRefresh: () => void
+}
+
+/** When the figures are from, and a way to have newer ones. */
+export function RefreshNote({ updatedAt, running, busy, timezone, onRefresh }: RefreshNoteProps) {
+  const { t } = useTranslation('dashboard')
+  const { time } = useFormat(timezone)
+  if (updatedAt === 0) return null
+  return (
+    <span className="flex items-center gap-1 text-sm text-ink-muted">
+      {t(running ? 'updated.running' : 'updated.once', { time: time(updatedAt) })}
+      <IconButton
+        size="sm"
+        label={t('updated.now')}
+        busy={busy}
+        icon={<RefreshCw className="size-4" />}
+        className="print:hidden"
+        onClick={onRefresh}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { courseData, hoursData, paceOf, rankedData } from './figures.ts'
+import { grainOf, spanBefore, weeksBefore } from './spans.ts'
+
+const plain = { money: String, axis: String, number: String }
+const hour = (day: number, at: number) => `2026-11-${day}T${String(at).padStart(2, '0')}:00:00.000Z`
+const period = (name: string, revenue_cents: number, orders = 1) => ({ period: name, revenue_cents, orders })
+
+describe('a day by the hour', () => {
+  const words = {
+    ...plain,
+    head: 'Hora',
+    today: 'Hoy',
+    before: 'Sábado',
+    orders: 'Pedidos',
+    hourOf: (instant: string) => instant.slice(11, 13),
+    now: Date.parse(hour(21, 13)),
+  }
+  const day = [period(hour(21, 9), 0, 0), period(hour(21, 12), 500), period(hour(21, 14), 0, 0)]
+  const other = [period(hour(14, 9), 0, 0), period(hour(14, 12), 300), period(hour(14, 14), 700)]
+
+  it('stands beside the other day by the clock, without the idle hours around', () => {
+    const { points } = hoursData(day, other, words)
+
+    expect(points.map(({ label, values }) => [label, ...values])).toEqual([
+      ['12', 500, 300, 1],
+      ['14', null, 700, null],
+    ])
+  })
+
+  it('adds up the hour that a night repeats', () => {
+    const twice = [period(hour(14, 12), 300), period(hour(14, 12), 50)]
+
+    expect(hoursData(day, twice, words).points[0]?.values[1]).toBe(350)
+  })
+
+  it('has no points when nothing was sold on either day', () => {
+    expect(hoursData([period(hour(21, 9), 0, 0)], [], words).points).toEqual([])
+  })
+})
+
+describe('the pace of a day that is not over', () => {
+  it('is set against the week before up to the same minute', () => {
+    const other = [period(hour(14, 12), 400, 4), period(hour(14, 13), 200, 2), period(hour(14, 20), 9000, 9)]
+
+    expect(paceOf(other, Date.parse(hour(21, 13)) + 1_800_000)).toEqual({ revenue_cents: 500, orders: 5 })
+  })
+})
+
+describe('the course of a period', () => {
+  const words = {
+    ...plain,
+    head: 'Día',
+    revenue: 'Ventas',
+    orders: 'Pedidos',
+    before: 'Antes',
+    short: (day: string) => day.slice(8),
+    long: (day: string) => day,
+  }
+
+  it('stands point by point against the one before', () => {
+    const { points, series } = courseData(
+      [period('2026-11-20', 10), period('2026-11-21', 20)],
+      [period('2026-11-13', 5)],
+      words,
+    )
+
+    expect(series.map(({ key }) => key)).toEqual(['now', 'before', 'orders'])
+    expect(points.map(({ values }) => values)).toEqual([
+      [10, 5, 1],
+      [20, null, 1],
+    ])
+  })
+
+  it('stands alone when nothing is compared', () => {
+    const { points, series } = courseData([period('2026-11-20', 10)], undefined, words)
+
+    expect(series.map(({ key }) => key)).toEqual(['now', 'orders'])
+    expect(points[0]?.values).toEqual([10, 1])
+  })
+})
+
+describe('rankings', () => {
+  it('put the largest first and leave out what had nothing', () => {
+    const { points } = rankedData(
+      [
+        { key: 'a', name: 'Agua', value: 0 },
+        { key: 'b', name: 'Mole', value: 50 },
+        { key: 'c', name: 'Tacos', value: 90 },
+      ],
+      { head: 'Producto', value: 'Ventas', ...plain },
+    )
+
+    expect(points.map(({ label }) => label)).toEqual(['Tacos', 'Mole'])
+  })
+})
+
+describe('spans', () => {
+  const week = { from_date: '2026-11-15', to_date: '2026-11-21' }
+
+  it('compare with as many days just before', () => {
+    expect(spanBefore(week)).toEqual({ from_date: '2026-11-08', to_date: '2026-11-14' })
+    expect(spanBefore({ from_date: '2026-03-01', to_date: '2026-03-31' })).toEqual({
+      from_date: '2026-01-29',
+      to_date: '2026-02-28',
+    })
+  })
+
+  it('draw curves against the same weekdays, and no day twice', () => {
+    expect(weeksBefore(week)).toEqual({ weeks: 1, from_date: '2026-11-08', to_date: '2026-11-14' })
+    expect(weeksBefore({ from_date: '2026-10-23', to_date: '2026-11-21' })).toEqual({
+      weeks: 5,
+      from_date: '2026-09-18',
+      to_date: '2026-10-17',
+    })
+  })
+
+  it('are drawn so finely that a curve can be read, unless the address says how', () => {
+    expect(grainOf(null, week)).toBe('day')
+    expect(grainOf(null, { from_date: '2026-06-01', to_date: '2026-11-21' })).toBe('week')
+    expect(grainOf(null, { from_date: '2025-11-21', to_date: '2026-11-21' })).toBe('month')
+    expect(grainOf('month', week)).toBe('month')
+    expect(grainOf('minute', week)).toBe('day')
+  })
+})

@@ -1,0 +1,160 @@
+/** Figures of the API as charts: what each point is called and which values it has. Pure; words come from the caller. */
+import type { ChartData, ChartPoint } from '../../components/chart/chart-data.ts'
+
+interface Period {
+  period: string
+  revenue_cents: number
+  orders: number
+}
+
+export interface Words {
+  money: (cents: number) => string
+  axis: (cents: number) => string
+  number: (value: number) => string
+}
+
+interface HoursWords extends Words {
+  head: string
+  orders: string
+  today: string
+  before: string
+  /** The hour on the restaurant's clock: `13`. */
+  hourOf: (instant: string) => string
+  /** Milliseconds since 1970: what comes later has no sales yet, which is not the same as none. */
+  now: number
+}
+
+/** A day by the hour against another day: by the clock, so that a night with 25 hours compares too. */
+export function hoursData(day: readonly Period[], other: readonly Period[], words: HoursWords): ChartData {
+  const { hourOf, money, axis, now } = words
+  const before = new Map<string, number>()
+  for (const { period, revenue_cents } of other) {
+    const hour = hourOf(period)
+    before.set(hour, (before.get(hour) ?? 0) + revenue_cents)
+  }
+  const points = day.map(({ period, revenue_cents, orders }): ChartPoint => {
+    const hour = hourOf(period)
+    const ahead = Date.parse(period) > now
+    return {
+      key: period,
+      label: hour,
+      title: `${hour}:00`,
+      values: ahead ? [null, before.get(hour) ?? 0, null] : [revenue_cents, before.get(hour) ?? 0, orders],
+    }
+  })
+  return {
+    head: words.head,
+    series: [
+      { key: 'now', label: words.today, kind: 'bar', tone: 'accent', format: money },
+      { key: 'before', label: words.before, kind: 'line', tone: 'muted', dashed: true, format: money },
+      { key: 'orders', label: words.orders, kind: 'none', format: words.number },
+    ],
+    points: trimmed(points),
+    axis,
+  }
+}
+
+/** Without the hours before the first and after the last that had anything. */
+function trimmed(points: readonly ChartPoint[]): ChartPoint[] {
+  const busy = points.map((point) => point.values.some((value) => value !== null && value !== 0))
+  const first = busy.indexOf(true)
+  return first === -1 ? [] : points.slice(first, busy.lastIndexOf(true) + 1)
+}
+
+const HOUR_MS = 3_600_000
+
+/** What the same weekday a week earlier had come to by this time of the day; the hour under way counts in part. */
+export function paceOf(
+  weekBefore: readonly Period[],
+  now: number,
+): { revenue_cents: number; orders: number } {
+  let [revenue_cents, orders] = [0, 0]
+  for (const row of weekBefore) {
+    const begun = (now - Date.parse(row.period) - 7 * 24 * HOUR_MS) / HOUR_MS
+    const part = Math.min(1, Math.max(0, begun))
+    revenue_cents += row.revenue_cents * part
+    orders += row.orders * part
+  }
+  return { revenue_cents: Math.round(revenue_cents), orders: Math.round(orders) }
+}
+
+interface CourseWords extends Words {
+  head: string
+  revenue: string
+  orders: string
+  before: string
+  /** Below the axis, and whole. */
+  short: (period: string) => string
+  long: (period: string) => string
+}
+
+/** Revenue over the days, weeks or months of a period; with `other`, point by point against the period before. */
+export function courseData(
+  periods: readonly Period[],
+  other: readonly Period[] | undefined,
+  words: CourseWords,
+): ChartData {
+  const { money, axis } = words
+  return {
+    head: words.head,
+    series: [
+      { key: 'now', label: words.revenue, kind: 'area', tone: 'accent', format: money },
+      ...(other
+        ? [
+            {
+              key: 'before',
+              label: words.before,
+              kind: 'line',
+              tone: 'muted',
+              dashed: true,
+              format: money,
+            } as const,
+          ]
+        : []),
+      { key: 'orders', label: words.orders, kind: 'none', format: words.number },
+    ],
+    points: periods.map(({ period, revenue_cents, orders }, index) => ({
+      key: period,
+      label: words.short(period),
+      title: words.long(period),
+      values: [revenue_cents, ...(other ? [other[index]?.revenue_cents ?? null] : []), orders],
+    })),
+    axis,
+  }
+}
+
+interface RankedRow {
+  key: string
+  name: string
+  value: number
+  /** Beside it: portions, orders. */
+  count?: number
+}
+
+interface RankedWords {
+  head: string
+  value: string
+  count?: string
+  money: (cents: number) => string
+  number: (value: number) => string
+}
+
+/** The largest first. */
+export function rankedData(rows: readonly RankedRow[], words: RankedWords): ChartData {
+  const { count } = words
+  return {
+    head: words.head,
+    series: [
+      { key: 'value', label: words.value, kind: 'bar', tone: 'accent', format: words.money },
+      ...(count ? [{ key: 'count', label: count, kind: 'none', format: words.number } as const] : []),
+    ],
+    points: rows
+      .filter(({ value, count: some = 0 }) => value !== 0 || some !== 0)
+      .toSorted((one, other) => other.value - one.value)
+      .map((row) => ({
+        key: row.key,
+        label: row.name,
+        values: [row.value, ...(count ? [row.count ?? null] : [])],
+      })),
+  }
+}

@@ -1,0 +1,55 @@
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLiveEvents } from '../../../lib/live.ts'
+import type { Place } from '../../../lib/me.ts'
+import { mayEnter } from '../../../lib/work-places.ts'
+import { figureQueries, fresh, gapsQuery, stockQuery, ticketsQuery, type Span } from '../queries.ts'
+
+/** A ticket that waits longer is late, unless the kitchen's own screen says otherwise. */
+export const LATE_MINUTES = 15
+const waiting = new Set(['sent', 'preparing'])
+
+/** What goes on now, as far as the person may see it. */
+export function useService(place: Place) {
+  const live = useQuery({ ...figureQueries.live({ query: { restaurant_id: place.id } }), ...fresh })
+  useSoonAfterEvents(live.refetch)
+  const sees = {
+    kitchen: mayEnter(place, 'kitchen'),
+    stock: can(place, 'read_inventory_item'),
+    floor: mayEnter(place, 'floor'),
+    orders: mayEnter(place, 'orders'),
+  }
+  const tickets = useQuery({ ...ticketsQuery(place.id), ...fresh, enabled: sees.kitchen })
+  const stock = useQuery({ ...stockQuery(place.id), ...fresh, enabled: sees.stock })
+  const late = tickets.data?.items.filter(
+    (ticket) =>
+      ticket.seconds_since_sent >= LATE_MINUTES * 60 &&
+      ticket.items.some(({ status }) => waiting.has(status)),
+  ).length
+  return { live, sees, late, low: stock.data?.low_stock_count }
+}
+
+/** An evening has many events a second: what they change is asked for once in a while. */
+const SOON_MS = 2000
+const MOVING = /^(?:order|item|table|payment)\./
+
+function useSoonAfterEvents(refetch: () => unknown): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLiveEvents(({ type }) => {
+    if (timer.current !== undefined || !MOVING.test(type)) return
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      void refetch()
+    }, SOON_MS)
+  })
+}
+
+/** What the period's tills were out by, together; undefined while it loads or when the person may not see tills. */
+export function useGaps(place: Place, span: Span) {
+  const sees = can(place, 'read_cashier_session')
+  const gaps = useQuery({ ...gapsQuery(place.id, span), enabled: sees })
+  const sum = gaps.data?.items.reduce((total, session) => total + (session.difference_cents ?? 0), 0)
+  return { sees, sum, count: gaps.data?.total }
+}

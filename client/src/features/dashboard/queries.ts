@@ -1,0 +1,48 @@
+/** What the dashboard reads. Figures of the past stay; those of today are asked for again every half minute while seen. */
+import { cashierEndpoints } from '@forki/contract/cashiers'
+import { inventoryDashboardEndpoints } from '@forki/contract/inventory-dashboard'
+import { kitchenEndpoints } from '@forki/contract/kitchen'
+import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
+import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { call } from '../../lib/api.ts'
+import { resourceQueries } from '../../lib/resource.ts'
+
+export const figureQueries = resourceQueries(orderDashboardEndpoints)
+const kitchenQueries = resourceQueries(kitchenEndpoints)
+const stockQueries = resourceQueries(inventoryDashboardEndpoints)
+const tillQueries = resourceQueries(cashierEndpoints)
+const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
+
+/** How often what still changes is asked for; a hidden page asks nothing. */
+export const REFRESH_MS = 30_000
+export const fresh = { refetchInterval: REFRESH_MS, refetchIntervalInBackground: false } as const
+/** What lies in the past. */
+export const settled = { staleTime: Infinity } as const
+
+export interface Span {
+  from_date: string
+  to_date: string
+}
+
+export const ticketsQuery = (restaurant_id: string) =>
+  kitchenQueries.listTickets({ query: { restaurant_id, status: 'active' } })
+export const stockQuery = (restaurant_id: string) =>
+  stockQueries.dashboard({ params: { id: restaurant_id }, query: {} })
+/** Closed tills of the period whose count did not match. */
+export const gapsQuery = (restaurant_id: string, span: Span) =>
+  tillQueries.list({
+    query: { restaurant_id, status: 'closed', has_difference: 'true', ...span, per_page: 100 },
+  })
+export const categoriesQuery = (restaurant_id: string) =>
+  dropdownQueries.list({ query: { restaurant_id, list: 'dish_category', per_page: 100 } })
+
+/** The orders of a period as a file. */
+export const downloadOrders = (
+  restaurant_id: string,
+  span: Span,
+  { format, columns }: { format: 'csv' | 'xlsx' | 'json'; columns: readonly string[] | undefined },
+): Promise<Blob> =>
+  call(orderDashboardEndpoints.export, {
+    query: { format, restaurant_id, ...span },
+    body: columns ? { columns: columns as never } : {},
+  })

@@ -1,0 +1,71 @@
+import type { Dish } from '@forki/contract/dishes'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toastDone } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import type { Choice } from '../../../components/dishes/use-choices.ts'
+import { BulkResult } from './bulk-result.tsx'
+import { useBulk } from './use-bulk.ts'
+
+interface AssignDialogProps {
+  field: 'category' | 'station'
+  dishes: readonly Dish[]
+  choices: readonly Choice[]
+  onCancel: () => void
+  onDone: () => void
+}
+
+/** One category or station for many dishes. */
+export function AssignDialog({ field, dishes, choices, onCancel, onDone }: AssignDialogProps) {
+  const { t } = useTranslation(['dishes', 'common'])
+  const [before] = useState(dishes)
+  const [value, setValue] = useState<string | null>(null)
+  const bulk = useBulk()
+  const run = async () => {
+    const steps = before
+      .filter((dish) => (dish[field] ?? '') !== value)
+      .map((dish) => ({ dish, body: { [field]: value === '' ? null : value } }))
+    const { done, failures } = await bulk.run(steps)
+    if (failures.length > 0) return
+    toastDone(t('dishes:bulk.changed_dishes', { count: done.length }))
+    onDone()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={bulk.done.length > 0 ? onDone : onCancel}
+      title={t(field === 'category' ? 'dishes:bulk.category' : 'dishes:bulk.station')}
+      description={t('dishes:bulk.of', { count: before.length })}
+      footer={
+        <>
+          <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
+          <Button variant="primary" disabled={value === null} busy={bulk.busy} onClick={() => void run()}>
+            {t('dishes:bulk.assign', { count: before.length })}
+          </Button>
+        </>
+      }
+    >
+      {bulk.progress === null ? null : <Progress label={t('dishes:bulk.working')} value={bulk.progress} />}
+      {bulk.failures.length > 0 ? (
+        <BulkResult
+          done={t('dishes:bulk.changed_dishes', { count: bulk.done.length })}
+          failures={bulk.failures}
+          onRetry={() => void run()}
+        />
+      ) : (
+        <RadioCards
+          name={field}
+          value={value}
+          onChange={setValue}
+          options={[
+            ...choices.map(({ key, label }) => ({ value: key, label })),
+            { value: '', label: t(field === 'category' ? 'dishes:no_category' : 'dishes:no_station') },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}

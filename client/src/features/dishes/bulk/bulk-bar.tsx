@@ -1,0 +1,117 @@
+import { can } from '@forki/contract/permissions'
+import { Archive, Ban, CircleCheck, Flame, Power, PowerOff, Tag, Tags, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
+import type { Place } from '../../../lib/me.ts'
+import { toastError } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { allDishes } from '../../../components/dishes/all-dishes.ts'
+import type { Selection } from '../hooks/use-selection.ts'
+import type { DishList } from '../list-params.ts'
+
+export type BulkTask =
+  | 'price'
+  | 'category'
+  | 'station'
+  | 'activate'
+  | 'deactivate'
+  | 'available'
+  | 'sold_out'
+  | 'archive'
+
+interface BulkBarProps {
+  selection: Selection
+  place: Place
+  list: DishList
+  /** How many dishes the filters find. */
+  total: number
+  onTask: (task: BulkTask) => void
+}
+
+/** What can be done with the chosen dishes; it stays in reach at the foot of the page. */
+export function BulkBar({ selection, place, list, total, onTask }: BulkBarProps) {
+  const { t } = useTranslation('dishes')
+  const [gathering, setGathering] = useState(false)
+  const count = selection.chosen?.size ?? 0
+  const none = count === 0
+  const chooseAll = async () => {
+    setGathering(true)
+    try {
+      selection.choose(await allDishes({ restaurant_id: place.id, ...list.query }))
+    } catch (error) {
+      toastError(errorText(error, 'dishes_fetch'))
+    } finally {
+      setGathering(false)
+    }
+  }
+  return (
+    <section
+      aria-label={t('bulk.label')}
+      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-raised p-2.5 pl-4 shadow-float"
+    >
+      <p role="status" className="tabular mr-auto font-semibold max-sm:order-1">
+        {t('bulk.count', { count })}
+      </p>
+      {count < total ? (
+        <Button variant="ghost" className="max-sm:order-2" busy={gathering} onClick={() => void chooseAll()}>
+          {t('bulk.all', { count: total })}
+        </Button>
+      ) : null}
+      <Button
+        variant="primary"
+        className="max-sm:order-4 max-sm:flex-1"
+        disabled={none}
+        icon={<Tag className="size-5" aria-hidden />}
+        onClick={() => onTask('price')}
+      >
+        {t('bulk.price')}
+      </Button>
+      <Menu
+        side="top"
+        trigger={
+          <Button className="max-sm:order-5 max-sm:flex-1" disabled={none}>
+            {t('bulk.more')}
+          </Button>
+        }
+      >
+        <MenuItem icon={<Tags />} onSelect={() => onTask('category')}>
+          {t('bulk.category')}
+        </MenuItem>
+        <MenuItem icon={<Flame />} onSelect={() => onTask('station')}>
+          {t('bulk.station')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<CircleCheck />} onSelect={() => onTask('available')}>
+          {t('bulk.available')}
+        </MenuItem>
+        <MenuItem icon={<Ban />} onSelect={() => onTask('sold_out')}>
+          {t('bulk.sold_out')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<Power />} onSelect={() => onTask('activate')}>
+          {t('activate')}
+        </MenuItem>
+        <MenuItem icon={<PowerOff />} onSelect={() => onTask('deactivate')}>
+          {t('deactivate')}
+        </MenuItem>
+        {can(place, 'delete_dish') ? (
+          <>
+            <MenuSeparator />
+            <MenuItem danger icon={<Archive />} onSelect={() => onTask('archive')}>
+              {t('archive')}
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
+      <IconButton
+        className="max-sm:order-3"
+        label={t('bulk.stop')}
+        icon={<X className="size-5" />}
+        onClick={selection.stop}
+      />
+    </section>
+  )
+}

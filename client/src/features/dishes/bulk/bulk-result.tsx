@@ -1,0 +1,55 @@
+import { RotateCw, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { BulkFailure } from './use-bulk.ts'
+
+interface BulkResultProps {
+  /** What worked, in a sentence. */
+  done: string
+  failures: readonly BulkFailure[]
+  onUndo?: () => void
+  onRetry: () => void
+}
+
+/** What came of a change of many: what worked, with a way back, and what did not, with its reason. */
+export function BulkResult({ done, failures, onUndo, onRetry }: BulkResultProps) {
+  const { t } = useTranslation(['dishes', 'common'])
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice
+        tone="success"
+        action={
+          onUndo ? (
+            <Button size="sm" icon={<Undo2 className="size-4" aria-hidden />} onClick={onUndo}>
+              {t('common:actions.undo')}
+            </Button>
+          ) : null
+        }
+      >
+        {done}
+      </Notice>
+      {failures.length > 0 ? (
+        <>
+          <Notice
+            tone="danger"
+            title={t('dishes:bulk.failed', { count: failures.length })}
+            action={
+              <Button size="sm" icon={<RotateCw className="size-4" aria-hidden />} onClick={onRetry}>
+                {t('common:actions.retry')}
+              </Button>
+            }
+          />
+          <ul className="divide-y divide-line">
+            {failures.map(({ step, problem }) => (
+              <li key={step.dish.id} className="py-2.5">
+                <b className="font-semibold">{step.dish.name}</b>
+                <p className="text-sm text-danger-ink">{problem}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Dish } from '@forki/contract/dishes'
+import type { Choices } from '../../../components/dishes/use-choices.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import type { BulkTask } from './bulk-bar.tsx'
+import { PriceSheet } from './price-sheet.tsx'
+import { StateDialog } from './state-dialog.tsx'
+
+interface BulkTasksProps {
+  task: BulkTask
+  dishes: readonly Dish[]
+  currency: string
+  choices: Choices
+  /** Closed without a change: the choice of dishes stays. */
+  onCancel: () => void
+  onDone: () => void
+}
+
+/** The screen of one change of many. */
+export function BulkTasks({ task, dishes, currency, choices, onCancel, onDone }: BulkTasksProps) {
+  if (task === 'price')
+    return <PriceSheet dishes={dishes} currency={currency} onCancel={onCancel} onDone={onDone} />
+  if (task === 'category' || task === 'station') {
+    const list = task === 'category' ? choices.categories : choices.stations
+    return <AssignDialog field={task} dishes={dishes} choices={list} onCancel={onCancel} onDone={onDone} />
+  }
+  return <StateDialog task={task} dishes={dishes} onCancel={onCancel} onDone={onDone} />
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { changedPrice, movedBps, roundingSteps, type PriceChange } from './price-change.ts'
+
+const change = (overrides: Partial<PriceChange>): PriceChange => ({
+  by: 'percent',
+  direction: 'up',
+  size: 800,
+  step: 1,
+  ...overrides,
+})
+
+describe('a price', () => {
+  it('moves by a part of itself, to the nearest cent', () => {
+    expect(changedPrice(14_500, change({}))).toBe(15_660)
+    expect(changedPrice(9_999, change({ size: 333 }))).toBe(10_332)
+    expect(changedPrice(14_500, change({ direction: 'down' }))).toBe(13_340)
+  })
+
+  it('moves by an amount', () => {
+    expect(changedPrice(14_500, change({ by: 'amount', size: 500 }))).toBe(15_000)
+  })
+
+  it('ends on the step it is rounded to', () => {
+    expect(changedPrice(14_500, change({ step: 500 }))).toBe(15_500)
+    expect(changedPrice(14_500, change({ step: 100 }))).toBe(15_700)
+  })
+
+  it('is never below zero', () => {
+    expect(changedPrice(300, change({ by: 'amount', direction: 'down', size: 500 }))).toBe(0)
+  })
+
+  it.each([null, Number.NaN, 0])('can not be told from %s', (size) => {
+    expect(changedPrice(14_500, change({ size }))).toBeNull()
+  })
+})
+
+it('steps follow the currency', () => {
+  expect(roundingSteps('MXN')).toEqual([1, 50, 100, 500, 1000])
+  expect(roundingSteps('CLP')).toEqual([1, 10, 50, 100, 500])
+})
+
+it('tells by how much it moved', () => {
+  expect(movedBps(10_000, 10_850)).toBe(850)
+  expect(movedBps(0, 500)).toBeNull()
+})

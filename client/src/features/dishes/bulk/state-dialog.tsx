@@ -1,0 +1,64 @@
+import type { Dish, UpdateDish } from '@forki/contract/dishes'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { toastDone } from '../../../lib/toast.ts'
+import { Progress } from '../../../ui/progress.tsx'
+import type { BulkTask } from './bulk-bar.tsx'
+import { useBulk } from './use-bulk.ts'
+
+export type StateTask = Exclude<BulkTask, 'price' | 'category' | 'station'>
+
+const bodies: Record<StateTask, UpdateDish | null> = {
+  activate: { is_active: true },
+  deactivate: { is_active: false },
+  available: { is_available: true },
+  sold_out: { is_available: false },
+  archive: null,
+}
+
+interface StateDialogProps {
+  task: StateTask
+  dishes: readonly Dish[]
+  onCancel: () => void
+  onDone: () => void
+}
+
+/** Puts many dishes into service, out of it, on or off for today, or away, after saying how many. */
+export function StateDialog({ task, dishes, onCancel, onDone }: StateDialogProps) {
+  const { t } = useTranslation('dishes')
+  const [before] = useState(dishes)
+  const bulk = useBulk()
+  const failed = bulk.failures
+  const left = failed.length > 0 ? failed.map(({ step }) => step.dish) : before
+  const run = async () => {
+    const { done, failures } = await bulk.run(left.map((dish) => ({ dish, body: bodies[task] })))
+    if (failures.length > 0) return
+    toastDone(t(task === 'archive' ? 'bulk.archived' : 'bulk.changed_dishes', { count: done.length }))
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={bulk.done.length > 0 ? onDone : onCancel}
+      harmless={task !== 'archive'}
+      title={t(`bulk.ask.${task}`, { count: left.length })}
+      confirmLabel={t(`bulk.do.${task}`, { count: left.length })}
+      busy={bulk.busy}
+      onConfirm={() => void run()}
+      description={
+        <>
+          {t(`bulk.means.${task}`)}
+          {bulk.progress === null ? null : (
+            <Progress label={t('bulk.working')} value={bulk.progress} className="mt-4" />
+          )}
+          {failed.length > 0 ? (
+            <span role="alert" className="mt-3 block font-medium text-danger-ink">
+              {t('bulk.failed', { count: failed.length })} {failed[0]?.problem}
+            </span>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

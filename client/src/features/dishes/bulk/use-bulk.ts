@@ -1,0 +1,57 @@
+import { dishEndpoints, type Dish, type UpdateDish } from '@forki/contract/dishes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, errorText } from '../../../lib/api.ts'
+import { invalidate } from '../../../lib/resource.ts'
+import { inTurns } from '../in-turns.ts'
+
+export interface BulkStep {
+  dish: Dish
+  /** What changes; null archives the dish. */
+  body: UpdateDish | null
+}
+
+export interface BulkFailure {
+  step: BulkStep
+  problem: string
+}
+
+interface BulkState {
+  /** 0 to 1 while it runs. */
+  progress: number | null
+  done: readonly BulkStep[]
+  failures: readonly BulkFailure[]
+}
+
+const idle: BulkState = { progress: null, done: [], failures: [] }
+
+/** Changes many dishes, a few at a time, and tells how far it is, what worked and what did not. */
+export function useBulk() {
+  const client = useQueryClient()
+  const [state, setState] = useState(idle)
+  const run = async (steps: readonly BulkStep[]): Promise<BulkState> => {
+    const done: BulkStep[] = []
+    const failures: BulkFailure[] = []
+    setState({ ...idle, progress: 0 })
+    await inTurns(steps, async (step) => {
+      try {
+        await apply(step)
+        done.push(step)
+      } catch (error) {
+        failures.push({ step, problem: errorText(error, 'dish_update') })
+      }
+      setState((now) => ({ ...now, progress: (done.length + failures.length) / steps.length }))
+    })
+    await invalidate(client, ['dishes', 'menus'])
+    const end = { progress: null, done, failures }
+    setState(end)
+    return end
+  }
+  return { ...state, busy: state.progress !== null, run, reset: () => setState(idle) }
+}
+
+async function apply({ dish, body }: BulkStep): Promise<void> {
+  const params = { id: dish.id }
+  if (body === null) await call(dishEndpoints.remove, { params })
+  else await call(dishEndpoints.update, { params, body })
+}

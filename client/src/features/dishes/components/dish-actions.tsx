@@ -1,0 +1,79 @@
+import { Download, Ellipsis, ListChecks, Plus, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
+import type { Place } from '../../../lib/me.ts'
+import { toastDone, toastError } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { allDishes } from '../../../components/dishes/all-dishes.ts'
+import { downloadCsv } from '../csv/download.ts'
+import { writeRows } from '../csv/write-rows.ts'
+import type { Choices } from '../../../components/dishes/use-choices.ts'
+import type { DishList } from '../list-params.ts'
+import type { DishRights } from './dish-menu.tsx'
+
+interface DishActionsProps {
+  place: Place
+  list: DishList
+  choices: Choices
+  may: DishRights
+  selecting: boolean
+  onSelect: () => void
+  onImport: () => void
+  onNew: () => void
+}
+
+/** What is done with the list as a whole. */
+export function DishActions(props: DishActionsProps) {
+  const { place, list, choices, may, selecting, onSelect, onImport, onNew } = props
+  const { t } = useTranslation(['dishes', 'messages'])
+  const [writing, setWriting] = useState(false)
+  const write = async () => {
+    setWriting(true)
+    try {
+      const dishes = await allDishes({ restaurant_id: place.id, ...list.query })
+      const rows = writeRows(t, dishes, place.currency, choices)
+      await downloadCsv(t('dishes:csv.file', { name: place.name }), rows)
+      toastDone(t('messages:done.data_exported'))
+    } catch (error) {
+      toastError(errorText(error, 'dishes_fetch'))
+    } finally {
+      setWriting(false)
+    }
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            variant="secondary"
+            busy={writing}
+            label={t('dishes:csv.menu')}
+            icon={<Ellipsis className="size-5" />}
+          />
+        }
+      >
+        {may.create && may.update ? (
+          <MenuItem icon={<Upload />} onSelect={onImport}>
+            {t('dishes:csv.import')}
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={<Download />} onSelect={() => void write()}>
+          {t(list.filtered ? 'dishes:csv.export_found' : 'dishes:csv.export')}
+        </MenuItem>
+      </Menu>
+      {may.update && !selecting ? (
+        <Button icon={<ListChecks className="size-5 max-sm:hidden" aria-hidden />} onClick={onSelect}>
+          {t('dishes:bulk.start')}
+        </Button>
+      ) : null}
+      {may.create ? (
+        <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={onNew}>
+          {t('dishes:new')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

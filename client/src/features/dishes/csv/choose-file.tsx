@@ -1,0 +1,70 @@
+import { clsx } from 'clsx'
+import { Download, FileUp } from 'lucide-react'
+import { useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Choices } from '../../../components/dishes/use-choices.ts'
+import { downloadCsv } from './download.ts'
+import { MAX_ROWS, readCsv, type CsvFile, type CsvProblem } from './read-file.ts'
+import { templateRows } from './write-rows.ts'
+
+/** Where the file is chosen or dropped, and what it may look like. */
+export function ChooseFile({ choices, onFile }: { choices: Choices; onFile: (file: CsvFile) => void }) {
+  const { t } = useTranslation('dishes')
+  const [problem, setProblem] = useState<CsvProblem | null>(null)
+  const [over, setOver] = useState(false)
+  const take = async (files: FileList | null) => {
+    const [file] = files ?? []
+    if (!file) return
+    const read = await readCsv(file).catch((): CsvProblem => 'unreadable')
+    if (typeof read === 'string') setProblem(read)
+    else onFile(read)
+  }
+  const zone = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      void take(event.dataTransfer.files)
+    },
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {problem ? <Notice tone="danger">{t(`csv.problem.${problem}`, { limit: MAX_ROWS })}</Notice> : null}
+      <label
+        className={clsx(
+          'flex cursor-pointer flex-col items-center gap-2 rounded-lg border-2 border-dashed px-6 py-10 text-center transition-colors',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          over
+            ? 'border-accent bg-accent-soft'
+            : 'border-line-strong/50 hover:border-line-strong hover:bg-paper',
+        )}
+        {...zone}
+      >
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          className="sr-only"
+          onChange={(event) => void take(event.target.files)}
+        />
+        <FileUp className="size-9 text-accent" strokeWidth={1.5} aria-hidden />
+        <span className="text-lg font-semibold">{t('csv.choose')}</span>
+        <span className="text-sm text-ink-muted">{t('csv.choose_hint')}</span>
+      </label>
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken p-4">
+        <p className="min-w-48 flex-1 text-sm text-ink-soft">{t('csv.template_text')}</p>
+        <Button
+          icon={<Download className="size-5" aria-hidden />}
+          onClick={() => void downloadCsv(t('csv.template_file'), templateRows(t, choices))}
+        >
+          {t('csv.template')}
+        </Button>
+      </div>
+    </div>
+  )
+}

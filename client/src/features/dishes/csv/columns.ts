@@ -1,0 +1,131 @@
+/** The columns of a file of dishes: what they are called, and what other programs call them. */
+import type { CreateDish } from '@forki/contract/dishes'
+import { fold } from './fold.ts'
+
+export type ColumnKey = Exclude<keyof CreateDish, 'restaurant_id' | 'modifier_groups' | 'recipe' | 'position'>
+
+export const COLUMNS: readonly ColumnKey[] = [
+  'name',
+  'price_cents',
+  'category',
+  'description',
+  'name_en',
+  'description_en',
+  'station',
+  'sku',
+  'allergens',
+  'diets',
+  'prep_minutes',
+  'calories',
+  'tax_rate_bps',
+  'is_available',
+  'is_active',
+]
+
+/** Headings as they are met in exports of other tills, in both languages, folded. */
+const KNOWN: Record<ColumnKey, readonly string[]> = {
+  name: [
+    'nombre',
+    'producto',
+    'platillo',
+    'plato',
+    'articulo',
+    'name',
+    'item',
+    'item name',
+    'dish',
+    'product',
+    'title',
+    'titulo',
+  ],
+  price_cents: [
+    'precio',
+    'precio venta',
+    'precio de venta',
+    'pvp',
+    'importe',
+    'price',
+    'base price',
+    'unit price',
+    'amount',
+  ],
+  category: [
+    'categoria',
+    'familia',
+    'grupo',
+    'seccion',
+    'category',
+    'group',
+    'section',
+    'menu group',
+    'reporting category',
+  ],
+  description: ['descripcion', 'detalle', 'description', 'details'],
+  name_en: [
+    'nombre en ingles',
+    'nombre ingles',
+    'name en',
+    'english name',
+    'name english',
+    'name in english',
+  ],
+  description_en: [
+    'descripcion en ingles',
+    'descripcion ingles',
+    'description en',
+    'english description',
+    'description in english',
+    'description in english',
+  ],
+  station: ['estacion', 'area', 'impresora', 'cocina', 'station', 'prep station', 'printer', 'kitchen'],
+  sku: [
+    'codigo',
+    'codigo sku',
+    'clave',
+    'referencia',
+    'sku',
+    'code',
+    'code sku',
+    'plu',
+    'item code',
+    'token',
+  ],
+  allergens: ['alergenos', 'alergias', 'allergens', 'allergen'],
+  diets: ['dietas', 'dieta', 'diets', 'diet', 'dietary'],
+  prep_minutes: [
+    'minutos',
+    'minutos de preparacion',
+    'tiempo',
+    'tiempo de preparacion',
+    'prep minutes',
+    'prep time',
+    'minutes',
+    'minutes to prepare',
+  ],
+  calories: ['calorias', 'kcal', 'calories'],
+  tax_rate_bps: ['impuesto', 'impuesto propio', 'iva', 'tax', 'own tax', 'tax of its own', 'tax rate', 'vat'],
+  is_available: ['hay hoy', 'disponible', 'existencia', 'available', 'available today', 'in stock'],
+  is_active: ['en servicio', 'activo', 'active', 'enabled', 'in service', 'visible'],
+}
+
+/** Which of the file's columns holds what: -1 where none. A file's column is taken once. */
+export type Mapping = Record<ColumnKey, number>
+
+/** Guesses by the headings, the exact words first, then headings that begin with them. */
+export function guessMapping(headings: readonly string[]): Mapping {
+  const folded = headings.map(fold)
+  const taken = new Set<number>()
+  const take = (matches: (heading: string) => boolean) => {
+    const at = folded.findIndex((heading, index) => !taken.has(index) && matches(heading))
+    if (at >= 0) taken.add(at)
+    return at
+  }
+  const mapping = Object.fromEntries(
+    COLUMNS.map((key) => [key, take((heading) => KNOWN[key].includes(heading))]),
+  ) as Mapping
+  for (const key of COLUMNS) {
+    if (mapping[key] < 0)
+      mapping[key] = take((heading) => KNOWN[key].some((word) => heading.startsWith(`${word} `)))
+  }
+  return mapping
+}

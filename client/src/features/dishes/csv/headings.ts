@@ -1,0 +1,24 @@
+import { ALLERGENS, DIETS } from '@forki/contract/dishes'
+import type { TFunction } from 'i18next'
+import type { ColumnKey } from './columns.ts'
+import { fold } from './fold.ts'
+
+type T = TFunction<'dishes'>
+
+/** What a column is called in a file that we write. */
+export function headingOf(t: T, column: ColumnKey): string {
+  if (column === 'price_cents') return t('fields.price')
+  if (column === 'tax_rate_bps') return t('fields.tax_rate')
+  if (column === 'is_available') return t('available_today')
+  if (column === 'is_active') return t('active')
+  return t(`fields.${column}`)
+}
+
+/** Allergens and diets by their key and by their word in the reader's language. */
+export function tagWords(t: T): Map<string, string> {
+  const words = new Map<string, string>()
+  const add = (key: string, label: string) => words.set(fold(key), key).set(fold(label), key)
+  for (const key of ALLERGENS) add(key, t(`allergens.${key}`))
+  for (const key of DIETS) add(key, t(`diets.${key}`))
+  return words
+}

@@ -1,0 +1,140 @@
+import { can } from '@forki/contract/permissions'
+import type { Dish } from '@forki/contract/dishes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../components/state-message.tsx'
+import { moneyLocale } from '../../../lib/format.ts'
+import { language } from '../../../lib/i18n.ts'
+import type { Place } from '../../../lib/me.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { allDishes } from '../../../components/dishes/all-dishes.ts'
+import type { Choice, Choices } from '../../../components/dishes/use-choices.ts'
+import { ChooseFile } from './choose-file.tsx'
+import { guessMapping, type Mapping } from './columns.ts'
+import { keyOf } from './fold.ts'
+import { tagWords } from './headings.ts'
+import { ImportProgress, ImportResult } from './import-result.tsx'
+import { MapColumns } from './map-columns.tsx'
+import { planRows, unknownChoices } from './plan-rows.ts'
+import type { CsvFile } from './read-file.ts'
+import { ReviewRows } from './review-rows.tsx'
+import { useImport } from './use-import.ts'
+
+interface ImportDialogProps {
+  place: Place
+  choices: Choices
+  onClose: () => void
+}
+
+/** Brings dishes from a file: chosen, its columns understood, every row looked at before anything is changed, then brought. */
+export function ImportDialog({ place, choices, onClose }: ImportDialogProps) {
+  const { t } = useTranslation('dishes')
+  // Of the moment the dialog opened: rows are compared with one state of the list, not with one that changes under them.
+  const existing = useQuery({
+    queryKey: ['dishes-before-import', place.id],
+    queryFn: () => allDishes({ restaurant_id: place.id }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  const [file, setFile] = useState<CsvFile | null>(null)
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={onClose}
+      title={t('csv.import')}
+      description={
+        file ? t('csv.of_file', { name: file.name, count: file.rows.length }) : t('csv.import_text')
+      }
+    >
+      {existing.isError ? (
+        <ErrorState error={existing.error} failed="dishes_fetch" onRetry={() => void existing.refetch()} />
+      ) : file === null ? (
+        <ChooseFile choices={choices} onFile={setFile} />
+      ) : existing.data ? (
+        <Steps
+          key={file.name}
+          file={file}
+          dishes={existing.data}
+          place={place}
+          choices={choices}
+          onOther={() => setFile(null)}
+          onClose={onClose}
+        />
+      ) : (
+        <SkeletonLines lines={5} />
+      )}
+    </Dialog>
+  )
+}
+
+interface StepsProps extends ImportDialogProps {
+  file: CsvFile
+  dishes: readonly Dish[]
+  onOther: () => void
+}
+
+const understood = (mapping: Mapping) => mapping.name >= 0 && mapping.price_cents >= 0
+
+function Steps({ file, dishes, place, choices, onOther, onClose }: StepsProps) {
+  const { t } = useTranslation('dishes')
+  const speech = useSignal(language)
+  const [mapping, setMapping] = useState(() => guessMapping(file.headings))
+  const [mapped, setMapped] = useState(() => understood(mapping))
+  const [update, setUpdate] = useState(true)
+  const [making, setMaking] = useState(true)
+  const job = useImport(place.id)
+  const [started, setStarted] = useState<ReturnType<typeof planRows>>([])
+  const reading = {
+    currency: place.currency,
+    locale: moneyLocale(speech, place.currency),
+    categories: choices.categories,
+    stations: choices.stations,
+    tags: tagWords(t),
+  }
+  const plan = (categories: readonly Choice[]) =>
+    planRows({
+      rows: file.rows,
+      mapping,
+      restaurant_id: place.id,
+      reading: { ...reading, categories: [...choices.categories, ...categories] },
+      dishes,
+      update,
+    })
+  if (job.phase === 'running') return <ImportProgress job={job} onStop={job.stop} />
+  if (job.phase === 'done') return <ImportResult job={job} file={file} plans={started} onClose={onClose} />
+  if (!mapped)
+    return (
+      <MapColumns
+        file={file}
+        mapping={mapping}
+        onMapping={setMapping}
+        ready={understood(mapping)}
+        onDone={() => setMapped(true)}
+        onOther={onOther}
+      />
+    )
+  const unknown = can(place, 'create_rest_dropdown') ? unknownChoices(plan([]), 'category') : []
+  const made = making ? unknown.map((label): Choice => ({ key: keyOf(label), label })) : []
+  const plans = plan(made)
+  return (
+    <ReviewRows
+      file={file}
+      plans={plans}
+      currency={place.currency}
+      update={update}
+      onUpdate={setUpdate}
+      unknown={unknown}
+      making={making}
+      onMaking={setMaking}
+      onColumns={() => setMapped(false)}
+      onStart={() => {
+        setStarted(plans)
+        void job.run(plans, made)
+      }}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { downloadCsv } from './download.ts'
+import type { RowPlan } from './plan-rows.ts'
+import type { CsvFile } from './read-file.ts'
+import { useRowProblem } from './review-row.tsx'
+import type { useImport } from './use-import.ts'
+
+type Job = Pick<ReturnType<typeof useImport>, 'total' | 'created' | 'updated' | 'failures'>
+
+/** How far it is; what was brought stays when it is stopped. */
+export function ImportProgress({ job, onStop }: { job: Job; onStop: () => void }) {
+  const { t } = useTranslation('dishes')
+  const through = job.created + job.updated + job.failures.length
+  return (
+    <div className="flex flex-col gap-4 py-6">
+      <p role="status" className="tabular text-lg font-semibold">
+        {t('csv.running', { done: through, total: job.total })}
+      </p>
+      <Progress label={t('csv.import')} value={job.total === 0 ? 0 : through / job.total} />
+      <Button className="self-start" onClick={onStop}>
+        {t('csv.stop')}
+      </Button>
+    </div>
+  )
+}
+
+interface ImportResultProps {
+  job: Job
+  file: CsvFile
+  plans: readonly RowPlan[]
+  onClose: () => void
+}
+
+/** What came of it; the rows that stayed out can be taken along, each with its reason, mended and brought again. */
+export function ImportResult({ job, file, plans, onClose }: ImportResultProps) {
+  const { t } = useTranslation('dishes')
+  const say = useRowProblem()
+  const wrong = plans.flatMap((plan) =>
+    plan.kind === 'wrong' ? [{ plan, problem: plan.problems.map(say).join('; ') }] : [],
+  )
+  const left = [...wrong, ...job.failures].toSorted((a, b) => a.plan.line - b.plan.line)
+  const report = () => {
+    const rows = left.map(({ plan, problem }) => [...plan.cells, plan.line, problem])
+    const headings = [...file.headings, t('csv.report.line'), t('csv.report.problem')]
+    void downloadCsv(t('csv.report.file'), [headings, ...rows])
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice tone="success" title={t('csv.done')}>
+        {[t('csv.created', { count: job.created }), t('csv.updated', { count: job.updated })].join(' · ')}
+      </Notice>
+      {left.length > 0 ? (
+        <>
+          <Notice
+            tone="warning"
+            title={t('csv.left', { count: left.length })}
+            action={
+              <Button size="sm" icon={<Download className="size-4" aria-hidden />} onClick={report}>
+                {t('csv.report.get')}
+              </Button>
+            }
+          >
+            {t('csv.left_text')}
+          </Notice>
+          <ul className="divide-y divide-line rounded-lg border border-line">
+            {left.slice(0, 50).map(({ plan, problem }) => (
+              <li key={plan.line} className="px-4 py-2.5">
+                <b className="font-semibold">{t('csv.line', { line: plan.line, name: plan.name })}</b>
+                <p className="text-sm text-danger-ink">{problem}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <Button variant="primary" className="self-end" onClick={onClose}>
+        {t('csv.close')}
+      </Button>
+    </div>
+  )
+}

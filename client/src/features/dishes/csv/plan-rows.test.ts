@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildDish } from '../../../test/dishes.ts'
+import { restaurant_id } from '../../../test/me.ts'
+import { startWords } from '../../../test/words.ts'
+import { guessMapping } from './columns.ts'
+import { planRows, unknownChoices, type PlanInput } from './plan-rows.ts'
+
+const reading = {
+  currency: 'MXN',
+  locale: 'es-MX',
+  categories: [{ key: 'mains', label: 'Platos fuertes' }],
+  stations: [{ key: 'hot', label: 'Cocina caliente' }],
+  tags: new Map([
+    ['gluten', 'gluten'],
+    ['lacteos', 'milk'],
+    ['vegano', 'vegan'],
+  ]),
+}
+const headings = ['Producto', 'Precio', 'Categoría', 'Código', 'Alérgenos', 'Activo']
+const plan = (rows: string[][], input: Partial<PlanInput> = {}) =>
+  planRows({
+    rows,
+    mapping: guessMapping(headings),
+    restaurant_id,
+    reading,
+    dishes: [],
+    update: true,
+    ...input,
+  })
+
+beforeAll(() => startWords())
+
+describe('a file of dishes', () => {
+  it('is understood by its headings, in either language', () => {
+    expect(guessMapping(headings)).toMatchObject({
+      name: 0,
+      price_cents: 1,
+      category: 2,
+      sku: 3,
+      allergens: 4,
+      is_active: 5,
+      station: -1,
+    })
+    expect(guessMapping(['Item Name', 'Price (MXN)', 'Category'])).toMatchObject({
+      name: 0,
+      price_cents: 1,
+      category: 2,
+    })
+  })
+
+  it('brings new dishes as the contract wants them', () => {
+    const [row] = plan([['Sopes', '$1,085.50', 'platos fuertes', 'S-1', 'Gluten; lácteos', 'sí']])
+
+    expect(row).toMatchObject({
+      kind: 'create',
+      line: 2,
+      body: {
+        restaurant_id,
+        name: 'Sopes',
+        price_cents: 108_550,
+        category: 'mains',
+        sku: 'S-1',
+        allergens: ['gluten', 'milk'],
+        is_active: true,
+      },
+    })
+  })
+
+  it('says by the cell what is wrong with a row', () => {
+    const [row, nameless] = plan([
+      ['Sopes', 'caro', 'Postres', '', 'polvo', 'quizá'],
+      ['', '10', '', '', '', ''],
+    ])
+
+    expect(row).toMatchObject({
+      kind: 'wrong',
+      problems: [
+        { column: 'price_cents', reason: 'price', words: 'caro' },
+        { column: 'category', reason: 'choice', words: 'Postres' },
+        { column: 'allergens', reason: 'tag', words: 'polvo' },
+        { column: 'is_active', reason: 'flag', words: 'quizá' },
+      ],
+    })
+    expect(nameless).toMatchObject({
+      kind: 'wrong',
+      problems: [{ column: 'name', reason: 'text', words: 'Este dato hace falta' }],
+    })
+    expect(
+      unknownChoices(
+        plan([
+          ['Flan', '60', 'Postres', '', '', ''],
+          ['Nieve', '40', 'postres', '', '', ''],
+        ]),
+        'category',
+      ),
+    ).toEqual(['postres'])
+  })
+})
+
+describe('dishes that exist', () => {
+  const pozole = buildDish({ name: 'Pozole rojo', sku: 'P-1', category: 'mains', price_cents: 14_500 })
+
+  it('are known by their number, else by their name, and only what differs is sent', () => {
+    const [byNumber] = plan([['Pozole de la casa', '150', '', 'p-1', '', '']], { dishes: [pozole] })
+    const [byName] = plan([['POZOLE ROJO', '150', '', '', '', '']], {
+      dishes: [{ ...pozole, name: 'Pozole rojo' }],
+    })
+
+    expect(byNumber).toMatchObject({
+      kind: 'update',
+      body: { name: 'Pozole de la casa', price_cents: 15_000 },
+    })
+    expect(byName).toMatchObject({ kind: 'update', body: { name: 'POZOLE ROJO', price_cents: 15_000 } })
+  })
+
+  it('stay as they are when the same file comes twice, or when they are not to be changed', () => {
+    const rows = [['Pozole rojo', '145', 'Platos fuertes', 'P-1', '', '']]
+
+    expect(plan(rows, { dishes: [pozole] })[0]?.kind).toBe('same')
+    expect(plan([['Pozole rojo', '1', '', '', '', '']], { dishes: [pozole], update: false })[0]?.kind).toBe(
+      'skip',
+    )
+  })
+
+  it('stand once in a file', () => {
+    const rows = [
+      ['Pozole rojo', '145', '', '', '', ''],
+      ['pozole  rojo', '99', '', '', '', ''],
+    ]
+
+    expect(plan(rows)[1]).toMatchObject({ kind: 'wrong', problems: [{ reason: 'twice', words: '2' }] })
+  })
+})

@@ -1,0 +1,33 @@
+/** The most a file may bring at once; more is better split. */
+export const MAX_ROWS = 5000
+const MAX_BYTES = 5 * 1024 * 1024
+
+export interface CsvFile {
+  name: string
+  headings: string[]
+  rows: string[][]
+}
+
+export type CsvProblem = 'too_big' | 'too_long' | 'empty' | 'unreadable'
+
+/** Reads a file of rows, whatever separates them and however it is encoded; a key of the catalogue when that fails. */
+export async function readCsv(file: File): Promise<CsvFile | CsvProblem> {
+  if (file.size > MAX_BYTES) return 'too_big'
+  const [{ parse }, bytes] = await Promise.all([import('papaparse'), file.arrayBuffer()])
+  const text = decode(bytes)
+  if (text.includes('\0')) return 'unreadable'
+  const { data } = parse<string[]>(text, { skipEmptyLines: 'greedy' })
+  const [headings, ...rows] = data
+  if (!headings || rows.length === 0) return 'empty'
+  if (rows.length > MAX_ROWS) return 'too_long'
+  return { name: file.name, headings, rows }
+}
+
+/** UTF-8, or the Windows alphabet that older spreadsheets write. */
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,81 @@
+import { ALLERGENS, DIETS } from '@forki/contract/dishes'
+import { parseMoney } from '@forki/contract/money/parse'
+import { parsePercent } from '../../../components/percent-input.tsx'
+import type { Choice } from '../../../components/dishes/use-choices.ts'
+import type { ColumnKey } from './columns.ts'
+import { fold } from './fold.ts'
+
+/** What reading a cell needs to know. */
+export interface Reading {
+  currency: string
+  /** The locale in which the file writes its amounts. */
+  locale: string
+  categories: readonly Choice[]
+  stations: readonly Choice[]
+  /** Allergens and diets by every word they are known by, folded. */
+  tags: ReadonlyMap<string, string>
+}
+
+/** A cell that says nothing that can be used: why, as a key of the catalogue, and the words it was about. */
+export class CellProblem extends Error {
+  override readonly name = 'CellProblem'
+  readonly reason: 'price' | 'number' | 'percent' | 'choice' | 'tag' | 'flag'
+  readonly words: string
+  constructor(reason: CellProblem['reason'], words: string) {
+    super(reason)
+    this.reason = reason
+    this.words = words
+  }
+}
+
+const YES = ['si', 'yes', 'true', '1', 'x', 'verdadero', 'activo', 'active']
+const NO = ['no', 'false', '0', 'falso', 'inactivo', 'inactive', 'agotado', 'sold out']
+
+/**
+ * A cell as the contract wants it; undefined where it is empty.
+ * @throws CellProblem
+ */
+export function readCell(key: ColumnKey, cell: string, reading: Reading): unknown {
+  // Spreadsheets are kept from running a text as a formula by an apostrophe before it.
+  const text = cell.trim().replace(/^'(?=[=+\-@])/, '')
+  if (text === '') return undefined
+  if (key === 'price_cents')
+    return parseMoney(text, reading.currency, reading.locale) ?? refuse('price', text)
+  if (key === 'tax_rate_bps') return orRefuse(parsePercent(text), 'percent', text)
+  if (key === 'prep_minutes' || key === 'calories')
+    return /^\d+$/.test(text) ? Number(text) : refuse('number', text)
+  if (key === 'category') return choiceOf(text, reading.categories)
+  if (key === 'station') return choiceOf(text, reading.stations)
+  if (key === 'allergens') return tagsOf(text, ALLERGENS, reading)
+  if (key === 'diets') return tagsOf(text, DIETS, reading)
+  if (key === 'is_active' || key === 'is_available') return flagOf(text)
+  return text
+}
+
+function refuse(reason: CellProblem['reason'], words: string): never {
+  throw new CellProblem(reason, words)
+}
+
+const orRefuse = (value: number, reason: CellProblem['reason'], words: string) =>
+  Number.isNaN(value) ? refuse(reason, words) : value
+
+function choiceOf(text: string, choices: readonly Choice[]): string {
+  const wanted = fold(text)
+  const found = choices.find(({ key, label }) => fold(key) === wanted || fold(label) === wanted)
+  return found?.key ?? refuse('choice', text)
+}
+
+function tagsOf(text: string, all: readonly string[], { tags }: Reading): string[] {
+  const words = text.split(/[,;|/]+/).filter((word) => word.trim() !== '')
+  const keys = words.map((word) => {
+    const key = tags.get(fold(word))
+    return key && all.includes(key) ? key : refuse('tag', word.trim())
+  })
+  return all.filter((key) => keys.includes(key))
+}
+
+function flagOf(text: string): boolean {
+  const word = fold(text)
+  if (YES.includes(word)) return true
+  return NO.includes(word) ? false : refuse('flag', text)
+}

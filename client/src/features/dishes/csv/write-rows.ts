@@ -1,0 +1,53 @@
+import type { Dish } from '@forki/contract/dishes'
+import { currencyExponent } from '@forki/contract/money/currency'
+import type { TFunction } from 'i18next'
+import { nameOf, type Choices } from '../../../components/dishes/use-choices.ts'
+import { COLUMNS, type ColumnKey } from './columns.ts'
+import { headingOf } from './headings.ts'
+
+type T = TFunction<'dishes'>
+
+/** The headings, and a row for each dish; an import understands them again. */
+export function writeRows(t: T, dishes: readonly Dish[], currency: string, choices: Choices): unknown[][] {
+  const headings = COLUMNS.map((column) => headingOf(t, column))
+  const rows = dishes.map((dish) => COLUMNS.map((column) => cellOf(t, dish, column, { currency, choices })))
+  return [headings, ...rows]
+}
+
+function cellOf(
+  t: T,
+  dish: Dish,
+  column: ColumnKey,
+  { currency, choices }: { currency: string; choices: Choices },
+): string | number {
+  if (column === 'price_cents') {
+    const exponent = currencyExponent(currency)
+    return (dish.price_cents / 10 ** exponent).toFixed(exponent)
+  }
+  if (column === 'tax_rate_bps') return dish.tax_rate_bps === null ? '' : dish.tax_rate_bps / 100
+  if (column === 'category') return nameOf(choices.categories, dish.category) ?? ''
+  if (column === 'station') return nameOf(choices.stations, dish.station) ?? ''
+  if (column === 'allergens') return dish.allergens.map((key) => t(`allergens.${key}`)).join(', ')
+  if (column === 'diets') return dish.diets.map((key) => t(`diets.${key}`)).join(', ')
+  if (column === 'is_available' || column === 'is_active') return t(dish[column] ? 'csv.yes' : 'csv.no')
+  return dish[column] ?? ''
+}
+
+/** A file to fill in: the headings and one dish as an example. */
+export function templateRows(t: T, choices: Choices): unknown[][] {
+  const example: Partial<Record<ColumnKey, string>> = {
+    name: t('csv.example.name'),
+    price_cents: '120.00',
+    category: choices.categories[0]?.label ?? '',
+    description: t('csv.example.description'),
+    name_en: t('csv.example.name_en'),
+    station: choices.stations[0]?.label ?? '',
+    sku: 'A-001',
+    allergens: `${t('allergens.gluten')}, ${t('allergens.milk')}`,
+    diets: t('diets.vegetarian'),
+    prep_minutes: '8',
+    is_available: t('csv.yes'),
+    is_active: t('csv.yes'),
+  }
+  return [COLUMNS.map((column) => headingOf(t, column)), COLUMNS.map((column) => example[column] ?? '')]
+}

@@ -1,0 +1,102 @@
+import { clsx } from 'clsx'
+import { Plus, Search } from 'lucide-react'
+import { useDeferredValue, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import type { Ingredient } from './recipe-cost.ts'
+import { useIngredientSearch } from './use-ingredients.ts'
+
+interface IngredientSearchProps {
+  restaurant_id: string
+  /** Ids that stand in the recipe already. */
+  taken: readonly string[]
+  onPick: (ingredient: Ingredient) => void
+}
+
+/** Finds an item in stock by its name: arrows move, Enter takes it into the recipe. */
+export function IngredientSearch({ restaurant_id, taken, onPick }: IngredientSearchProps) {
+  const { t } = useTranslation('dishes')
+  const id = useId()
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const query = useIngredientSearch(restaurant_id, useDeferredValue(text.trim()))
+  const found = (query.data?.items ?? []).filter((item) => !taken.includes(item.id))
+  const pick = (ingredient: Ingredient | undefined) => {
+    if (!ingredient) return
+    onPick(ingredient)
+    setText('')
+    setOpen(false)
+  }
+  return (
+    <div
+      className="relative"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <Field label={t('recipe.add')}>
+        <Input
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={open && found[at] ? `${id}-${at}` : undefined}
+          autoComplete="off"
+          placeholder={t('recipe.search')}
+          before={<Search className="size-5" aria-hidden />}
+          value={text}
+          onFocus={() => setOpen(true)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+            setOpen(true)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') setAt((now) => Math.min(found.length - 1, now + 1))
+            else if (event.key === 'ArrowUp') setAt((now) => Math.max(0, now - 1))
+            else if (event.key === 'Enter') pick(found[at])
+            else if (event.key === 'Escape' && open) setOpen(false)
+            else return
+            event.preventDefault()
+            if (event.key === 'Escape') event.stopPropagation()
+          }}
+        />
+      </Field>
+      {open && query.data ? (
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('recipe.add')}
+          className="absolute inset-x-0 bottom-full z-20 mb-1.5 max-h-64 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-float"
+        >
+          {found.length === 0 ? (
+            <p className="px-3 py-3 text-sm text-ink-muted">{t('recipe.nothing_found')}</p>
+          ) : null}
+          {found.map((item, index) => (
+            <div
+              key={item.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              tabIndex={-1}
+              className={clsx(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-[0.9375rem]',
+                index === at && 'bg-neutral-soft',
+              )}
+              onPointerDown={(event) => {
+                event.preventDefault()
+                pick(item)
+              }}
+              onPointerMove={() => setAt(index)}
+            >
+              <Plus className="size-4 shrink-0 text-ink-muted" aria-hidden />
+              <span className="min-w-0 flex-1 truncate">{item.name}</span>
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState, type Ref } from 'react'
+import { moneyLocale } from '../../../lib/format.ts'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { Input } from '../../../ui/input.tsx'
+
+interface QuantityInputProps {
+  value: number | null
+  onChange: (value: number | null) => void
+  onBlur: () => void
+  /** Decides, with the language, which decimal sign is written. */
+  currency: string
+  label: string
+  invalid: boolean
+  autoFocus: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A written quantity (`180`, `0,5`): null when empty, NaN when it can't be read. */
+export function parseQuantity(text: string): number | null {
+  const plain = text.trim().replace(',', '.')
+  if (plain === '') return null
+  return /^\d{1,9}(\.\d{1,3})?$|^\.\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** A quantity with the reader's decimal sign. */
+export function QuantityInput(props: QuantityInputProps) {
+  const { value, onChange, onBlur, currency, label, invalid, autoFocus, ref } = props
+  const speech = useSignal(language)
+  const [typed, setTyped] = useState<string | null>(null)
+  const known = typeof value === 'number' && !Number.isNaN(value)
+  const format = new Intl.NumberFormat(moneyLocale(speech, currency), {
+    maximumFractionDigits: 3,
+    useGrouping: false,
+  })
+  return (
+    <Input
+      ref={ref}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      autoFocus={autoFocus}
+      inputMode="decimal"
+      autoComplete="off"
+      className="tabular text-right"
+      value={typed ?? (known ? format.format(value) : '')}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(parseQuantity(event.target.value))
+      }}
+      onBlur={() => {
+        if (known) setTyped(null)
+        onBlur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { costOf, inOwnUnit, inUnit, readableUnit, unitsOf, type Ingredient } from './recipe-cost.ts'
+
+const build = (overrides: Partial<Ingredient>): Ingredient => ({
+  id: 'beef',
+  name: 'Arrachera',
+  unit: 'kg',
+  units: [],
+  unit_cost_cents: 24_000,
+  ...overrides,
+})
+const beef = build({})
+const eggs = build({ id: 'eggs', unit: 'piece', units: [{ unit: 'tray', factor: 30 }], unit_cost_cents: 350 })
+const find = (id: string) => [beef, eggs].find((each) => each.id === id)
+
+describe('the cost of a portion', () => {
+  it('is what its ingredients cost, and its margin leaves the tax out of the price', () => {
+    const recipe = [
+      { inventory_item_id: 'beef', quantity: 0.18 },
+      { inventory_item_id: 'eggs', quantity: 2 },
+    ]
+
+    expect(costOf(recipe, find, { price_cents: 23_200, included_tax_bps: 1600 })).toEqual({
+      cents: 5020,
+      margin_bps: 7490,
+      unpriced: 0,
+    })
+  })
+
+  it('has no margin without a price, and says what it does not know', () => {
+    const recipe = [{ inventory_item_id: 'gone', quantity: 1 }]
+
+    expect(costOf(recipe, find, { price_cents: null, included_tax_bps: 0 })).toEqual({
+      cents: 0,
+      margin_bps: null,
+      unpriced: 1,
+    })
+  })
+
+  it('may be more than the price', () => {
+    const recipe = [{ inventory_item_id: 'beef', quantity: 1 }]
+
+    expect(costOf(recipe, find, { price_cents: 12_000, included_tax_bps: 0 }).margin_bps).toBe(-10_000)
+  })
+})
+
+describe('quantities', () => {
+  it('are written in the unit that reads best and kept in the own one', () => {
+    expect(readableUnit(beef, 0.18)).toBe('g')
+    expect(inUnit(0.18, beef, 'g')).toBe(180)
+    expect(inOwnUnit(185.5, beef, 'g')).toBe(0.186)
+    expect(inOwnUnit(0.5, eggs, 'tray')).toBe(15)
+  })
+
+  it('can be written in every unit that converts', () => {
+    expect(unitsOf(beef)).toEqual(['kg', 'g'])
+    expect(unitsOf(eggs)).toEqual(['piece', 'tray'])
+  })
+})

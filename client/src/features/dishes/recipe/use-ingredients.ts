@@ -1,0 +1,51 @@
+import { inventoryEndpoints } from '@forki/contract/inventory'
+import { can } from '@forki/contract/permissions'
+import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Place } from '../../../lib/me.ts'
+import { resourceQueries } from '../../../lib/resource.ts'
+import { choicesQuery } from '../../../components/dishes/use-choices.ts'
+import type { Ingredient } from './recipe-cost.ts'
+
+const inventoryQueries = resourceQueries(inventoryEndpoints)
+const restaurantQueries = resourceQueries(restaurantEndpoints)
+
+/** Whether recipes can be read and written here: they speak of the stock. */
+export const mayCook = (place: Place) =>
+  can(place, 'read_inventory_item') && place.features.includes('inventory')
+
+/** The ingredients of a recipe by their ids, as they arrive. */
+export function useIngredients(ids: readonly string[]) {
+  const client = useQueryClient()
+  const found = useQueries({
+    queries: ids.map((id) => ({ ...inventoryQueries.find({ params: { id } }), staleTime: 60_000 })),
+    combine: (queries) => ({
+      byId: new Map(queries.flatMap(({ data }) => (data ? [[data.id, data as Ingredient]] : []))),
+      failed: queries.filter(({ isError }) => isError).length,
+    }),
+  })
+  const keep = (ingredient: Ingredient) => {
+    const { queryKey } = inventoryQueries.find({ params: { id: ingredient.id } })
+    client.setQueryData(queryKey, ingredient as never)
+  }
+  return { ...found, keep }
+}
+
+/** Items in stock whose name matches. */
+export const useIngredientSearch = (restaurant_id: string, q: string) =>
+  useQuery(
+    inventoryQueries.list({ query: { restaurant_id, q, is_active: 'true', per_page: 20, sort: 'name' } }),
+  )
+
+/** The tax that is inside this restaurant's prices: the dish's own, else the restaurant's; 0 where it comes on top. */
+export function useIncludedTax(place: Place, own_bps: number | null): number {
+  const query = useQuery({
+    ...restaurantQueries.find({ params: { id: place.id } }),
+    enabled: can(place, 'read_restaurant'),
+  })
+  if (!query.data?.prices_include_tax) return 0
+  return own_bps ?? query.data.tax_rate_bps
+}
+
+/** Units by their names in the reader's language. */
+export const useUnits = (restaurant_id: string) => useQuery(choicesQuery(restaurant_id, 'unit'))

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { ANYTHING, choose, inLanguage, occurring, type Dish, type Section } from './choice.ts'
+
+const dish = (name: string, given: Partial<Dish> = {}): Dish => ({
+  id: name,
+  name,
+  name_en: null,
+  description: null,
+  description_en: null,
+  price_cents: 100,
+  allergens: [],
+  diets: [],
+  calories: null,
+  is_available: true,
+  modifier_groups: [],
+  images: [],
+  ...given,
+})
+const menu: Section[] = [
+  {
+    id: 'starters',
+    name: 'Entradas',
+    name_en: 'Starters',
+    dishes: [
+      dish('Guacamole', { diets: ['vegan', 'gluten_free'], name_en: 'Guacamole dip' }),
+      dish('Queso fundido', { allergens: ['milk'], diets: ['gluten_free'] }),
+    ],
+  },
+  {
+    id: 'mains',
+    name: 'Fuertes',
+    name_en: null,
+    dishes: [dish('Róbalo', { allergens: ['fish'], description: 'Con limón' })],
+  },
+]
+const names = (sections: Section[]) => sections.flatMap(({ dishes }) => dishes.map(({ name }) => name))
+
+describe('choose', () => {
+  it.each([
+    ['everything', {}, ['Guacamole', 'Queso fundido', 'Róbalo']],
+    ['every diet that is wanted', { diets: ['vegan', 'gluten_free'] as const }, ['Guacamole']],
+    ['no allergen that is avoided', { without: ['milk', 'fish'] as const }, ['Guacamole']],
+    ['words without accents and capitals', { words: 'ROBALO limon' }, ['Róbalo']],
+    ['words of the other language', { words: 'dip' }, ['Guacamole']],
+    ['words of the section', { words: 'starters' }, ['Guacamole', 'Queso fundido']],
+    ['nothing', { words: 'pizza' }, []],
+  ])('%s', (_what, choice, left) => {
+    expect(names(choose(menu, { ...ANYTHING, ...choice }))).toEqual(left)
+  })
+
+  it('leaves sections out that nothing is left of', () => {
+    expect(choose(menu, { ...ANYTHING, without: ['fish'] })).toHaveLength(1)
+  })
+})
+
+it('inLanguage gives English where there is some, else what the restaurant wrote', () => {
+  expect(inLanguage(menu[0]!, 'en')).toEqual({ text: 'Starters', own: false })
+  expect(inLanguage(menu[1]!, 'en')).toEqual({ text: 'Fuertes', own: true })
+  expect(inLanguage(menu[0]!, 'es')).toEqual({ text: 'Entradas', own: true })
+})
+
+it('occurring keeps the order of the whole list', () => {
+  expect(occurring(['a', 'b', 'c'], [['c'], ['a', 'c']])).toEqual(['a', 'c'])
+})

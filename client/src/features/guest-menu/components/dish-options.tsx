@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { Dish } from '../choice.ts'
+import { useSpeech } from '../use-speech.ts'
+
+interface DishOptionsProps {
+  group: Dish['modifier_groups'][number]
+  currency: string
+}
+
+/** What one may choose about a dish, and what that adds to its price. */
+export function DishOptions({ group, currency }: DishOptionsProps) {
+  const { t } = useTranslation('guest')
+  const { money } = useSpeech()
+  const { min, max } = group
+  const rule =
+    min === 0
+      ? t('menu.choose_up_to', { count: max })
+      : min === max
+        ? t('menu.choose_exactly', { count: min })
+        : t('menu.choose_between', { min, max })
+  return (
+    <section>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 className="font-semibold">{group.name}</h3>
+        <p className="text-sm text-ink-muted">{rule}</p>
+      </div>
+      <ul className="mt-1 divide-y divide-line">
+        {group.options.map((option) => (
+          <li key={option.id} className="flex min-h-10 items-center justify-between gap-3 py-1.5">
+            <span className={option.is_available ? '' : 'text-ink-muted'}>
+              {option.name}
+              {option.is_available ? null : ` · ${t('menu.option_gone')}`}
+            </span>
+            {option.price_delta_cents === 0 ? null : (
+              <span className="tabular text-ink-soft">
+                {option.price_delta_cents > 0 ? '+' : ''}
+                {money(option.price_delta_cents, currency)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

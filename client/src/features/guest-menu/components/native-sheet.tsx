@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface NativeSheetProps {
+  label: string
+  onClose: () => void
+  /** Stays in reach of the thumb while the rest scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A sheet of the browser's own dialog: it keeps the focus, closes on Escape and on a press outside, and costs a guest's
+ * phone nothing. From the bottom on a phone, in the middle elsewhere.
+ */
+export function NativeSheet({ label, onClose, footer, children }: NativeSheetProps) {
+  const { t } = useTranslation('common')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const shown = dialog.current
+    const root = document.documentElement
+    if (shown && !shown.open) shown.showModal()
+    // The page behind stands still meanwhile.
+    root.style.overflow = 'hidden'
+    return () => {
+      root.style.overflow = ''
+    }
+  }, [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press outside; Escape does the same
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className="max-sm:animate-rise-in sm:animate-pop-in m-auto w-full max-w-none bg-surface p-0 text-ink shadow-float backdrop:bg-overlay max-sm:mb-0 max-sm:rounded-t-xl sm:max-w-130 sm:rounded-xl"
+    >
+      <div className="flex max-h-[min(92dvh,52rem)] flex-col">
+        <button
+          type="button"
+          aria-label={t('actions.close')}
+          onClick={onClose}
+          className="absolute top-3 right-3 z-1 grid size-11 place-items-center rounded-full bg-surface/90 text-ink shadow-lift"
+        >
+          <X className="size-5" aria-hidden />
+        </button>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        {footer ? (
+          <div className="flex flex-wrap gap-2 border-t border-line bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </div>
+        ) : null}
+      </div>
+    </dialog>
+  )
+}

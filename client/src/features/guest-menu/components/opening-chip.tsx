@@ -1,0 +1,45 @@
+import type { PublicMenu } from '@forki/contract/public-menu'
+import { clsx } from 'clsx'
+import { Clock, MoonStar } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { openingAt, type Opening } from '../opening.ts'
+import { useSpeech } from '../use-speech.ts'
+
+interface OpeningChipProps {
+  restaurant: PublicMenu['restaurant']
+  now: number
+}
+
+/** Whether one could be served there now, and until or from when. */
+export function OpeningChip({ restaurant, now }: OpeningChipProps) {
+  const text = useOpeningText()
+  const opening = openingAt(restaurant.opening_hours, restaurant.timezone, now)
+  if (opening.state === 'unknown') return null
+  const open = opening.state === 'open'
+  const Icon = open ? Clock : MoonStar
+  return (
+    <p
+      className={clsx(
+        'inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-sm font-semibold',
+        open ? 'bg-success-soft text-success-ink' : 'bg-neutral-soft text-neutral-ink',
+      )}
+    >
+      <Icon className="size-4 shrink-0" aria-hidden />
+      <span suppressHydrationWarning>{text(opening)}</span>
+    </p>
+  )
+}
+
+function useOpeningText() {
+  const { t } = useTranslation('guest')
+  const { weekday } = useSpeech()
+  return (opening: Exclude<Opening, { state: 'unknown' }>): string => {
+    if (opening.state === 'open') {
+      return opening.closes === null ? t('menu.open_always') : t('menu.open_until', { time: opening.closes })
+    }
+    const { opens: time, in_days, day } = opening
+    if (in_days === 0) return t('menu.opens_today', { time })
+    if (in_days === 1) return t('menu.opens_tomorrow', { time })
+    return t('menu.opens_on', { time, day: weekday(day) })
+  }
+}

@@ -1,0 +1,83 @@
+/** When a restaurant is open, on its own clock. Pure. */
+import type { PublicMenu } from '@forki/contract/public-menu'
+
+type Hours = PublicMenu['restaurant']['opening_hours']
+
+export type Opening =
+  /** No hours are known. */
+  | { state: 'unknown' }
+  /** `closes` is null when it never does. */
+  | { state: 'open'; closes: string | null }
+  | { state: 'closed'; opens: string; in_days: number; day: number }
+
+const DAY = 24 * 60
+const WEEK = 7 * DAY
+
+/** Whether it is open at an instant, and what comes next; hours that end at or before they begin run past midnight. */
+export function openingAt(hours: Hours, timezone: string, now: number): Opening {
+  if (hours.length === 0) return { state: 'unknown' }
+  const local = localMinute(timezone, now)
+  const spans = hours.map(({ day, opens, closes }) => {
+    const start = day * DAY + minutesOf(opens)
+    return { start, length: (minutesOf(closes) - minutesOf(opens) + DAY) % DAY || DAY }
+  })
+  const end = endOfOpen(spans, local)
+  if (end === Infinity) return { state: 'open', closes: null }
+  if (end > local) return { state: 'open', closes: clockOf(end) }
+  const wait = Math.min(...spans.map(({ start }) => (start - local + WEEK) % WEEK))
+  const day = Math.floor(((local + wait) % WEEK) / DAY)
+  return {
+    state: 'closed',
+    opens: clockOf(local + wait),
+    in_days: Math.floor((local + wait) / DAY) - Math.floor(local / DAY),
+    day,
+  }
+}
+
+/** Whether a menu with that schedule is served at an instant; without a schedule it always is. */
+export function isServedAt(schedule: PublicMenu['schedule'], timezone: string, now: number): boolean {
+  if (schedule.length === 0) return true
+  const hours = schedule.flatMap(({ days, from, to }) =>
+    days.map((day) => ({ day, opens: from, closes: to })),
+  )
+  return openingAt(hours, timezone, now).state === 'open'
+}
+
+/** The hours of each day of the week, from Monday; a day without any has none. */
+export function weekOf(hours: Hours): { day: number; spans: { opens: string; closes: string }[] }[] {
+  return [1, 2, 3, 4, 5, 6, 0].map((day) => ({
+    day,
+    spans: hours.filter((entry) => entry.day === day).toSorted((a, b) => a.opens.localeCompare(b.opens)),
+  }))
+}
+
+/** Until when it stays open from that minute on, following spans that meet; the minute itself when it is closed. */
+function endOfOpen(spans: readonly { start: number; length: number }[], local: number): number {
+  let end = local
+  for (;;) {
+    const at = end % WEEK
+    const next = spans.find(({ start, length }) => (at - start + WEEK) % WEEK < length)
+    if (!next) return end
+    end += next.length - ((at - next.start + WEEK) % WEEK)
+    if (end - local >= WEEK) return Infinity
+  }
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+const two = (value: number) => String(value).padStart(2, '0')
+const clockOf = (minute: number) => `${two(Math.floor((minute % DAY) / 60))}:${two(minute % 60)}`
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** Minutes since Sunday 00:00 on the clock of a zone. */
+function localMinute(timezone: string, now: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((entry) => entry.type === type)?.value ?? ''
+  return DAYS.indexOf(part('weekday')) * DAY + Number(part('hour')) * 60 + Number(part('minute'))
+}

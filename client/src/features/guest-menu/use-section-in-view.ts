@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { Section } from './choice.ts'
+
+/** The address of a section inside the page. */
+export const sectionAnchor = (id: string) => `s-${id}`
+
+/** The section that is being read: the last one whose head has passed below the bar. */
+export function useSectionInView(sections: readonly Section[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  const ids = sections.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    const seen = new Map<string, boolean>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) seen.set(entry.target.id, entry.isIntersecting)
+        setCurrent(ids.split(' ').find((id) => seen.get(sectionAnchor(id))))
+      },
+      // From below the bar to the middle of the screen.
+      { rootMargin: '-72px 0px -50% 0px' },
+    )
+    for (const id of ids.split(' ')) {
+      const section = document.getElementById(sectionAnchor(id))
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [ids])
+  return current
+}

@@ -1,0 +1,74 @@
+/** Cancels or reopens an order with a reason; where the server asks for a second person, they sign here. */
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApprovalFields, useApproval, type Approval } from '../../../components/approval-fields.tsx'
+import { ReasonField } from '../../../components/reason-field.tsx'
+import { errorText, type ApiError } from '../../../lib/api.ts'
+import type { FailedKey } from '../../../locales/es.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+export interface Reasoned {
+  notes: string
+  approval?: Approval
+}
+
+interface ReasonDialogProps {
+  title: string
+  description: ReactNode
+  label: string
+  usual: readonly string[]
+  keep: string
+  submit: string
+  danger?: boolean
+  busy: boolean
+  error: ApiError | null
+  failed: FailedKey
+  onSubmit: (body: Reasoned) => void
+  onClose: () => void
+}
+
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, description, label, usual, keep, submit, danger, busy, error, failed } = props
+  const { t } = useTranslation('history')
+  const [notes, setNotes] = useState('')
+  const [tried, setTried] = useState(false)
+  const approval = useApproval(error)
+  const send = () => {
+    setTried(true)
+    if (notes.trim() === '' || !approval.complete) return
+    props.onSubmit({ notes: notes.trim(), ...approval.body })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{keep}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={send}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {error && error.code !== 'approval_required' ? (
+          <Notice tone="danger">{errorText(error, failed)}</Notice>
+        ) : null}
+        <ReasonField
+          label={label}
+          usual={usual}
+          value={notes}
+          onChange={setNotes}
+          maxLength={500}
+          error={tried && notes.trim() === '' ? t('reason_missing') : undefined}
+        />
+        <ApprovalFields state={approval} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+/** What left the usual way: lines struck off, discounts, cancellations, refunds, each with who did it and why. Pure. */
+import type { OrderSummary, orderEvent } from '@forki/contract/orders'
+import type { z } from 'zod'
+
+export type OrderEvent = z.output<typeof orderEvent>
+export const KINDS = ['voided', 'discount', 'cancelled', 'refunded'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** The fields of an order that exceptions need. */
+export type Watched = Pick<
+  OrderSummary,
+  | 'id'
+  | 'number'
+  | 'order_type'
+  | 'table_label'
+  | 'customer_name'
+  | 'status'
+  | 'items'
+  | 'discount'
+  | 'discount_cents'
+  | 'refunded_cents'
+  | 'opened_at'
+>
+export const WATCHED =
+  'number,order_type,table_label,customer_name,status,items,discount,discount_cents,refunded_cents,opened_at'
+
+export interface Exception {
+  id: string
+  kind: Kind
+  order: Watched
+  /** Null where the history does not say. */
+  person: { id: string; name: string } | null
+  approved_by: string | null
+  at: string
+  /** What of the order: `2 × Tacos`; null for all of it. */
+  what: string | null
+  reason: string | null
+  amount_cents: number
+}
+
+/** Whether an order's history is worth reading. */
+export const isExceptional = (order: Watched): boolean =>
+  order.status === 'cancelled' ||
+  order.discount_cents > 0 ||
+  order.refunded_cents > 0 ||
+  order.items.some((item) => item.status === 'voided' && item.sent_at !== null)
+
+/** An order's exceptions from its history. A discount without a trace in it is told without a person. */
+export function exceptionsOf(order: Watched, events: readonly OrderEvent[]): Exception[] {
+  const found = events.flatMap((event): Exception[] => {
+    const told = tell(order, event)
+    if (!told) return []
+    const person = event.user_id === null ? null : { id: event.user_id, name: event.user_name }
+    const { approved_by, at, id } = event
+    return [{ id, order, person, approved_by, at, ...told }]
+  })
+  if (order.discount_cents > 0 && !found.some(({ kind }) => kind === 'discount')) {
+    const { id, discount, discount_cents: amount_cents, opened_at: at } = order
+    const reason = discount?.reason ?? null
+    const untold = { person: null, approved_by: null, what: null }
+    found.push({ id: `${id} discount`, kind: 'discount', order, at, reason, amount_cents, ...untold })
+  }
+  return found
+}
+
+type Told = Pick<Exception, 'kind' | 'what' | 'reason' | 'amount_cents'>
+
+function tell(order: Watched, { type, data }: OrderEvent): Told | null {
+  if (type === 'cancelled') {
+    return {
+      kind: 'cancelled',
+      what: null,
+      reason: textOf(data['notes']),
+      amount_cents: numberOf(data['total_cents']),
+    }
+  }
+  if (type === 'refunded') {
+    return { kind: 'refunded', what: null, reason: null, amount_cents: numberOf(data['amount_cents']) }
+  }
+  if (type === 'updated' && typeof data['discount_kind'] === 'string') {
+    return {
+      kind: 'discount',
+      what: null,
+      reason: textOf(data['discount_reason']) ?? order.discount?.reason ?? null,
+      amount_cents: order.discount_cents,
+    }
+  }
+  // Before it was sent, a line just goes: nothing was cooked and nothing lost.
+  if (type !== 'item_voided' || data['status'] === 'pending') return null
+  const quantity = numberOf(data['quantity'])
+  const item = order.items.find(({ id }) => id === data['item_id'])
+  const unit = item
+    ? item.modifiers.reduce((sum, modifier) => sum + modifier.price_delta_cents, item.unit_price_cents)
+    : 0
+  return {
+    kind: 'voided',
+    what: `${quantity} × ${textOf(data['name']) ?? ''}`,
+    reason: textOf(data['reason']),
+    amount_cents: unit * quantity,
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+export interface PersonSums {
+  id: string | null
+  name: string | null
+  count: number
+  amount_cents: number
+  by: Record<Kind, number>
+}
+
+/** By person, who has most first. */
+export function byPerson(exceptions: readonly Exception[]): PersonSums[] {
+  const people = new Map<string | null, PersonSums>()
+  for (const { person, kind, amount_cents } of exceptions) {
+    const id = person?.id ?? null
+    const sums = people.get(id) ?? {
+      id,
+      name: person?.name ?? null,
+      count: 0,
+      amount_cents: 0,
+      by: { voided: 0, discount: 0, cancelled: 0, refunded: 0 },
+    }
+    sums.count += 1
+    sums.amount_cents += amount_cents
+    sums.by[kind] += 1
+    people.set(id, sums)
+  }
+  return [...people.values()].toSorted(
+    (one, other) => other.count - one.count || other.amount_cents - one.amount_cents,
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { endOf, TERMS, type Term } from '../expiry.ts'
+
+interface ExpiryFieldProps {
+  onChange: (expires_at: string | null) => void
+  error: string | undefined
+  today: string
+}
+
+/** Until when a key holds: the usual terms, a day of one's own, or until it is revoked. */
+export function ExpiryField({ onChange, error, today }: ExpiryFieldProps) {
+  const { t } = useTranslation('integrations')
+  const [term, setTerm] = useState<Term>('90')
+  const [day, setDay] = useState('')
+  const choose = (next: Term, nextDay: string) => {
+    setTerm(next)
+    setDay(nextDay)
+    onChange(endOf(next, nextDay, Date.now()))
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={t('key_form.expiry')}
+        hint={term === 'never' ? t('key_form.never_hint') : undefined}
+        error={error}
+      >
+        <Select
+          value={term}
+          onChange={(event) => {
+            const next = TERMS.find((each) => each === event.target.value) ?? '90'
+            choose(next, next === 'day' && day === '' ? today : day)
+          }}
+        >
+          {TERMS.map((each) => (
+            <option key={each} value={each}>
+              {t(`key_form.terms.${each}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {term === 'day' ? (
+        <Field label={t('key_form.day')}>
+          <Input
+            type="date"
+            min={today}
+            value={day}
+            onChange={(event) => choose('day', event.target.value)}
+          />
+        </Field>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ApiKeyView } from '@forki/contract/api-keys'
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { PERMISSION_GROUPS } from '../../../components/permission-picker/groups.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+
+/** What a key may do, in the same groups in which it was given. */
+export function KeyDetails({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
+  const { t } = useTranslation(['integrations', 'team', 'access'])
+  const groups = PERMISSION_GROUPS.map(({ name, permissions }) => ({
+    name,
+    held: permissions.filter((each) => apiKey.permissions.includes(each)),
+  })).filter(({ held }) => held.length > 0)
+  return (
+    <Sheet open onOpenChange={onClose} title={apiKey.name} description={t('integrations:keys.may')}>
+      <div className="flex flex-col gap-6">
+        {groups.map(({ name, held }) => (
+          <section key={name} className="flex flex-col gap-2">
+            <h3 className="text-sm font-semibold text-ink-muted">{t(`team:groups.${name}.title`)}</h3>
+            <ul className="flex flex-col gap-1.5">
+              {held.map((each) => (
+                <li key={each} className="flex items-start gap-2">
+                  <Check className="mt-0.5 size-5 shrink-0 text-success-ink" aria-hidden />
+                  {t(`access:permissions.${each}`)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,152 @@
+import type { ApiKeyView } from '@forki/contract/api-keys'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Clock, Infinity as NoEnd, KeyRound, TriangleAlert, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import type { Column, ListParams } from '../../../components/data-table/column.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import type { Place } from '../../../lib/me.ts'
+import { useNow } from '../../../lib/now.ts'
+import { toastDone } from '../../../lib/toast.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { freshnessOf } from '../expiry.ts'
+import { keyQueries, useRevokeKey } from '../queries.ts'
+import { FirstQuestion } from './first-question.tsx'
+import { KeyDetails } from './key-details.tsx'
+
+interface KeyListProps {
+  place: Place
+  list: ListParams
+  /** What the list asks for, by its own sorts. */
+  ask: Readonly<Record<string, unknown>>
+  create: ReactNode
+}
+
+/** The keys that were not revoked: whose they are, when they were last used, and until when they hold. */
+export function KeyList({ place, list, ask, create }: KeyListProps) {
+  const { t } = useTranslation('integrations')
+  const { relative, date } = useFormat(place.timezone)
+  const now = useNow(60_000)
+  const query = useQuery(keyQueries.list({ query: { restaurant_id: place.id, ...ask } }))
+  const [shown, setShown] = useState<ApiKeyView | null>(null)
+  const [leaving, setLeaving] = useState<ApiKeyView | null>(null)
+  const columns: Column<ApiKeyView>[] = [
+    {
+      key: 'name',
+      header: t('keys.name'),
+      sort: 'name',
+      cell: (key) => (
+        <span>
+          {key.name}
+          <code className="block text-sm font-normal text-ink-muted">{key.prefix}…</code>
+        </span>
+      ),
+    },
+    {
+      key: 'permissions',
+      header: t('keys.permissions'),
+      cell: (key) => t('keys.permission_count', { count: key.permissions.length }),
+    },
+    {
+      key: 'used',
+      header: t('keys.used'),
+      cell: (key) => (key.last_used_at ? relative(key.last_used_at, now) : t('keys.never_used')),
+    },
+    {
+      key: 'expires',
+      header: t('keys.expires'),
+      cell: (key) => <Expiry apiKey={key} now={now} date={date} />,
+    },
+    {
+      key: 'created',
+      header: t('keys.created'),
+      sort: 'created_at',
+      wide: true,
+      cell: (key) => (
+        <span>
+          {date(key.created_at)}
+          <span className="block text-sm text-ink-muted">
+            {key.created_by.first_name} {key.created_by.last_name}
+          </span>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <div className="flex flex-col gap-6">
+      <DataTable
+        label={t('tabs.keys')}
+        columns={columns}
+        query={query}
+        list={list}
+        empty={
+          <EmptyState
+            icon={KeyRound}
+            title={t('keys.empty_title')}
+            description={t('keys.empty_text')}
+            action={create}
+          />
+        }
+        onOpen={setShown}
+        actions={(key) => (
+          <IconButton
+            label={t('keys.revoke_of', { name: key.name })}
+            icon={<Trash2 className="size-5" />}
+            onClick={() => setLeaving(key)}
+          />
+        )}
+      />
+      <FirstQuestion place={place} />
+      {shown ? <KeyDetails apiKey={shown} onClose={() => setShown(null)} /> : null}
+      {leaving ? <RevokeDialog apiKey={leaving} onClose={() => setLeaving(null)} /> : null}
+    </div>
+  )
+}
+
+const looks = {
+  never: { icon: NoEnd, tone: 'neutral' },
+  fresh: { icon: CircleCheck, tone: 'success' },
+  soon: { icon: Clock, tone: 'warning' },
+  over: { icon: TriangleAlert, tone: 'danger' },
+} as const
+
+interface ExpiryProps {
+  apiKey: ApiKeyView
+  now: number
+  date: (instant: string) => string
+}
+
+function Expiry({ apiKey, now, date }: ExpiryProps) {
+  const { t } = useTranslation('integrations')
+  const freshness = freshnessOf(apiKey.expires_at, now)
+  const when = apiKey.expires_at ? date(apiKey.expires_at) : ''
+  return (
+    <StatusChip size="sm" {...looks[freshness]}>
+      {t(`keys.freshness.${freshness}`, { date: when })}
+    </StatusChip>
+  )
+}
+
+function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
+  const { t } = useTranslation('integrations')
+  const revoke = useRevokeKey()
+  const done = () => {
+    toastDone(t('keys.revoked', { name: apiKey.name }))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('keys.revoke_title', { name: apiKey.name })}
+      description={t('keys.revoke_text')}
+      confirmLabel={t('keys.revoke')}
+      busy={revoke.isPending}
+      onConfirm={() => revoke.mutate({ params: { id: apiKey.id } }, { onSuccess: done })}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { createApiKey, type ApiKeyView } from '@forki/contract/api-keys'
+import type { Permission } from '@forki/contract/permissions'
+import { useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormSheet } from '../../../components/form-dialog.tsx'
+import { PermissionPicker } from '../../../components/permission-picker.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import type { Place } from '../../../lib/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, FieldSet } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { endOf } from '../expiry.ts'
+import { presetPermissions, PRESETS } from '../presets.ts'
+import { useCreateKey } from '../queries.ts'
+import { ExpiryField } from './expiry-field.tsx'
+
+interface KeyValues {
+  restaurant_id: string
+  name: string
+  permissions: Permission[]
+  expires_at: string | null
+}
+
+interface KeySheetProps {
+  place: Place
+  onClose: () => void
+  onMade: (key: ApiKeyView & { key: string }) => void
+}
+
+/** A new key: who uses it, until when, and what it may do, which is never more than its maker. */
+export function KeySheet({ place, onClose, onMade }: KeySheetProps) {
+  const { t } = useTranslation('integrations')
+  const create = useCreateKey()
+  const [start] = useState(() => ({
+    values: {
+      restaurant_id: place.id,
+      name: '',
+      permissions: presetPermissions('read', place.permissions),
+      expires_at: endOf('90', '', Date.now()),
+    },
+    today: new Date().toLocaleDateString('sv'),
+  }))
+  const form = useContractForm<KeyValues>(createApiKey, start.values)
+  const { errors } = form.formState
+  const permissions = useWatch({ control: form.control, name: 'permissions' })
+  return (
+    <FormSheet
+      open
+      size="lg"
+      onOpenChange={onClose}
+      title={t('key_form.title')}
+      description={t('key_form.text')}
+      submitLabel={t('key_form.submit')}
+      form={form}
+      action={create}
+      failed="generic"
+      onSubmit={(body) => ({ body })}
+      onDone={onMade}
+    >
+      <Field label={t('key_form.name')} hint={t('key_form.name_hint')} error={errors.name?.message}>
+        <Input autoFocus maxLength={80} autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="expires_at"
+        render={({ field }) => (
+          <ExpiryField today={start.today} error={errors.expires_at?.message} onChange={field.onChange} />
+        )}
+      />
+      <FieldSet
+        legend={t('key_form.permissions')}
+        hint={t('key_form.permissions_hint')}
+        error={errors.permissions?.message}
+      >
+        <div className="flex flex-wrap gap-2">
+          {PRESETS.map((preset) => {
+            const names = presetPermissions(preset, place.permissions)
+            const chosen = names.length === permissions.length && names.every((n) => permissions.includes(n))
+            return (
+              <Button
+                key={preset}
+                size="sm"
+                variant={chosen ? 'soft' : 'secondary'}
+                aria-pressed={chosen}
+                onClick={() =>
+                  form.setValue('permissions', names, { shouldDirty: true, shouldValidate: true })
+                }
+              >
+                {t(`key_form.presets.${preset}`)}
+              </Button>
+            )
+          })}
+        </div>
+        <PermissionPicker
+          value={permissions}
+          grantable={place.permissions}
+          hidden={['manage_memberships']}
+          onChange={(next) => form.setValue('permissions', next, { shouldDirty: true, shouldValidate: true })}
+        />
+      </FieldSet>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,84 @@
+import type { WebhookView } from '@forki/contract/webhooks'
+import { EllipsisVertical, ListChecks, Pencil, RefreshCw, Trash2, Webhook } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { useNow } from '../../../lib/now.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { useUpdateWebhook } from '../queries.ts'
+
+export interface WebhookCommands {
+  onEdit: (webhook: WebhookView) => void
+  onRotate: (webhook: WebhookView) => void
+  onRemove: (webhook: WebhookView) => void
+  onDeliveries: (webhook: WebhookView) => void
+}
+
+/** An address that hears of events: which, whether it is on, and what was sent. */
+export function WebhookCard({ webhook, ...commands }: WebhookCommands & { webhook: WebhookView }) {
+  const { t } = useTranslation('integrations')
+  const { relative, date } = useFormat()
+  const now = useNow(60_000)
+  const update = useUpdateWebhook()
+  const { id, url, events, old_secret_ends } = webhook
+  const on = (update.isPending ? update.variables.body?.is_active : undefined) ?? webhook.is_active
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <div className="flex items-start gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-md bg-neutral-soft text-neutral-ink">
+          <Webhook className="size-6" strokeWidth={1.75} aria-hidden />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold break-all">{url}</h2>
+          <p className="text-sm text-ink-muted">{t('webhooks.since', { date: date(webhook.created_at) })}</p>
+        </div>
+        <Menu
+          trigger={
+            <IconButton label={t('webhooks.menu', { url })} icon={<EllipsisVertical className="size-5" />} />
+          }
+        >
+          <MenuItem icon={<Pencil />} onSelect={() => commands.onEdit(webhook)}>
+            {t('webhooks.edit')}
+          </MenuItem>
+          <MenuItem icon={<RefreshCw />} onSelect={() => commands.onRotate(webhook)}>
+            {t('webhooks.rotate')}
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem danger icon={<Trash2 />} onSelect={() => commands.onRemove(webhook)}>
+            {t('webhooks.remove')}
+          </MenuItem>
+        </Menu>
+      </div>
+      <ul className="flex flex-wrap gap-1.5">
+        {events.map((event) => (
+          <li key={event}>
+            <Badge>{t(`events.${event}`)}</Badge>
+          </li>
+        ))}
+      </ul>
+      {old_secret_ends && Date.parse(old_secret_ends) > now ? (
+        <p className="text-sm text-warning-ink">
+          {t('webhooks.old_secret', { when: relative(old_secret_ends, now) })}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+        <Switch
+          className="gap-3"
+          label={t(on ? 'webhooks.on' : 'webhooks.off')}
+          checked={on}
+          onChange={(event) => update.mutate({ params: { id }, body: { is_active: event.target.checked } })}
+        />
+        <Button
+          icon={<ListChecks className="size-5" aria-hidden />}
+          onClick={() => commands.onDeliveries(webhook)}
+        >
+          {t('webhooks.deliveries')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { OLD_SECRET_HOURS, type WebhookView } from '@forki/contract/webhooks'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { toastDone } from '../../../lib/toast.ts'
+import { useRemoveWebhook, useUpdateWebhook } from '../queries.ts'
+
+interface RotateDialogProps {
+  webhook: WebhookView
+  onClose: () => void
+  onRotated: (secret: string) => void
+}
+
+/** A new secret; the old one signs beside it for a day, so that nothing is lost meanwhile. */
+export function RotateDialog({ webhook, onClose, onRotated }: RotateDialogProps) {
+  const { t } = useTranslation('integrations')
+  const update = useUpdateWebhook()
+  return (
+    <ConfirmDialog
+      open
+      harmless
+      onOpenChange={onClose}
+      title={t('webhooks.rotate_title')}
+      description={t('webhooks.rotate_text', { hours: OLD_SECRET_HOURS })}
+      confirmLabel={t('webhooks.rotate')}
+      busy={update.isPending}
+      onConfirm={() =>
+        update.mutate(
+          { params: { id: webhook.id }, body: { rotate_secret: true } },
+          {
+            onSuccess: ({ secret }) => {
+              onClose()
+              if (secret) onRotated(secret)
+            },
+          },
+        )
+      }
+    />
+  )
+}
+
+/** Asks before an address hears no more. */
+export function RemoveWebhookDialog({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
+  const { t } = useTranslation('integrations')
+  const remove = useRemoveWebhook()
+  const done = () => {
+    toastDone(t('webhooks.removed'))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('webhooks.remove_title')}
+      description={t('webhooks.remove_text', { url: webhook.url })}
+      confirmLabel={t('webhooks.remove')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id: webhook.id } }, { onSuccess: done })}
+    />
+  )
+}

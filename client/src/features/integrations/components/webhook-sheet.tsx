@@ -1,0 +1,104 @@
+import type { EventType } from '@forki/contract/events'
+import { createWebhook, type WebhookView } from '@forki/contract/webhooks'
+import { Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormSheet } from '../../../components/form-dialog.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import type { Place } from '../../../lib/me.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { useCreateWebhook, useUpdateWebhook } from '../queries.ts'
+import { EventPicker } from './event-picker.tsx'
+
+interface WebhookValues {
+  restaurant_id: string
+  url: string
+  events: EventType[]
+  is_active: boolean
+}
+
+interface WebhookSheetProps {
+  place: Place
+  /** The one that is changed; a new one without. */
+  webhook: WebhookView | null
+  onClose: () => void
+  onMade: (webhook: WebhookView & { secret: string }) => void
+}
+
+/** Where events are sent, and which. */
+export function WebhookSheet({ place, webhook, onClose, onMade }: WebhookSheetProps) {
+  const { t } = useTranslation(['integrations', 'common'])
+  const create = useCreateWebhook()
+  const update = useUpdateWebhook()
+  const form = useContractForm<WebhookValues>(
+    createWebhook,
+    {
+      restaurant_id: place.id,
+      url: webhook?.url ?? '',
+      events: webhook ? [...webhook.events] : ['order.created', 'order.completed'],
+      is_active: webhook?.is_active ?? true,
+    },
+    webhook ? {} : { draft: `webhook:${place.id}` },
+  )
+  const { errors } = form.formState
+  const frame = { open: true, size: 'lg', onOpenChange: onClose, form, failed: 'generic' } as const
+  const fields = (
+    <>
+      <Field
+        label={t('integrations:webhook_form.url')}
+        hint={t('integrations:webhook_form.url_hint')}
+        error={errors.url?.message}
+      >
+        <Input
+          autoFocus
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          {...form.register('url')}
+        />
+      </Field>
+      <Controller
+        control={form.control}
+        name="events"
+        render={({ field }) => (
+          <EventPicker value={field.value} onChange={field.onChange} error={errors.events?.message} />
+        )}
+      />
+      <Checkbox
+        label={t('integrations:webhook_form.active')}
+        hint={t('integrations:webhook_form.active_hint')}
+        {...form.register('is_active')}
+      />
+    </>
+  )
+  if (!webhook) {
+    return (
+      <FormSheet
+        {...frame}
+        title={t('integrations:webhook_form.title')}
+        description={t('integrations:webhook_form.text')}
+        submitLabel={t('common:actions.create')}
+        action={create}
+        onSubmit={(body) => ({ body })}
+        onDone={onMade}
+      >
+        {fields}
+      </FormSheet>
+    )
+  }
+  return (
+    <FormSheet
+      {...frame}
+      title={t('integrations:webhook_form.edit_title')}
+      action={update}
+      onSubmit={({ url, events, is_active }) => ({
+        params: { id: webhook.id },
+        body: { url, events, is_active },
+      })}
+    >
+      {fields}
+    </FormSheet>
+  )
+}

@@ -1,0 +1,24 @@
+import type { EventType } from '@forki/contract/events'
+
+/** Events as a person looks for them: by what they are about. */
+export const EVENT_GROUPS = [
+  {
+    name: 'orders',
+    events: ['order.created', 'order.updated', 'order.completed', 'order.cancelled', 'item.updated'],
+  },
+  { name: 'money', events: ['payment.created', 'cashier.opened', 'cashier.closed'] },
+  {
+    name: 'room',
+    events: [
+      'table.updated',
+      'reservation.updated',
+      'layout.updated',
+      'layout.locked',
+      'guest.asked',
+      'guest.answered',
+    ],
+  },
+  { name: 'printing', events: ['printer.updated', 'print_job.updated'] },
+  { name: 'goods', events: ['dish.updated', 'menu.updated', 'stock.updated', 'stock.low'] },
+  { name: 'people', events: ['card.updated', 'membership.updated'] },
+] as const satisfies readonly { name: string; events: readonly EventType[] }[]

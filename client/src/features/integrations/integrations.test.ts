@@ -1,0 +1,45 @@
+import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import { EVENT_TYPES } from '@forki/contract/events'
+import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { describe, expect, it } from 'vitest'
+import { EVENT_GROUPS } from './event-groups.ts'
+import { endOf, freshnessOf } from './expiry.ts'
+import { presetPermissions } from './presets.ts'
+
+const now = Date.parse('2026-11-21T12:00:00.000Z')
+
+describe('groups of events', () => {
+  it('hold every event once', () => {
+    const held = EVENT_GROUPS.flatMap(({ events }) => [...events])
+
+    expect(held.toSorted()).toEqual([...EVENT_TYPES].toSorted())
+  })
+})
+
+describe('presets of a key', () => {
+  it('never hold more than the person does', () => {
+    expect(presetPermissions('all', ROLE_PERMISSIONS.chef)).toEqual([...ROLE_PERMISSIONS.chef])
+    expect(presetPermissions('read', ['read_dish', 'create_dish'])).toEqual(['read_dish'])
+  })
+
+  it('give everything but the team to who holds everything', () => {
+    expect(presetPermissions('all', ROLE_PERMISSIONS.restaurant_admin)).toEqual(KEY_PERMISSIONS)
+  })
+})
+
+describe('the end of a key', () => {
+  it('counts in days, is a whole day, or never comes', () => {
+    expect(endOf('30', '', now)).toBe('2026-12-21T12:00:00.000Z')
+    expect(endOf('never', '', now)).toBeNull()
+    expect(new Date(endOf('day', '2026-12-24', now) ?? '').getHours()).toBe(23)
+  })
+
+  it.each([
+    [null, 'never'],
+    ['2026-11-21T11:59:00.000Z', 'over'],
+    ['2026-11-30T12:00:00.000Z', 'soon'],
+    ['2027-11-21T12:00:00.000Z', 'fresh'],
+  ] as const)('%s is %s', (expires_at, freshness) => {
+    expect(freshnessOf(expires_at, now)).toBe(freshness)
+  })
+})

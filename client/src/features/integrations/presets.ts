@@ -1,0 +1,20 @@
+/** What programs usually need, so that nobody ticks thirty boxes. Never more than the person holds. */
+import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
+import type { Permission } from '@forki/contract/permissions'
+
+export const PRESETS = ['read', 'orders', 'menu', 'all'] as const
+export type Preset = (typeof PRESETS)[number]
+
+const reads = (name: Permission) => name.startsWith('read_') || name === 'view_dashboard'
+
+const chosen: Record<Preset, (name: Permission) => boolean> = {
+  read: reads,
+  orders: (name) =>
+    ['create_order', 'read_order', 'update_order', 'read_table', 'read_dish', 'read_menu'].includes(name),
+  menu: (name) => /_(dish|menu)$/.test(name) && !name.startsWith('delete_'),
+  all: () => true,
+}
+
+/** The permissions of a preset that the person may give. */
+export const presetPermissions = (preset: Preset, grantable: readonly string[]): Permission[] =>
+  KEY_PERMISSIONS.filter((name) => grantable.includes(name) && chosen[preset](name))

@@ -1,0 +1,27 @@
+/** What the integrations' screen reads and writes: keys for programs, and addresses that hear of events. */
+import { apiKeyEndpoints } from '@forki/contract/api-keys'
+import { webhookEndpoints } from '@forki/contract/webhooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryOf, resourceQueries, useAction } from '../../lib/resource.ts'
+
+export const keyQueries = resourceQueries(apiKeyEndpoints)
+export const webhookQueries = resourceQueries(webhookEndpoints)
+
+export const useCreateKey = () => useAction(apiKeyEndpoints.create)
+export const useRevokeKey = () => useAction(apiKeyEndpoints.remove)
+
+export const useCreateWebhook = () => useAction(webhookEndpoints.create)
+export const useUpdateWebhook = () => useAction(webhookEndpoints.update)
+export const useRemoveWebhook = () => useAction(webhookEndpoints.remove)
+export const useRedeliver = () => useAction(webhookEndpoints.redeliver)
+
+const WATCH_MS = 4000
+
+/** A webhook's messages, newest first; looked at again while one of them is still to be delivered. */
+export const useDeliveries = (webhook_id: string, query: Readonly<Record<string, unknown>>) =>
+  useQuery({
+    ...queryOf(webhookEndpoints.listDeliveries, { params: { id: webhook_id }, query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'pending') ? WATCH_MS : false,
+  })

@@ -1,0 +1,37 @@
+import type { Ticket } from '@forki/contract/kitchen'
+import { useEffect, useRef, useState } from 'react'
+import { serverClock } from '../clock.ts'
+import { useDevice } from '../device.ts'
+import { play } from '../sounds.ts'
+import { unseenTickets } from '../unseen.ts'
+
+/** How often one looks, and how often the alarm sounds again while nobody does anything. */
+const LOOK_MS = 1000
+const AGAIN_MS = 20_000
+
+/** Tickets of any station that nobody has seen in time; sounds for a new one, and again while it stays unseen. */
+export function useUnseen(tickets: readonly Ticket[]): readonly Ticket[] {
+  const { muted, volume } = useDevice()
+  const [unseen, setUnseen] = useState<readonly Ticket[]>([])
+  const latest = useRef({ tickets, loudness: 0 })
+  useEffect(() => {
+    latest.current = { tickets, loudness: muted ? 0 : volume }
+  })
+  useEffect(() => {
+    let shown = ''
+    let sounded = 0
+    const timer = setInterval(() => {
+      const now = unseenTickets(latest.current.tickets, (since) => serverClock.secondsSince(since))
+      const key = now.map(({ order_id, station }) => `${order_id} ${station}`).join('|')
+      const grew = key !== '' && key !== shown
+      if (grew || (key !== '' && Date.now() - sounded > AGAIN_MS)) {
+        play('overdue', latest.current.loudness)
+        sounded = Date.now()
+      }
+      if (key !== shown) setUnseen(now)
+      shown = key
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return unseen
+}

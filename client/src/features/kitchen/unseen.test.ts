@@ -1,0 +1,26 @@
+import type { Ticket } from '@forki/contract/kitchen'
+import { describe, expect, it } from 'vitest'
+import { unseenTickets } from './unseen.ts'
+
+const now = Date.parse('2026-11-21T20:00:00Z')
+const ageOf = (since: number) => Math.floor((now - since) / 1000)
+const ticket = (seconds: number, line = {}) => {
+  const sent_at = new Date(now - seconds * 1000).toISOString()
+  return { sent_at, items: [{ status: 'sent', seen_at: null, sent_at, ...line }] } as unknown as Ticket
+}
+
+describe('tickets that nobody has seen', () => {
+  it('count from thirty seconds on, the longest unseen first', () => {
+    const [old, due, fresh] = [ticket(90), ticket(30), ticket(29)]
+
+    expect(unseenTickets([fresh, due, old], ageOf)).toEqual([old, due])
+  })
+
+  it.each([
+    ['was seen', { seen_at: '2026-11-21T19:59:00Z' }],
+    ['is being cooked', { status: 'preparing' }],
+    ['was struck', { status: 'voided' }],
+  ])('not one that %s', (_why, line) => {
+    expect(unseenTickets([ticket(300, line)], ageOf)).toEqual([])
+  })
+})

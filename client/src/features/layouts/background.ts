@@ -1,0 +1,20 @@
+import { imageEndpoints } from '@forki/contract/images'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+/** Links live 15 minutes. */
+const LINK_MS = 10 * 60_000
+
+/** Where the picture under a plan is to be had: its own address, or a link to what the product keeps. */
+export function useBackground(background_image_url: string | null): string | null {
+  const path = background_image_url ?? ''
+  const isStored = path !== '' && !/^https?:/.test(path)
+  const link = useQuery({
+    queryKey: ['images', 'link', path],
+    queryFn: async () =>
+      (await call(imageEndpoints.signedUrls, { body: { blob_paths: [path] } }))[path] ?? null,
+    enabled: isStored,
+    staleTime: LINK_MS,
+  })
+  return isStored ? (link.data ?? null) : background_image_url
+}

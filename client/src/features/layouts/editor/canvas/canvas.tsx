@@ -1,0 +1,80 @@
+/**
+ * The sheet one works on. React draws what the scene holds; while a hand moves pieces or the view, only transforms are
+ * written, once a frame.
+ */
+import { clsx } from 'clsx'
+import { useRef, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignal } from '../../../../lib/signal.ts'
+import { useEditor } from '../editor-context.ts'
+import { useGestures } from '../gestures/use-gestures.ts'
+import { Guides } from './guides.tsx'
+import { LabelWriter } from './label-writer.tsx'
+import { MiniMap } from './mini-map.tsx'
+import { Pieces } from './pieces.tsx'
+import { SelectionFrame } from './selection-frame.tsx'
+import { SheetGround } from './sheet-ground.tsx'
+import { useLiveNodes } from './use-live-nodes.ts'
+import { useView } from './use-view.ts'
+
+interface CanvasProps {
+  room: RefObject<HTMLDivElement | null>
+  /** Whether the space bar is down: the hand then moves the view. */
+  held: RefObject<boolean>
+  describedBy: string
+}
+
+export function Canvas({ room, held, describedBy }: CanvasProps) {
+  const { t } = useTranslation('editor')
+  const editor = useEditor()
+  const ground = useRef<SVGGElement>(null)
+  const moved = useRef<SVGGElement>(null)
+  const marks = useRef<SVGGElement>(null)
+  const layer = useRef<SVGSVGElement>(null)
+  const nodes = useLiveNodes(editor, layer)
+  useView(editor, room, [ground, moved, marks])
+  const hands = useGestures(editor, room, held)
+  const tool = useSignal(editor.tool)
+  return (
+    <div
+      ref={room}
+      {...hands}
+      // Arrows, letters and Delete work here as in a drawing programme; the list beside it has the same as plain fields.
+      role="application"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys act on what is chosen inside
+      tabIndex={0}
+      aria-label={t('canvas')}
+      aria-describedby={describedBy}
+      data-canvas
+      className={clsx(
+        'absolute inset-0 touch-none overflow-hidden bg-sunken outline-offset-[-3px] select-none',
+        tool.kind === 'pan' && 'cursor-grab active:cursor-grabbing',
+        (tool.kind === 'table' || tool.kind === 'decor') && 'cursor-crosshair',
+      )}
+    >
+      <svg className="absolute inset-0 size-full" aria-hidden>
+        <g ref={ground}>
+          <SheetGround nodes={nodes} />
+          <Pieces layer="still" />
+        </g>
+      </svg>
+      <svg
+        ref={layer}
+        className="pointer-events-none absolute inset-0 size-full overflow-visible"
+        aria-hidden
+      >
+        <g ref={moved}>
+          <Pieces layer="lifted" />
+          <SelectionFrame />
+        </g>
+      </svg>
+      <svg className="pointer-events-none absolute inset-0 size-full" aria-hidden>
+        <g ref={marks}>
+          <Guides />
+        </g>
+      </svg>
+      <LabelWriter />
+      <MiniMap />
+    </div>
+  )
+}

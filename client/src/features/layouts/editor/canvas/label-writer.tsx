@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { useSignal } from '../../../../lib/signal.ts'
+import { useEditor, useScene } from '../editor-context.ts'
+import { textEdit } from '../gestures/text-edit.ts'
+import { centreOf } from '../model/geometry.ts'
+import { LABEL_LENGTH } from '../model/integrity.ts'
+import { isTable, pieceOf } from '../model/scene.ts'
+import { toScreen } from '../view.ts'
+
+/** The field in which a label is written where it stands. */
+export function LabelWriter() {
+  const editor = useEditor()
+  const { t } = useTranslation('editor')
+  const id = useSignal(editor.writing)
+  const view = useSignal(editor.view)
+  const scene = useScene()
+  const piece = id === null ? undefined : pieceOf(scene, id)
+  if (!piece) return null
+  const at = toScreen(view, centreOf(piece))
+  const width = Math.max(96, Math.min(320, piece.width * view.zoom + 16))
+  return (
+    <input
+      key={piece.id}
+      // It opens because somebody asked to write here.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
+      autoFocus
+      aria-label={isTable(piece) ? t('field.label') : t('field.text')}
+      defaultValue={isTable(piece) ? piece.label : (piece.text ?? '')}
+      maxLength={isTable(piece) ? LABEL_LENGTH : 120}
+      onFocus={(event) => event.target.select()}
+      onBlur={(event) => textEdit.end(editor, event.target.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Enter') textEdit.end(editor, event.currentTarget.value)
+        if (event.key === 'Escape') textEdit.cancel(editor)
+        if (event.key === 'Enter' || event.key === 'Escape')
+          document.querySelector<HTMLElement>('[data-canvas]')?.focus()
+      }}
+      className="absolute h-11 rounded-md border-2 border-focus bg-raised px-2 text-center text-base font-bold text-ink shadow-float outline-none"
+      style={{ left: at.x - width / 2, top: at.y - 22, width }}
+    />
+  )
+}

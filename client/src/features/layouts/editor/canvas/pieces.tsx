@@ -1,0 +1,58 @@
+import { memo } from 'react'
+import { useEditor, useScene } from '../editor-context.ts'
+import { useSignal } from '../../../../lib/signal.ts'
+import { flawsOf } from '../model/integrity.ts'
+import { isTable, piecesOf, type Piece } from '../model/scene.ts'
+import { DecorShape } from './decor-shape.tsx'
+import { placeOf } from './place.ts'
+import { TableShape } from './table-shape.tsx'
+
+interface PiecesProps {
+  /** What lies on the sheet, or what is being dragged over it. */
+  layer: 'still' | 'lifted'
+}
+
+/** Everything that stands on the sheet. What did not change is not drawn again. */
+export function Pieces({ layer }: PiecesProps) {
+  const editor = useEditor()
+  const scene = useScene()
+  const writing = useSignal(editor.writing)
+  const lifted = new Set(useSignal(editor.lifted))
+  const flawed = new Set(flawsOf(scene).map(({ id }) => id))
+  return piecesOf(scene)
+    .filter(({ id }) => lifted.has(id) === (layer === 'lifted'))
+    .map((piece) => (
+      <PieceNode
+        key={piece.id}
+        piece={piece}
+        flawed={flawed.has(piece.id)}
+        hidden={writing === piece.id && !isTable(piece)}
+      />
+    ))
+}
+
+interface PieceNodeProps {
+  piece: Piece
+  flawed: boolean
+  hidden: boolean
+}
+
+const PieceNode = memo(function PieceNode({ piece, flawed, hidden }: PieceNodeProps) {
+  return (
+    <g data-piece={piece.id} transform={placeOf(piece)} opacity={hidden ? 0 : 1} className="cursor-move">
+      {isTable(piece) ? <TableShape table={piece} /> : <DecorShape decor={piece} />}
+      {flawed ? (
+        <rect
+          x={-piece.width / 2 - 8}
+          y={-piece.height / 2 - 8}
+          width={piece.width + 16}
+          height={piece.height + 16}
+          rx={12}
+          className="pointer-events-none fill-danger-solid/10 stroke-danger-solid"
+          strokeWidth={4}
+          strokeDasharray="10 8"
+        />
+      ) : null}
+    </g>
+  )
+})

@@ -1,0 +1,5 @@
+import type { TurnedBox } from '../model/scene.ts'
+
+/** Puts what is drawn around its own centre where it stands. */
+export const placeOf = ({ x, y, width, height, rotation }: TurnedBox, dx = 0, dy = 0): string =>
+  `translate(${x + width / 2 + dx} ${y + height / 2 + dy}) rotate(${rotation})`

@@ -1,0 +1,46 @@
+/** A still drawing of a floor plan: lists, versions, comparisons. Nothing in it can be pressed. */
+import { clsx } from 'clsx'
+import { isTable, piecesOf, type Scene } from '../model/scene.ts'
+import { DecorShape } from './decor-shape.tsx'
+import { placeOf } from './place.ts'
+import { SectionArea } from './section-area.tsx'
+import { TableShape } from './table-shape.tsx'
+
+interface ScenePictureProps {
+  scene: Scene
+  className?: string
+  /** What it shows, for those who do not see it; without one it is decoration beside words that say the same. */
+  label?: string
+}
+
+export function ScenePicture({ scene, className, label }: ScenePictureProps) {
+  const { width, height, background_color, background_image_url } = scene.sheet
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className={clsx('block', className)}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <rect width={width} height={height} className="fill-surface" />
+      {background_color ? (
+        <rect width={width} height={height} fill={background_color} className="dark:[fill-opacity:0.14]" />
+      ) : null}
+      {background_image_url ? (
+        <image
+          href={background_image_url}
+          width={width}
+          height={height}
+          preserveAspectRatio="xMidYMid slice"
+        />
+      ) : null}
+      {scene.sections.map((section) => (
+        <SectionArea key={section.id} section={section} />
+      ))}
+      {piecesOf(scene).map((piece) => (
+        <g key={piece.id} transform={placeOf(piece)}>
+          {isTable(piece) ? <TableShape table={piece} /> : <DecorShape decor={piece} />}
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx'
+import { useSignal } from '../../../../lib/signal.ts'
+import { useBackground } from '../../background.ts'
+import { useEditor, useScene } from '../editor-context.ts'
+import { SectionArea } from './section-area.tsx'
+import type { Nodes } from './use-live-nodes.ts'
+
+/** The sheet with its colour, picture and grid, and the sections on it. A section is taken by its name. */
+export function SheetGround({ nodes }: { nodes: Nodes }) {
+  const editor = useEditor()
+  const { sheet, sections } = useScene()
+  const active = useSignal(editor.section)
+  const { width, height, background_color } = sheet
+  const background = useBackground(sheet.background_image_url)
+  return (
+    <>
+      <defs>
+        <pattern id="editor-grid" width={50} height={50} patternUnits="userSpaceOnUse">
+          <circle cx={1.5} cy={1.5} r={1.5} className="fill-line-strong/35" />
+        </pattern>
+      </defs>
+      <rect width={width} height={height} className="fill-surface stroke-line-strong/60" strokeWidth={2} />
+      {background_color ? (
+        <rect width={width} height={height} fill={background_color} className="dark:[fill-opacity:0.14]" />
+      ) : null}
+      {background ? (
+        <image href={background} width={width} height={height} preserveAspectRatio="xMidYMid slice" />
+      ) : null}
+      {sections.map((section) => (
+        <g
+          key={section.id}
+          ref={(node) => {
+            if (node) nodes.current.set(section.id, node)
+            return () => void nodes.current.delete(section.id)
+          }}
+          className={clsx(active !== null && active !== section.id && 'opacity-60')}
+        >
+          <SectionArea section={section} />
+          <rect
+            data-section={section.id}
+            x={section.x}
+            y={section.y}
+            width={Math.min(section.width, Math.max(120, section.name.length * 22 + 40))}
+            height={56}
+            className="cursor-move fill-transparent"
+          />
+        </g>
+      ))}
+      <rect width={width} height={height} fill="url(#editor-grid)" className="pointer-events-none" />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+/** What palette, keys and menus do to an open editor. Each is one step back. */
+import { i18n } from '../../../lib/i18n.ts'
+import { SELECT, type Editor, type Tool } from './editor.ts'
+import { pastePieces } from './model/actions/copy.ts'
+import { newDecor, newTable } from './model/actions/create.ts'
+import { addPieces, chosen, deletePieces, movePieces, rotatePieces } from './model/actions/pieces.ts'
+import { addSection, freeArea, sectionAt, settleTables } from './model/actions/sections.ts'
+import { boundsOfAll, type Point } from './model/geometry.ts'
+import { piecesOf, type Box, type Piece, type Scene } from './model/scene.ts'
+import { tempId } from './model/temp-id.ts'
+import { middleOf } from './view.ts'
+
+type Furniture = Exclude<Tool, { kind: 'select' | 'pan' }>
+
+/** Puts a new piece of the tool in hand there: of its usual size, or as it was drawn. */
+export function place(editor: Editor, tool: Furniture, at: Point, drawn?: Box): void {
+  const size = drawn ? { width: drawn.width, height: drawn.height } : {}
+  const id = { made: '' }
+  editor.apply((scene) => {
+    const [home, section_id] = withHome(scene, editor, at)
+    const text = tool.kind === 'decor' && tool.decor === 'text' ? i18n.t('editor:new.text') : null
+    const piece: Piece =
+      tool.kind === 'table'
+        ? newTable(home, { section_id, shape: tool.shape, ...at, ...size })
+        : newDecor({
+            kind: tool.decor,
+            text: tool.decor === 'bar' ? i18n.t('editor:new.bar') : text,
+            ...at,
+            ...size,
+          })
+    id.made = piece.id
+    return addPieces(home, [piece])
+  })
+  if (id.made) editor.select([id.made])
+  editor.tool.set(SELECT)
+}
+
+/** The section that a new piece at that point belongs to; an empty plan gets its first one. */
+export function withHome(scene: Scene, editor: Editor, at: Point): [Scene, string] {
+  const under = sectionAt(scene, { x: at.x, y: at.y, width: 0, height: 0 })
+  const active = scene.sections.find(({ id }) => id === editor.section.get()) ?? scene.sections[0]
+  const section = under ?? active
+  if (section) return [scene, section.id]
+  const first = { id: tempId(), name: i18n.t('editor:new.section'), ...freeArea(scene), color: null }
+  return [addSection(scene, first), first.id]
+}
+
+/** One more section where there is room; it becomes the one that new tables go to. */
+export function addNewSection(editor: Editor): string {
+  const id = tempId()
+  editor.apply((scene) => {
+    const number = scene.sections.length + 1
+    const name =
+      number === 1 ? i18n.t('editor:new.section') : i18n.t('editor:new.section_numbered', { number })
+    return addSection(scene, { id, name, ...freeArea(scene), color: null })
+  })
+  editor.select([])
+  editor.section.set(id)
+  return id
+}
+
+/** Adds several at once, of a template or a bulk; they stay chosen. */
+export function addMany(
+  editor: Editor,
+  make: (scene: Scene, section_id: string, at: Point) => readonly Piece[],
+): void {
+  const at = middleOf(editor)
+  const made: string[] = []
+  editor.apply((scene) => {
+    const active = scene.sections.find(({ id }) => id === editor.section.get())
+    const [home, section_id] = active ? [scene, active.id] : withHome(scene, editor, at)
+    const middle = active ? middleIn(active, at) : at
+    const pieces = make(home, section_id, middle)
+    made.push(...pieces.map(({ id }) => id))
+    return addPieces(home, pieces)
+  })
+  if (made.length > 0) editor.select(made)
+}
+
+/** The point itself where the section holds it, else the section's middle. */
+const middleIn = (box: Box, at: Point): Point =>
+  at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height
+    ? at
+    : { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+
+export function removeChosen(editor: Editor): void {
+  editor.apply((scene) => deletePieces(scene, editor.selection.get()))
+}
+
+export function copyChosen(editor: Editor): void {
+  const pieces = chosen(editor.scene(), editor.selection.get())
+  if (pieces.length > 0) editor.clipboard.set(pieces)
+}
+
+const ASIDE = 20
+
+export function paste(editor: Editor, pieces: readonly Piece[] = editor.clipboard.get()): void {
+  const made: string[] = []
+  editor.apply((scene) => {
+    const copied = pastePieces(scene, pieces, ASIDE, ASIDE)
+    made.push(...copied.ids)
+    return copied.ids.length > 0 ? copied.scene : scene
+  })
+  if (made.length === 0) return
+  editor.select(made)
+  // The next one lands beside this one.
+  editor.clipboard.set(pieces.map((piece) => ({ ...piece, x: piece.x + ASIDE, y: piece.y + ASIDE })))
+}
+
+export function duplicateChosen(editor: Editor): void {
+  const before = editor.clipboard.get()
+  paste(editor, chosen(editor.scene(), editor.selection.get()))
+  editor.clipboard.set(before)
+}
+
+export const selectAll = (editor: Editor): void => editor.select(piecesOf(editor.scene()).map(({ id }) => id))
+
+/** Moves the chosen pieces; presses one after another are one step. */
+export function nudge(editor: Editor, dx: number, dy: number): void {
+  const ids = editor.selection.get()
+  editor.apply((scene) => settleTables(movePieces(scene, ids, dx, dy), ids), `nudge ${ids.join(' ')}`)
+}
+
+export function rotateChosen(editor: Editor, degrees: number): void {
+  const ids = editor.selection.get()
+  editor.apply((scene) => rotatePieces(scene, ids, degrees), `turn ${ids.join(' ')}`)
+}
+
+/** The next or previous piece in reading order, for those who go by keys. */
+export function selectNext(editor: Editor, step: 1 | -1): void {
+  const order = piecesOf(editor.scene()).toSorted((a, b) => a.y - b.y || a.x - b.x)
+  if (order.length === 0) return
+  const at = order.findIndex(({ id }) => id === editor.selection.get()[0])
+  const next = order[(Math.max(at, step === 1 ? -1 : 0) + step + order.length) % order.length]
+  if (next) editor.select([next.id])
+}
+
+export const frameOfChosen = (editor: Editor): Box | null =>
+  boundsOfAll(chosen(editor.scene(), editor.selection.get()))

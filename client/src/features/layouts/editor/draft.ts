@@ -1,0 +1,39 @@
+/** What was drawn and not saved, kept on this device for each person and plan. */
+import { signedIn } from '../../../lib/session.ts'
+import { readStoredJson, writeStored, writeStoredJson } from '../../../lib/storage.ts'
+import type { Scene } from './model/scene.ts'
+
+/** A saved plan, and the version under which the server knows it. */
+export interface SavedPlan {
+  scene: Scene
+  version: number
+}
+
+export interface Draft {
+  scene: Scene
+  /** What it was drawn on. */
+  saved: SavedPlan
+}
+
+// A terminal has many hands: what one person drew is not shown to the next.
+const keyOf = (layout_id: string) => `forki-draft:${signedIn.get() ?? ''}:layout:${layout_id}`
+
+export function readDraft(layout_id: string): Draft | null {
+  const stored = readStoredJson(keyOf(layout_id))
+  return isDraft(stored) ? stored : null
+}
+
+export const writeDraft = (layout_id: string, draft: Draft): void => writeStoredJson(keyOf(layout_id), draft)
+
+export const forgetDraft = (layout_id: string): void => writeStored(keyOf(layout_id), null)
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null || !('scene' in value) || !('saved' in value)) return false
+  const { scene, saved } = value as { scene: unknown; saved: { scene?: unknown; version?: unknown } | null }
+  return isScene(scene) && isScene(saved?.scene) && typeof saved?.version === 'number'
+}
+
+const isScene = (value: unknown): value is Scene =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['sheet', 'sections', 'tables', 'decor'].every((name) => name in value)

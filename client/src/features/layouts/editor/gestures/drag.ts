@@ -1,0 +1,83 @@
+import type { Editor } from '../editor.ts'
+import { movePieces } from '../model/actions/pieces.ts'
+import { moveSection, settleTables, tablesOf } from '../model/actions/sections.ts'
+import { boundsOf, boundsOfAll } from '../model/geometry.ts'
+import { piecesOf, type Box, type Scene, type TurnedBox } from '../model/scene.ts'
+import { snapMove } from '../model/snapping.ts'
+import type { Gesture, Hand } from './gesture.ts'
+
+/** How near another's edge has to be, pixels. */
+const REACH = 6
+
+/** Moves the chosen pieces together. They line up with others and the grid; Alt lets them go where the hand is. */
+export function drag(editor: Editor, start: Hand, ids: readonly string[]): Gesture {
+  const scene = editor.scene()
+  const moving = new Set(ids)
+  const pieces = piecesOf(scene)
+  const box = boundsOfAll(pieces.filter(({ id }) => moving.has(id)))
+  const others = pieces.filter(({ id }) => !moving.has(id)).map(boundsOf)
+  const end = (dx: number, dy: number) =>
+    editor.apply((now) => settleTables(movePieces(now, ids, dx, dy), ids))
+  return follow(editor, start, { ids, box, others: nearby(scene, others), end })
+}
+
+/** Moves a section with its tables, by its name. */
+export function dragSection(editor: Editor, start: Hand, id: string): Gesture {
+  const scene = editor.scene()
+  const ids = [id, ...tablesOf(scene, id).map((table) => table.id)]
+  const section = scene.sections.find((one) => one.id === id)
+  const others = scene.sections.filter((one) => one.id !== id)
+  return follow(editor, start, {
+    ids,
+    box: section ?? null,
+    others: nearby(scene, others),
+    end: (dx, dy) => editor.apply((now) => moveSection(now, id, dx, dy)),
+  })
+}
+
+interface Follow {
+  ids: readonly string[]
+  box: Box | null
+  others: readonly Box[]
+  end: (dx: number, dy: number) => void
+}
+
+function follow(editor: Editor, start: Hand, { ids, box, others, end }: Follow): Gesture {
+  const offset = (hand: Hand) => {
+    const move = { dx: hand.sheet.x - start.sheet.x, dy: hand.sheet.y - start.sheet.y }
+    if (hand.shift) {
+      // Held, shift keeps to the stronger direction.
+      if (Math.abs(move.dx) > Math.abs(move.dy)) move.dy = 0
+      else move.dx = 0
+    }
+    if (hand.alt || !box) return { dx: Math.round(move.dx), dy: Math.round(move.dy), guides: [] }
+    const snapped = snapMove(box, move, others, REACH / editor.view.get().zoom)
+    if (!hand.shift) return snapped
+    return { ...snapped, dx: move.dx === 0 ? 0 : snapped.dx, dy: move.dy === 0 ? 0 : snapped.dy }
+  }
+  const stop = () => {
+    editor.lifted.set([])
+    editor.live.set(null)
+    editor.guides.set([])
+  }
+  return {
+    move: (hand) => {
+      const { dx, dy, guides } = offset(hand)
+      editor.lifted.set(ids)
+      editor.live.set({ ids, dx, dy })
+      editor.guides.set(guides)
+    },
+    end: (hand) => {
+      const { dx, dy } = offset(hand)
+      end(dx, dy)
+      stop()
+    },
+    cancel: stop,
+  }
+}
+
+/** What can be held on to: the others, and the sheet itself. */
+const nearby = (scene: Scene, others: readonly (Box | TurnedBox)[]): Box[] => [
+  ...others,
+  { x: 0, y: 0, width: scene.sheet.width, height: scene.sheet.height },
+]

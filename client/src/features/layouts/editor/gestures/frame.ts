@@ -1,0 +1,26 @@
+import { boxBetween, touches } from '../model/geometry.ts'
+import { piecesOf } from '../model/scene.ts'
+import { trembles, type Enter } from './gesture.ts'
+
+/** A frame over the sheet chooses what it touches; with shift it adds to what was chosen. */
+export const frame: Enter = (editor, start) => {
+  const before = editor.selection.get()
+  const kept = start.shift ? before : []
+  const pieces = piecesOf(editor.scene())
+  if (!start.shift) editor.select([])
+  return {
+    move: (hand) => {
+      if (trembles(start, hand)) return
+      const box = boxBetween(start.sheet, hand.sheet)
+      editor.frame.set(box)
+      const inside = pieces.filter((piece) => touches(box, piece)).map(({ id }) => id)
+      const next = [...new Set([...kept, ...inside])]
+      if (next.join(' ') !== editor.selection.get().join(' ')) editor.select(next)
+    },
+    end: () => editor.frame.set(null),
+    cancel: () => {
+      editor.frame.set(null)
+      editor.select(before)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Editor } from '../editor.ts'
+import { resizePieces, type Handle } from '../model/actions/resize.ts'
+import { changeSection } from '../model/actions/sections.ts'
+import { toGrid } from '../model/geometry.ts'
+import type { Scene } from '../model/scene.ts'
+import type { Gesture, Hand } from './gesture.ts'
+
+/** Sizes the chosen pieces by a handle; shift keeps the proportions, Alt leaves the grid. */
+export function resize(editor: Editor, start: Hand, handle: Handle): Gesture {
+  const ids = editor.selection.get()
+  return previewed(editor, (scene, hand) =>
+    resizePieces(scene, ids, { handle, ...movement(start, hand), even: hand.shift }),
+  )
+}
+
+const LEAST = 60
+
+/** Sizes the chosen section; its tables stay where they are. */
+export function resizeSection(
+  editor: Editor,
+  start: Hand,
+  { id, handle }: { id: string; handle: Handle },
+): Gesture {
+  const section = editor.scene().sections.find((one) => one.id === id)
+  return previewed(editor, (scene, hand) => {
+    if (!section) return scene
+    const { dx, dy } = movement(start, hand)
+    const width = Math.max(LEAST, section.width + dx * handle.x)
+    const height = Math.max(LEAST, section.height + dy * handle.y)
+    return changeSection(scene, id, {
+      width,
+      height,
+      x: handle.x === -1 ? section.x + section.width - width : section.x,
+      y: handle.y === -1 ? section.y + section.height - height : section.y,
+    })
+  })
+}
+
+function movement(start: Hand, hand: Hand) {
+  const [dx, dy] = [hand.sheet.x - start.sheet.x, hand.sheet.y - start.sheet.y]
+  return hand.alt ? { dx: Math.round(dx), dy: Math.round(dy) } : { dx: toGrid(dx), dy: toGrid(dy) }
+}
+
+/** A gesture whose outcome is shown while it goes on, and becomes one step at its end. */
+export function previewed(editor: Editor, make: (scene: Scene, hand: Hand) => Scene): Gesture {
+  const scene = editor.scene()
+  return {
+    move: (hand) => editor.preview.set(make(scene, hand)),
+    end: (hand) => {
+      editor.preview.set(null)
+      editor.apply((now) => make(now, hand))
+    },
+    cancel: () => editor.preview.set(null),
+  }
+}

@@ -1,0 +1,22 @@
+import { chosen, rotatePieces } from '../model/actions/pieces.ts'
+import { boundsOfAll, centreOf, type Point } from '../model/geometry.ts'
+import type { Enter } from './gesture.ts'
+import { previewed } from './resize.ts'
+
+const STEP = 15
+
+/** Turns the chosen pieces around their middle, in steps of 15°; Alt turns freely. */
+export const rotate: Enter = (editor, start) => {
+  const ids = editor.selection.get()
+  const pieces = chosen(editor.scene(), ids)
+  const box = boundsOfAll(pieces)
+  const middle = box ? centreOf(box) : start.sheet
+  const from = angleOf(middle, start.sheet)
+  const own = pieces.length === 1 ? (pieces[0]?.rotation ?? 0) : 0
+  return previewed(editor, (scene, hand) => {
+    const by = angleOf(middle, hand.sheet) - from
+    return rotatePieces(scene, ids, hand.alt ? Math.round(by) : Math.round((own + by) / STEP) * STEP - own)
+  })
+}
+
+const angleOf = (middle: Point, at: Point) => (Math.atan2(at.y - middle.y, at.x - middle.x) * 180) / Math.PI

@@ -1,0 +1,26 @@
+import type { Editor } from '../editor.ts'
+import { changeDecor, changeTables } from '../model/actions/pieces.ts'
+import { isTable, pieceOf } from '../model/scene.ts'
+
+/** Writing on the sheet: a table's label, the words of a text or a bar. Escape leaves what stood there. */
+export const textEdit = {
+  enter: (editor: Editor, id: string): void => {
+    const piece = pieceOf(editor.scene(), id)
+    const written = piece && (isTable(piece) || piece.kind === 'text' || piece.kind === 'bar')
+    if (written && !editor.readOnly.get()) editor.writing.set(id)
+  },
+  end: (editor: Editor, text: string): void => {
+    const id = editor.writing.get()
+    editor.writing.set(null)
+    const piece = id === null ? undefined : pieceOf(editor.scene(), id)
+    if (!id || !piece) return
+    const next = text.trim()
+    if (isTable(piece)) {
+      if (next !== '' && next !== piece.label)
+        editor.apply((scene) => changeTables(scene, [id], { label: next }))
+    } else if (next !== (piece.text ?? '')) {
+      editor.apply((scene) => changeDecor(scene, [id], { text: next === '' ? null : next }))
+    }
+  },
+  cancel: (editor: Editor): void => editor.writing.set(null),
+}

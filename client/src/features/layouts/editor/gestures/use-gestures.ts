@@ -1,0 +1,161 @@
+/** Which gesture a pointer begins, and its way to the end. One hand at a time; a second finger makes it a pinch. */
+import { useEffect, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
+import type { Editor } from '../editor.ts'
+import type { Handle } from '../model/actions/resize.ts'
+import type { Point } from '../model/geometry.ts'
+import { toSheet, zoomAt, panBy } from '../view.ts'
+import { dragSection } from './drag.ts'
+import { drawNew } from './draw-new.ts'
+import { frame } from './frame.ts'
+import type { Gesture, Hand } from './gesture.ts'
+import { pan } from './pan.ts'
+import { pinch } from './pinch.ts'
+import { resize, resizeSection } from './resize.ts'
+import { rotate } from './rotate.ts'
+import { pieceUnder, select } from './select.ts'
+import { textEdit } from './text-edit.ts'
+
+/** Wires the canvas; `held` says whether the space bar is down. */
+export function useGestures(
+  editor: Editor,
+  room: RefObject<HTMLDivElement | null>,
+  held: RefObject<boolean>,
+) {
+  const fingers = useRef(new Map<number, Point>())
+  const active = useRef<{ pointer: number; gesture: Gesture } | null>(null)
+  const pinching = useRef<ReturnType<typeof pinch> | null>(null)
+
+  const handOf = (event: {
+    clientX: number
+    clientY: number
+    altKey: boolean
+    shiftKey: boolean
+    pointerType?: string
+  }): Hand => {
+    const box = room.current?.getBoundingClientRect()
+    const screen = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
+    return {
+      screen,
+      sheet: toSheet(editor.view.get(), screen),
+      alt: event.altKey,
+      shift: event.shiftKey,
+      touch: event.pointerType === 'touch',
+    }
+  }
+  const cancel = () => {
+    active.current?.gesture.cancel()
+    active.current = null
+    pinching.current = null
+  }
+  useCancelKey(active, cancel)
+  useWheel(editor, room)
+
+  return {
+    onPointerDown: (event: ReactPointerEvent<HTMLDivElement>) => {
+      if (event.button > 1 || (event.target as Element).closest('input, button')) return
+      room.current?.focus({ preventScroll: true })
+      const hand = handOf(event)
+      event.currentTarget.setPointerCapture(event.pointerId)
+      if (hand.touch) fingers.current.set(event.pointerId, hand.screen)
+      const [first, second] = fingers.current.values()
+      if (first && second) {
+        cancel()
+        pinching.current = pinch(editor, first, second)
+        return
+      }
+      if (active.current) return
+      const drags = event.button === 1 || held.current
+      const gesture = drags ? pan(editor, hand) : begin(editor, hand, event.target as Element)
+      active.current = { pointer: event.pointerId, gesture }
+    },
+    onPointerMove: (event: ReactPointerEvent<HTMLDivElement>) => {
+      const hand = handOf(event)
+      if (fingers.current.has(event.pointerId)) fingers.current.set(event.pointerId, hand.screen)
+      const [first, second] = fingers.current.values()
+      if (pinching.current && first && second) pinching.current.move(first, second)
+      else if (active.current?.pointer === event.pointerId) active.current.gesture.move(hand)
+    },
+    onPointerUp: (event: ReactPointerEvent<HTMLDivElement>) => {
+      fingers.current.delete(event.pointerId)
+      if (fingers.current.size < 2) pinching.current = null
+      if (active.current?.pointer !== event.pointerId) return
+      const { gesture } = active.current
+      active.current = null
+      gesture.end(handOf(event))
+    },
+    onPointerCancel: (event: ReactPointerEvent<HTMLDivElement>) => {
+      fingers.current.delete(event.pointerId)
+      cancel()
+    },
+    onDoubleClick: (event: React.MouseEvent) => {
+      const piece = pieceUnder(editor, handOf(event))
+      if (piece) textEdit.enter(editor, piece.id)
+    },
+  }
+}
+
+/** What the hand took hold of. */
+function begin(editor: Editor, hand: Hand, target: Element): Gesture {
+  const tool = editor.tool.get()
+  const readOnly = editor.readOnly.get()
+  if (tool.kind === 'pan') return pan(editor, hand)
+  if ((tool.kind === 'table' || tool.kind === 'decor') && !readOnly) return drawNew(editor, hand, tool)
+  const grip = target.closest<SVGElement>('[data-handle]')?.dataset['handle']
+  if (grip && !readOnly) {
+    if (grip === 'turn') return rotate(editor, hand)
+    const [x = 0, y = 0] = grip.split(' ').map(Number)
+    const handle = { x, y } as Handle
+    const section = editor.section.get()
+    if (editor.selection.get().length > 0) return resize(editor, hand, handle)
+    if (section) return resizeSection(editor, hand, { id: section, handle })
+  }
+  const piece = pieceUnder(editor, hand)
+  if (piece) return select(editor, hand, piece.id)
+  const name = target.closest<SVGElement>('[data-section]')?.dataset['section']
+  if (name) {
+    editor.select([])
+    editor.section.set(name)
+    if (!readOnly) return dragSection(editor, hand, name)
+  }
+  if (hand.touch || readOnly) {
+    editor.select([])
+    return pan(editor, hand)
+  }
+  return frame(editor, hand)
+}
+
+/** Escape ends the gesture as if it had never begun. */
+function useCancelKey(active: RefObject<object | null>, cancel: () => void) {
+  const latest = useRef(cancel)
+  useEffect(() => {
+    latest.current = cancel
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !active.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current()
+    }
+    window.addEventListener('keydown', handle, { capture: true })
+    return () => window.removeEventListener('keydown', handle, { capture: true })
+  }, [active])
+}
+
+/** The wheel zooms at the pointer; on a trackpad two fingers move, and with Ctrl they zoom. */
+function useWheel(editor: Editor, room: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const view = room.current
+    const handle = (event: WheelEvent) => {
+      event.preventDefault()
+      const box = view?.getBoundingClientRect()
+      const at = { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
+      const sideways = event.shiftKey || event.deltaX !== 0
+      if (sideways && !event.ctrlKey)
+        panBy(editor, -(event.deltaX || event.deltaY), event.deltaX ? -event.deltaY : 0)
+      else zoomAt(editor, at, Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)))
+    }
+    view?.addEventListener('wheel', handle, { passive: false })
+    return () => view?.removeEventListener('wheel', handle)
+  }, [editor, room])
+}

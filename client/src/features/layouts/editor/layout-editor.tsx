@@ -1,0 +1,151 @@
+/** The floor-plan editor: a sheet to draw on, tools at its left, what is chosen at its right. */
+import type { Layout } from '@forki/contract/layouts'
+import { can } from '@forki/contract/permissions'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { KeysDialog } from '../../../components/keys-dialog.tsx'
+import { useDocumentTitle } from '../../../components/page.tsx'
+import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
+import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { PHONE, useMedia } from '../../../lib/media.ts'
+import type { Place } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { LockBanner } from '../lock/lock-banner.tsx'
+import { useEditLock } from '../lock/use-edit-lock.ts'
+import { Canvas } from './canvas/canvas.tsx'
+import { EditorContext } from './editor-context.ts'
+import { flawsOf } from './model/integrity.ts'
+import { Announcer } from './panels/announcer.tsx'
+import { BulkDialog } from './panels/bulk-dialog.tsx'
+import { Palette } from './panels/palette.tsx'
+import { PlanList } from './panels/plan-list.tsx'
+import { ProblemNotice } from './panels/problem-notice.tsx'
+import { Properties } from './panels/properties.tsx'
+import { SectionTabs } from './panels/section-tabs.tsx'
+import { StaleDialog } from './panels/stale-dialog.tsx'
+import { TopBar, type Look } from './panels/top-bar.tsx'
+import { useChangesText } from './use-changes-text.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { useKeyNames } from './use-key-names.ts'
+import { useLayoutEditor } from './use-layout-editor.ts'
+
+interface LayoutEditorProps {
+  layout: Layout
+  place: Place
+}
+
+export function LayoutEditor({ layout, place }: LayoutEditorProps) {
+  const { t } = useTranslation('editor')
+  const phone = useMedia(PHONE)
+  const mayEdit = can(place, 'update_restaurant_layout')
+  const lock = useEditLock(layout.id, { enabled: mayEdit })
+  const state = useLayoutEditor(layout, lock.refused)
+  const { editor, saved, dirty } = state
+  const { present } = useSignal(editor.history)
+  const [look, setLook] = useState<Look>(phone ? 'list' : 'plan')
+  const [dialog, setDialog] = useState<'bulk' | 'keys' | 'discard' | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const room = useRef<HTMLDivElement>(null)
+  const held = useRef(false)
+  const hint = useId()
+  const keyNames = useKeyNames()
+  const changes = useChangesText()
+  const mine = lock.state === 'held' || lock.state === 'offline'
+  // A finger on a phone is too wide to draw: there the plan is looked at, and changed in the list.
+  const readOnly = !mayEdit || !mine || (phone && look === 'plan')
+  useEffect(() => editor.readOnly.set(readOnly), [editor, readOnly])
+  useDocumentTitle(present.sheet.name)
+  const unsaved = useUnsaved(dirty, () => undefined)
+  const flaws = tried ? flawsOf(present) : []
+  const save = () => {
+    setTried(true)
+    if (dirty && !readOnly && flawsOf(present).length === 0) state.save()
+  }
+  useEditorKeys(editor, { save, help: () => setDialog('keys') }, held)
+  const close = () => setDialog(null)
+  return (
+    <EditorContext value={editor}>
+      <div className="flex h-full min-h-0 flex-col">
+        <TopBar
+          state={state}
+          back={paths.layouts(place.id)}
+          look={look}
+          onLook={setLook}
+          onSave={save}
+          onDiscard={() => setDialog('discard')}
+          onHelp={() => setDialog('keys')}
+        />
+        {mayEdit ? <LockBanner lock={lock} timezone={place.timezone} className="m-2" /> : null}
+        {state.restored && dirty ? (
+          <Notice tone="info" className="m-2">
+            {t('restored', { changes: changes(saved.scene, present) })}
+          </Notice>
+        ) : null}
+        <ProblemNotice error={state.error} flaws={flaws} />
+        {look === 'plan' ? (
+          <div className="flex min-h-0 flex-1">
+            {readOnly ? null : <Palette onBulk={() => setDialog('bulk')} />}
+            <div className="flex min-w-0 flex-1 flex-col">
+              <div className="relative min-h-0 flex-1">
+                <Canvas room={room} held={held} describedBy={hint} />
+              </div>
+              <p id={hint} className="sr-only">
+                {t('canvas_hint')}
+              </p>
+              <SectionTabs />
+            </div>
+            {phone ? null : (
+              <aside
+                aria-label={t('properties')}
+                className="w-72 shrink-0 overflow-y-auto border-l border-line bg-surface [scrollbar-width:thin] xl:w-80"
+              >
+                <Properties restaurant_id={place.id} />
+              </aside>
+            )}
+          </div>
+        ) : (
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <PlanList onOpen={setOpen} />
+          </div>
+        )}
+        <Announcer />
+        {look === 'list' && open ? (
+          <Sheet open onOpenChange={() => setOpen(null)} title={t('properties')}>
+            <div className="-mx-4">
+              <Properties restaurant_id={place.id} />
+            </div>
+          </Sheet>
+        ) : null}
+        {dialog === 'bulk' ? <BulkDialog onClose={close} /> : null}
+        {dialog === 'keys' ? <KeysDialog keys={keyNames} onClose={close} /> : null}
+        <ConfirmDialog
+          open={dialog === 'discard'}
+          onOpenChange={close}
+          title={t('discard_question')}
+          description={changes(saved.scene, present)}
+          confirmLabel={t('discard_do')}
+          onConfirm={() => {
+            state.discard()
+            setTried(false)
+            close()
+          }}
+        />
+        <StaleDialog state={state} />
+        <UnsavedQuestion
+          unsaved={{
+            ...unsaved,
+            discard: () => {
+              state.discard()
+              unsaved.discard()
+            },
+          }}
+        />
+      </div>
+    </EditorContext>
+  )
+}

@@ -1,0 +1,47 @@
+/** Lines pieces up, and gives them even room. Boxes are those around the turned pieces, as the eye sees them. */
+import { boundsOf, boundsOfAll } from '../geometry.ts'
+import type { Box, Piece, Scene } from '../scene.ts'
+import { chosen, eachPiece, tidy } from './pieces.ts'
+
+export const ALIGNMENTS = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const
+export type Alignment = (typeof ALIGNMENTS)[number]
+
+export function alignPieces(scene: Scene, ids: readonly string[], to: Alignment): Scene {
+  const frame = boundsOfAll(chosen(scene, ids))
+  if (!frame || ids.length < 2) return scene
+  return eachPiece(scene, ids, (piece) => shifted(piece, offsetTo(boundsOf(piece), frame, to)))
+}
+
+function offsetTo(box: Box, frame: Box, to: Alignment): { dx: number; dy: number } {
+  const [spareX, spareY] = [frame.width - box.width, frame.height - box.height]
+  const shares: Record<Alignment, number> = { left: 0, centre: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 }
+  const share = shares[to]
+  return to === 'left' || to === 'centre' || to === 'right'
+    ? { dx: frame.x + spareX * share - box.x, dy: 0 }
+    : { dx: 0, dy: frame.y + spareY * share - box.y }
+}
+
+/** The same gap between each and the next; the outermost stay. */
+export function distributePieces(scene: Scene, ids: readonly string[], axis: 'x' | 'y'): Scene {
+  const pieces = chosen(scene, ids)
+  const frame = boundsOfAll(pieces)
+  if (!frame || pieces.length < 3) return scene
+  const length = axis === 'x' ? ('width' as const) : ('height' as const)
+  const boxes = pieces.map((piece) => ({ id: piece.id, box: boundsOf(piece) }))
+  const order = boxes.toSorted((a, b) => a.box[axis] + a.box[length] / 2 - (b.box[axis] + b.box[length] / 2))
+  const filled = order.reduce((sum, { box }) => sum + box[length], 0)
+  const gap = (frame[length] - filled) / (order.length - 1)
+  const moves = new Map<string, number>()
+  let at = frame[axis]
+  for (const { id, box } of order) {
+    moves.set(id, at - box[axis])
+    at += box[length] + gap
+  }
+  return eachPiece(scene, ids, (piece) => {
+    const by = moves.get(piece.id) ?? 0
+    return shifted(piece, axis === 'x' ? { dx: by, dy: 0 } : { dx: 0, dy: by })
+  })
+}
+
+const shifted = (piece: Piece, { dx, dy }: { dx: number; dy: number }): Piece =>
+  dx === 0 && dy === 0 ? piece : { ...piece, x: tidy(piece.x + dx), y: tidy(piece.y + dy) }

@@ -1,0 +1,28 @@
+/** Copies of pieces: new ids, free labels, a step aside. */
+import { freeLabels } from '../numbering.ts'
+import { isTable, type Piece, type Scene } from '../scene.ts'
+import { tempId } from '../temp-id.ts'
+import { withPieces } from './pieces.ts'
+
+export interface Copied {
+  scene: Scene
+  /** The new pieces. */
+  ids: string[]
+}
+
+/** Adds copies of pieces, of this plan or another; tables keep counting from their own label on. */
+export function pastePieces(scene: Scene, pieces: readonly Piece[], dx: number, dy: number): Copied {
+  const taken = new Set(Object.values(scene.tables).map(({ label }) => label))
+  const sections = new Set(scene.sections.map(({ id }) => id))
+  const [fallback] = scene.sections
+  const copies = pieces.flatMap((piece): Piece[] => {
+    const copy = { ...piece, id: tempId(), x: piece.x + dx, y: piece.y + dy }
+    if (!isTable(copy)) return [copy]
+    const section_id = sections.has(copy.section_id) ? copy.section_id : fallback?.id
+    if (section_id === undefined) return []
+    const label = freeLabels(copy.label, 1, taken)[0] ?? copy.label
+    taken.add(label)
+    return [{ ...copy, label, section_id }]
+  })
+  return { scene: withPieces(scene, copies), ids: copies.map(({ id }) => id) }
+}

@@ -1,0 +1,116 @@
+/** New pieces as the palette gives them. */
+import { freeLabels, nextLabel } from '../numbering.ts'
+import type { DecorKind, Scene, SceneDecor, SceneTable } from '../scene.ts'
+import { tempId } from '../temp-id.ts'
+import type { Point } from '../geometry.ts'
+
+type Shape = SceneTable['shape']
+
+interface Model {
+  width: number
+  height: number
+  seats: number
+}
+
+/** Sizes as furniture is sold, centimetres. */
+export const TABLE_MODELS: Readonly<Record<Shape, Model>> = {
+  round: { width: 100, height: 100, seats: 4 },
+  square: { width: 80, height: 80, seats: 4 },
+  rectangle: { width: 160, height: 80, seats: 6 },
+  bar: { width: 240, height: 60, seats: 4 },
+}
+
+export const DECOR_MODELS: Readonly<Record<DecorKind, { width: number; height: number }>> = {
+  wall: { width: 300, height: 15 },
+  bar: { width: 300, height: 80 },
+  plant: { width: 70, height: 70 },
+  text: { width: 200, height: 50 },
+  door: { width: 100, height: 100 },
+}
+
+interface NewTable extends Point {
+  section_id: string
+  shape: Shape
+  width?: number
+  height?: number
+  seats?: number
+  label?: string
+}
+
+/** A table around that point. */
+export function newTable(scene: Scene, input: NewTable): SceneTable {
+  const model = { ...TABLE_MODELS[input.shape], ...input }
+  return {
+    id: tempId(),
+    section_id: input.section_id,
+    label: input.label ?? nextLabel(Object.values(scene.tables).map(({ label }) => label)),
+    x: Math.round(input.x - model.width / 2),
+    y: Math.round(input.y - model.height / 2),
+    width: model.width,
+    height: model.height,
+    rotation: 0,
+    shape: input.shape,
+    z: 0,
+    seats: model.seats,
+    note: null,
+    table_type: null,
+    available_times: [],
+    unavailable_dates: [],
+  }
+}
+
+interface NewDecor extends Point {
+  kind: DecorKind
+  width?: number
+  height?: number
+  text?: string | null
+}
+
+/** A piece of decoration around that point. */
+export function newDecor(input: NewDecor): SceneDecor {
+  const { width, height } = { ...DECOR_MODELS[input.kind], ...input }
+  const place = { x: Math.round(input.x - width / 2), y: Math.round(input.y - height / 2) }
+  return {
+    id: tempId(),
+    kind: input.kind,
+    ...place,
+    width,
+    height,
+    rotation: 0,
+    z: input.kind === 'text' ? 1 : -1,
+    text: input.text ?? null,
+    color: null,
+  }
+}
+
+export interface ManyTables {
+  section_id: string
+  shape: Shape
+  count: number
+  /** How many stand in a row. */
+  columns: number
+  seats: number
+  /** Between one table's edge and the next. */
+  gap: number
+  first: string
+}
+
+/** Tables in rows around that point, counted on from the first label. */
+export function manyTables(scene: Scene, input: ManyTables, at: Point): SceneTable[] {
+  const { width, height } = TABLE_MODELS[input.shape]
+  const taken = Object.values(scene.tables).map(({ label }) => label)
+  const columns = Math.max(1, Math.min(input.columns, input.count))
+  const rows = Math.ceil(input.count / columns)
+  const step = { x: width + input.gap, y: height + input.gap }
+  const start = { x: at.x - ((columns - 1) * step.x) / 2, y: at.y - ((rows - 1) * step.y) / 2 }
+  return freeLabels(input.first, input.count, taken).map((label, index) =>
+    newTable(scene, {
+      section_id: input.section_id,
+      shape: input.shape,
+      seats: input.seats,
+      label,
+      x: start.x + (index % columns) * step.x,
+      y: start.y + Math.floor(index / columns) * step.y,
+    }),
+  )
+}

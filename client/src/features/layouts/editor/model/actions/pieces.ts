@@ -1,0 +1,96 @@
+/** Acts on tables and decoration: a scene goes in, the changed one comes out. The same scene when nothing changes. */
+import { boundsOfAll, centreOf, normalAngle, turn } from '../geometry.ts'
+import { byId, isTable, pieceOf, type Piece, type Scene, type SceneDecor, type SceneTable } from '../scene.ts'
+
+/** Puts pieces into the scene; one with a known id takes the other's place. */
+export function withPieces(scene: Scene, pieces: readonly Piece[]): Scene {
+  if (pieces.length === 0) return scene
+  const tables = pieces.filter(isTable)
+  const decor = pieces.filter((piece): piece is SceneDecor => !isTable(piece))
+  return {
+    ...scene,
+    tables: tables.length > 0 ? { ...scene.tables, ...byId<SceneTable>(tables) } : scene.tables,
+    decor: decor.length > 0 ? { ...scene.decor, ...byId<SceneDecor>(decor) } : scene.decor,
+  }
+}
+
+export const chosen = (scene: Scene, ids: readonly string[]): Piece[] =>
+  ids.flatMap((id) => pieceOf(scene, id) ?? [])
+
+/** Changes each of these pieces. */
+export function eachPiece(scene: Scene, ids: readonly string[], change: (piece: Piece) => Piece): Scene {
+  return withPieces(
+    scene,
+    chosen(scene, ids).flatMap((piece) => {
+      const next = change(piece)
+      return next === piece ? [] : [next]
+    }),
+  )
+}
+
+export const addPieces = withPieces
+
+export function movePieces(scene: Scene, ids: readonly string[], dx: number, dy: number): Scene {
+  if (dx === 0 && dy === 0) return scene
+  return eachPiece(scene, ids, (piece) => ({ ...piece, x: tidy(piece.x + dx), y: tidy(piece.y + dy) }))
+}
+
+/** Turns the pieces around their common middle, as one thing. */
+export function rotatePieces(scene: Scene, ids: readonly string[], degrees: number): Scene {
+  const around = boundsOfAll(chosen(scene, ids))
+  if (!around || degrees === 0) return scene
+  const middle = centreOf(around)
+  const alone = ids.length === 1
+  return eachPiece(scene, ids, (piece) => {
+    const centre = alone ? centreOf(piece) : turn(centreOf(piece), middle, degrees)
+    return {
+      ...piece,
+      x: tidy(centre.x - piece.width / 2),
+      y: tidy(centre.y - piece.height / 2),
+      rotation: normalAngle(piece.rotation + degrees),
+    }
+  })
+}
+
+export function deletePieces(scene: Scene, ids: readonly string[]): Scene {
+  const going = new Set(ids)
+  const keep = <T>(all: Readonly<Record<string, T>>) =>
+    Object.keys(all).some((id) => going.has(id))
+      ? Object.fromEntries(Object.entries(all).filter(([id]) => !going.has(id)))
+      : all
+  const [tables, decor] = [keep(scene.tables), keep(scene.decor)]
+  return tables === scene.tables && decor === scene.decor ? scene : { ...scene, tables, decor }
+}
+
+type TableChange = Partial<Omit<SceneTable, 'id'>>
+type DecorChange = Partial<Omit<SceneDecor, 'id' | 'kind'>>
+
+/** Writes fields of tables: label, seats, type, place… */
+export const changeTables = (scene: Scene, ids: readonly string[], change: TableChange): Scene =>
+  eachPiece(scene, ids, (piece) => (isTable(piece) ? { ...piece, ...change } : piece))
+
+export const changeDecor = (scene: Scene, ids: readonly string[], change: DecorChange): Scene =>
+  eachPiece(scene, ids, (piece) => (isTable(piece) ? piece : { ...piece, ...change }))
+
+type BoxChange = Partial<Pick<Piece, 'x' | 'y' | 'width' | 'height' | 'rotation'>>
+
+/** Writes place, size and turn of pieces by number. */
+export const placePieces = (scene: Scene, ids: readonly string[], change: BoxChange): Scene =>
+  eachPiece(scene, ids, (piece) => ({ ...piece, ...change }))
+
+/** Raises or lowers pieces above or below all others. */
+export function stackPieces(scene: Scene, ids: readonly string[], to: 'front' | 'back'): Scene {
+  const going = new Set(ids)
+  const others = [...Object.values(scene.tables), ...Object.values(scene.decor)].filter(
+    ({ id }) => !going.has(id),
+  )
+  if (others.length === 0) return scene
+  const levels = others.map(({ z }) => z)
+  const level = to === 'front' ? Math.max(...levels) + 1 : Math.min(...levels) - 1
+  return eachPiece(scene, ids, (piece) => (piece.z === level ? piece : { ...piece, z: clampLevel(level) }))
+}
+
+const clampLevel = (level: number) => Math.max(-10_000, Math.min(10_000, level))
+
+/** Tenths of a centimetre are finer than any hand. */
+export const tidy = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,76 @@
+/** Sizes by a handle: one turned piece along its own sides, several together as one frame. */
+import { boundsOfAll, centreOf, turn, type Point } from '../geometry.ts'
+import { isTable, pieceOf, type Piece, type Scene, type TurnedBox } from '../scene.ts'
+import { eachPiece, tidy } from './pieces.ts'
+
+/** Which sides a handle moves: -1 the left or upper, 1 the right or lower, 0 none. */
+export interface Handle {
+  x: -1 | 0 | 1
+  y: -1 | 0 | 1
+}
+
+export const SMALLEST = 20
+const LARGEST = 20_000
+
+interface Resize {
+  handle: Handle
+  /** How far the handle was moved on the sheet. */
+  dx: number
+  dy: number
+  /** Keeps the proportions; round and square tables always do. */
+  even: boolean
+}
+
+export function resizePieces(scene: Scene, ids: readonly string[], resize: Resize): Scene {
+  const [first] = ids
+  const one = ids.length === 1 && first !== undefined ? pieceOf(scene, first) : undefined
+  if (one) return eachPiece(scene, ids, () => resizeOne(one, resize))
+  const frame = boundsOfAll(ids.flatMap((id) => pieceOf(scene, id) ?? []))
+  if (!frame) return scene
+  const next = resizeBox({ ...frame, rotation: 0 }, resize)
+  const scale = { x: next.width / frame.width, y: next.height / frame.height }
+  return eachPiece(scene, ids, (piece) => {
+    const centre = centreOf(piece)
+    const upright = piece.rotation % 180 !== 0
+    const even = isEven(piece) ? Math.min(scale.x, scale.y) : null
+    const width = bound(piece.width * (even ?? (upright ? scale.y : scale.x)))
+    const height = bound(piece.height * (even ?? (upright ? scale.x : scale.y)))
+    const x = next.x + (centre.x - frame.x) * scale.x - width / 2
+    const y = next.y + (centre.y - frame.y) * scale.y - height / 2
+    return { ...piece, width, height, x: tidy(x), y: tidy(y) }
+  })
+}
+
+const resizeOne = (piece: Piece, resize: Resize): Piece => ({
+  ...piece,
+  ...resizeBox(piece, isEven(piece) ? { ...resize, even: true } : resize),
+})
+
+const isEven = (piece: Piece) => isTable(piece) && (piece.shape === 'round' || piece.shape === 'square')
+
+/** The side across from the handle stays where it is. */
+function resizeBox(box: TurnedBox, { handle, dx, dy, even }: Resize) {
+  const along: Point = turn({ x: dx, y: dy }, { x: 0, y: 0 }, -box.rotation)
+  let width = bound(box.width + along.x * handle.x)
+  let height = bound(box.height + along.y * handle.y)
+  if (even) {
+    const wider = handle.y === 0 || (handle.x !== 0 && width / box.width > height / box.height)
+    const factor = wider ? width / box.width : height / box.height
+    width = bound(box.width * factor)
+    height = bound(box.height * factor)
+  }
+  const shift = turn(
+    { x: ((width - box.width) / 2) * handle.x, y: ((height - box.height) / 2) * handle.y },
+    { x: 0, y: 0 },
+    box.rotation,
+  )
+  const centre = centreOf(box)
+  return {
+    width,
+    height,
+    x: tidy(centre.x + shift.x - width / 2),
+    y: tidy(centre.y + shift.y - height / 2),
+  }
+}
+
+const bound = (value: number) => Math.min(LARGEST, Math.max(SMALLEST, Math.round(value)))

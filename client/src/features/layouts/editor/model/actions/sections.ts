@@ -1,0 +1,71 @@
+/** Acts on sections and on the sheet itself. */
+import { centreOf, holds } from '../geometry.ts'
+import type { Box, Scene, SceneSection, SceneTable, Sheet } from '../scene.ts'
+import { movePieces, withPieces } from './pieces.ts'
+
+export const addSection = (scene: Scene, section: SceneSection): Scene => ({
+  ...scene,
+  sections: [...scene.sections, section],
+})
+
+export const changeSection = (
+  scene: Scene,
+  id: string,
+  change: Partial<Omit<SceneSection, 'id'>>,
+): Scene => ({
+  ...scene,
+  sections: scene.sections.map((section) => (section.id === id ? { ...section, ...change } : section)),
+})
+
+/** A section goes with the tables that stand in it. */
+export const deleteSection = (scene: Scene, id: string): Scene => ({
+  ...scene,
+  sections: scene.sections.filter((section) => section.id !== id),
+  tables: Object.fromEntries(Object.entries(scene.tables).filter(([, table]) => table.section_id !== id)),
+})
+
+export const tablesOf = (scene: Scene, section_id: string): SceneTable[] =>
+  Object.values(scene.tables).filter((table) => table.section_id === section_id)
+
+/** A section moves with its tables. */
+export function moveSection(scene: Scene, id: string, dx: number, dy: number): Scene {
+  const section = scene.sections.find((one) => one.id === id)
+  if (!section || (dx === 0 && dy === 0)) return scene
+  const tables = tablesOf(scene, id).map((table) => table.id)
+  return movePieces(changeSection(scene, id, { x: section.x + dx, y: section.y + dy }), tables, dx, dy)
+}
+
+/** The uppermost section under the middle of a box; null beside all of them. */
+export function sectionAt(scene: Scene, box: Box): SceneSection | null {
+  const point = centreOf(box)
+  return scene.sections.findLast((section) => holds({ ...section, rotation: 0 }, point)) ?? null
+}
+
+/** Tables that were carried into another section's area belong to it from then on. */
+export function settleTables(scene: Scene, ids: readonly string[]): Scene {
+  const moved = ids.flatMap((id) => scene.tables[id] ?? [])
+  const changed = moved.flatMap((table) => {
+    const own = scene.sections.find(({ id }) => id === table.section_id)
+    if (own && holds({ ...own, rotation: 0 }, centreOf(table))) return []
+    const section = sectionAt(scene, table)
+    return section && section.id !== table.section_id ? [{ ...table, section_id: section.id }] : []
+  })
+  return withPieces(scene, changed)
+}
+
+export const changeSheet = (scene: Scene, change: Partial<Sheet>): Scene => ({
+  ...scene,
+  sheet: { ...scene.sheet, ...change },
+})
+
+/** Room for one more section: beside the last one where the sheet is wide enough, else below all. */
+export function freeArea(scene: Scene): Box {
+  const { width, height } = scene.sheet
+  const last = scene.sections.at(-1)
+  if (!last) return { x: 20, y: 20, width: Math.max(60, width - 40), height: Math.max(60, height - 40) }
+  const right = last.x + last.width + 40
+  if (right + 200 <= width) return { x: right, y: last.y, width: width - right - 20, height: last.height }
+  const below = Math.max(...scene.sections.map((section) => section.y + section.height)) + 40
+  const tall = Math.max(300, Math.min(600, height - below - 20))
+  return { x: 20, y: below, width: Math.max(60, width - 40), height: tall }
+}

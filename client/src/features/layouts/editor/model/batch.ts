@@ -1,0 +1,81 @@
+/** The difference of two scenes as one save, and the scene with the ids that the server gave. */
+import type { BatchUpdate } from '@forki/contract/layouts'
+import { same } from './changes.ts'
+import type { Scene, SceneDecor, SceneSection, SceneTable } from './scene.ts'
+
+export interface Saved {
+  layout_id: string
+  version: number
+}
+
+/**
+ * What has to be sent so that the saved plan becomes this one. What the saved plan does not know is new whatever its id
+ * looks like: a table that was deleted, saved, and brought back by an undo is made again.
+ */
+export function batchOf(saved: Scene, scene: Scene, { layout_id, version }: Saved): BatchUpdate {
+  const known = new Set(saved.sections.map(({ id }) => id))
+  const before = new Map(saved.sections.map((section) => [section.id, section]))
+  const sections = scene.sections.filter((section) => !same(before.get(section.id), section))
+  const tables = Object.values(scene.tables).filter((table) => !same(saved.tables[table.id], table))
+  const kept = new Set(scene.sections.map(({ id }) => id))
+  const layout = {
+    ...(same(saved.sheet, scene.sheet) ? {} : scene.sheet),
+    ...(same(saved.decor, scene.decor) ? {} : { decor: Object.values(scene.decor).map(wireDecor) }),
+  }
+  return {
+    layout_id,
+    version,
+    ...(Object.keys(layout).length > 0 ? { layout } : {}),
+    sections: sections.map((section) => ({
+      ...(known.has(section.id) ? { id: section.id } : { temp_id: tempOf(section.id) }),
+      ...wireSection(section),
+    })),
+    tables: tables.map((table) => ({
+      ...(saved.tables[table.id] ? { id: table.id } : { temp_id: tempOf(table.id) }),
+      ...(known.has(table.section_id)
+        ? { section_id: table.section_id }
+        : { section_temp_id: tempOf(table.section_id) }),
+      ...wireTable(table),
+    })),
+    deleted_section_ids: saved.sections.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    deleted_table_ids: Object.keys(saved.tables).filter((id) => !scene.tables[id]),
+  }
+}
+
+/** A temporary id for what the server has to make, also where it once had an id of its own. */
+export const tempOf = (id: string) => (id.startsWith('temp') ? id : `temp-${id}`)
+
+const wireSection = ({ name, x, y, width, height, color }: SceneSection) => ({
+  name,
+  properties: { x, y, width, height, color },
+})
+
+const wireTable = (table: SceneTable) => ({
+  label: table.label,
+  position: { x: table.x, y: table.y, width: table.width, height: table.height, rotation: table.rotation },
+  shape: table.shape,
+  zIndex: table.z,
+  seats: table.seats,
+  note: table.note,
+  table_type: table.table_type,
+  available_times: table.available_times,
+  unavailable_dates: table.unavailable_dates,
+})
+
+const wireDecor = ({ z, text, color, ...rest }: SceneDecor) => ({ ...rest, z_index: z, text, color })
+
+/** The scene with real ids where the server made some. */
+export function withRealIds(scene: Scene, map: Readonly<Record<string, string>>): Scene {
+  if (Object.keys(map).length === 0) return scene
+  const real = (id: string) => map[id] ?? map[tempOf(id)] ?? id
+  const tables = Object.values(scene.tables).map((table) => ({
+    ...table,
+    id: real(table.id),
+    section_id: real(table.section_id),
+  }))
+  return {
+    ...scene,
+    sections: scene.sections.map((section) => ({ ...section, id: real(section.id) })),
+    tables: Object.fromEntries(tables.map((table) => [table.id, table])),
+  }
+}

@@ -1,0 +1,61 @@
+/** How two scenes differ. */
+import type { Scene, SceneTable } from './scene.ts'
+
+export interface Changes {
+  added: number
+  moved: number
+  changed: number
+  removed: number
+  sections: number
+  decor: number
+  sheet: number
+}
+
+/** How many of what differ, for people. */
+export function changesOf(saved: Scene, scene: Scene): Changes {
+  const now = Object.values(scene.tables)
+  const kept = now.flatMap((table) => {
+    const was = saved.tables[table.id]
+    return was && !same(was, table) ? [{ was, table }] : []
+  })
+  const moved = kept.filter(({ was, table }) => same({ ...was, ...placeOf(table) }, table)).length
+  const old = new Map(saved.sections.map((section) => [section.id, section]))
+  const staying = new Set(scene.sections.map(({ id }) => id))
+  const ids = new Set([...Object.keys(saved.decor), ...Object.keys(scene.decor)])
+  return {
+    added: now.filter(({ id }) => !saved.tables[id]).length,
+    moved,
+    changed: kept.length - moved,
+    removed: Object.keys(saved.tables).filter((id) => !scene.tables[id]).length,
+    sections:
+      scene.sections.filter((section) => !same(old.get(section.id), section)).length +
+      saved.sections.filter(({ id }) => !staying.has(id)).length,
+    decor: [...ids].filter((id) => !same(saved.decor[id], scene.decor[id])).length,
+    sheet: same(saved.sheet, scene.sheet) ? 0 : 1,
+  }
+}
+
+export const isSame = (saved: Scene, scene: Scene): boolean =>
+  saved === scene || Object.values(changesOf(saved, scene)).every((count) => count === 0)
+
+const placeOf = ({ x, y, width, height, rotation, section_id, z }: SceneTable) => ({
+  x,
+  y,
+  width,
+  height,
+  rotation,
+  section_id,
+  z,
+})
+
+/** Whether two plain values are alike, whatever the order of their names. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  const names = Object.keys(left)
+  return (
+    names.length === Object.keys(right).length &&
+    names.every((name) => name in right && same(left[name], right[name]))
+  )
+}

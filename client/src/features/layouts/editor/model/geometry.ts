@@ -1,0 +1,83 @@
+/** Boxes, turned boxes and points of the sheet, in centimetres. Pure. */
+import type { Box, TurnedBox } from './scene.ts'
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
+
+/** A point turned around another, degrees clockwise. */
+export function turn(point: Point, around: Point, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180
+  const [dx, dy] = [point.x - around.x, point.y - around.y]
+  return {
+    x: around.x + dx * Math.cos(angle) - dy * Math.sin(angle),
+    y: around.y + dx * Math.sin(angle) + dy * Math.cos(angle),
+  }
+}
+
+/** The upright box around a turned one. */
+export function boundsOf(box: TurnedBox): Box {
+  if (box.rotation % 180 === 0) return { x: box.x, y: box.y, width: box.width, height: box.height }
+  const angle = (box.rotation * Math.PI) / 180
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+  const width = box.width * cos + box.height * sin
+  const height = box.width * sin + box.height * cos
+  const centre = centreOf(box)
+  return { x: centre.x - width / 2, y: centre.y - height / 2, width, height }
+}
+
+/** The upright box around several; null around nothing. */
+export function boundsOfAll(boxes: readonly TurnedBox[]): Box | null {
+  if (boxes.length === 0) return null
+  const all = boxes.map(boundsOf)
+  const x = Math.min(...all.map((box) => box.x))
+  const y = Math.min(...all.map((box) => box.y))
+  return {
+    x,
+    y,
+    width: Math.max(...all.map((box) => box.x + box.width)) - x,
+    height: Math.max(...all.map((box) => box.y + box.height)) - y,
+  }
+}
+
+/** Whether the point lies in the turned box, or at most `slack` beside it. */
+export function holds(box: TurnedBox, point: Point, slack = 0): boolean {
+  const centre = centreOf(box)
+  const { x, y } = turn(point, centre, -box.rotation)
+  return Math.abs(x - centre.x) <= box.width / 2 + slack && Math.abs(y - centre.y) <= box.height / 2 + slack
+}
+
+/** Whether a frame that is drawn over the sheet touches the turned box. */
+export function touches(frame: Box, box: TurnedBox): boolean {
+  if (!overlap(frame, boundsOf(box))) return false
+  // Seen from the turned box the frame is the turned one: both views have to overlap.
+  const centre = centreOf(box)
+  const middle = turn(centreOf(frame), centre, -box.rotation)
+  const around = { x: middle.x - frame.width / 2, y: middle.y - frame.height / 2 }
+  return overlap(
+    boundsOf({ ...around, width: frame.width, height: frame.height, rotation: -box.rotation }),
+    box,
+  )
+}
+
+const overlap = (a: Box, b: Box) =>
+  a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height
+
+/** The box between two corners, whichever way they were drawn. */
+export const boxBetween = (a: Point, b: Point): Box => ({
+  x: Math.min(a.x, b.x),
+  y: Math.min(a.y, b.y),
+  width: Math.abs(a.x - b.x),
+  height: Math.abs(a.y - b.y),
+})
+
+/** Degrees of 0 to 359, whole. */
+export const normalAngle = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360
+
+/** The nearest multiple, for the grid. */
+export const toGrid = (value: number, step = GRID): number => Math.round(value / step) * step
+
+export const GRID = 10

@@ -1,0 +1,42 @@
+/** What a floor plan has to be before it can be saved. */
+import { boundsOf } from './geometry.ts'
+import { isTable, piecesOf, type Scene, type SceneTable } from './scene.ts'
+
+export interface Flaw {
+  kind: 'label_empty' | 'label_long' | 'label_taken' | 'outside' | 'no_section'
+  /** The piece that has it. */
+  id: string
+}
+
+export const LABEL_LENGTH = 20
+
+/** Everything that is wrong, piece by piece; nothing when the plan can be saved. */
+export function flawsOf(scene: Scene): Flaw[] {
+  const counts = new Map<string, number>()
+  for (const { label } of Object.values(scene.tables))
+    counts.set(label.trim(), (counts.get(label.trim()) ?? 0) + 1)
+  const sections = new Set(scene.sections.map(({ id }) => id))
+  return piecesOf(scene).flatMap((piece) => {
+    const outside = isOutside(scene, boundsOf(piece)) ? [{ kind: 'outside' as const, id: piece.id }] : []
+    if (!isTable(piece)) return outside
+    const kind = labelFlaw(piece, counts)
+    return [
+      ...(kind ? [{ kind, id: piece.id }] : []),
+      ...outside,
+      ...(sections.has(piece.section_id) ? [] : [{ kind: 'no_section' as const, id: piece.id }]),
+    ]
+  })
+}
+
+function labelFlaw({ label }: SceneTable, counts: ReadonlyMap<string, number>): Flaw['kind'] | null {
+  const name = label.trim()
+  if (name === '') return 'label_empty'
+  if (name.length > LABEL_LENGTH) return 'label_long'
+  return (counts.get(name) ?? 0) > 1 ? 'label_taken' : null
+}
+
+/** Beyond the edge with nearly all of it: what only juts out can still be seen and taken hold of. */
+function isOutside({ sheet }: Scene, box: { x: number; y: number; width: number; height: number }): boolean {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  return x < 0 || y < 0 || x > sheet.width || y > sheet.height
+}

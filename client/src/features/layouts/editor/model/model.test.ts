@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+import { alignPieces, distributePieces } from './actions/arrange.ts'
+import { pastePieces } from './actions/copy.ts'
+import { manyTables } from './actions/create.ts'
+import {
+  changeDecor,
+  changeTables,
+  movePieces,
+  placePieces,
+  rotatePieces,
+  stackPieces,
+} from './actions/pieces.ts'
+import { resizePieces } from './actions/resize.ts'
+import { changeSection, changeSheet, deleteSection, moveSection, settleTables } from './actions/sections.ts'
+import { boundsOf, holds, touches } from './geometry.ts'
+import { flawsOf } from './integrity.ts'
+import { freeLabels, nextLabel } from './numbering.ts'
+import { piecesOf } from './scene.ts'
+import { seatsOf } from './seats.ts'
+import { snapMove } from './snapping.ts'
+import { room, table, wall } from './test-room.ts'
+
+describe('acts on pieces', () => {
+  const scene = room(
+    table('t1'),
+    table('t2', { x: 300, y: 160, width: 120 }),
+    table('t3', { x: 480, y: 400 }),
+  )
+  const [first, second, third] = ['t1', 't2', 't3']
+
+  it('moves what is chosen and leaves the rest the same objects', () => {
+    const moved = movePieces(scene, [first], 15, -5)
+
+    expect(moved.tables[first]).toMatchObject({ x: 115, y: 95 })
+    expect(moved.tables[second]).toBe(scene.tables[second])
+    expect(movePieces(scene, [first], 0, 0)).toBe(scene)
+  })
+
+  it('turns one around itself, several around their middle', () => {
+    expect(rotatePieces(scene, [first], -15).tables[first]).toMatchObject({ x: 100, y: 100, rotation: 345 })
+    const two = room(table('t1', { x: 0 }), table('t2', { x: 200 }))
+
+    const turned = rotatePieces(two, ['t1', 't2'], 90)
+
+    expect(turned.tables['t1']).toMatchObject({ x: 100, y: 0, rotation: 90 })
+    expect(turned.tables['t2']).toMatchObject({ x: 100, y: 200, rotation: 90 })
+  })
+
+  it('sizes along a turned side, and keeps the far side where it was', () => {
+    const turned = room(table('t1', { shape: 'rectangle', rotation: 90 }))
+
+    const sized = resizePieces(turned, ['t1'], { handle: { x: 1, y: 0 }, dx: 0, dy: 40, even: false })
+
+    expect(sized.tables['t1']).toMatchObject({ width: 120, height: 80 })
+    expect(boundsOf(sized.tables['t1'] ?? table('t1')).y).toBe(100)
+  })
+
+  it('keeps round and square tables even, and nothing below its least size', () => {
+    const sized = resizePieces(scene, [first], { handle: { x: 1, y: 1 }, dx: 40, dy: 0, even: false })
+    const least = resizePieces(scene, [first], { handle: { x: 1, y: 1 }, dx: -500, dy: -500, even: false })
+
+    expect(sized.tables[first]).toMatchObject({ width: 120, height: 120 })
+    expect(least.tables[first]).toMatchObject({ width: 20, height: 20 })
+  })
+
+  it('sizes several as one frame', () => {
+    const pair = room(
+      table('t1', { x: 0, y: 0, shape: 'rectangle' }),
+      table('t2', { x: 120, y: 0, shape: 'rectangle' }),
+    )
+
+    const sized = resizePieces(pair, ['t1', 't2'], { handle: { x: 1, y: 0 }, dx: 200, dy: 0, even: false })
+
+    expect(sized.tables['t1']).toMatchObject({ x: 0, width: 160 })
+    expect(sized.tables['t2']).toMatchObject({ x: 240, width: 160 })
+  })
+
+  it('lines up by what the eye sees, and shares out the gaps', () => {
+    const ids = [first, second, third]
+
+    expect(
+      Object.values(alignPieces(scene, ids, 'bottom').tables).map(({ y, height }) => y + height),
+    ).toEqual([480, 480, 480])
+    expect(alignPieces(scene, ids, 'left').tables[third]?.x).toBe(100)
+    expect(distributePieces(scene, ids, 'x').tables[second]?.x).toBe(270)
+    expect(distributePieces(scene, [first, second], 'x')).toBe(scene)
+  })
+
+  it('copies with free labels and new ids', () => {
+    const copied = pastePieces(scene, [table('t1'), wall], 20, 20)
+
+    const copies = copied.ids.map((id) => copied.scene.tables[id] ?? copied.scene.decor[id])
+    expect(copies).toMatchObject([
+      { label: '4', x: 120, y: 120 },
+      { kind: 'wall', y: wall.y + 20 },
+    ])
+    expect(new Set([...copied.ids, first, wall.id]).size).toBe(4)
+  })
+
+  it('puts above and below all others', () => {
+    expect(piecesOf(stackPieces(scene, [wall.id], 'front')).at(-1)?.id).toBe(wall.id)
+    expect(piecesOf(stackPieces(scene, [second], 'back'))[0]?.id).toBe(second)
+  })
+
+  it('writes fields of tables and of decoration alone', () => {
+    const ids = [first, wall.id]
+
+    expect(changeTables(scene, ids, { seats: 6 }).tables[first]?.seats).toBe(6)
+    expect(changeDecor(scene, ids, { color: '#112233' }).decor[wall.id]?.color).toBe('#112233')
+    expect(placePieces(scene, ids, { x: 7 })).toMatchObject({
+      tables: { t1: { x: 7 } },
+      decor: { d1: { x: 7 } },
+    })
+  })
+
+  it('adds many in rows, numbered past what is taken', () => {
+    const many = manyTables(
+      scene,
+      { section_id: 's1', shape: 'round', count: 5, columns: 3, seats: 4, gap: 50, first: '2' },
+      { x: 300, y: 300 },
+    )
+
+    expect(many.map(({ label }) => label)).toEqual(
+      ['2', '4', '5', '6', '7'].map((_, index) => freeLabels('2', 5, ['1', '2', '3'])[index]),
+    )
+    expect(many.map(({ x, y }) => [x, y])).toEqual([
+      [100, 175],
+      [250, 175],
+      [400, 175],
+      [100, 325],
+      [250, 325],
+    ])
+  })
+})
+
+describe('acts on sections and sheet', () => {
+  const scene = room(table('t1'), table('t2', { section_id: 's2', x: 700 }))
+
+  it('a section goes with its tables, and moves with them', () => {
+    expect(Object.keys(deleteSection(scene, 's1').tables)).toEqual(['t2'])
+    const moved = moveSection(scene, 's2', 0, 50)
+    expect(moved.tables['t2']?.y).toBe(150)
+    expect(moved.tables['t1']).toBe(scene.tables['t1'])
+  })
+
+  it('a table that was carried over belongs to the section it stands in', () => {
+    const moved = settleTables(movePieces(scene, ['t1'], 700, 0), ['t1'])
+
+    expect(moved.tables['t1']?.section_id).toBe('s2')
+    expect(settleTables(scene, ['t1', 't2'])).toBe(scene)
+  })
+
+  it('renames, colours and sizes', () => {
+    expect(changeSection(scene, 's1', { name: 'Barra' }).sections[0]?.name).toBe('Barra')
+    expect(changeSheet(scene, { width: 900 }).sheet.width).toBe(900)
+  })
+})
+
+describe('geometry', () => {
+  it('finds points and frames in turned boxes', () => {
+    const turned = { x: 0, y: 0, width: 200, height: 20, rotation: 90 }
+
+    expect(holds(turned, { x: 100, y: 90 })).toBe(true)
+    expect(holds(turned, { x: 10, y: 10 })).toBe(false)
+    expect(holds(turned, { x: 115, y: 10 }, 6)).toBe(true)
+    expect(touches({ x: 95, y: -80, width: 10, height: 10 }, turned)).toBe(true)
+    expect(touches({ x: 0, y: 0, width: 40, height: 20 }, turned)).toBe(false)
+    expect(
+      touches({ x: 0, y: 0, width: 25, height: 25 }, { x: 0, y: 0, width: 200, height: 200, rotation: 45 }),
+    ).toBe(false)
+  })
+
+  it('holds on to the edge of a neighbour, else to the grid', () => {
+    const box = { x: 0, y: 0, width: 80, height: 80 }
+    const near = snapMove(box, { dx: 303, dy: 52 }, [{ x: 300, y: 400, width: 80, height: 80 }], 6)
+
+    expect(near).toMatchObject({ dx: 300, dy: 50 })
+    expect(near.guides.map(({ axis, at }) => [axis, at])).toEqual([
+      ['x', 300],
+      ['x', 340],
+      ['x', 380],
+    ])
+  })
+
+  it('sits guests around, and of a bar along one side', () => {
+    expect(seatsOf(table('t1', { seats: 8 }))).toHaveLength(8)
+    const bar = seatsOf(table('t1', { shape: 'bar', width: 240, height: 60, seats: 3 }))
+    expect(bar.every(({ y }) => y > 30)).toBe(true)
+  })
+})
+
+describe('labels and flaws', () => {
+  it('counts on in the way the others are counted', () => {
+    expect(freeLabels('T08', 3, ['T09'])).toEqual(['T08', 'T10', 'T11'])
+    expect(freeLabels('Barra', 2, ['Barra'])).toEqual(['Barra 2', 'Barra 3'])
+    expect(nextLabel(['1', '12', 'B4'])).toBe('13')
+  })
+
+  it('says what can not be saved', () => {
+    const scene = room(
+      table('t1', { label: 'A' }),
+      table('t2', { label: 'A ' }),
+      table('t3', { label: '' }),
+      table('t4', { x: 5000 }),
+    )
+
+    expect(flawsOf(scene).map(({ kind, id }) => `${id} ${kind}`)).toEqual([
+      't1 label_taken',
+      't2 label_taken',
+      't3 label_empty',
+      't4 outside',
+    ])
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { newTable } from './actions/create.ts'
+import { addPieces, changeTables, deletePieces, movePieces } from './actions/pieces.ts'
+import { changeSheet, deleteSection } from './actions/sections.ts'
+import { batchOf, withRealIds } from './batch.ts'
+import { changesOf, isSame } from './changes.ts'
+import { rebase } from './rebase.ts'
+import { room, table, wall } from './test-room.ts'
+
+describe('saving', () => {
+  const saved = room(table('t1'), table('t2'))
+
+  it('sends only what differs, and new things under temporary ids', () => {
+    const scene = addPieces(movePieces(saved, ['t1'], 10, 0), [
+      newTable(saved, { section_id: 's1', shape: 'round', x: 0, y: 0 }),
+    ])
+
+    const batch = batchOf(saved, deletePieces(scene, ['t2']), { layout_id: 'l', version: 3 })
+
+    expect(batch).toMatchObject({
+      layout_id: 'l',
+      version: 3,
+      sections: [],
+      deleted_table_ids: ['t2'],
+      deleted_section_ids: [],
+    })
+    expect(batch.tables).toHaveLength(2)
+    expect(batch.tables[1]).toMatchObject({ temp_id: expect.stringMatching(/^temp/) as string, label: '3' })
+    expect(batch.layout).toBeUndefined()
+  })
+
+  it('makes anew what was deleted, saved and brought back', () => {
+    const without = deleteSection(saved, 's1')
+
+    const batch = batchOf(without, saved, { layout_id: 'l', version: 4 })
+
+    expect(batch.sections).toMatchObject([{ temp_id: 'temp-s1', name: 'Salón' }])
+    expect(batch.tables).toMatchObject([
+      { temp_id: 'temp-t1', section_temp_id: 'temp-s1' },
+      { temp_id: 'temp-t2' },
+    ])
+    const real = withRealIds(saved, { 'temp-s1': 'S', 'temp-t1': 'T' })
+    expect(real.tables['T']).toMatchObject({ id: 'T', section_id: 'S' })
+  })
+
+  it('puts my changes on top of theirs', () => {
+    const mine = deletePieces(changeTables(saved, ['t1'], { seats: 9 }), [wall.id])
+    const theirs = addPieces(changeTables(deletePieces(saved, ['t2']), ['t1'], { note: 'x' }), [table('t9')])
+
+    const both = rebase(saved, mine, theirs)
+
+    expect(Object.keys(both.tables).toSorted()).toEqual(['t1', 't9'])
+    expect(both.tables['t1']?.seats).toBe(9)
+    expect(both.decor).toEqual({})
+  })
+
+  it('says how much differs', () => {
+    const scene = changeSheet(movePieces(changeTables(saved, ['t2'], { seats: 2 }), ['t1', wall.id], 5, 0), {
+      name: 'B',
+    })
+
+    expect(changesOf(saved, scene)).toEqual({
+      added: 0,
+      moved: 1,
+      changed: 1,
+      removed: 0,
+      sections: 0,
+      decor: 1,
+      sheet: 1,
+    })
+    expect(isSame(saved, scene)).toBe(false)
+    expect(isSame(saved, structuredClone(saved))).toBe(true)
+  })
+})

@@ -1,0 +1,116 @@
+/**
+ * A floor plan as the editor holds it: flat, by id, and never changed in place. What is equal stays the same object, so
+ * that drawing, comparing and going back are cheap. Centimetres and degrees, as on the wire.
+ */
+import type { DecorItem, Layout } from '@forki/contract/layouts'
+import type { Table } from '@forki/contract/tables'
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A box turned around its centre, degrees clockwise. */
+export interface TurnedBox extends Box {
+  rotation: number
+}
+
+export interface Sheet {
+  name: string
+  description: string | null
+  width: number
+  height: number
+  background_color: string | null
+  background_image_url: string | null
+}
+
+export interface SceneSection extends Box {
+  id: string
+  name: string
+  color: string | null
+}
+
+export interface SceneTable extends TurnedBox {
+  id: string
+  section_id: string
+  label: string
+  shape: Table['shape']
+  z: number
+  seats: number
+  note: string | null
+  table_type: string | null
+  available_times: Table['available_times']
+  unavailable_dates: Table['unavailable_dates']
+}
+
+export type DecorKind = DecorItem['kind']
+
+export interface SceneDecor extends TurnedBox {
+  id: string
+  kind: DecorKind
+  z: number
+  text: string | null
+  color: string | null
+}
+
+/** What stands on the sheet and is moved by hand. */
+export type Piece = SceneTable | SceneDecor
+
+type ById<T> = Readonly<Record<string, T>>
+
+export interface Scene {
+  readonly sheet: Readonly<Sheet>
+  /** Sections in the order in which they are shown. */
+  readonly sections: readonly Readonly<SceneSection>[]
+  readonly tables: ById<Readonly<SceneTable>>
+  readonly decor: ById<Readonly<SceneDecor>>
+}
+
+/** The scene of a layout that the server gave. */
+export function sceneOf(layout: Layout): Scene {
+  const tables = layout.sections.flatMap((section) => section.tables)
+  const { name, description, width, height, background_color, background_image_url } = layout
+  return {
+    sheet: { name, description, width, height, background_color, background_image_url },
+    sections: layout.sections.map(({ id, name: called, properties }) => ({
+      id,
+      name: called,
+      ...properties,
+    })),
+    tables: byId(tables.map(tableOf)),
+    decor: byId(layout.decor.map(decorOf)),
+  }
+}
+
+/** Things by their ids. */
+export const byId = <T extends { id: string }>(all: readonly T[]): Record<string, T> =>
+  Object.fromEntries(all.map((one) => [one.id, one]))
+
+export const isTable = (piece: Piece): piece is SceneTable => 'label' in piece
+
+/** The piece of that id, table or decoration. */
+export const pieceOf = (scene: Scene, id: string): Piece | undefined => scene.tables[id] ?? scene.decor[id]
+
+/** Every piece, the lowest first: as they are painted. */
+export function piecesOf(scene: Scene): Piece[] {
+  const all: Piece[] = [...Object.values(scene.decor), ...Object.values(scene.tables)]
+  return all.toSorted((a, b) => a.z - b.z || Number(isTable(a)) - Number(isTable(b)))
+}
+
+const tableOf = (table: Table): SceneTable => ({
+  id: table.id,
+  section_id: table.section_id,
+  label: table.label,
+  ...table.position,
+  shape: table.shape,
+  z: table.zIndex,
+  seats: table.seats,
+  note: table.note,
+  table_type: table.table_type,
+  available_times: table.available_times,
+  unavailable_dates: table.unavailable_dates,
+})
+
+const decorOf = ({ z_index, ...rest }: DecorItem): SceneDecor => ({ ...rest, z: z_index })

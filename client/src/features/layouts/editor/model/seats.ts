@@ -1,0 +1,68 @@
+/** Where the chairs stand around a table, from its centre and before it is turned. */
+import type { SceneTable } from './scene.ts'
+
+export interface Seat {
+  x: number
+  y: number
+  /** Degrees; 0 faces down the page. */
+  angle: number
+}
+
+const GAP = 8
+/** More chairs than this are a crowd, not a drawing. */
+const MOST = 24
+
+/** A chair's width and depth, centimetres. */
+export const SEAT = { width: 30, depth: 22 } as const
+
+type Seated = Pick<SceneTable, 'shape' | 'seats' | 'width' | 'height'>
+
+/** In a circle, along one side of a bar, else around the four sides. */
+export function seatsOf(table: Seated): Seat[] {
+  const count = Math.min(table.seats, MOST)
+  if (table.shape === 'round') return circle(table, count)
+  const lengths = sideLengths(table)
+  const shares = lengths.map(() => 0)
+  for (let left = count; left > 0; left -= 1) {
+    // The next guest takes the side where each has most room.
+    const room = lengths.map((length, side) => length / ((shares[side] ?? 0) + 1))
+    const best = room.reduce((top, value, side) => (value > (room[top] ?? 0) + 0.001 ? side : top), 0)
+    shares[best] = (shares[best] ?? 0) + 1
+  }
+  return SIDES.flatMap((angle, side) => alongSide(table, angle, shares[side] ?? 0))
+}
+
+/** Top, bottom, right, left: by how much the upper side is turned to lie there. */
+const SIDES = [0, 180, 90, 270] as const
+
+/** Guests of a bar sit on one side: the right of an upright one, below a lying one. */
+function sideLengths({ shape, width, height }: Seated): number[] {
+  if (shape !== 'bar') return [width, width, height, height]
+  return height >= width ? [0, 0, height, 0] : [0, width, 0, 0]
+}
+
+function circle({ width, height }: Seated, count: number): Seat[] {
+  return Array.from({ length: count }, (_, index) => {
+    const turn = (index / count) * 2 * Math.PI - Math.PI / 2
+    return {
+      x: Math.cos(turn) * (width / 2 + GAP),
+      y: Math.sin(turn) * (height / 2 + GAP),
+      angle: (turn * 180) / Math.PI + 90,
+    }
+  })
+}
+
+function alongSide({ width, height }: Seated, angle: number, count: number): Seat[] {
+  const upright = angle % 180 !== 0
+  const [length, depth] = upright ? [height, width] : [width, height]
+  const turn = (angle * Math.PI) / 180
+  return Array.from({ length: count }, (_, index) => {
+    const along = ((index + 1) / (count + 1) - 0.5) * length
+    const away = -(depth / 2 + GAP)
+    return {
+      x: Math.cos(turn) * along - Math.sin(turn) * away,
+      y: Math.sin(turn) * along + Math.cos(turn) * away,
+      angle,
+    }
+  })
+}

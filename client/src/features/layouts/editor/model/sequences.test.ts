@@ -1,0 +1,162 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { alignPieces } from './actions/arrange.ts'
+import { pastePieces } from './actions/copy.ts'
+import { newTable } from './actions/create.ts'
+import { addPieces, deletePieces, movePieces, rotatePieces, stackPieces } from './actions/pieces.ts'
+import { resizePieces } from './actions/resize.ts'
+import { addSection, deleteSection } from './actions/sections.ts'
+import { batchOf, withRealIds } from './batch.ts'
+import { commit, historyOf, MOST_STEPS, redo, undo } from './history.ts'
+import { byId, piecesOf, type Scene, type SceneDecor } from './scene.ts'
+import { room, table } from './test-room.ts'
+
+/** Any act, on whichever piece the numbers fall. */
+type Act = (scene: Scene) => Scene
+const anId = fc.nat(30)
+const pick = (scene: Scene, at: number) => {
+  const ids = piecesOf(scene).map(({ id }) => id)
+  return ids.length === 0 ? [] : [ids[at % ids.length] ?? '']
+}
+const step = fc.integer({ min: -50, max: 50 })
+const anAct: fc.Arbitrary<Act> = fc.oneof(
+  fc.tuple(anId, step, step).map(
+    ([at, dx, dy]): Act =>
+      (scene) =>
+        movePieces(scene, pick(scene, at), dx, dy),
+  ),
+  fc.tuple(anId, step).map(
+    ([at, by]): Act =>
+      (scene) =>
+        rotatePieces(scene, pick(scene, at), by),
+  ),
+  fc.tuple(anId, step, step).map(
+    ([at, dx, dy]): Act =>
+      (scene) =>
+        resizePieces(scene, pick(scene, at), { handle: { x: 1, y: 1 }, dx, dy, even: false }),
+  ),
+  anId.map(
+    (at): Act =>
+      (scene) =>
+        deletePieces(scene, pick(scene, at)),
+  ),
+  anId.map(
+    (at): Act =>
+      (scene) =>
+        stackPieces(scene, pick(scene, at), 'front'),
+  ),
+  step.map((x): Act => (scene) => {
+    const [section] = scene.sections
+    return section
+      ? addPieces(scene, [newTable(scene, { section_id: section.id, shape: 'bar', x, y: 0 })])
+      : scene
+  }),
+  anId.map(
+    (at): Act =>
+      (scene) =>
+        pastePieces(
+          scene,
+          piecesOf(scene).filter(({ id }) => pick(scene, at).includes(id)),
+          9,
+          9,
+        ).scene,
+  ),
+  step.map(
+    (x): Act =>
+      (scene) =>
+        addSection(scene, { id: `temp-s${x}`, name: 'S', x, y: 0, width: 9, height: 9, color: null }),
+  ),
+  anId.map(
+    (at): Act =>
+      (scene) =>
+        deleteSection(scene, scene.sections[at % 5]?.id ?? ''),
+  ),
+  fc.constantFrom('left' as const, 'middle' as const).map(
+    (to): Act =>
+      (scene) =>
+        alignPieces(
+          scene,
+          piecesOf(scene).map(({ id }) => id),
+          to,
+        ),
+  ),
+)
+
+/** What the server makes of a batch. */
+function applied(saved: Scene, batch: ReturnType<typeof batchOf>): Scene {
+  const sections = byId(saved.sections)
+  for (const id of batch.deleted_section_ids) delete sections[id]
+  for (const { id = '', temp_id, name, properties } of batch.sections) {
+    sections[temp_id ?? id] = { id: temp_id ?? id, name, ...properties }
+  }
+  const going = new Set(batch.deleted_table_ids)
+  const tables = { ...saved.tables }
+  for (const id of Object.keys(tables)) if (going.has(id)) delete tables[id]
+  for (const {
+    id = '',
+    temp_id,
+    section_id = '',
+    section_temp_id,
+    position,
+    zIndex = 0,
+    ...rest
+  } of batch.tables) {
+    const own = { id: temp_id ?? id, section_id: section_temp_id ?? section_id, z: zIndex }
+    tables[own.id] = Object.assign({}, tables[own.id], rest, position, own)
+  }
+  const decor =
+    batch.layout && 'decor' in batch.layout
+      ? (batch.layout.decor as (SceneDecor & { z_index: number })[])
+      : null
+  return {
+    sheet: saved.sheet,
+    sections: Object.values(sections),
+    tables,
+    decor: decor ? byId(decor.map(({ z_index, ...rest }) => ({ ...rest, z: z_index }))) : saved.decor,
+  }
+}
+
+describe('any sequence of acts', () => {
+  const start = room(table('t1'), table('t2', { section_id: 's2', x: 700 }), table('t3'))
+  const acts = fc.array(anAct, { maxLength: 40 })
+
+  it('taken back gives the first scene, done again the last', () => {
+    fc.assert(
+      fc.property(acts, (all) => {
+        let history = historyOf(start)
+        for (const act of all) history = commit(history, act(history.present))
+        const last = history.present
+        while (history.past.length > 0) history = undo(history)
+        expect(history.present).toBe(start)
+        while (history.future.length > 0) history = redo(history)
+        expect(history.present).toBe(last)
+      }),
+    )
+  })
+
+  it('is sent as one batch that gives the scene back', () => {
+    fc.assert(
+      fc.property(acts, (all) => {
+        const scene = all.reduce((now, act) => act(now), start)
+        const after = applied(start, batchOf(start, scene, { layout_id: 'l', version: 1 }))
+        const real = withRealIds(scene, Object.fromEntries(scene.sections.map(({ id }) => [id, id])))
+        expect(after.tables).toEqual(real.tables)
+        expect(after.decor).toEqual(scene.decor)
+        expect(byId(after.sections)).toEqual(byId(scene.sections))
+      }),
+    )
+  })
+})
+
+describe('history', () => {
+  it('counts what has the same mark as one step, and keeps at least a hundred', () => {
+    let history = historyOf(at(1))
+    for (let x = 2; x < 20; x += 1) history = commit(history, at(x), 'nudge')
+    expect(history.past).toHaveLength(1)
+    for (let x = 20; x < 20 + MOST_STEPS * 2; x += 1) history = commit(history, at(x))
+    expect(history.past).toHaveLength(MOST_STEPS)
+    expect(commit(undo(history), at(5)).future).toEqual([])
+  })
+})
+
+const at = (x: number) => movePieces(room(table('t1')), ['t1'], x, 0)

@@ -1,0 +1,56 @@
+/** Groups of furniture as rooms have them. */
+import type { Point } from './geometry.ts'
+import { manyTables, newDecor, newTable, type ManyTables } from './actions/create.ts'
+import { withPieces } from './actions/pieces.ts'
+import type { Piece, Scene } from './scene.ts'
+
+type Make = (scene: Scene, section_id: string, at: Point) => Piece[]
+
+const many =
+  (input: Omit<ManyTables, 'section_id' | 'first'>): Make =>
+  (scene, section_id, at) =>
+    manyTables(scene, { ...input, section_id, first: nextOf(scene, section_id) }, at)
+
+/** The label that the next single table would get. */
+const nextOf = (scene: Scene, section_id: string) =>
+  newTable(scene, { section_id, shape: 'square', x: 0, y: 0 }).label
+
+/** A bar counter with stools in front of it. */
+const counter: Make = (scene, section_id, at) => {
+  const stools = manyTables(
+    scene,
+    { section_id, shape: 'round', count: 6, columns: 6, seats: 1, gap: 30, first: 'B1' },
+    at,
+  ).map((stool, index) => ({ ...stool, x: at.x - 195 + index * 66, y: at.y + 60, width: 50, height: 50 }))
+  return [newDecor({ kind: 'bar', ...at, width: 400, height: 70 }), ...stools]
+}
+
+/** One long table with a smaller one at each end. */
+const banquet: Make = (scene, section_id, at) => {
+  const long = newTable(scene, { section_id, shape: 'rectangle', ...at, width: 320, height: 90, seats: 12 })
+  const after = withPieces(scene, [long])
+  return [
+    long,
+    ...manyTables(
+      after,
+      {
+        section_id,
+        shape: 'square',
+        count: 2,
+        columns: 2,
+        seats: 4,
+        gap: 380,
+        first: nextOf(after, section_id),
+      },
+      at,
+    ),
+  ]
+}
+
+export const TEMPLATES = [
+  { key: 'six_for_four', make: many({ shape: 'square', count: 6, columns: 3, seats: 4, gap: 110 }) },
+  { key: 'eight_for_two', make: many({ shape: 'square', count: 8, columns: 4, seats: 2, gap: 90 }) },
+  { key: 'four_round', make: many({ shape: 'round', count: 4, columns: 2, seats: 6, gap: 130 }) },
+  { key: 'counter', make: counter },
+  { key: 'banquet', make: banquet },
+] as const

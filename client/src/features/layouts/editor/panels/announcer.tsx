@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChosen } from '../editor-context.ts'
+import { isTable } from '../model/scene.ts'
+
+const AFTER_MS = 350
+
+/** Says what is chosen and where it stands now, a moment after it came to rest. */
+export function Announcer() {
+  const { t } = useTranslation('editor')
+  const pieces = useChosen()
+  const [piece] = pieces
+  const [said, setSaid] = useState('')
+  const text =
+    pieces.length > 1
+      ? t('chosen', { count: pieces.length })
+      : piece
+        ? t('said', {
+            name: isTable(piece) ? t('table_title', { label: piece.label }) : t(`decor.${piece.kind}`),
+            x: Math.round(piece.x),
+            y: Math.round(piece.y),
+            rotation: Math.round(piece.rotation),
+          })
+        : ''
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,135 @@
+import { clsx } from 'clsx'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../lib/format.ts'
+import { language } from '../../../../lib/i18n.ts'
+import { useSignal } from '../../../../lib/signal.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Field, FieldSet } from '../../../../ui/field.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import type { SceneTable } from '../model/scene.ts'
+
+interface AvailabilityFieldsProps {
+  table: Readonly<SceneTable>
+  onChange: (part: Pick<Partial<SceneTable>, 'available_times' | 'unavailable_dates'>, mark?: string) => void
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
+/** A Sunday; days are counted from it. */
+const SUNDAY = Date.UTC(2026, 0, 4)
+const ROUND_THE_WEEK = { days: [1, 2, 3, 4, 5], from: '13:00', to: '23:00' }
+
+/** On which days and hours the table is offered (nothing means always), and on which dates it is not. */
+export function AvailabilityFields({ table, onChange }: AvailabilityFieldsProps) {
+  const { t } = useTranslation('editor')
+  const speech = useSignal(language)
+  const { date } = useFormat('UTC')
+  const [next, setNext] = useState('')
+  const { available_times: times, unavailable_dates: dates } = table
+  const dayName = (day: number, weekday: 'narrow' | 'long') =>
+    new Intl.DateTimeFormat(speech, { weekday, timeZone: 'UTC' }).format(SUNDAY + day * 86_400_000)
+  const write = (index: number, part: Partial<(typeof times)[number]>) =>
+    onChange(
+      { available_times: times.map((window, at) => (at === index ? { ...window, ...part } : window)) },
+      `times ${table.id}`,
+    )
+  return (
+    <>
+      <FieldSet legend={t('field.times')} hint={times.length === 0 ? t('times.always') : undefined}>
+        {times.map((window, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the windows of a table have no name but their place
+          <div key={index} className="flex flex-col gap-2 rounded-md border border-line p-2">
+            <div className="flex flex-wrap gap-1">
+              {WEEK.map((day) => {
+                const on = window.days.includes(day)
+                const days = on ? window.days.filter((other) => other !== day) : [...window.days, day]
+                return (
+                  <button
+                    key={day}
+                    type="button"
+                    aria-pressed={on}
+                    aria-label={dayName(day, 'long')}
+                    // A window without a day is none.
+                    onClick={() => days.length > 0 && write(index, { days: days.toSorted((a, b) => a - b) })}
+                    className={clsx(
+                      'hit-44 size-8 rounded-md text-sm font-semibold',
+                      on ? 'bg-accent text-on-accent' : 'bg-neutral-soft text-ink-soft',
+                    )}
+                  >
+                    {dayName(day, 'narrow')}
+                  </button>
+                )
+              })}
+            </div>
+            <div className="flex items-center gap-1">
+              {(['from', 'to'] as const).map((end) => (
+                <Input
+                  key={end}
+                  type="time"
+                  required
+                  className="tabular px-2! [&::-webkit-calendar-picker-indicator]:hidden"
+                  aria-label={t(`times.${end}`)}
+                  value={window[end]}
+                  onChange={(event) => event.target.value && write(index, { [end]: event.target.value })}
+                />
+              ))}
+              <IconButton
+                label={t('times.remove')}
+                icon={<X className="size-5" />}
+                onClick={() => onChange({ available_times: times.filter((_, at) => at !== index) })}
+              />
+            </div>
+          </div>
+        ))}
+        <Button
+          size="sm"
+          variant="soft"
+          className="self-start"
+          icon={<Plus className="size-4" aria-hidden />}
+          onClick={() => onChange({ available_times: [...times, ROUND_THE_WEEK] })}
+        >
+          {t('times.add')}
+        </Button>
+      </FieldSet>
+      <FieldSet legend={t('field.dates')}>
+        {dates.length > 0 ? (
+          <ul className="flex flex-wrap gap-1.5">
+            {dates.map((day) => (
+              <li key={day} className="tabular flex items-center rounded-full bg-neutral-soft pl-3 text-sm">
+                {date(day)}
+                <IconButton
+                  size="sm"
+                  label={t('dates.remove', { date: date(day) })}
+                  icon={<X className="size-4" />}
+                  onClick={() => onChange({ unavailable_dates: dates.filter((other) => other !== day) })}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div className="flex items-center gap-2">
+          <Field label={t('dates.new')} hideLabel className="min-w-0 flex-1">
+            <Input
+              type="date"
+              className="px-2!"
+              value={next}
+              onChange={(event) => setNext(event.target.value)}
+            />
+          </Field>
+          <IconButton
+            variant="soft"
+            label={t('dates.add')}
+            disabled={next === ''}
+            icon={<Plus className="size-5" />}
+            onClick={() => {
+              onChange({ unavailable_dates: [...new Set([...dates, next])].toSorted() })
+              setNext('')
+            }}
+          />
+        </div>
+      </FieldSet>
+    </>
+  )
+}

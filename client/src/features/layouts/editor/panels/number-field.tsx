@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+
+interface NumberFieldProps {
+  label: string
+  /** Null where several differ. */
+  value: number | null
+  onChange: (value: number) => void
+  min: number
+  max: number
+  unit?: string
+  disabled?: boolean
+}
+
+/** A number that takes effect when it is left, with Enter, or by the arrows; what is no number goes back. */
+export function NumberField({ label, value, onChange, min, max, unit, disabled }: NumberFieldProps) {
+  const shown = value === null ? '' : String(Math.round(value * 10) / 10)
+  const [typed, setTyped] = useState<string | null>(null)
+  const take = (text: string) => {
+    setTyped(null)
+    const next = Number(text.replace(',', '.'))
+    if (text.trim() === '' || !Number.isFinite(next)) return
+    const bound = Math.min(max, Math.max(min, next))
+    if (bound !== value) onChange(bound)
+  }
+  return (
+    <Field label={label}>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        className="tabular"
+        disabled={disabled}
+        value={typed ?? shown}
+        after={unit ? <span className="w-9 text-sm text-ink-muted">{unit}</span> : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={(event) => typed !== null && take(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take(event.currentTarget.value)
+          if (event.key === 'Escape') setTyped(null)
+          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+          if (step === 0) return
+          event.preventDefault()
+          take(String(Number(event.currentTarget.value) + step * (event.shiftKey ? 10 : 1)))
+        }}
+      />
+    </Field>
+  )
+}

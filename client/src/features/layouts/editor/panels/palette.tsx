@@ -1,0 +1,126 @@
+import { clsx } from 'clsx'
+import { Grid3x3, Hand, LayoutTemplate, MousePointer2, type LucideIcon } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignal } from '../../../../lib/signal.ts'
+import { Menu, MenuItem, MenuLabel } from '../../../../ui/dropdown-menu.tsx'
+import { Tooltip } from '../../../../ui/tooltip.tsx'
+import { addMany, place } from '../commands.ts'
+import { SELECT, type Tool } from '../editor.ts'
+import { useEditor } from '../editor-context.ts'
+import { TEMPLATES } from '../model/templates.ts'
+import { middleOf } from '../view.ts'
+import { DECOR, DECOR_ICONS, SHAPE_ICONS, SHAPES } from './table-models.ts'
+
+interface PaletteProps {
+  onBulk: () => void
+}
+
+/**
+ * The tools. A pointer takes one in hand and puts it down on the sheet; from the keyboard the piece appears in the middle
+ * of what is seen, chosen, for the arrows to move.
+ */
+export function Palette({ onBulk }: PaletteProps) {
+  const { t } = useTranslation('editor')
+  const editor = useEditor()
+  const tool = useSignal(editor.tool)
+  const take = (next: Exclude<Tool, { kind: 'select' | 'pan' }>) => (event: MouseEvent) => {
+    if (event.detail === 0) place(editor, next, middleOf(editor))
+    else editor.tool.set(next)
+    toCanvas()
+  }
+  const hold = (next: Tool) => () => {
+    editor.tool.set(next)
+    toCanvas()
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-orientation="vertical"
+      aria-label={t('palette.title')}
+      className="flex w-16 shrink-0 flex-col items-stretch gap-1 overflow-y-auto border-r border-line bg-surface p-1.5 [scrollbar-width:none] xl:w-40"
+    >
+      <ToolButton
+        icon={MousePointer2}
+        label={t('palette.select')}
+        on={tool.kind === 'select'}
+        onClick={hold(SELECT)}
+      />
+      <ToolButton
+        icon={Hand}
+        label={t('palette.pan')}
+        on={tool.kind === 'pan'}
+        onClick={hold({ kind: 'pan' })}
+      />
+      <Heading text={t('palette.tables')} />
+      {SHAPES.map((shape) => (
+        <ToolButton
+          key={shape}
+          icon={SHAPE_ICONS[shape]}
+          label={t(`shape.${shape}`)}
+          on={tool.kind === 'table' && tool.shape === shape}
+          onClick={take({ kind: 'table', shape })}
+        />
+      ))}
+      <ToolButton icon={Grid3x3} label={t('palette.bulk')} on={false} onClick={onBulk} />
+      <Menu
+        align="start"
+        side="right"
+        trigger={<ToolButton icon={LayoutTemplate} label={t('palette.groups')} on={false} />}
+      >
+        <MenuLabel>{t('palette.groups')}</MenuLabel>
+        {TEMPLATES.map((template) => (
+          <MenuItem key={template.key} onSelect={() => addMany(editor, template.make)}>
+            {t(`template.${template.key}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Heading text={t('palette.room')} />
+      {DECOR.map((decor) => (
+        <ToolButton
+          key={decor}
+          icon={DECOR_ICONS[decor]}
+          label={t(`decor.${decor}`)}
+          on={tool.kind === 'decor' && tool.decor === decor}
+          onClick={take({ kind: 'decor', decor })}
+        />
+      ))}
+    </div>
+  )
+}
+
+const toCanvas = () => document.querySelector<HTMLElement>('[data-canvas]')?.focus({ preventScroll: true })
+
+const Heading = ({ text }: { text: string }) => (
+  <p className="mt-2 border-t border-line px-2 pt-2 text-xs font-semibold text-ink-muted max-xl:sr-only">
+    {text}
+  </p>
+)
+
+interface ToolButtonProps {
+  icon: LucideIcon
+  label: string
+  on: boolean
+  onClick?: (event: MouseEvent) => void
+}
+
+function ToolButton({ icon: Icon, label, on, onClick, ...rest }: ToolButtonProps) {
+  return (
+    <Tooltip text={label} side="right">
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        aria-pressed={on}
+        onClick={onClick}
+        className={clsx(
+          'flex min-h-11 items-center gap-3 rounded-md px-3 text-left text-sm font-semibold transition-colors max-xl:justify-center',
+          on ? 'bg-accent text-on-accent' : 'text-ink-soft hover:bg-neutral-soft hover:text-ink',
+        )}
+      >
+        <Icon className="size-5 shrink-0" aria-hidden />
+        <span className="min-w-0 leading-tight max-xl:hidden">{label}</span>
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,48 @@
+import { ArrowDownToLine, ArrowUpToLine, Copy, RotateCw, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSignal } from '../../../../lib/signal.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Toolbar } from '../../../../ui/toolbar.tsx'
+import { duplicateChosen, removeChosen, rotateChosen } from '../commands.ts'
+import { useEditor } from '../editor-context.ts'
+import { stackPieces } from '../model/actions/pieces.ts'
+
+/** What can be done to whatever is chosen. Deleting can be undone until it is saved, so it does not ask. */
+export function PieceActions() {
+  const { t } = useTranslation('editor')
+  const editor = useEditor()
+  const readOnly = useSignal(editor.readOnly)
+  const stack = (to: 'front' | 'back') =>
+    editor.apply((scene) => stackPieces(scene, editor.selection.get(), to))
+  if (readOnly) return null
+  return (
+    <Toolbar label={t('act.title')} className="gap-1!">
+      <IconButton
+        label={t('act.duplicate')}
+        icon={<Copy className="size-5" />}
+        onClick={() => duplicateChosen(editor)}
+      />
+      <IconButton
+        label={t('act.turn')}
+        icon={<RotateCw className="size-5" />}
+        onClick={() => rotateChosen(editor, 15)}
+      />
+      <IconButton
+        label={t('act.front')}
+        icon={<ArrowUpToLine className="size-5" />}
+        onClick={() => stack('front')}
+      />
+      <IconButton
+        label={t('act.back')}
+        icon={<ArrowDownToLine className="size-5" />}
+        onClick={() => stack('back')}
+      />
+      <IconButton
+        label={t('act.delete')}
+        className="text-danger-ink!"
+        icon={<Trash2 className="size-5" />}
+        onClick={() => removeChosen(editor)}
+      />
+    </Toolbar>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { useSignal } from '../../../../lib/signal.ts'
+import { FieldSet } from '../../../../ui/field.tsx'
+import { useEditor } from '../editor-context.ts'
+import { placePieces } from '../model/actions/pieces.ts'
+import { settleTables } from '../model/actions/sections.ts'
+import { normalAngle } from '../model/geometry.ts'
+import { isTable, type Piece } from '../model/scene.ts'
+import { NumberField } from './number-field.tsx'
+
+type Name = 'x' | 'y' | 'width' | 'height' | 'rotation'
+
+const NAMES = [
+  { name: 'x', min: -20_000, max: 20_000, unit: 'cm' },
+  { name: 'y', min: -20_000, max: 20_000, unit: 'cm' },
+  { name: 'width', min: 10, max: 20_000, unit: 'cm' },
+  { name: 'height', min: 10, max: 20_000, unit: 'cm' },
+  { name: 'rotation', min: -360, max: 360, unit: '°' },
+] as const
+
+/** Place, size and turn by number: all that dragging does. */
+export function PlaceFields({ piece }: { piece: Piece }) {
+  const { t } = useTranslation('editor')
+  const editor = useEditor()
+  const readOnly = useSignal(editor.readOnly)
+  const even = isTable(piece) && (piece.shape === 'round' || piece.shape === 'square')
+  const write = (name: Name, value: number) => {
+    const size = name === 'width' || name === 'height'
+    const part =
+      name === 'rotation'
+        ? { rotation: normalAngle(value) }
+        : even && size
+          ? { width: value, height: value }
+          : { [name]: value }
+    editor.apply(
+      (scene) => settleTables(placePieces(scene, [piece.id], part), [piece.id]),
+      `${name} ${piece.id}`,
+    )
+  }
+  return (
+    <FieldSet legend={t('place')}>
+      <div className="grid grid-cols-2 gap-3">
+        {NAMES.map(({ name, min, max, unit }) => (
+          <NumberField
+            key={name}
+            label={t(`field.${name}`)}
+            unit={unit}
+            value={piece[name]}
+            min={min}
+            max={max}
+            disabled={readOnly}
+            onChange={(value) => write(name, value)}
+          />
+        ))}
+      </div>
+    </FieldSet>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignal } from '../../../../lib/signal.ts'
+import { useChosen, useEditor, useScene } from '../editor-context.ts'
+import { isTable } from '../model/scene.ts'
+import { DecorFields } from './decor-fields.tsx'
+import { ManyFields } from './many-fields.tsx'
+import { PieceActions } from './piece-actions.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { SectionFields } from './section-fields.tsx'
+import { SheetFields } from './sheet-fields.tsx'
+import { TableFields } from './table-fields.tsx'
+
+/** What is chosen, in numbers and words: one piece, several, or the section and the sheet. */
+export function Properties({ restaurant_id }: { restaurant_id: string }) {
+  const { t } = useTranslation('editor')
+  const editor = useEditor()
+  const pieces = useChosen()
+  const { sections } = useScene()
+  const active = useSignal(editor.section)
+  const section = sections.find(({ id }) => id === active)
+  const [piece] = pieces
+  if (pieces.length > 1) {
+    return (
+      <Group title={t('chosen', { count: pieces.length })}>
+        <ManyFields pieces={pieces} />
+        <PieceActions />
+      </Group>
+    )
+  }
+  if (piece && isTable(piece)) {
+    return (
+      <Group key={piece.id} title={t('table_title', { label: piece.label })}>
+        <TableFields table={piece} restaurant_id={restaurant_id} />
+        <PlaceFields piece={piece} />
+        <PieceActions />
+      </Group>
+    )
+  }
+  if (piece && !isTable(piece)) {
+    return (
+      <Group key={piece.id} title={t(`decor.${piece.kind}`)}>
+        <DecorFields decor={piece} />
+        <PlaceFields piece={piece} />
+        <PieceActions />
+      </Group>
+    )
+  }
+  return (
+    <>
+      {section ? (
+        <Group key={section.id} title={t('section_title')}>
+          <SectionFields section={section} />
+        </Group>
+      ) : null}
+      <Group title={t('sheet_title')}>
+        <SheetFields />
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4 border-b border-line p-4 last:border-b-0">
+      <h2 className="display text-xl break-words">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { useSignal } from '../../../../lib/signal.ts'
+import { useEditor, useScene } from '../editor-context.ts'
+import { changeSheet } from '../model/actions/sections.ts'
+import type { Sheet } from '../model/scene.ts'
+import { ColorField } from './color-field.tsx'
+import { NumberField } from './number-field.tsx'
+import { TextField } from './text-field.tsx'
+
+/** The plan itself: name, size, ground and the picture under it. */
+export function SheetFields() {
+  const { t } = useTranslation('editor')
+  const editor = useEditor()
+  const { sheet } = useScene()
+  const readOnly = useSignal(editor.readOnly)
+  const change = (part: Partial<Sheet>) =>
+    editor.apply((scene) => changeSheet(scene, part), `sheet ${Object.keys(part).join(' ')}`)
+  const picture = sheet.background_image_url ?? ''
+  const stored = picture !== '' && !picture.startsWith('http')
+  return (
+    <>
+      <TextField
+        label={t('field.name')}
+        value={sheet.name}
+        maxLength={120}
+        required
+        disabled={readOnly}
+        onChange={(name) => change({ name })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        {(['width', 'height'] as const).map((name) => (
+          <NumberField
+            key={name}
+            label={t(`field.${name}`)}
+            unit="cm"
+            value={sheet[name]}
+            min={100}
+            max={20_000}
+            disabled={readOnly}
+            onChange={(value) => change({ [name]: Math.round(value) })}
+          />
+        ))}
+      </div>
+      <ColorField
+        label={t('field.ground')}
+        value={sheet.background_color}
+        disabled={readOnly}
+        onChange={(background_color) => change({ background_color })}
+      />
+      {stored ? null : (
+        <TextField
+          label={t('field.picture')}
+          value={picture}
+          maxLength={500}
+          disabled={readOnly}
+          error={picture === '' || /^https?:\/\/.+/.test(picture) ? undefined : t('flaw.picture')}
+          onChange={(value) => change({ background_image_url: value === '' ? null : value })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { ScenePicture } from '../canvas/scene-picture.tsx'
+import { useScene } from '../editor-context.ts'
+import type { LayoutEditor } from '../use-layout-editor.ts'
+import { useChangesText } from '../use-changes-text.ts'
+
+/** Somebody else saved meanwhile: both plans side by side, and the choice. Nothing is lost until it is made. */
+export function StaleDialog({ state }: { state: LayoutEditor }) {
+  const { t } = useTranslation('editor')
+  const mine = useScene()
+  const changes = useChangesText()
+  const { theirs, saved } = state
+  if (!theirs) return null
+  const sides = [
+    { key: 'theirs', scene: theirs.scene },
+    { key: 'mine', scene: mine },
+  ] as const
+  return (
+    <Dialog
+      open
+      onOpenChange={state.dismiss}
+      size="lg"
+      title={t('stale.title')}
+      description={t('stale.text')}
+      footer={
+        <>
+          <Button onClick={state.takeTheirs}>{t('stale.take_theirs')}</Button>
+          <Button variant="primary" onClick={state.putMineOnTop}>
+            {t('stale.mine_on_top')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {sides.map(({ key, scene }) => (
+          <figure key={key} className="flex flex-col gap-2">
+            <figcaption className="font-semibold">{t(`stale.${key}`)}</figcaption>
+            <ScenePicture scene={scene} className="w-full rounded-md border border-line" />
+            <p className="text-sm text-ink-soft">{changes(saved.scene, scene) || t('changes.none')}</p>
+          </figure>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

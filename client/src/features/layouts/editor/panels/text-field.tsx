@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Field } from '../../../../ui/field.tsx'
+import { Input } from '../../../../ui/input.tsx'
+import { Textarea } from '../../../../ui/textarea.tsx'
+
+interface TextFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  maxLength: number
+  error?: string | undefined
+  /** An empty one is what stood there before. */
+  required?: boolean
+  long?: boolean
+  disabled?: boolean
+}
+
+/** A text that takes effect when it is left or with Enter. */
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, maxLength, error, required, long, disabled } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const take = (text: string) => {
+    setTyped(null)
+    const next = text.trim()
+    if (next !== value && (next !== '' || !required)) onChange(next)
+  }
+  const control = {
+    maxLength,
+    disabled,
+    value: typed ?? value,
+    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
+    onBlur: (event: { target: { value: string } }) => typed !== null && take(event.target.value),
+  }
+  return (
+    <Field label={label} error={error}>
+      {long ? (
+        <Textarea {...control} />
+      ) : (
+        <Input
+          {...control}
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take(event.currentTarget.value)
+            if (event.key === 'Escape') setTyped(null)
+          }}
+        />
+      )}
+    </Field>
+  )
+}

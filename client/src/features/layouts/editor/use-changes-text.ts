@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { changesOf } from './model/changes.ts'
+import type { Scene } from './model/scene.ts'
+
+const PARTS = ['added', 'moved', 'changed', 'removed', 'sections', 'decor'] as const
+
+/** What differs between two scenes, as people say it: "3 new tables, 1 moved". */
+export function useChangesText(): (saved: Scene, scene: Scene) => string {
+  const { t } = useTranslation('editor')
+  return (saved, scene) => {
+    const changes = changesOf(saved, scene)
+    const parts = PARTS.filter((part) => changes[part] > 0).map((part) =>
+      t(`changes.${part}`, { count: changes[part] }),
+    )
+    return [...parts, ...(changes.sheet > 0 ? [t('changes.sheet')] : [])].join(', ')
+  }
+}

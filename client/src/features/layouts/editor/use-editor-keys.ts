@@ -1,0 +1,122 @@
+/** The keys of the editor. Those that could be typing or moving elsewhere act only on the canvas. */
+import { useEffect, useRef, type RefObject } from 'react'
+import { singleKeys } from '../../../lib/hotkeys.ts'
+import {
+  copyChosen,
+  duplicateChosen,
+  nudge,
+  paste,
+  removeChosen,
+  rotateChosen,
+  selectAll,
+  selectNext,
+} from './commands.ts'
+import { SELECT, type Editor } from './editor.ts'
+import { textEdit } from './gestures/text-edit.ts'
+import { fitSheet, zoomBy } from './view.ts'
+
+interface KeyDoors {
+  save: () => void
+  help: () => void
+}
+
+type Act = (event: KeyboardEvent) => void
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+export function useEditorKeys(editor: Editor, doors: KeyDoors, held: RefObject<boolean>): void {
+  const latest = useRef(doors)
+  useEffect(() => {
+    latest.current = doors
+  })
+  useEffect(() => {
+    const everywhere: Record<string, Act> = {
+      'mod+z': () => editor.undo(),
+      'mod+shift+z': () => editor.redo(),
+      'mod+y': () => editor.redo(),
+      'mod+s': () => latest.current.save(),
+    }
+    const onCanvas = canvasKeys(editor, () => latest.current.help())
+    const down = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isTyping(event.target) || hasDialog()) return
+      const name = nameOf(event)
+      const arrow = ARROWS[event.key]
+      const inside = isOnCanvas(event.target)
+      if (arrow && inside && !event.ctrlKey && !event.metaKey) {
+        event.preventDefault()
+        const by = event.shiftKey ? 10 : 1
+        if (editor.selection.get().length === 0) selectNext(editor, 1)
+        else nudge(editor, arrow[0] * by, arrow[1] * by)
+        return
+      }
+      if (event.key === ' ' && inside) {
+        event.preventDefault()
+        held.current = true
+        return
+      }
+      if (event.key.length === 1 && !name.startsWith('mod+') && !singleKeys.get()) return
+      const act = everywhere[name] ?? (inside ? onCanvas[name] : undefined)
+      if (!act) return
+      event.preventDefault()
+      act(event)
+    }
+    const up = (event: KeyboardEvent) => {
+      if (event.key === ' ') held.current = false
+    }
+    window.addEventListener('keydown', down)
+    window.addEventListener('keyup', up)
+    return () => {
+      window.removeEventListener('keydown', down)
+      window.removeEventListener('keyup', up)
+    }
+  }, [editor, held])
+}
+
+const canvasKeys = (editor: Editor, help: () => void): Record<string, Act> => ({
+  'mod+a': () => selectAll(editor),
+  'mod+c': () => copyChosen(editor),
+  'mod+v': () => paste(editor),
+  'mod+d': () => duplicateChosen(editor),
+  Delete: () => removeChosen(editor),
+  Backspace: () => removeChosen(editor),
+  Enter: () => write(editor),
+  F2: () => write(editor),
+  Escape: () => {
+    if (editor.tool.get() === SELECT) editor.select([])
+    else editor.tool.set(SELECT)
+  },
+  r: ({ shiftKey }) => rotateChosen(editor, shiftKey ? -15 : 15),
+  v: () => editor.tool.set(SELECT),
+  h: () => editor.tool.set({ kind: 'pan' }),
+  '.': () => selectNext(editor, 1),
+  ',': () => selectNext(editor, -1),
+  '+': () => zoomBy(editor, 1.25),
+  '-': () => zoomBy(editor, 0.8),
+  '0': () => fitSheet(editor),
+  '?': help,
+})
+
+function write(editor: Editor): void {
+  const [id] = editor.selection.get()
+  if (id) textEdit.enter(editor, id)
+}
+
+function nameOf(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  if (!event.ctrlKey && !event.metaKey) return key
+  return event.shiftKey ? `mod+shift+${key}` : `mod+${key}`
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=radio]), textarea, select'))
+
+const isOnCanvas = (target: EventTarget | null) =>
+  target === document.body || (target instanceof Element && target.closest('[data-canvas]') !== null)
+
+const hasDialog = () => document.querySelector('[role="dialog"][data-state="open"],[role="menu"]') !== null

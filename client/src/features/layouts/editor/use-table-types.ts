@@ -1,0 +1,22 @@
+import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { useQuery } from '@tanstack/react-query'
+import { language } from '../../../lib/i18n.ts'
+import { queryOf } from '../../../lib/resource.ts'
+import { useSignal } from '../../../lib/signal.ts'
+
+interface TableType {
+  key: string
+  label: string
+}
+
+/** The restaurant's types of table by their names; one that is not in its list any more stays choosable where it is used. */
+export function useTableTypes(restaurant_id: string, own: string | null): TableType[] {
+  const speech = useSignal(language)
+  const query = { restaurant_id, list: 'table_type', per_page: 100 }
+  const { data } = useQuery(queryOf(restaurantDropdownEndpoints.list, { query }))
+  const types = (data?.items ?? []).map(({ key, label, label_en }) => ({
+    key,
+    label: speech === 'en' ? (label_en ?? label) : label,
+  }))
+  return own && !types.some(({ key }) => key === own) ? [...types, { key: own, label: own }] : types
+}

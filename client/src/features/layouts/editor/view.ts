@@ -1,0 +1,70 @@
+/** Moving and zooming the window over the sheet. */
+import type { Editor, View } from './editor.ts'
+import type { Point } from './model/geometry.ts'
+import type { Box } from './model/scene.ts'
+
+const LEAST = 0.05
+const MOST = 6
+const AIR = 48
+
+export const toSheet = (view: View, at: Point): Point => ({
+  x: (at.x - view.x) / view.zoom,
+  y: (at.y - view.y) / view.zoom,
+})
+
+export const toScreen = (view: View, at: Point): Point => ({
+  x: at.x * view.zoom + view.x,
+  y: at.y * view.zoom + view.y,
+})
+
+/** Zooms so that the point under the pointer stays there. */
+export function zoomAt({ view }: Editor, at: Point, factor: number): void {
+  const now = view.get()
+  const zoom = Math.min(MOST, Math.max(LEAST, now.zoom * factor))
+  const held = toSheet(now, at)
+  view.set({ ...now, zoom, x: at.x - held.x * zoom, y: at.y - held.y * zoom })
+}
+
+export function zoomBy(editor: Editor, factor: number): void {
+  const { width, height } = editor.view.get()
+  zoomAt(editor, { x: width / 2, y: height / 2 }, factor)
+}
+
+export function panBy({ view }: Editor, dx: number, dy: number): void {
+  const now = view.get()
+  view.set({ ...now, x: now.x + dx, y: now.y + dy })
+}
+
+/** Shows the box whole, with some air around it. */
+export function fit({ view }: Editor, box: Box): void {
+  const now = view.get()
+  if (now.width === 0 || now.height === 0) return
+  const air = Math.min(AIR, now.width / 12)
+  const zoom = Math.min(
+    MOST / 2,
+    Math.max(LEAST, Math.min((now.width - air * 2) / box.width, (now.height - air * 2) / box.height)),
+  )
+  view.set({
+    ...now,
+    zoom,
+    x: now.width / 2 - (box.x + box.width / 2) * zoom,
+    y: now.height / 2 - (box.y + box.height / 2) * zoom,
+  })
+}
+
+export const fitSheet = (editor: Editor): void => {
+  const { width, height } = editor.scene().sheet
+  fit(editor, { x: 0, y: 0, width, height })
+}
+
+/** The middle of what is seen, on the sheet and inside it. */
+export function middleOf(editor: Editor): Point {
+  const now = editor.view.get()
+  const { sheet } = editor.scene()
+  const seen = now.zoom > 0 ? toSheet(now, { x: now.width / 2, y: now.height / 2 }) : { x: 0, y: 0 }
+  return now.zoom > 0
+    ? { x: inside(seen.x, sheet.width), y: inside(seen.y, sheet.height) }
+    : { x: Math.round(sheet.width / 2), y: Math.round(sheet.height / 2) }
+}
+
+const inside = (value: number, most: number) => Math.round(Math.min(most - 60, Math.max(60, value)))

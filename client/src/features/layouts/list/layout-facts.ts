@@ -1,0 +1,11 @@
+import type { Layout } from '@forki/contract/layouts'
+
+/** How much a floor plan holds. */
+export function factsOf({ sections }: Pick<Layout, 'sections'>) {
+  const tables = sections.flatMap((section) => section.tables)
+  return {
+    sections: sections.length,
+    tables: tables.length,
+    seats: tables.reduce((sum, table) => sum + table.seats, 0),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Layout } from '@forki/contract/layouts'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { useDeactivateLayout, useRemoveLayout } from '../queries.ts'
+import { factsOf } from './layout-facts.ts'
+
+interface LayoutQuestionProps {
+  layout: Layout
+  onClose: () => void
+}
+
+/** Before the floor goes out of service: nobody can be seated without one. */
+export function DeactivateQuestion({ layout, onClose }: LayoutQuestionProps) {
+  const { t } = useTranslation('layouts')
+  const deactivate = useDeactivateLayout()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('deactivate_title', { name: layout.name })}
+      description={t('deactivate_text')}
+      confirmLabel={t('deactivate')}
+      busy={deactivate.isPending}
+      onConfirm={() => deactivate.mutate({ params: { id: layout.id } }, { onSuccess: onClose })}
+    />
+  )
+}
+
+/** Before a plan goes for good, with the number of its tables. */
+export function RemoveQuestion({ layout, onClose }: LayoutQuestionProps) {
+  const { t } = useTranslation('layouts')
+  const remove = useRemoveLayout()
+  const { tables } = factsOf(layout)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('remove_title', { name: layout.name })}
+      description={`${t('remove_text', { count: tables })}${layout.is_active ? ` ${t('remove_active')}` : ''}`}
+      confirmLabel={t('remove_verb', { count: tables })}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id: layout.id } }, { onSuccess: onClose })}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { createLayout, type CreateLayout, type Layout } from '@forki/contract/layouts'
+import { SquareDashed } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field, FieldSet } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ScenePicture } from '../editor/canvas/scene-picture.tsx'
+import { sceneOf } from '../editor/model/scene.ts'
+import { drawingOfTemplate } from '../templates/template-drawing.ts'
+import { TEMPLATE_KEYS, TEMPLATES, type TemplateKey } from '../templates/templates.ts'
+import { useNewLayout, type Start } from '../templates/use-new-layout.ts'
+import { sceneOfDrawing } from '../versions/scene-of-drawing.ts'
+import { factsOf } from './layout-facts.ts'
+import { SizeFields } from './size-fields.tsx'
+import { StartChoice } from './start-choice.tsx'
+
+interface NewLayoutDialogProps {
+  restaurant_id: string
+  /** Plans that a copy can be made of. */
+  others: readonly Layout[]
+  /** The one that the copy is of, to begin with. */
+  copyOf?: Layout | undefined
+  onClose: () => void
+  onMade: (layout: Layout) => void
+}
+
+/** A new floor plan: its name, and what it begins with. */
+export function NewLayoutDialog({ restaurant_id, others, copyOf, onClose, onMade }: NewLayoutDialogProps) {
+  const { t } = useTranslation(['layouts', 'common'])
+  const id = useId()
+  const [start, setStart] = useState(copyOf ? `copy:${copyOf.id}` : 'bistro')
+  const make = useNewLayout()
+  const form = useContractForm<CreateLayout>(
+    createLayout,
+    {
+      restaurant_id,
+      name: copyOf ? t('layouts:copy_name', { name: copyOf.name }) : '',
+      width: 1200,
+      height: 800,
+    },
+    { draft: copyOf ? `layout-copy-${copyOf.id}` : 'layout-new' },
+  )
+  const { errors } = form.formState
+  const drawing = (key: TemplateKey) =>
+    drawingOfTemplate(key, {
+      name: t(`layouts:templates.${key}`),
+      section: (section) => t(`layouts:templates.sections.${section}`),
+      text: t('layouts:templates.dance_floor'),
+    })
+  const startOf = (width: number, height: number): Start => {
+    const source = others.find((layout) => start === `copy:${layout.id}`)
+    if (source) return { kind: 'copy', source }
+    const key = TEMPLATE_KEYS.find((name) => name === start)
+    return key ? { kind: 'drawing', drawing: drawing(key) } : { kind: 'blank', width, height }
+  }
+  const submit = form.handleSubmit(({ name, width, height }) =>
+    make.mutate(
+      { restaurant_id, name, start: startOf(width, height) },
+      {
+        onSuccess: (layout) => {
+          form.forgetDraft()
+          onMade(layout)
+        },
+        onError: form.showErrors,
+      },
+    ),
+  )
+  const choice = (value: string) => ({
+    name: `${id}-start`,
+    value,
+    checked: start === value,
+    onChoose: () => setStart(value),
+  })
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={onClose}
+      title={t('layouts:new')}
+      description={t('layouts:new_text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button type="submit" form={id} variant="primary" busy={make.isPending}>
+            {t('layouts:create')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className="flex flex-col gap-5 pb-2" onSubmit={(event) => void submit(event)}>
+        {make.isError ? <Notice tone="danger">{errorText(make.error, 'layout_create')}</Notice> : null}
+        <Field label={t('layouts:fields.name')} error={errors.name?.message}>
+          <Input
+            autoFocus
+            autoComplete="off"
+            placeholder={t('layouts:name_example')}
+            {...form.register('name')}
+          />
+        </Field>
+        <FieldSet legend={t('layouts:start')}>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-3">
+            <StartChoice
+              {...choice('blank')}
+              label={t('layouts:templates.blank')}
+              hint={t('layouts:templates.blank_hint')}
+              picture={<SquareDashed className="size-9! text-ink-muted" strokeWidth={1.5} aria-hidden />}
+            />
+            {TEMPLATE_KEYS.map((key) => (
+              <StartChoice
+                key={key}
+                {...choice(key)}
+                label={t(`layouts:templates.${key}`)}
+                hint={t('layouts:tables', { count: TEMPLATES[key].tables.length })}
+                picture={<ScenePicture scene={sceneOfDrawing(drawing(key))} />}
+              />
+            ))}
+            {others.map((layout) => (
+              <StartChoice
+                key={layout.id}
+                {...choice(`copy:${layout.id}`)}
+                label={t('layouts:copy_of', { name: layout.name })}
+                hint={t('layouts:tables', { count: factsOf(layout).tables })}
+                picture={<ScenePicture scene={sceneOf(layout)} />}
+              />
+            ))}
+          </div>
+        </FieldSet>
+        {start === 'blank' ? <SizeFields form={form} /> : null}
+      </form>
+    </Dialog>
+  )
+}

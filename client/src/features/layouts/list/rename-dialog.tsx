@@ -1,0 +1,41 @@
+import { updateLayout, type Layout, type UpdateLayout } from '@forki/contract/layouts'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../components/form-dialog.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { useRenameLayout } from '../queries.ts'
+
+/** Another name and description, without opening the editor. */
+export function RenameDialog({ layout, onClose }: { layout: Layout; onClose: () => void }) {
+  const { t } = useTranslation('layouts')
+  const rename = useRenameLayout()
+  const form = useContractForm<UpdateLayout>(
+    updateLayout,
+    { name: layout.name, description: layout.description },
+    { draft: `layout-name-${layout.id}` },
+  )
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={t('rename')}
+      form={form}
+      action={rename}
+      failed="layout_update"
+      onSubmit={({ name, description }) => ({
+        params: { id: layout.id },
+        body: { name: name ?? layout.name, description: description ?? null, version: layout.version },
+      })}
+    >
+      <Field label={t('fields.name')} error={errors.name?.message}>
+        <Input autoFocus autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field label={t('fields.description')} optional error={errors.description?.message}>
+        <Textarea rows={3} {...form.register('description')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../lib/api.ts'
+import { keepLock, type LockLook, type LockStanding } from './keep-lock.ts'
+
+const ME = 'me'
+const since = '2026-11-21T16:42:00.000Z'
+const heldBy = (id: string, name: string): LockLook => ({
+  locked_by: id,
+  locked_at: since,
+  user_editing: { id, name },
+})
+const FREE: LockLook = { locked_by: null, locked_at: null, user_editing: null }
+const refusal = () => new ApiError(409, { code: 'layout_locked' })
+
+/** A server with one lock. */
+function server(first: LockLook = FREE) {
+  const state = { lock: first, isReached: true, starts: 0, stops: 0 }
+  const reach = () => {
+    if (!state.isReached) throw new ApiError(0, {}, 'network')
+  }
+  const doors = {
+    start: async () => {
+      reach()
+      state.starts += 1
+      if (state.lock.locked_by !== null && state.lock.locked_by !== ME) throw refusal()
+      state.lock = heldBy(ME, 'Yo')
+      return state.lock
+    },
+    stop: async () => {
+      reach()
+      state.stops += 1
+      state.lock = FREE
+    },
+    look: async () => {
+      reach()
+      return state.lock
+    },
+  }
+  const told: LockStanding[] = []
+  const keeper = keepLock(doors, ME, (standing) => told.push(standing))
+  return { state, keeper, standing: () => told.at(-1) }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(1)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('keepLock', () => {
+  it('takes a free lock, renews it every half minute and gives it back', async () => {
+    const { state, keeper, standing } = server()
+    keeper.take()
+    await settle()
+    expect(standing()).toMatchObject({ state: 'held', holder: { id: ME } })
+
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(state.starts).toBe(3)
+
+    keeper.release()
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect([state.starts, state.stops, state.lock.locked_by]).toEqual([3, 1, null])
+  })
+
+  it('says who has it, and hears that it is free', async () => {
+    const { keeper, standing } = server(heldBy('ana', 'Ana'))
+    keeper.take()
+    await settle()
+    expect(standing()).toMatchObject({ state: 'other', holder: { name: 'Ana' }, since })
+
+    keeper.seen(FREE)
+    expect(standing()).toMatchObject({ state: 'other', holder: null })
+    keeper.release()
+  })
+
+  it('taken over: the lock changes hands, and it is not taken back in between', async () => {
+    const { state, keeper, standing } = server()
+    keeper.take()
+    await settle()
+
+    state.lock = FREE
+    keeper.seen(FREE)
+    await vi.advanceTimersByTimeAsync(500)
+    state.lock = heldBy('ana', 'Ana')
+    await vi.advanceTimersByTimeAsync(2000)
+
+    expect(standing()).toMatchObject({ state: 'lost', holder: { name: 'Ana' } })
+    expect(state.starts).toBe(1)
+    keeper.release()
+  })
+
+  it('freed by another page of one’s own: it is taken again', async () => {
+    const { state, keeper, standing } = server()
+    keeper.take()
+    await settle()
+
+    state.lock = FREE
+    keeper.seen(FREE)
+    await vi.advanceTimersByTimeAsync(2000)
+
+    expect([standing()?.state, state.lock.locked_by]).toEqual(['held', ME])
+    keeper.release()
+  })
+
+  it('without a network it keeps trying, and holds on when it is back', async () => {
+    const { state, keeper, standing } = server()
+    keeper.take()
+    await settle()
+    state.isReached = false
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(standing()?.state).toBe('offline')
+
+    state.isReached = true
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(standing()?.state).toBe('held')
+    keeper.release()
+  })
+
+  it('a save that is refused for the lock tells that it is lost', async () => {
+    const { state, keeper, standing } = server()
+    keeper.take()
+    await settle()
+    state.lock = heldBy('ana', 'Ana')
+
+    expect(keeper.refused(new ApiError(409, { code: 'stale_version' }))).toBe(false)
+    expect(keeper.refused(refusal())).toBe(true)
+    await settle()
+    expect(standing()).toMatchObject({ state: 'lost', holder: { name: 'Ana' } })
+    keeper.release()
+  })
+
+  it('takes over what another held', async () => {
+    const { keeper, standing } = server(heldBy('ana', 'Ana'))
+    keeper.take()
+    await settle()
+    void keeper.takeOver()
+    await settle()
+
+    expect(standing()?.state).toBe('held')
+    keeper.release()
+  })
+})

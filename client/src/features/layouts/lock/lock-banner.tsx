@@ -1,0 +1,71 @@
+import { LockKeyhole, PencilLine } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { errorText } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { EditLock } from './use-edit-lock.ts'
+
+interface LockBannerProps {
+  lock: EditLock
+  timezone: string
+  className?: string
+}
+
+/** Says who edits and since when; nothing while that is oneself. Whoever may, takes over after a question. */
+export function LockBanner({ lock, timezone, className }: LockBannerProps) {
+  const { t } = useTranslation('layouts')
+  const format = useFormat(timezone)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { state, holder, since, problem } = lock
+  if (state === 'taking' || state === 'held') return null
+  const values = { name: holder?.name ?? '', time: since ? format.time(since) : '' }
+  if (state === 'offline') {
+    return (
+      <Notice tone="warning" title={t('lock.offline')} className={className ?? ''}>
+        {t('lock.offline_text')}
+      </Notice>
+    )
+  }
+  if (problem) return <Notice tone="warning" title={errorText(problem)} className={className ?? ''} />
+  const takeOver = async () => {
+    setBusy(true)
+    await lock.takeOver()
+    setBusy(false)
+    setAsking(false)
+  }
+  const free = (
+    <Button size="sm" icon={<PencilLine className="size-4" aria-hidden />} onClick={lock.take}>
+      {t('lock.edit')}
+    </Button>
+  )
+  const over = lock.canTakeOver ? (
+    <Button size="sm" icon={<LockKeyhole className="size-4" aria-hidden />} onClick={() => setAsking(true)}>
+      {t('lock.take_over')}
+    </Button>
+  ) : null
+  return (
+    <>
+      <Notice
+        tone={state === 'lost' ? 'warning' : 'info'}
+        title={holder ? t(state === 'lost' ? 'lock.lost' : 'lock.other', values) : t('lock.free')}
+        action={holder ? over : free}
+        className={className ?? ''}
+      >
+        {t(state === 'lost' ? 'lock.lost_text' : 'lock.other_text')}
+      </Notice>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('lock.question', values)}
+        description={t('lock.question_text', values)}
+        confirmLabel={t('lock.take_over')}
+        busy={busy}
+        onConfirm={() => void takeOver()}
+      />
+    </>
+  )
+}

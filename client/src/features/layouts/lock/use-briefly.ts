@@ -1,0 +1,61 @@
+import { layoutEndpoints } from '@forki/contract/layouts'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call, errorText, type ApiError } from '../../../lib/api.ts'
+import { i18n } from '../../../lib/i18n.ts'
+import { useSignedInMe } from '../../../lib/me.ts'
+import type { After } from '../../../lib/resource.ts'
+import { toastDone, toastError } from '../../../lib/toast.ts'
+import type { DoneKey, FailedKey } from '../../../locales/es.ts'
+
+interface OfLayout {
+  params: { id: string }
+}
+
+interface Action<Input, Reply> {
+  mutateAsync: (input: Input) => Promise<Reply>
+}
+
+interface Said {
+  done: DoneKey
+  failed: FailedKey
+}
+
+/**
+ * An action on a floor plan that needs the editing lock, from a page that does not edit: the lock is taken, and given back
+ * afterwards unless it was one's own before. Refused while somebody else edits.
+ */
+export function useBriefly<Input extends OfLayout, Reply>(
+  action: Action<Input, Reply>,
+  { done, failed }: Said,
+) {
+  const me = useSignedInMe()
+  const { mutateAsync: act } = action
+  const mutation = useMutation<Reply, ApiError, Input>({
+    mutationFn: async (input) => {
+      const params = { id: input.params.id }
+      const { locked_by } = await call(layoutEndpoints.editingUser, { params })
+      await call(layoutEndpoints.startEditing, { params })
+      try {
+        return await act(input)
+      } finally {
+        if (locked_by !== me.id) await giveBack(params)
+      }
+    },
+    onSuccess: () => toastDone(i18n.t(`messages:done.${done}`)),
+    onError: (error) => toastError(errorText(error, failed)),
+  })
+  const { mutateAsync } = mutation
+  const mutate = useCallback(
+    (input: Input, after: After<Reply> = {}) =>
+      void mutateAsync(input).then(after.onSuccess, after.onError ?? nothing),
+    [mutateAsync],
+  )
+  return { ...mutation, mutate }
+}
+
+const nothing = () => undefined
+
+/** One that can't be given back lapses by itself. */
+const giveBack = (params: { id: string }) =>
+  call(layoutEndpoints.stopEditing, { params }).then(nothing, nothing)

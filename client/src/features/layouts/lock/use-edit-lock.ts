@@ -1,0 +1,104 @@
+import { layoutEndpoints } from '@forki/contract/layouts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call, pathOf } from '../../../lib/api.ts'
+import { usePlace, useSignedInMe } from '../../../lib/me.ts'
+import { layoutQueries } from '../queries.ts'
+import { keepLock, TAKING, type LockKeeper, type LockStanding } from './keep-lock.ts'
+
+interface LockOptions {
+  /** Called once when somebody else has taken the lock over, with who it was. */
+  onLost?: (holder: LockStanding['holder']) => void
+  /** False where the plan is only looked at. */
+  enabled?: boolean
+}
+
+export interface EditLock extends LockStanding {
+  /** Owners and administrators may free somebody else's lock. */
+  canTakeOver: boolean
+  take: () => void
+  takeOver: () => Promise<void>
+  release: () => void
+  /** Whether a refused save was refused for the lock; then the lock counts as lost. */
+  refused: (error: unknown) => boolean
+}
+
+/** Holds the editing lock of a floor plan while the page is open, and gives it back on leaving, however that happens. */
+export function useEditLock(layout_id: string, { onLost, enabled = true }: LockOptions = {}): EditLock {
+  const me = useSignedInMe()
+  const [standing, setStanding] = useState<LockStanding>(TAKING)
+  const keeper = useRef<LockKeeper | null>(null)
+  const { data: layout } = useQuery(layoutQueries.find({ params: { id: layout_id } }))
+  const place = usePlace(layout?.restaurant_id)
+
+  useEffect(() => {
+    if (!enabled) return undefined
+    const params = { id: layout_id }
+    const doors = {
+      start: () => call(layoutEndpoints.startEditing, { params }),
+      stop: () => call(layoutEndpoints.stopEditing, { params }),
+      look: () => call(layoutEndpoints.editingUser, { params }),
+    }
+    const mine = keepLock(doors, me.id, setStanding)
+    keeper.current = mine
+    mine.take()
+    const forget = stopOnLeaving(layout_id, mine)
+    return () => {
+      forget()
+      mine.release()
+      keeper.current = null
+    }
+  }, [enabled, layout_id, me.id])
+
+  useEffect(() => {
+    if (layout) keeper.current?.seen(layout)
+  }, [layout])
+
+  const told = useRef(onLost)
+  useEffect(() => {
+    told.current = onLost
+  })
+  const { state, holder } = standing
+  const isLost = state === 'lost'
+  const lostTo = useRef(holder)
+  useEffect(() => {
+    lostTo.current = holder
+  })
+  useEffect(() => {
+    if (isLost) told.current?.(lostTo.current)
+  }, [isLost])
+
+  return {
+    ...standing,
+    canTakeOver: me.role === 'application_admin' || place?.role === 'restaurant_owner',
+    take: useCallback(() => keeper.current?.take(), []),
+    takeOver: useCallback(async () => keeper.current?.takeOver(), []),
+    release: useCallback(() => keeper.current?.release(), []),
+    refused: useCallback((error: unknown) => keeper.current?.refused(error) ?? false, []),
+  }
+}
+
+/** A page that is closed can't wait for an answer; one that comes into sight again asks for the lock anew. */
+function stopOnLeaving(layout_id: string, keeper: LockKeeper): () => void {
+  const address = `/api/v1${pathOf(layoutEndpoints.stopEditing.path, { id: layout_id })}`
+  let isHidden = false
+  const leave = () => {
+    isHidden = true
+    if (keeper.isMine()) navigator.sendBeacon(address)
+  }
+  const wake = () => {
+    if (document.visibilityState !== 'visible') return
+    if (isHidden || keeper.isMine()) keeper.take()
+    isHidden = false
+  }
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', wake)
+  window.addEventListener('online', wake)
+  document.addEventListener('visibilitychange', wake)
+  return () => {
+    window.removeEventListener('pagehide', leave)
+    window.removeEventListener('pageshow', wake)
+    window.removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', wake)
+  }
+}

@@ -1,0 +1,118 @@
+import type { Layout } from '@forki/contract/layouts'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
+import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { errorText } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldSet } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { layoutQueries, useScheduleLayout } from '../queries.ts'
+import { MonthCalendar } from './month-calendar.tsx'
+import { takenByOthers } from './taken.ts'
+import { DAYS_FROM_MONDAY, useScheduleText } from './use-schedule-text.ts'
+
+interface ScheduleSheetProps {
+  layout: Layout
+  today: string
+  onClose: () => void
+}
+
+const toggled = <T,>(values: readonly T[], value: T): T[] =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+
+const inOrder = (days: readonly number[]) => days.toSorted((one, other) => one - other)
+
+/** On which days a floor plan comes into service by itself. */
+export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
+  const { t } = useTranslation(['layouts', 'common'])
+  const { dayName } = useScheduleText()
+  const save = useScheduleLayout()
+  const [weekdays, setWeekdays] = useState(layout.schedule.weekdays)
+  const [dates, setDates] = useState(layout.schedule.dates)
+  const all = useQuery(
+    layoutQueries.listOfRestaurant({ params: { id: layout.restaurant_id }, query: { per_page: 100 } }),
+  )
+  const taken = takenByOthers(all.data?.items ?? [], layout.id)
+  const { schedule } = layout
+  const dirty =
+    inOrder(weekdays).join() !== schedule.weekdays.join() || dates.toSorted().join() !== schedule.dates.join()
+  const unsaved = useUnsaved(dirty && !save.isSuccess, onClose)
+  const submit = () =>
+    save.mutate(
+      { params: { id: layout.id }, body: { weekdays: inOrder(weekdays), dates: dates.toSorted() } },
+      {
+        onSuccess: () => {
+          unsaved.letGo()
+          onClose()
+        },
+      },
+    )
+  return (
+    <>
+      <Sheet
+        open
+        onOpenChange={unsaved.tryClose}
+        title={t('layouts:schedule.title', { name: layout.name })}
+        description={t('layouts:schedule.text')}
+        footer={
+          <>
+            <Button variant="primary" busy={save.isPending} disabled={!dirty} onClick={submit}>
+              {t('common:actions.save')}
+            </Button>
+            <Button onClick={unsaved.tryClose}>{t('common:actions.cancel')}</Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-6">
+          {save.isError ? <Notice tone="danger">{errorText(save.error, 'layout_update')}</Notice> : null}
+          <FieldSet legend={t('layouts:schedule.weekdays')} hint={t('layouts:schedule.weekdays_hint')}>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+              {DAYS_FROM_MONDAY.map((day) => {
+                const owner = taken.weekdays.get(day)
+                const isChosen = weekdays.includes(day)
+                return (
+                  <button
+                    key={day}
+                    type="button"
+                    aria-pressed={isChosen}
+                    aria-label={
+                      owner
+                        ? t('layouts:schedule.taken_day', { day: dayName(day, 'long'), name: owner })
+                        : dayName(day, 'long')
+                    }
+                    disabled={owner !== undefined}
+                    onClick={() => setWeekdays(toggled(weekdays, day))}
+                    className={clsx(
+                      'min-h-12 rounded-md border px-2 py-1.5 text-sm font-semibold transition-colors focus-visible:outline-2 focus-visible:outline-focus',
+                      isChosen
+                        ? 'border-accent bg-accent text-on-accent'
+                        : 'border-line-strong/60 bg-raised hover:border-line-strong',
+                      owner && 'text-ink-muted opacity-70',
+                    )}
+                  >
+                    <span className="block first-letter:uppercase">{dayName(day)}</span>
+                    {owner ? <span className="block truncate text-xs font-normal">{owner}</span> : null}
+                  </button>
+                )
+              })}
+            </div>
+          </FieldSet>
+          <FieldSet legend={t('layouts:schedule.dates')} hint={t('layouts:schedule.dates_hint')}>
+            <MonthCalendar
+              today={today}
+              chosen={dates}
+              taken={taken.dates}
+              isCovered={(day) => weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())}
+              onToggle={(day) => setDates(toggled(dates, day))}
+            />
+          </FieldSet>
+        </div>
+      </Sheet>
+      <UnsavedQuestion unsaved={unsaved} />
+    </>
+  )
+}

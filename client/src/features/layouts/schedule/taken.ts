@@ -1,0 +1,10 @@
+import type { Layout } from '@forki/contract/layouts'
+
+/** The days that other plans have, each with that plan's name. */
+export function takenByOthers(layouts: readonly Layout[], own_id: string) {
+  const others = layouts.filter(({ id }) => id !== own_id)
+  return {
+    weekdays: new Map(others.flatMap(({ name, schedule }) => schedule.weekdays.map((day) => [day, name]))),
+    dates: new Map(others.flatMap(({ name, schedule }) => schedule.dates.map((day) => [day, name]))),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Layout } from '@forki/contract/layouts'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
+
+/** A Sunday; days are counted from it. */
+const SUNDAY = Date.UTC(2026, 0, 4)
+export const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const
+
+/** Names of the days of the week, and a plan's days in words: "lun, mar y 31 dic 2026". */
+export function useScheduleText() {
+  const { t } = useTranslation('layouts')
+  const speech = useSignal(language)
+  const { date } = useFormat('UTC')
+  const dayName = (day: number, weekday: 'short' | 'long' = 'short') =>
+    new Intl.DateTimeFormat(speech, { weekday, timeZone: 'UTC' }).format(SUNDAY + day * 86_400_000)
+  const text = ({ weekdays, dates }: Layout['schedule'], today: string) => {
+    const coming = dates.filter((day) => day >= today)
+    const days = DAYS_FROM_MONDAY.filter((day) => weekdays.includes(day)).map((day) => dayName(day))
+    const shown = [...days, ...coming.slice(0, 2).map((day) => date(`${day}T00:00:00Z`))]
+    if (coming.length > 2) shown.push(t('schedule.more_dates', { count: coming.length - 2 }))
+    return new Intl.ListFormat(speech, { type: 'conjunction' }).format(shown)
+  }
+  return { dayName, text }
+}

@@ -1,0 +1,63 @@
+import type { Drawing } from '@forki/contract/layout-versions'
+import type { BatchUpdateInput } from '@forki/contract/layouts'
+import { TEMPLATES, type SectionKey, type TemplateKey } from './templates.ts'
+
+export interface TemplateWords {
+  /** The new plan's name. */
+  name: string
+  section: (key: SectionKey) => string
+  /** What stands on the dance floor and the like. */
+  text: string
+}
+
+/** A template as a drawing, numbered from 1, in the reader's words. Its ids are temporary. */
+export function drawingOfTemplate(key: TemplateKey, words: TemplateWords): Drawing {
+  const { width, height, sections, tables, decor } = TEMPLATES[key]
+  return {
+    layout: {
+      name: words.name,
+      description: null,
+      width,
+      height,
+      background_color: null,
+      background_image_url: null,
+      decor: decor.map((piece, index) => ({
+        ...piece,
+        id: `${key}-${index + 1}`,
+        rotation: 0,
+        z_index: 0,
+        text: piece.kind === 'text' ? words.text : null,
+        color: null,
+      })),
+    },
+    sections: sections.map(({ key: section, ...properties }) => ({
+      id: `temp-${section}`,
+      name: words.section(section),
+      properties,
+    })),
+    tables: tables.map(({ section, shape, seats, ...box }, index) => ({
+      id: `temp-${index + 1}`,
+      section_id: `temp-${section}`,
+      label: `${index + 1}`,
+      position: { ...box, rotation: 0 },
+      shape,
+      zIndex: 0,
+      seats,
+      note: null,
+      table_type: null,
+      available_times: [],
+      unavailable_dates: [],
+    })),
+  }
+}
+
+/** The batch that draws it into a layout that is empty. */
+export const batchOfDrawing = (
+  layout_id: string,
+  { layout, sections, tables }: Drawing,
+): BatchUpdateInput => ({
+  layout_id,
+  layout: { decor: layout.decor },
+  sections,
+  tables,
+})

@@ -1,0 +1,105 @@
+import type { DrawnVersion } from '@forki/contract/layout-versions'
+import type { Layout } from '@forki/contract/layouts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { versionQueries } from '../queries.ts'
+import { compareDrawings } from './compare.ts'
+import { DifferenceList } from './difference-list.tsx'
+import { MarkedPicture } from './marked-picture.tsx'
+
+interface CompareDialogProps {
+  layout: Layout
+  version: number
+  timezone: string
+  onClose: () => void
+}
+
+/** A saved drawing beside another one, the present one to begin with, the differences marked. */
+export function CompareDialog({ layout, version, timezone, onClose }: CompareDialogProps) {
+  const { t } = useTranslation('layouts')
+  const { dateTime } = useFormat(timezone)
+  const [other, setOther] = useState<number | null>(null)
+  const params = { id: layout.id }
+  const versions = useQuery(versionQueries.listVersions({ params, query: { per_page: 100 } }))
+  const current = versions.data?.items.find(({ is_current }) => is_current)?.version
+  const against = other ?? current ?? version
+  const [one, two] = [Math.min(version, against), Math.max(version, against)]
+  const before = useQuery(versionQueries.findVersion({ params: { ...params, version: one } }))
+  const after = useQuery(versionQueries.findVersion({ params: { ...params, version: two } }))
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={onClose}
+      title={t('versions.version', { number: version })}
+      description={t('versions.compare_text')}
+    >
+      <div className="flex flex-col gap-4 pb-4">
+        <Field label={t('versions.against')}>
+          <Select value={against} onChange={(event) => setOther(Number(event.target.value))}>
+            {versions.data?.items.map((entry) => (
+              <option key={entry.version} value={entry.version}>
+                {t('versions.option', { number: entry.version, when: dateTime(entry.saved_at) })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <QueryView query={before} failed="layout_fetch">
+          {(earlier) => (
+            <QueryView query={after} failed="layout_fetch">
+              {(later) => <Sides earlier={earlier} later={later} timezone={timezone} />}
+            </QueryView>
+          )}
+        </QueryView>
+      </div>
+    </Dialog>
+  )
+}
+
+interface SidesProps {
+  earlier: DrawnVersion
+  later: DrawnVersion
+  timezone: string
+}
+
+function Sides({ earlier, later, timezone }: SidesProps) {
+  const { t } = useTranslation('layouts')
+  const { dateTime } = useFormat(timezone)
+  const marks = useMemo(() => compareDrawings(earlier.drawing, later.drawing), [earlier, later])
+  const isSame = earlier.version === later.version
+  const sides = isSame
+    ? [{ version: later, shown: [] }]
+    : [
+        { version: earlier, shown: marks.before },
+        { version: later, shown: marks.after },
+      ]
+  return (
+    <>
+      <div className={isSame ? '' : 'grid gap-4 sm:grid-cols-2'}>
+        {sides.map(({ version, shown }) => (
+          <figure key={version.version} className="m-0 min-w-0">
+            <figcaption className="tabular mb-1.5 text-sm">
+              <span className="font-semibold">{t('versions.version', { number: version.version })}</span>
+              <span className="text-ink-muted"> · {dateTime(version.saved_at)}</span>
+            </figcaption>
+            <MarkedPicture
+              drawing={version.drawing}
+              marks={shown}
+              label={t('versions.picture', { number: version.version })}
+            />
+            <p className="tabular mt-1.5 text-sm text-ink-soft">
+              {t('tables', { count: version.tables })} · {t('seats', { count: version.seats })}
+            </p>
+          </figure>
+        ))}
+      </div>
+      {isSame ? null : <DifferenceList marks={marks} />}
+    </>
+  )
+}

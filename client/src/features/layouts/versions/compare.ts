@@ -1,0 +1,89 @@
+/** What differs between two saved drawings, by the pieces that people know by name. */
+import type { Drawing } from '@forki/contract/layout-versions'
+
+type DrawnTable = Drawing['tables'][number]
+
+export type Difference = 'added' | 'removed' | 'moved' | 'changed'
+
+/** A box in a drawing that something is to be said of. */
+export interface Mark {
+  id: string
+  difference: Difference
+  /** The table's label or the section's name; null for what has none. */
+  name: string | null
+  x: number
+  y: number
+  width: number
+  height: number
+  rotation: number
+}
+
+export interface Comparison {
+  /** What stands in the earlier drawing and not, or not so, in the later one. */
+  before: Mark[]
+  after: Mark[]
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The differences from one drawing to another: the marks of each side. */
+export function compareDrawings(before: Drawing, after: Drawing): Comparison {
+  const parts = [
+    sides(before.tables, after.tables, {
+      boxOf: ({ position }) => position,
+      nameOf: ({ label }) => label,
+      placeOf: ({ position, section_id }) => [position, section_id],
+      lookOf: ({ position: _position, section_id: _section, note: _note, ...look }: DrawnTable) => look,
+    }),
+    sides(before.layout.decor, after.layout.decor, {
+      boxOf: (piece) => piece,
+      nameOf: ({ text }) => text,
+      placeOf: ({ x, y, width, height, rotation }) => [x, y, width, height, rotation],
+      lookOf: ({ text, color, kind }) => [text, color, kind],
+    }),
+  ]
+  return { before: parts.flatMap((part) => part.before), after: parts.flatMap((part) => part.after) }
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+  rotation: number
+}
+
+interface Reading<T> {
+  boxOf: (item: T) => Box
+  nameOf: (item: T) => string | null
+  placeOf: (item: T) => unknown
+  lookOf: (item: T) => unknown
+}
+
+function sides<T extends { id: string }>(
+  before: readonly T[],
+  after: readonly T[],
+  reading: Reading<T>,
+): Comparison {
+  const { boxOf, nameOf, placeOf, lookOf } = reading
+  const mark = (item: T, difference: Difference): Mark => {
+    const { x, y, width, height, rotation } = boxOf(item)
+    return { id: item.id, difference, name: nameOf(item), x, y, width, height, rotation }
+  }
+  const later = new Map(after.map((item) => [item.id, item]))
+  const earlier = new Set(before.map(({ id }) => id))
+  const result: Comparison = { before: [], after: [] }
+  for (const item of before) {
+    const next = later.get(item.id)
+    if (!next) {
+      result.before.push(mark(item, 'removed'))
+      continue
+    }
+    const difference = same(placeOf(item), placeOf(next)) ? 'changed' : 'moved'
+    if (difference === 'changed' && same(lookOf(item), lookOf(next))) continue
+    result.before.push(mark(item, difference))
+    result.after.push(mark(next, difference))
+  }
+  for (const item of after) if (!earlier.has(item.id)) result.after.push(mark(item, 'added'))
+  return result
+}

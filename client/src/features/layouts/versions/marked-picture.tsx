@@ -1,0 +1,57 @@
+import type { Drawing } from '@forki/contract/layout-versions'
+import { useMemo } from 'react'
+import { ScenePicture } from '../editor/canvas/scene-picture.tsx'
+import { useSceneWithBackground } from '../list/layout-picture.tsx'
+import type { Difference, Mark } from './compare.ts'
+import { sceneOfDrawing } from './scene-of-drawing.ts'
+
+/** Said by colour and by the line: what came is whole, what went is dotted, what moved is dashed. */
+const STROKES: Record<Difference, { className: string; dash?: string }> = {
+  added: { className: 'stroke-success-solid fill-success-solid/15' },
+  removed: { className: 'stroke-danger-solid fill-danger-solid/15', dash: '2 12' },
+  moved: { className: 'stroke-info-solid fill-info-solid/15', dash: '24 14' },
+  changed: { className: 'stroke-warning-solid fill-warning-solid/15', dash: '36 10 6 10' },
+}
+
+interface MarkedPictureProps {
+  drawing: Drawing
+  marks: readonly Mark[]
+  label: string
+}
+
+/** A saved drawing with what differs from another one marked. */
+export function MarkedPicture({ drawing, marks, label }: MarkedPictureProps) {
+  const scene = useSceneWithBackground(useMemo(() => sceneOfDrawing(drawing), [drawing]))
+  const { width, height } = drawing.layout
+  return (
+    <div className="relative overflow-hidden rounded-md border border-line bg-sunken">
+      <ScenePicture scene={scene} label={label} className="h-auto w-full" />
+      <svg viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full" aria-hidden>
+        {marks.map((mark) => (
+          <MarkShape key={`${mark.difference}-${mark.id}`} mark={mark} />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+const AROUND = 14
+
+function MarkShape({ mark }: { mark: Mark }) {
+  const { x, y, width, height, rotation, difference } = mark
+  const { className, dash } = STROKES[difference]
+  return (
+    <rect
+      x={x - AROUND}
+      y={y - AROUND}
+      width={width + 2 * AROUND}
+      height={height + 2 * AROUND}
+      rx={AROUND}
+      strokeWidth={6}
+      strokeLinecap="round"
+      {...(dash ? { strokeDasharray: dash } : {})}
+      transform={`rotate(${rotation} ${x + width / 2} ${y + height / 2})`}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import type { Drawing } from '@forki/contract/layout-versions'
+import { byId, type Scene } from '../editor/model/scene.ts'
+
+/** The scene of a drawing that was saved, or is about to be. */
+export const sceneOfDrawing = ({ layout, sections, tables }: Drawing): Scene => {
+  const { decor, ...sheet } = layout
+  return {
+    sheet,
+    sections: sections.map(({ id, name, properties }) => ({ id, name, ...properties })),
+    tables: byId(tables.map(({ position, zIndex: z, ...table }) => ({ ...table, ...position, z }))),
+    decor: byId(decor.map(({ z_index: z, ...piece }) => ({ ...piece, z }))),
+  }
+}

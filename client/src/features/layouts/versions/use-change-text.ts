@@ -1,0 +1,24 @@
+import type { DrawingChanges } from '@forki/contract/layout-versions'
+import { useTranslation } from 'react-i18next'
+
+const COUNTED = [
+  'tables_added',
+  'tables_removed',
+  'tables_moved',
+  'tables_changed',
+  'sections',
+  'decor',
+] as const
+
+/** What a save changed, in words: "2 mesas nuevas · 1 movida". */
+export function useChangeText() {
+  const { t } = useTranslation('layouts')
+  return (changes: DrawingChanges | null): string => {
+    if (!changes) return t('versions.first')
+    const parts = COUNTED.filter((name) => changes[name] > 0).map((name) =>
+      t(`versions.changes.${name}`, { count: changes[name] }),
+    )
+    if (changes.sheet) parts.push(t('versions.changes.sheet'))
+    return parts.length > 0 ? parts.join(' · ') : t('versions.changes.none')
+  }
+}

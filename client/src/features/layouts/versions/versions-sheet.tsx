@@ -1,0 +1,145 @@
+import type { LayoutVersion } from '@forki/contract/layout-versions'
+import type { Layout } from '@forki/contract/layouts'
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Columns2, History, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Pagination } from '../../../components/pagination.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import type { Place } from '../../../lib/me.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { versionQueries } from '../queries.ts'
+import { CompareDialog } from './compare-dialog.tsx'
+import { RestoreQuestion } from './restore-question.tsx'
+import { useChangeText } from './use-change-text.ts'
+
+interface VersionsSheetProps {
+  layout: Layout
+  place: Place
+  onClose: () => void
+}
+
+/** Every saved drawing of a floor plan: who, when, what changed; to look at, compare, and bring back. */
+export function VersionsSheet({ layout, place, onClose }: VersionsSheetProps) {
+  const { t } = useTranslation('layouts')
+  const [page, setPage] = useState(1)
+  const [compared, setCompared] = useState<number | null>(null)
+  const [restored, setRestored] = useState<LayoutVersion | null>(null)
+  const mayRestore = can(place, 'update_restaurant_layout')
+  const versions = useQuery(
+    versionQueries.listVersions({ params: { id: layout.id }, query: { page, per_page: 10 } }),
+  )
+  return (
+    <>
+      <Sheet
+        open
+        onOpenChange={onClose}
+        size="lg"
+        title={t('versions.title', { name: layout.name })}
+        description={t('versions.text')}
+      >
+        <QueryView query={versions} failed="layout_fetch">
+          {(data) =>
+            data.items.length === 0 ? (
+              <EmptyState
+                icon={History}
+                title={t('versions.empty_title')}
+                description={t('versions.empty_text')}
+              />
+            ) : (
+              <>
+                <ol className="flex flex-col divide-y divide-line">
+                  {data.items.map((version) => (
+                    <VersionRow
+                      key={version.version}
+                      version={version}
+                      timezone={place.timezone}
+                      onCompare={() => setCompared(version.version)}
+                      onRestore={mayRestore && !version.is_current ? () => setRestored(version) : null}
+                    />
+                  ))}
+                </ol>
+                <Pagination {...data} onPage={setPage} />
+              </>
+            )
+          }
+        </QueryView>
+      </Sheet>
+      {compared === null ? null : (
+        <CompareDialog
+          layout={layout}
+          version={compared}
+          timezone={place.timezone}
+          onClose={() => setCompared(null)}
+        />
+      )}
+      {restored ? (
+        <RestoreQuestion
+          layout={layout}
+          version={restored}
+          timezone={place.timezone}
+          onClose={() => setRestored(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface VersionRowProps {
+  version: LayoutVersion
+  timezone: string
+  onCompare: () => void
+  /** Null where it can't be brought back. */
+  onRestore: (() => void) | null
+}
+
+function VersionRow({ version, timezone, onCompare, onRestore }: VersionRowProps) {
+  const { t } = useTranslation('layouts')
+  const { dateTime } = useFormat(timezone)
+  const changeText = useChangeText()
+  const name = t('versions.version', { number: version.version })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <div className="min-w-48 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <span className="tabular">{name}</span>
+          {version.is_current ? <Badge tone="success">{t('versions.current')}</Badge> : null}
+          {version.restored_from === null ? null : (
+            <Badge tone="info">{t('versions.restored_from', { number: version.restored_from })}</Badge>
+          )}
+        </p>
+        <p className="text-sm text-ink-soft">{changeText(version.changes)}</p>
+        <p className="tabular text-sm text-ink-muted">
+          {dateTime(version.saved_at)}
+          {version.saved_by?.name ? ` · ${version.saved_by.name}` : ''}
+        </p>
+      </div>
+      <div className="flex gap-1">
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('versions.look_at', { number: version.version })}
+          icon={<Columns2 className="size-4" aria-hidden />}
+          onClick={onCompare}
+        >
+          {t('versions.look')}
+        </Button>
+        {onRestore ? (
+          <Button
+            size="sm"
+            aria-label={t('versions.restore_one', { number: version.version })}
+            icon={<RotateCcw className="size-4" aria-hidden />}
+            onClick={onRestore}
+          >
+            {t('versions.restore')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}

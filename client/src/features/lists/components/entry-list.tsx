@@ -1,0 +1,118 @@
+import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QueryView } from '../../../components/query-view.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
+import { moved } from '../../../components/sortable/moved.ts'
+import { SortableList } from '../../../components/sortable/sortable-list.tsx'
+import type { Place } from '../../../lib/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { matching } from '../matching.ts'
+import { KINDS } from '../kinds.ts'
+import { entriesQuery, useReorder, type ListName } from '../queries.ts'
+import { AddEntry } from './add-entry.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { RemoveEntry } from './remove-entry.tsx'
+
+interface EntryListProps {
+  place: Place
+  list: ListName
+  q: string
+  onSearch: (q: string) => void
+}
+
+/** From this many on, a search is quicker than looking. */
+const SEARCH_FROM = 9
+
+/** One list: what it is for, a line to add to it, and its entries in their order. */
+export function EntryList({ place, list, q, onSearch }: EntryListProps) {
+  const { t } = useTranslation('lists')
+  const query = useQuery(entriesQuery(place.id, list))
+  return (
+    <section className="flex flex-col gap-5 pt-5" aria-label={t(`kinds.${list}.name`)}>
+      <p className="max-w-160 text-ink-soft">{t(`kinds.${list}.text`)}</p>
+      <QueryView query={query} skeleton={<ListSkeleton />}>
+        {({ items }) => (
+          <>
+            {can(place, 'create_rest_dropdown') ? (
+              <Card className="p-4">
+                <AddEntry restaurant_id={place.id} list={list} entries={items} />
+              </Card>
+            ) : null}
+            {items.length >= SEARCH_FROM || q !== '' ? (
+              <SearchField label={t('search')} hotkey="/" delay={0} value={q} onChange={onSearch} />
+            ) : null}
+            <Entries place={place} list={list} items={items} q={q} onClear={() => onSearch('')} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  )
+}
+
+interface EntriesProps {
+  place: Place
+  list: ListName
+  items: readonly RestaurantDropdown[]
+  q: string
+  onClear: () => void
+}
+
+function Entries({ place, list, items, q, onClear }: EntriesProps) {
+  const { t } = useTranslation(['lists', 'common'])
+  const { reorder, busy } = useReorder(place.id, list)
+  const [leaving, setLeaving] = useState<RestaurantDropdown | null>(null)
+  const shown = matching(items, q)
+  const may = { update: can(place, 'update_rest_dropdown'), remove: can(place, 'delete_rest_dropdown') }
+  if (items.length === 0) {
+    const Icon = KINDS.find((kind) => kind.list === list)?.icon ?? SearchX
+    return (
+      <Card className="border-dashed">
+        <EmptyState icon={Icon} title={t('lists:empty_title')} description={t(`lists:kinds.${list}.empty`)} />
+      </Card>
+    )
+  }
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('common:states.no_results_title')}
+        action={<Button onClick={onClear}>{t('lists:clear_search')}</Button>}
+      />
+    )
+  }
+  return (
+    <Card className="overflow-hidden" aria-busy={busy}>
+      <SortableList
+        label={t(`lists:kinds.${list}.name`)}
+        items={shown}
+        keyOf={({ id }) => id}
+        nameOf={({ label }) => label}
+        // A part of a list has no order of its own.
+        disabled={!may.update || q !== ''}
+        onMove={(from, to) => void reorder(moved(items, from, to))}
+        className="divide-y divide-line"
+      >
+        {(entry, tools) => (
+          <EntryRow entry={entry} entries={items} tools={tools} may={may} onRemove={setLeaving} />
+        )}
+      </SortableList>
+      {leaving ? <RemoveEntry entry={leaving} onClose={() => setLeaving(null)} /> : null}
+    </Card>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-24 rounded-lg" />
+      <Skeleton className="h-64 rounded-lg" />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
+import { clsx } from 'clsx'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SortableTools } from '../../../components/sortable/sortable-tools.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { useUpdateEntry } from '../queries.ts'
+import { RenameEntry } from './rename-entry.tsx'
+
+export interface EntryRights {
+  update: boolean
+  remove: boolean
+}
+
+interface EntryRowProps {
+  entry: RestaurantDropdown
+  entries: readonly RestaurantDropdown[]
+  tools: SortableTools | null
+  may: EntryRights
+  onRemove: (entry: RestaurantDropdown) => void
+}
+
+/** An entry: both names, whether it is offered, its place, and the way out. */
+export function EntryRow({ entry, entries, tools, may, onRemove }: EntryRowProps) {
+  const { t } = useTranslation('lists')
+  const [editing, setEditing] = useState(false)
+  if (editing) return <RenameEntry entry={entry} entries={entries} onClose={() => setEditing(false)} />
+  const name = entry.label
+  return (
+    <div
+      className={clsx(
+        'flex items-center gap-x-2 gap-y-1 bg-surface py-1.5 pr-2 max-sm:flex-wrap',
+        tools?.handle ? 'pl-1' : 'pl-4',
+      )}
+    >
+      {tools?.handle}
+      <div className={clsx('min-w-0 flex-1 basis-40', !entry.is_active && 'text-ink-muted')}>
+        <p className="font-semibold break-words">{name}</p>
+        <p className="text-sm break-words text-ink-muted" lang="en">
+          {entry.label_en ?? <span lang="es">{t('no_english')}</span>}
+        </p>
+      </div>
+      <div className="ml-auto flex items-center">
+        <ActiveSwitch entry={entry} disabled={!may.update} />
+        <span className="ml-2 flex">
+          {tools?.buttons}
+          {may.update ? (
+            <IconButton
+              label={t('rename_of', { name })}
+              icon={<Pencil className="size-5" />}
+              onClick={() => setEditing(true)}
+            />
+          ) : null}
+          {may.remove ? (
+            <IconButton
+              label={t('remove_of', { name })}
+              icon={<Trash2 className="size-5" />}
+              onClick={() => onRemove(entry)}
+            />
+          ) : null}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** Offered for new things, or only kept where it is used. */
+function ActiveSwitch({ entry, disabled }: { entry: RestaurantDropdown; disabled: boolean }) {
+  const { t } = useTranslation('lists')
+  const update = useUpdateEntry()
+  const shown = (update.isPending ? update.variables.body?.is_active : undefined) ?? entry.is_active
+  return (
+    <span className="flex items-center gap-2">
+      <span className="text-sm text-ink-muted max-md:hidden" aria-hidden>
+        {t(shown ? 'offered' : 'not_offered')}
+      </span>
+      <Switch
+        hideLabel
+        label={t('active_of', { name: entry.label })}
+        checked={shown}
+        disabled={disabled}
+        onChange={(event) =>
+          update.mutate({ params: { id: entry.id }, body: { is_active: event.target.checked } })
+        }
+      />
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
+import { toastDone } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useRemoveEntry, useUpdateEntry } from '../queries.ts'
+
+/** Asks before an entry goes. One that is in use can't: it is taken out of what is offered instead. */
+export function RemoveEntry({ entry, onClose }: { entry: RestaurantDropdown; onClose: () => void }) {
+  const { t } = useTranslation(['lists', 'common'])
+  const remove = useRemoveEntry()
+  const update = useUpdateEntry()
+  const { id, label: name } = entry
+  const used = remove.error?.code === 'dropdown_in_use'
+  const erase = () =>
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          toastDone(t('lists:removed', { name }))
+          onClose()
+        },
+      },
+    )
+  const retire = () => update.mutate({ params: { id }, body: { is_active: false } }, { onSuccess: onClose })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={t('lists:remove_title', { name })}
+      description={used ? undefined : t('lists:remove_text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          {used ? (
+            <Button variant="primary" busy={update.isPending} disabled={!entry.is_active} onClick={retire}>
+              {t('lists:retire')}
+            </Button>
+          ) : (
+            <Button variant="danger" busy={remove.isPending} onClick={erase}>
+              {t('lists:remove')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {used ? (
+        <Notice tone="warning" title={t('lists:used_title')}>
+          {entry.is_active ? t('lists:used_text') : t('lists:used_retired')}
+        </Notice>
+      ) : remove.error ? (
+        <Notice tone="danger">{errorText(remove.error)}</Notice>
+      ) : null}
+    </Dialog>
+  )
+}

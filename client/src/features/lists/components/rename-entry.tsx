@@ -1,0 +1,66 @@
+import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { sameName } from '../entry-key.ts'
+import { useUpdateEntry } from '../queries.ts'
+
+interface RenameEntryProps {
+  entry: RestaurantDropdown
+  entries: readonly RestaurantDropdown[]
+  onClose: () => void
+}
+
+/** Both names of an entry, changed in its place. Enter saves, Escape leaves it as it was. */
+export function RenameEntry({ entry, entries, onClose }: RenameEntryProps) {
+  const { t } = useTranslation(['lists', 'common'])
+  const update = useUpdateEntry()
+  const [label, setLabel] = useState(entry.label)
+  const [english, setEnglish] = useState(entry.label_en ?? '')
+  const [problem, setProblem] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const name = label.trim()
+    const others = entries.filter(({ id }) => id !== entry.id)
+    if (name === '') return setProblem(t('lists:name_missing'))
+    if (others.some((other) => sameName(other.label, name))) return setProblem(t('lists:name_taken'))
+    const body = { label: name, label_en: english.trim() || null }
+    return update.mutate(
+      { params: { id: entry.id }, body },
+      { onSuccess: onClose, onError: (error) => setProblem(errorText(error)) },
+    )
+  }
+  const escape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3 bg-accent-soft/40 p-4">
+      <Field label={t('lists:label')} error={problem} className="min-w-0 flex-1 basis-52">
+        <Input
+          autoFocus
+          maxLength={80}
+          value={label}
+          onKeyDown={escape}
+          onChange={(event) => setLabel(event.target.value)}
+        />
+      </Field>
+      <Field label={t('lists:english')} optional className="min-w-0 flex-1 basis-52">
+        <Input
+          maxLength={80}
+          value={english}
+          lang="en"
+          onChange={(event) => setEnglish(event.target.value)}
+        />
+      </Field>
+      <div className="mt-[1.625rem] flex gap-2 max-sm:mt-0">
+        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={update.isPending}>
+          {t('common:actions.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

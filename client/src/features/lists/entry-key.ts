@@ -1,0 +1,21 @@
+/** The key of a new entry, made of its name: people never see it, and never have to think of one. */
+const MAX = 60
+
+export function keyOf(label: string, taken: ReadonlySet<string>): string {
+  const plain = label
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, MAX - 4)
+  const base = plain || 'entry'
+  if (!taken.has(base)) return base
+  let number = 2
+  while (taken.has(`${base}_${number}`)) number += 1
+  return `${base}_${number}`
+}
+
+/** Whether a list has an entry of that name already, however it is written. */
+export const sameName = (one: string, other: string): boolean =>
+  one.trim().localeCompare(other.trim(), 'es', { sensitivity: 'base' }) === 0

@@ -1,0 +1,12 @@
+import { Ban, ChefHat, Package, Ruler, Soup, Armchair, type LucideIcon } from 'lucide-react'
+import type { ListName } from './queries.ts'
+
+/** The lists of a restaurant, in the order of their tabs. */
+export const KINDS = [
+  { list: 'dish_category', icon: Soup },
+  { list: 'station', icon: ChefHat },
+  { list: 'table_type', icon: Armchair },
+  { list: 'inventory_category', icon: Package },
+  { list: 'unit', icon: Ruler },
+  { list: 'cancel_reason', icon: Ban },
+] as const satisfies readonly { list: ListName; icon: LucideIcon }[]

@@ -1,0 +1,49 @@
+/** What the lists' screen reads and writes. */
+import { restaurantDropdownEndpoints, type RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, errorText } from '../../lib/api.ts'
+import { invalidate, queryOf, useAction } from '../../lib/resource.ts'
+import { toastError } from '../../lib/toast.ts'
+
+export type ListName = RestaurantDropdown['list']
+
+/** A whole list, inactive entries too, in its own order. A hundred is more than any restaurant has of one kind. */
+export const entriesQuery = (restaurant_id: string, list: ListName) =>
+  queryOf(restaurantDropdownEndpoints.list, {
+    query: { restaurant_id, list, sort: 'position', per_page: 100 },
+  })
+
+export const useCreateEntry = () => useAction(restaurantDropdownEndpoints.create)
+export const useUpdateEntry = () => useAction(restaurantDropdownEndpoints.update)
+/** Its dialog says what to do when the entry is in use: no toast for that. */
+export const useRemoveEntry = () => useAction(restaurantDropdownEndpoints.remove, { failed: false })
+
+/**
+ * Puts entries in a new order: at once on screen, then entry by entry on the server. When that fails, the list is read
+ * again as it really is.
+ */
+export function useReorder(restaurant_id: string, list: ListName) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const reorder = async (next: readonly RestaurantDropdown[]) => {
+    const options = entriesQuery(restaurant_id, list)
+    await client.cancelQueries({ queryKey: options.queryKey })
+    const placed = next.map((entry, position) => ({ ...entry, position }))
+    client.setQueryData(options.queryKey, (page) => page && { ...page, items: placed })
+    const before = new Map(next.map(({ id, position }) => [id, position]))
+    setBusy(true)
+    try {
+      for (const { id, position } of placed) {
+        if (before.get(id) === position) continue
+        await call(restaurantDropdownEndpoints.update, { params: { id }, body: { position } })
+      }
+    } catch (error) {
+      toastError(errorText(error))
+    } finally {
+      setBusy(false)
+      await invalidate(client, ['restaurant-dropdowns'])
+    }
+  }
+  return { reorder, busy }
+}

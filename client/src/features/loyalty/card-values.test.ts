@@ -1,0 +1,70 @@
+import { createTemplate, updateTemplate } from '@forki/contract/loyalty'
+import { describe, expect, it } from 'vitest'
+import { contrast, READABLE } from '../../components/stamp-card-colors.ts'
+import { buildCard, buildSeals, buildTemplate } from '../../test/loyalty.ts'
+import { restaurant_id } from '../../test/me.ts'
+import { historyOf } from './history.ts'
+import { newCustomerOf } from './new-customer.ts'
+import { changedOf, copyOf, emptyTemplate, LOOKS, valuesOf } from './template-values.ts'
+
+describe('a template’s form', () => {
+  it('needs a name and a reward to be one the contract takes', () => {
+    const begun = emptyTemplate(restaurant_id)
+
+    expect(createTemplate.safeParse(begun).success).toBe(false)
+    expect(createTemplate.safeParse({ ...begun, name: 'Club', reward: 'Un café' }).success).toBe(true)
+  })
+
+  it('sends what changed, and never the picture', () => {
+    const before = valuesOf(buildTemplate())
+    const after = { ...before, reward: 'Dos cafés', logo: 'loyalty/x.webp', earn: { ...before.earn } }
+
+    expect(changedOf(before, before)).toEqual({})
+    expect(changedOf(after, before)).toEqual({ reward: 'Dos cafés' })
+    expect(updateTemplate.safeParse(changedOf(after, before)).success).toBe(true)
+  })
+
+  it('copies everything but name and picture', () => {
+    const copy = copyOf(buildTemplate({ logo: 'loyalty/x.webp' }), 'Club (copia)')
+
+    expect(copy).toMatchObject({ name: 'Club (copia)', logo: null, reward: 'Un café de olla' })
+  })
+
+  it.each(LOOKS)('offers $key, which can be read', ({ background_color, text_color }) => {
+    expect(contrast(background_color, text_color)).toBeGreaterThanOrEqual(READABLE)
+  })
+})
+
+describe('a card’s history', () => {
+  it('is newest first, and numbers seals and rewards', () => {
+    const events = historyOf(
+      buildCard({
+        seals: buildSeals(2),
+        redemptions: [{ redeemed_at: '2026-11-10T18:00:00.000Z', staff_id: null }],
+      }),
+    )
+
+    expect(events.map(({ kind, number }) => `${kind} ${number}`)).toEqual([
+      'seal 2',
+      'seal 1',
+      'redeemed 1',
+      'issued 0',
+    ])
+  })
+
+  it('tells when a card ran out', () => {
+    const [first] = historyOf(buildCard({ status: 'expired', expires_at: '2026-11-20T23:00:00.000Z' }))
+
+    expect(first?.kind).toBe('expired')
+  })
+})
+
+describe('what was typed into the search', () => {
+  it.each([
+    ['ana@correo.example', { name: '', email: 'ana@correo.example', phone: null }],
+    ['+52 222 555 0101', { name: '', email: null, phone: '+52 222 555 0101' }],
+    [' Ana Lucía ', { name: 'Ana Lucía', email: null, phone: null }],
+  ])('%s begins a customer', (typed, expected) => {
+    expect(newCustomerOf(restaurant_id, typed)).toEqual({ restaurant_id, ...expected })
+  })
+})

@@ -1,0 +1,108 @@
+import type { Card, Template } from '@forki/contract/loyalty'
+import { Cake, Mail, Phone } from 'lucide-react'
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { StampCard } from '../../../components/stamp-card.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import type { Place } from '../../../lib/me.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { useSealing } from '../hooks/use-sealing.ts'
+import { customerQueries } from '../queries.ts'
+import { CardDialogs, type CardQuestion } from './card-dialogs.tsx'
+import { EarningNote, SealButton } from './seal-button.tsx'
+
+interface CardDeskProps {
+  card: Card
+  template: Template | undefined
+  place: Place
+}
+
+/** The card itself, and the one big button below it. */
+export function CardDesk({ card, template, place }: CardDeskProps) {
+  const { t } = useTranslation('loyalty')
+  const { date } = useFormat(place.timezone)
+  const sealing = useSealing(card)
+  const [question, setQuestion] = useState<CardQuestion | null>(null)
+  const required = card.seals_required
+  const ended = card.status === 'redeemed' || card.status === 'expired'
+  const rule = template?.earn
+  return (
+    <section aria-label={card.template.name} className="flex flex-col gap-4">
+      <StampCard
+        look={card.template}
+        house={place.name}
+        logo_url={template?.logo_url}
+        holder={card.customer_name}
+        seals_count={sealing.count}
+        seals_required={required}
+        progress={t('progress', { count: sealing.count, required })}
+        fresh={sealing.waiting !== undefined}
+        ended={ended}
+        className="min-h-60"
+        note={
+          card.expires_at
+            ? t(card.status === 'expired' ? 'expired_on' : 'expires_on', { date: date(card.expires_at) })
+            : null
+        }
+      />
+      {sealing.refusal ? <Notice tone="danger">{sealing.refusal}</Notice> : null}
+      {card.seals_owed > 0 && !ended ? (
+        <Notice tone="warning">{t('owed', { count: card.seals_owed })}</Notice>
+      ) : null}
+      {ended ? <Notice tone="info">{t(`ended.${card.status as 'redeemed' | 'expired'}`)}</Notice> : null}
+      <SealButton
+        card={card}
+        rule={rule}
+        place={place}
+        size="big"
+        onNeedOrder={() => setQuestion({ kind: 'order', card })}
+        onRedeem={() => setQuestion({ kind: 'redeem', card })}
+      />
+      <div className="-mt-1 text-center text-sm text-ink-muted">
+        {sealing.waiting ? <p>{t('sealing.hint')}</p> : <EarningNote card={card} rule={rule} place={place} />}
+      </div>
+      <CardDialogs question={question} place={place} onClose={() => setQuestion(null)} />
+    </section>
+  )
+}
+
+/** How the card's customer is reached. */
+export function CardCustomer({ card }: { card: Card }) {
+  const { t } = useTranslation('loyalty')
+  const { day } = useFormat('UTC')
+  const customer = useQuery(customerQueries.find({ params: { id: card.customer_id } }))
+  const known = customer.data
+  if (customer.isError) return <p className="text-sm text-ink-muted">{t('customer_gone')}</p>
+  if (!known) return null
+  if (!known.phone && !known.email && !known.birth_date) {
+    return <p className="text-sm text-ink-muted">{t('no_contact')}</p>
+  }
+  const line = 'flex min-h-9 items-center gap-3 wrap-anywhere'
+  return (
+    <ul className="flex flex-col text-[0.9375rem]">
+      {known.phone ? (
+        <li className={line}>
+          <Phone className="size-4.5 shrink-0 text-ink-muted" aria-hidden />
+          <a className="hit-44 hover:underline" href={`tel:${known.phone.replaceAll(/[^+\d]/g, '')}`}>
+            {known.phone}
+          </a>
+        </li>
+      ) : null}
+      {known.email ? (
+        <li className={line}>
+          <Mail className="size-4.5 shrink-0 text-ink-muted" aria-hidden />
+          <a className="hit-44 hover:underline" href={`mailto:${known.email}`}>
+            {known.email}
+          </a>
+        </li>
+      ) : null}
+      {known.birth_date ? (
+        <li className={line}>
+          <Cake className="size-4.5 shrink-0 text-ink-muted" aria-hidden />
+          {day(known.birth_date)}
+        </li>
+      ) : null}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Card } from '@forki/contract/loyalty'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Place } from '../../../lib/me.ts'
+import { putSeal } from '../sealing.ts'
+import { OrderPicker } from './order-picker.tsx'
+import { RedeemDialog } from './redeem-dialog.tsx'
+
+/** What a card asks before it goes on. */
+export type CardQuestion = { kind: 'order' | 'redeem'; card: Card }
+
+interface CardDialogsProps {
+  question: CardQuestion | null
+  place: Place
+  onClose: () => void
+}
+
+/** Which order a seal is for, and whether a reward is given. */
+export function CardDialogs({ question, place, onClose }: CardDialogsProps) {
+  const client = useQueryClient()
+  if (!question) return null
+  const { card } = question
+  if (question.kind === 'redeem') return <RedeemDialog card={card} place={place} onClose={onClose} />
+  return (
+    <OrderPicker
+      card={card}
+      place={place}
+      onClose={onClose}
+      onPick={(order_id) => {
+        putSeal(client, { card_id: card.id, customer_name: card.customer_name, order_id })
+        onClose()
+      }}
+    />
+  )
+}

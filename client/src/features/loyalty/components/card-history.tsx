@@ -1,0 +1,63 @@
+import type { Card } from '@forki/contract/loyalty'
+import { can } from '@forki/contract/permissions'
+import { CirclePlus, ClockAlert, Gift, Stamp, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useFormat } from '../../../lib/format.ts'
+import type { Place } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
+import { softTone, type Tone } from '../../../ui/tone.ts'
+import { historyOf, type CardEvent } from '../history.ts'
+import { usePeople } from '../hooks/use-people.ts'
+
+const looks: Record<CardEvent['kind'], { icon: LucideIcon; tone: Tone }> = {
+  issued: { icon: CirclePlus, tone: 'neutral' },
+  seal: { icon: Stamp, tone: 'accent' },
+  redeemed: { icon: Gift, tone: 'success' },
+  expired: { icon: ClockAlert, tone: 'warning' },
+}
+
+/** Who did what to a card, and when. */
+export function CardHistory({ card, place }: { card: Card; place: Place }) {
+  const { t } = useTranslation('loyalty')
+  const { dateTime } = useFormat(place.timezone)
+  const events = historyOf(card)
+  const nameOf = usePeople(events.map(({ staff_id }) => staff_id))
+  const mayRead = can(place, 'read_order')
+  return (
+    <ol className="flex flex-col">
+      {events.map((event, index) => {
+        const { icon: Icon, tone } = looks[event.kind]
+        const who = nameOf(event.staff_id)
+        return (
+          <li key={event.key} className="flex gap-4">
+            <span className="flex flex-col items-center">
+              <span className={`grid size-9 shrink-0 place-items-center rounded-full ${softTone[tone]}`}>
+                <Icon className="size-4.5" aria-hidden />
+              </span>
+              {index < events.length - 1 ? <span className="w-px flex-1 bg-line" aria-hidden /> : null}
+            </span>
+            <div className="min-w-0 pt-1.5 pb-5">
+              <p className="font-semibold">{t(`history.${event.kind}`, { number: event.number })}</p>
+              <p className="text-sm text-ink-muted">
+                {dateTime(event.at)}
+                {who ? ` · ${who}` : null}
+                {event.order_id && mayRead ? (
+                  <>
+                    {' · '}
+                    <Link
+                      className="hit-44 underline underline-offset-4"
+                      to={paths.orderDetail(place.id, event.order_id)}
+                    >
+                      {t('history.order')}
+                    </Link>
+                  </>
+                ) : null}
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Card } from '@forki/contract/loyalty'
+import { useTranslation } from 'react-i18next'
+import { StampProgress } from '../../../components/stamp-card-mini.tsx'
+import { useSealing } from '../hooks/use-sealing.ts'
+
+/** "7 of 10", with the seal that was just pressed. */
+export function CardProgress({ card }: { card: Card }) {
+  const { t } = useTranslation('loyalty')
+  const { count } = useSealing(card)
+  const required = card.seals_required
+  return <StampProgress label={t('progress', { count, required })} count={count} required={required} />
+}

@@ -1,0 +1,82 @@
+import type { Card, Template } from '@forki/contract/loyalty'
+import type { Page } from '@forki/contract/kit/list'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Column } from '../../../components/data-table/column.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import { StampCardMini } from '../../../components/stamp-card-mini.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import type { Place } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { useCardList } from '../list-params.ts'
+import { CardProgress } from './card-progress.tsx'
+import { CardStatusChip } from './card-status.tsx'
+import { SealButton } from './seal-button.tsx'
+
+interface CardTableProps {
+  query: UseQueryResult<Page<Card>>
+  list: ReturnType<typeof useCardList>
+  place: Place
+  templates: readonly Template[]
+  empty: ReactNode
+  onNeedOrder: (card: Card) => void
+  onRedeem: (card: Card) => void
+}
+
+/** The cards, each with what it needs next in one press. */
+export function CardTable({ query, list, place, templates, empty, onNeedOrder, onRedeem }: CardTableProps) {
+  const { t } = useTranslation('loyalty')
+  const { date } = useFormat(place.timezone)
+  const navigate = useNavigate()
+  const ruleOf = (template_id: string) => templates.find(({ id }) => id === template_id)?.earn
+  const columns: Column<Card>[] = [
+    {
+      key: 'customer_name',
+      header: t('columns.customer'),
+      sort: 'customer_name',
+      cell: (card) => (
+        <span className="flex items-center gap-3">
+          <StampCardMini {...card.template} />
+          <span className="min-w-0 wrap-anywhere">{card.customer_name}</span>
+        </span>
+      ),
+    },
+    { key: 'template', header: t('columns.template'), cell: (card) => card.template.name, wide: true },
+    {
+      key: 'seals_count',
+      header: t('columns.seals'),
+      sort: 'seals_count',
+      cell: (card) => <CardProgress card={card} />,
+    },
+    { key: 'status', header: t('columns.status'), cell: (card) => <CardStatusChip status={card.status} /> },
+    {
+      key: 'issued_at',
+      header: t('columns.issued'),
+      sort: 'issued_at',
+      wide: true,
+      cell: (card) => date(card.issued_at),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('cards')}
+      columns={columns}
+      query={query}
+      list={list}
+      failed="cards_fetch"
+      empty={empty}
+      onOpen={(card) => void navigate(paths.card(place.id, card.id))}
+      actions={(card) => (
+        <SealButton
+          card={card}
+          rule={ruleOf(card.template_id)}
+          place={place}
+          onNeedOrder={() => onNeedOrder(card)}
+          onRedeem={() => onRedeem(card)}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { CARD_STATUSES, type Template } from '@forki/contract/loyalty'
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '../../../components/search-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Toolbar } from '../../../ui/toolbar.tsx'
+import { codeIn } from '../card-code.ts'
+import type { useCardList } from '../list-params.ts'
+
+interface CardToolbarProps {
+  list: ReturnType<typeof useCardList>
+  templates: readonly Template[]
+  /** A whole code came in, as scanners type them. */
+  onCode: (code: string) => void
+}
+
+const sortings = [
+  'issued_at desc',
+  'issued_at asc',
+  'updated_at desc',
+  'seals_count desc',
+  'customer_name asc',
+] as const
+
+/** Search, filters and sorting of the cards; each stands in the address. */
+export function CardToolbar({ list, templates, onCode }: CardToolbarProps) {
+  const { t } = useTranslation('loyalty')
+  const { filters, change } = list
+  const current = `${list.sort} ${list.order}`
+  const pick = 'min-w-36 max-sm:flex-1'
+  return (
+    <Toolbar label={t('filters.label')}>
+      <SearchField
+        value={list.q}
+        label={t('filters.search')}
+        hotkey="/"
+        onChange={(q) => {
+          const code = codeIn(q)
+          if (code) onCode(code)
+          else change({ q })
+        }}
+      />
+      <Select
+        aria-label={t('filters.status')}
+        className={pick}
+        value={filters['status'] ?? ''}
+        onChange={(event) => change({ filters: { status: event.target.value || null } })}
+      >
+        <option value="">{t('filters.any_status')}</option>
+        {CARD_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {t(`status.${status}`)}
+          </option>
+        ))}
+      </Select>
+      {templates.length > 1 ? (
+        <Select
+          aria-label={t('filters.template')}
+          className={pick}
+          value={filters['template_id'] ?? ''}
+          onChange={(event) => change({ filters: { template_id: event.target.value || null } })}
+        >
+          <option value="">{t('filters.any_template')}</option>
+          {templates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <Select
+        aria-label={t('sort.label')}
+        className={pick}
+        value={current}
+        onChange={(event) => {
+          const [sort, order] = event.target.value.split(' ')
+          change({ sort, order: order === 'asc' ? 'asc' : 'desc' })
+        }}
+      >
+        {sortings.map((value) => (
+          <option key={value} value={value}>
+            {t(`sort.${value.replace(' ', '_') as 'issued_at_desc'}`)}
+          </option>
+        ))}
+        {(sortings as readonly string[]).includes(current) ? null : (
+          <option value={current}>{t('sort.other')}</option>
+        )}
+      </Select>
+    </Toolbar>
+  )
+}

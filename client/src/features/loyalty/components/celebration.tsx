@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+
+const colors = [
+  'var(--accent)',
+  'var(--success-solid)',
+  'var(--warning-solid)',
+  'var(--plum-solid)',
+  'var(--info-solid)',
+]
+const PIECES = 36
+
+/** Paper bits over its positioned parent, once; nothing for who asked for stillness. */
+export function Celebration() {
+  const sky = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const [index, bit] of [...(sky.current?.children ?? [])].entries()) fall(bit as HTMLElement, index)
+  }, [])
+  return (
+    <div ref={sky} aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
+      {Array.from({ length: PIECES }, (_, index) => (
+        <span
+          key={index}
+          className="absolute top-1/3 left-1/2 h-3 w-1.5 rounded-[1px] opacity-0"
+          style={{ backgroundColor: colors[index % colors.length] }}
+        />
+      ))}
+    </div>
+  )
+}
+
+function fall(bit: HTMLElement, index: number): void {
+  const angle = (index / PIECES) * Math.PI * 2
+  const reach = 90 + ((index * 53) % 110)
+  const [x, y] = [Math.cos(angle) * reach, Math.sin(angle) * reach * 0.8 - 60]
+  bit.animate?.(
+    [
+      { transform: 'translate(0, 0) rotate(0)', opacity: 1 },
+      { transform: `translate(${x}px, ${y}px) rotate(${index * 40}deg)`, opacity: 1, offset: 0.45 },
+      { transform: `translate(${x * 1.15}px, ${y + 190}px) rotate(${index * 90}deg)`, opacity: 0 },
+    ],
+    { duration: 1500, easing: 'cubic-bezier(0.15, 0.6, 0.4, 1)' },
+  )
+}

@@ -1,0 +1,13 @@
+import { BellOff, BellRing } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+
+/** Whether a customer wants to hear of offers. */
+export function ConsentBadge({ given }: { given: boolean }) {
+  const { t } = useTranslation('loyalty')
+  return (
+    <StatusChip icon={given ? BellRing : BellOff} tone={given ? 'success' : 'neutral'}>
+      {t(given ? 'consent.yes' : 'consent.no')}
+    </StatusChip>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Customer } from '@forki/contract/customers'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '../../../components/search-field.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { useSettled } from '../hooks/use-settled.ts'
+import { customerQueries } from '../queries.ts'
+
+interface CustomerChoiceProps {
+  restaurant_id: string
+  onPick: (customer: Customer) => void
+  /** Nobody of that name: what was typed begins a new customer. */
+  onNew: (typed: string) => void
+}
+
+/** Finds who a card is for by name, phone or address; whoever is not known is added in the same step. */
+export function CustomerChoice({ restaurant_id, onPick, onNew }: CustomerChoiceProps) {
+  const { t } = useTranslation('loyalty')
+  const [typed, setTyped] = useState('')
+  const wanted = useSettled(typed.trim(), 250)
+  const found = useQuery({
+    ...customerQueries.list({ query: { restaurant_id, q: wanted, per_page: 5 } }),
+    enabled: wanted.length > 1,
+  })
+  const customers = wanted.length > 1 ? (found.data?.items ?? []) : []
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="[&_search]:max-w-none">
+        <SearchField value={typed} onChange={setTyped} label={t('issue.who')} size="touch" delay={0} />
+      </div>
+      {wanted.length > 1 && found.isPending ? <SkeletonLines lines={2} /> : null}
+      <ul aria-label={t('customers')} className="flex flex-col gap-1">
+        {customers.map((customer) => (
+          <li key={customer.id}>
+            <button
+              type="button"
+              className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-neutral-soft"
+              onClick={() => onPick(customer)}
+            >
+              <Avatar name={customer.name} />
+              <span className="min-w-0">
+                <span className="block font-semibold">{customer.name}</span>
+                <span className="block truncate text-sm text-ink-muted">
+                  {[customer.phone, customer.email].filter(Boolean).join(' · ') || t('no_contact')}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {wanted.length > 1 && found.isSuccess && customers.length === 0 ? (
+        <p className="text-sm text-ink-muted">{t('issue.nobody')}</p>
+      ) : null}
+      <div>
+        <Button icon={<UserPlus className="size-5" aria-hidden />} onClick={() => onNew(typed.trim())}>
+          {t('issue.new_customer')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ChosenProps {
+  customer: Customer
+  /** Left out where it is settled. */
+  onChange?: () => void
+}
+
+/** Who the card is for, once that is settled. */
+export function ChosenCustomer({ customer, onChange }: ChosenProps) {
+  const { t } = useTranslation('loyalty')
+  return (
+    <p className="flex items-center gap-3 rounded-md bg-neutral-soft px-3 py-2">
+      <UserRound className="size-5 shrink-0 text-ink-muted" aria-hidden />
+      <span className="min-w-0 flex-1 font-semibold">{customer.name}</span>
+      {onChange ? (
+        <Button size="sm" variant="ghost" onClick={onChange}>
+          {t('issue.other')}
+        </Button>
+      ) : null}
+    </p>
+  )
+}

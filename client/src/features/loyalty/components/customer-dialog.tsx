@@ -1,0 +1,60 @@
+import { createCustomer, type Customer } from '@forki/contract/customers'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../components/form-dialog.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import { CustomerFields, type CustomerValues } from '../forms/customer-fields.tsx'
+import { useCreateCustomer, useUpdateCustomer } from '../queries.ts'
+
+interface CustomerDialogProps {
+  restaurant_id: string
+  /** Null for a new one. */
+  customer: Customer | null
+  onClose: () => void
+  onSaved?: (customer: Customer) => void
+}
+
+/** A customer: new, or changed. */
+export function CustomerDialog({ restaurant_id, customer, onClose, onSaved }: CustomerDialogProps) {
+  const { t } = useTranslation('loyalty')
+  const form = useContractForm<CustomerValues>(createCustomer, valuesOf(restaurant_id, customer), {
+    draft: `customer:${restaurant_id}:${customer?.id ?? 'new'}`,
+  })
+  const create = useCreateCustomer()
+  const update = useUpdateCustomer()
+  const frame = {
+    open: true,
+    onOpenChange: onClose,
+    form,
+    failed: 'generic' as const,
+    ...(onSaved ? { onDone: onSaved } : {}),
+  }
+  if (!customer) {
+    return (
+      <FormDialog
+        {...frame}
+        title={t('customers_page.new')}
+        submitLabel={t('customers_page.create')}
+        action={create}
+        onSubmit={(body) => ({ body })}
+      >
+        <CustomerFields />
+      </FormDialog>
+    )
+  }
+  return (
+    <FormDialog
+      {...frame}
+      title={t('customers_page.edit_of', { name: customer.name })}
+      action={update}
+      onSubmit={({ restaurant_id: _restaurant, ...body }) => ({ params: { id: customer.id }, body })}
+    >
+      <CustomerFields />
+    </FormDialog>
+  )
+}
+
+function valuesOf(restaurant_id: string, customer: Customer | null): CustomerValues {
+  const { name = '', email = null, phone = null, birth_date = null } = customer ?? {}
+  const marketing_consent = customer?.marketing_consent ?? false
+  return { restaurant_id, name, email, phone, birth_date, marketing_consent }
+}

@@ -1,0 +1,63 @@
+import type { Customer } from '@forki/contract/customers'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import type { Place } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { orderQueries } from '../queries.ts'
+
+/** How often a customer came, and the last times. */
+export function CustomerOrders({ customer, place }: { customer: Customer; place: Place }) {
+  const { t } = useTranslation('loyalty')
+  const { money, dateTime } = useFormat(place.timezone)
+  const orders = useQuery(
+    orderQueries.list({
+      query: {
+        restaurant_id: place.id,
+        customer_id: customer.id,
+        sort: 'opened_at',
+        order: 'desc',
+        per_page: 5,
+      },
+    }),
+  )
+  return (
+    <Card>
+      <CardHeader title={t('visits.title')} />
+      <CardBody>
+        <QueryView query={orders} failed="orders_fetch">
+          {({ items, total }) => (
+            <>
+              <p className="text-ink-soft">
+                {total === 0 ? t('visits.none') : t('visits.count', { count: total })}
+              </p>
+              {items.length > 0 ? (
+                <ul className="mt-3 flex flex-col divide-y divide-line">
+                  {items.map((order) => (
+                    <li key={order.id}>
+                      <Link
+                        to={paths.orderDetail(place.id, order.id)}
+                        className="flex min-h-12 items-center gap-4 hover:underline"
+                      >
+                        <span className="min-w-0 flex-1">
+                          <span className="font-semibold">
+                            {t('orders.number', { number: order.number })}
+                          </span>
+                          <span className="ml-2 text-sm text-ink-muted">{dateTime(order.opened_at)}</span>
+                        </span>
+                        <span className="tabular">{money(order.total_cents, place.currency)}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </>
+          )}
+        </QueryView>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Place } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { loyaltyQueries } from '../queries.ts'
+
+interface ExistingCardProps {
+  place: Place
+  template_id: string
+  customer: { id: string } | { email: string }
+}
+
+/** The customer has one of these already: which, how full, and the way to it. */
+export function ExistingCard({ place, template_id, customer }: ExistingCardProps) {
+  const { t } = useTranslation('loyalty')
+  const whose = 'id' in customer ? { customer_id: customer.id } : { q: customer.email }
+  const cards = useQuery(
+    loyaltyQueries.listCards({ query: { restaurant_id: place.id, template_id, per_page: 20, ...whose } }),
+  )
+  const card = cards.data?.items.find(({ status }) => status === 'active' || status === 'complete')
+  return (
+    <Notice
+      tone="warning"
+      title={card ? t('exists.title', { name: card.customer_name }) : t('exists.title_plain')}
+      action={
+        card ? (
+          <Link className={buttonClass({ size: 'sm' })} to={paths.card(place.id, card.id)}>
+            {t('exists.open')}
+          </Link>
+        ) : null
+      }
+    >
+      {card
+        ? t('exists.text', { count: card.seals_count, required: card.seals_required })
+        : t('exists.text_plain')}
+    </Notice>
+  )
+}

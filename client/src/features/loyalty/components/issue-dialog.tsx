@@ -1,0 +1,103 @@
+import type { Customer } from '@forki/contract/customers'
+import type { Card, Template } from '@forki/contract/loyalty'
+import { useQuery } from '@tanstack/react-query'
+import { LayoutTemplate } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { QueryView } from '../../../components/query-view.tsx'
+import { StampCard } from '../../../components/stamp-card.tsx'
+import type { Place } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { loyaltyQueries } from '../queries.ts'
+import { CardShare } from './card-share.tsx'
+import { IssueForm } from './issue-form.tsx'
+
+interface IssueDialogProps {
+  place: Place
+  /** Settled beforehand, on that customer's page. */
+  customer?: Customer
+  /** Ticked beforehand, when issuing begins at a template. */
+  template_id?: string
+  onClose: () => void
+}
+
+/** A new card in one step: who, which, and then the code that brings it onto the guest's phone. */
+export function IssueDialog({ place, customer, template_id, onClose }: IssueDialogProps) {
+  const { t } = useTranslation('loyalty')
+  const [issued, setIssued] = useState<Card | null>(null)
+  const templates = useQuery(
+    loyaltyQueries.listTemplates({
+      query: { restaurant_id: place.id, is_active: true, sort: 'name', order: 'asc', per_page: 100 },
+    }),
+  )
+  if (issued) return <IssuedCard card={issued} place={place} onClose={onClose} />
+  const form = (items: readonly Template[]) =>
+    items.length === 0 ? (
+      <EmptyState
+        icon={LayoutTemplate}
+        title={t('issue.no_template')}
+        description={t('issue.no_template_text')}
+        action={
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.cardTemplate(place.id, 'nueva')}>
+            {t('templates_page.create')}
+          </Link>
+        }
+      />
+    ) : (
+      <IssueForm
+        place={place}
+        templates={items}
+        customer={customer ?? null}
+        template_id={template_id ?? null}
+        onIssued={setIssued}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog open onOpenChange={onClose} title={t('issue.title')} description={t('issue.text')}>
+      <QueryView query={templates} failed="templates_fetch">
+        {({ items }) => form(items)}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+/** The card is there: the guest scans it off this screen. */
+function IssuedCard({ card, place, onClose }: { card: Card; place: Place; onClose: () => void }) {
+  const { t } = useTranslation('loyalty')
+  const navigate = useNavigate()
+  const required = card.seals_required
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('issue.done', { name: card.customer_name })}
+      description={t('issue.done_text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('issue.close')}</Button>
+          <Button variant="primary" onClick={() => void navigate(paths.card(place.id, card.id))}>
+            {t('issue.open')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <StampCard
+          look={card.template}
+          house={place.name}
+          holder={card.customer_name}
+          seals_count={card.seals_count}
+          seals_required={required}
+          progress={t('progress', { count: card.seals_count, required })}
+        />
+        <CardShare card={card} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { can } from '@forki/contract/permissions'
+import { CreditCard, LayoutTemplate, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Page } from '../../../components/page.tsx'
+import { rememberRestaurant, useSignedInMe, type Place } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Select } from '../../../ui/select.tsx'
+import { useSealWatch } from '../hooks/use-sealing.ts'
+import { SealBar } from './seal-bar.tsx'
+
+const sections = [
+  { key: 'cards', icon: CreditCard, to: paths.cards },
+  { key: 'customers', icon: UsersRound, to: paths.customers },
+  { key: 'templates', icon: LayoutTemplate, to: paths.cardTemplates },
+] as const
+
+interface LoyaltyFrameProps {
+  place: Place
+  /** The card on screen, which shows itself what was just sealed. */
+  card_id?: string
+  children: ReactNode
+}
+
+/** The three parts of loyalty, the restaurant they belong to, and what was just sealed. */
+export function LoyaltyFrame({ place, card_id, children }: LoyaltyFrameProps) {
+  const { t } = useTranslation('loyalty')
+  const { pathname } = useLocation()
+  useSealWatch()
+  // Single cards stand below the first part, whose own address is the beginning of every other.
+  const current = sections.findLast(({ to }) => pathname.startsWith(to(place.id)))?.key ?? sections[0].key
+  return (
+    <Page>
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line">
+        <nav aria-label={t('sections')} className="-mb-px flex gap-1 overflow-x-auto">
+          {sections.map(({ key, icon: Icon, to }) => (
+            <Link
+              key={key}
+              to={to(place.id)}
+              aria-current={key === current ? 'page' : undefined}
+              className="inline-flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-[0.9375rem] font-semibold text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink"
+            >
+              <Icon className="size-5 max-sm:hidden" aria-hidden />
+              {t(key)}
+            </Link>
+          ))}
+        </nav>
+        {sections.some(({ to }) => to(place.id) === pathname) ? <HousePicker place={place} /> : null}
+      </div>
+      {children}
+      <SealBar except={card_id} />
+    </Page>
+  )
+}
+
+/** Another restaurant's cards, for who keeps those of several. */
+function HousePicker({ place }: { place: Place }) {
+  const { t } = useTranslation('loyalty')
+  const navigate = useNavigate()
+  const places = useSignedInMe().access.restaurants.filter((one) => can(one, 'manage_loyalty'))
+  if (places.length < 2) return null
+  return (
+    <Select
+      aria-label={t('house')}
+      className="mb-2 max-w-64 min-w-44 max-sm:w-full max-sm:max-w-none"
+      value={place.id}
+      onChange={(event) => {
+        rememberRestaurant(event.target.value)
+        void navigate(paths.cards(event.target.value))
+      }}
+    >
+      {places.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

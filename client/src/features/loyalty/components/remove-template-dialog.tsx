@@ -1,0 +1,33 @@
+import type { Template } from '@forki/contract/loyalty'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { useRemoveTemplate } from '../queries.ts'
+
+interface RemoveTemplateDialogProps {
+  template: Template
+  onClose: () => void
+  onRemoved?: () => void
+}
+
+/** No card of it is issued any more; those that live go on, and how many that is, is said. */
+export function RemoveTemplateDialog({ template, onClose, onRemoved }: RemoveTemplateDialogProps) {
+  const { t } = useTranslation('loyalty')
+  const remove = useRemoveTemplate()
+  const done = () => {
+    onClose()
+    onRemoved?.()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('removing.title', { name: template.name })}
+      description={
+        template.live_cards > 0 ? t('removing.live', { count: template.live_cards }) : t('removing.none')
+      }
+      confirmLabel={t('removing.confirm')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id: template.id } }, { onSuccess: done })}
+    />
+  )
+}

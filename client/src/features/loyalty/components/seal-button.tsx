@@ -1,0 +1,93 @@
+import type { Card, Template } from '@forki/contract/loyalty'
+import { Gift, Stamp, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import type { Place } from '../../../lib/me.ts'
+import { useNow } from '../../../lib/now.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useEarning } from '../hooks/use-earning.ts'
+import { useSealing } from '../hooks/use-sealing.ts'
+
+export interface SealButtonProps {
+  card: Card
+  /** The template's rule; undefined while it is not known, or its template was archived. */
+  rule: Template['earn'] | undefined
+  place: Place
+  size?: 'md' | 'big'
+  /** The template wants an order for each seal: choose it. */
+  onNeedOrder: () => void
+  onRedeem: () => void
+}
+
+/** What a card needs now: its next seal, that one taken back, or its reward. Nothing for a card that has ended. */
+export function SealButton({ card, rule, place, size = 'md', onNeedOrder, onRedeem }: SealButtonProps) {
+  const { t } = useTranslation(['loyalty', 'common'])
+  const sealing = useSealing(card)
+  const earning = useEarning(card, rule, place)
+  const block = size === 'big'
+  const name = card.customer_name
+  if (card.status === 'redeemed' || card.status === 'expired') return null
+  if (sealing.waiting && !(block && sealing.count >= card.seals_required)) {
+    return (
+      <Button
+        size={size}
+        block={block}
+        disabled={sealing.waiting.sending}
+        icon={<Undo2 className="size-5" aria-hidden />}
+        onClick={sealing.undo}
+      >
+        {t('common:actions.undo')}
+        {block ? <SecondsLeft due_at={sealing.waiting.due_at} /> : null}
+      </Button>
+    )
+  }
+  if (sealing.count >= card.seals_required) {
+    return (
+      <Button
+        size={size}
+        block={block}
+        variant="primary"
+        aria-label={block ? undefined : t('loyalty:redeem_of', { name })}
+        icon={<Gift className={block ? 'size-6' : 'size-5'} aria-hidden />}
+        onClick={onRedeem}
+      >
+        {t('loyalty:redeem')}
+      </Button>
+    )
+  }
+  const press = () => (rule?.requires_order ? onNeedOrder() : sealing.put())
+  return (
+    <Button
+      size={size}
+      block={block}
+      variant={block ? 'primary' : 'secondary'}
+      disabled={earning.state !== 'open'}
+      aria-label={block ? undefined : t('loyalty:seal_of', { name })}
+      icon={<Stamp className={block ? 'size-6' : 'size-5'} aria-hidden />}
+      onClick={press}
+    >
+      {t('loyalty:seal')}
+    </Button>
+  )
+}
+
+function SecondsLeft({ due_at }: { due_at: number }) {
+  const now = useNow(500)
+  return <span className="tabular">({Math.max(0, Math.ceil((due_at - now) / 1000))} s)</span>
+}
+
+/** Why there is no seal just now, and what the template asks. */
+export function EarningNote({ card, rule, place }: Pick<SealButtonProps, 'card' | 'rule' | 'place'>) {
+  const { t } = useTranslation('loyalty')
+  const { time } = useFormat(place.timezone)
+  const earning = useEarning(card, rule, place)
+  if (card.status !== 'active') return null
+  if (earning.state === 'soon') return <p>{t('earning.soon', { time: time(earning.free_at) })}</p>
+  if (earning.state === 'day') return <p>{t('earning.day')}</p>
+  const asked = [
+    rule?.requires_order ? t('earning.order') : null,
+    rule && rule.min_gap_minutes > 0 ? t('earning.gap', { count: rule.min_gap_minutes }) : null,
+    rule?.max_per_day ? t('earning.per_day', { count: rule.max_per_day }) : null,
+  ].filter(Boolean)
+  return asked.length > 0 ? <p>{asked.join(' · ')}</p> : null
+}

@@ -1,0 +1,36 @@
+import type { Template } from '@forki/contract/loyalty'
+import { useTranslation } from 'react-i18next'
+import { StampCardMini } from '../../../components/stamp-card-mini.tsx'
+import { FieldSet } from '../../../ui/field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+
+interface TemplateChoiceProps {
+  templates: readonly Template[]
+  value: string | null
+  onChange: (template_id: string) => void
+}
+
+/** Which card is issued; not asked where there is only one. */
+export function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
+  const { t } = useTranslation('loyalty')
+  if (templates.length < 2) return null
+  return (
+    <FieldSet legend={t('issue.which')}>
+      <RadioCards
+        name="template"
+        value={value}
+        onChange={onChange}
+        options={templates.map((template) => ({
+          value: template.id,
+          label: (
+            <span className="flex items-center justify-between gap-3">
+              {template.name}
+              <StampCardMini {...template} />
+            </span>
+          ),
+          hint: t('issue.hint', { count: template.seals_required, reward: template.reward }),
+        }))}
+      />
+    </FieldSet>
+  )
+}

@@ -1,0 +1,126 @@
+import { createTemplate, type Template } from '@forki/contract/loyalty'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { PageHeader } from '../../../components/page.tsx'
+import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
+import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { errorText } from '../../../lib/api.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import type { Place } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TemplateForm } from '../forms/template-form.tsx'
+import { useCreateTemplate, useUpdateTemplate } from '../queries.ts'
+import { changedOf, copyOf, emptyTemplate, valuesOf, type TemplateValues } from '../template-values.ts'
+import { RemoveTemplateDialog } from './remove-template-dialog.tsx'
+import { TemplatePreview } from './template-preview.tsx'
+
+interface TemplateEditorProps {
+  place: Place
+  /** Null for a new one. */
+  template: Template | null
+  /** What a new one begins as. */
+  copied?: Template | undefined
+}
+
+/** A template and the card it makes, side by side. */
+export function TemplateEditor({ place, template, copied }: TemplateEditorProps) {
+  const { t } = useTranslation(['loyalty', 'common'])
+  const id = useId()
+  const navigate = useNavigate()
+  const [before, setBefore] = useState<TemplateValues>(() => {
+    if (template) return valuesOf(template)
+    if (copied) return copyOf(copied, t('loyalty:templates_page.copy_name', { name: copied.name }))
+    return emptyTemplate(place.id)
+  })
+  const form = useContractForm<TemplateValues>(createTemplate, before, {
+    draft: `card-template:${place.id}:${template?.id ?? 'new'}`,
+  })
+  const create = useCreateTemplate()
+  const update = useUpdateTemplate()
+  const [leaving, setLeaving] = useState(false)
+  const action = template ? update : create
+  // Where to go once nothing is left to lose: a render later, when leaving is not asked about any more.
+  const [goal, setGoal] = useState<string | null>(null)
+  const go = (address: string) => {
+    form.forgetDraft()
+    setGoal(address)
+  }
+  const back = () => go(paths.cardTemplates(place.id))
+  const unsaved = useUnsaved(form.formState.isDirty && goal === null, back)
+  useEffect(() => {
+    if (goal !== null) void navigate(goal, { replace: true })
+  }, [goal, navigate])
+  const saved = (next: Template) => {
+    form.forgetDraft()
+    const values = valuesOf(next)
+    setBefore(values)
+    form.reset(values)
+  }
+  const submit = form.handleSubmit((values) => {
+    if (!template) {
+      const open = (made: Template) => go(paths.cardTemplate(place.id, made.id))
+      return create.mutate({ body: values }, { onSuccess: open, onError: form.showErrors })
+    }
+    const body = changedOf(values, before)
+    if (Object.keys(body).length === 0) return form.forgetDraft()
+    return update.mutate(
+      { params: { id: template.id }, body },
+      { onSuccess: saved, onError: form.showErrors },
+    )
+  })
+  const save = (
+    <Button type="submit" form={id} variant="primary" busy={action.isPending}>
+      {template ? t('common:actions.save') : t('loyalty:templates_page.create')}
+    </Button>
+  )
+  return (
+    <FormProvider {...form}>
+      <PageHeader
+        title={template?.name ?? t('loyalty:templates_page.new')}
+        actions={
+          <>
+            {template ? (
+              <Button
+                variant="ghost"
+                icon={<Trash2 className="size-5" aria-hidden />}
+                onClick={() => setLeaving(true)}
+              >
+                {t('loyalty:templates_page.remove')}
+              </Button>
+            ) : null}
+            <Button onClick={unsaved.tryClose}>{t('common:actions.cancel')}</Button>
+            {save}
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
+        <div className="lg:sticky lg:top-6 lg:order-2">
+          <TemplatePreview house={place.name} logo_url={template?.logo_url ?? null} />
+        </div>
+        <form
+          id={id}
+          noValidate
+          className="flex min-w-0 flex-col gap-6"
+          onSubmit={(event) => void submit(event)}
+        >
+          {action.isError ? (
+            <Notice tone="danger">
+              {errorText(action.error, template ? 'template_update' : 'template_create')}
+            </Notice>
+          ) : null}
+          <TemplateForm template={template} />
+          <div className="flex flex-wrap gap-2">{save}</div>
+        </form>
+      </div>
+      <UnsavedQuestion unsaved={unsaved} />
+      {leaving && template ? (
+        <RemoveTemplateDialog template={template} onClose={() => setLeaving(false)} onRemoved={back} />
+      ) : null}
+    </FormProvider>
+  )
+}

@@ -1,0 +1,48 @@
+import { Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
+import type { Place } from '../../../lib/me.ts'
+import { toastError } from '../../../lib/toast.ts'
+import { oversees } from '../../../lib/work-places.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { fetchPass, useWallets } from '../hooks/use-wallets.ts'
+
+/** Into the guest's phone, where this installation can; who runs the restaurant learns what is missing. */
+export function WalletButtons({ card_id, place }: { card_id: string; place: Place }) {
+  const { t } = useTranslation('loyalty')
+  const { google, apple } = useWallets(card_id)
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const address = URL.createObjectURL(await fetchPass(card_id))
+      const link = Object.assign(document.createElement('a'), { href: address, download: 'forki.pkpass' })
+      link.click()
+      URL.revokeObjectURL(address)
+    } catch (error) {
+      toastError(errorText(error, 'card_fetch'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const off = google.state === 'off' && apple.state === 'off'
+  if (off && !oversees(place)) return null
+  if (off) return <p className="text-sm text-ink-muted">{t('wallet.off')}</p>
+  return (
+    <div className="flex flex-wrap gap-2">
+      {apple.state === 'on' ? (
+        <Button busy={busy} icon={<Wallet className="size-5" aria-hidden />} onClick={() => void download()}>
+          {t('wallet.apple')}
+        </Button>
+      ) : null}
+      {google.state === 'on' ? (
+        <a className={buttonClass()} href={google.with} target="_blank" rel="noreferrer">
+          <Wallet className="size-5" aria-hidden />
+          {t('wallet.google')}
+        </a>
+      ) : null}
+    </div>
+  )
+}

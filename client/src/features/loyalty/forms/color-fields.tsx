@@ -1,0 +1,107 @@
+import { clsx } from 'clsx'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { contrast, isColor, READABLE, readableOn } from '../../../components/stamp-card-colors.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, FieldSet } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { LOOKS, type TemplateValues } from '../template-values.ts'
+
+const options = { shouldDirty: true, shouldValidate: true } as const
+
+/** Ground and ink of the card: ready looks, own colours, and whether they can be read. */
+export function ColorFields() {
+  const { t } = useTranslation('loyalty')
+  const { control, setValue } = useFormContext<TemplateValues>()
+  const [ground, ink] = useWatch({ control, name: ['background_color', 'text_color'] })
+  return (
+    <div className="flex flex-col gap-5">
+      <FieldSet legend={t('look.ready')}>
+        <div className="flex flex-wrap gap-2">
+          {LOOKS.map(({ key, background_color, text_color }) => {
+            const chosen = background_color === ground && text_color === ink
+            return (
+              <button
+                key={key}
+                type="button"
+                aria-pressed={chosen}
+                aria-label={t(`look.${key}`)}
+                style={{ backgroundColor: background_color, color: text_color }}
+                className={clsx(
+                  'grid size-12 place-items-center rounded-lg text-lg font-bold shadow-card',
+                  chosen && 'outline-3 outline-offset-2 outline-accent',
+                )}
+                onClick={() => {
+                  setValue('background_color', background_color, options)
+                  setValue('text_color', text_color, options)
+                }}
+              >
+                <span aria-hidden>Aa</span>
+              </button>
+            )
+          })}
+        </div>
+      </FieldSet>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <ColorField name="background_color" value={ground} />
+        <ColorField name="text_color" value={ink} />
+      </div>
+      <Contrast ground={ground} ink={ink} />
+    </div>
+  )
+}
+
+function ColorField({ name, value }: { name: 'background_color' | 'text_color'; value: string }) {
+  const { t } = useTranslation('loyalty')
+  const { register, setValue, formState } = useFormContext<TemplateValues>()
+  return (
+    <Field label={t(`fields.${name}`)} error={formState.errors[name]?.message}>
+      <Input
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={7}
+        className="tabular uppercase"
+        after={
+          <input
+            type="color"
+            aria-label={t('look.pick', { name: t(`fields.${name}`) })}
+            value={isColor(value) ? value : '#000000'}
+            className="size-9 cursor-pointer appearance-none rounded-md border border-line-strong bg-transparent p-0.5"
+            onChange={(event) => setValue(name, event.target.value, options)}
+          />
+        }
+        {...register(name)}
+      />
+    </Field>
+  )
+}
+
+function Contrast({ ground, ink }: { ground: string; ink: string }) {
+  const { t } = useTranslation('loyalty')
+  const { number } = useFormat()
+  const { setValue } = useFormContext<TemplateValues>()
+  if (!isColor(ground) || !isColor(ink)) return null
+  const ratio = contrast(ground, ink)
+  const value = number(Math.round(ratio * 10) / 10)
+  const good = ratio >= READABLE
+  const Icon = good ? CircleCheck : TriangleAlert
+  return (
+    <div
+      role="status"
+      className={clsx(
+        'flex flex-wrap items-center gap-3 rounded-md px-3 py-2 text-sm font-medium',
+        good ? 'bg-success-soft text-success-ink' : 'bg-warning-soft text-warning-ink',
+      )}
+    >
+      <Icon className="size-5 shrink-0" aria-hidden />
+      <p className="min-w-40 flex-1">{t(good ? 'look.readable' : 'look.unreadable', { value })}</p>
+      {good ? null : (
+        <Button size="sm" onClick={() => setValue('text_color', readableOn(ground), options)}>
+          {t('look.mend')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field, FieldSet } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import type { TemplateValues } from '../template-values.ts'
+
+/** How many seals fill the card; what goes for cards that are issued from now on. */
+export function SealsField({ live }: { live: number }) {
+  const { t } = useTranslation('loyalty')
+  return (
+    <Controller<TemplateValues, 'seals_required'>
+      name="seals_required"
+      render={({ field, fieldState }) => (
+        <FieldSet
+          legend={t('fields.seals_required')}
+          error={fieldState.error?.message}
+          {...(live > 0 ? { hint: t('rules.seals_hint', { count: live }) } : {})}
+        >
+          <Stepper
+            label={t('fields.seals_required')}
+            value={field.value}
+            min={1}
+            max={50}
+            onChange={field.onChange}
+          />
+        </FieldSet>
+      )}
+    />
+  )
+}
+
+const toDays = (value: unknown) =>
+  value === '' || value === null || value === undefined ? null : Number(value)
+
+/** How long a card lives, and what comes after its reward. */
+export function LifeFields() {
+  const { t } = useTranslation('loyalty')
+  const { register, formState } = useFormContext<TemplateValues>()
+  return (
+    <>
+      <Field
+        label={t('fields.valid_days')}
+        optional
+        hint={t('rules.valid_hint')}
+        error={formState.errors.valid_days?.message}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          className="tabular max-w-40"
+          {...register('valid_days', { setValueAs: toDays })}
+        />
+      </Field>
+      <Controller<TemplateValues, 'renews'>
+        name="renews"
+        render={({ field }) => (
+          <FieldSet legend={t('fields.renews')}>
+            <RadioCards
+              name={field.name}
+              columns={2}
+              value={field.value ? 'again' : 'once'}
+              onChange={(value) => field.onChange(value === 'again')}
+              options={[
+                { value: 'again', label: t('rules.again'), hint: t('rules.again_hint') },
+                { value: 'once', label: t('rules.once'), hint: t('rules.once_hint') },
+              ]}
+            />
+          </FieldSet>
+        )}
+      />
+    </>
+  )
+}
+
+const GAPS = [0, 5, 15, 30, 60, 120, 240, 720, 1440]
+const A_DAY = [1, 2, 3, 4, 5, 10]
+
+/** A number of the list; one that was set elsewhere stays choosable. */
+const withCurrent = (list: readonly number[], current: number | null) =>
+  current === null || list.includes(current) ? list : [...list, current].toSorted((a, b) => a - b)
+
+/** What is asked before a card gets a seal. */
+export function EarnFields() {
+  const { t } = useTranslation('loyalty')
+  const { register } = useFormContext<TemplateValues>()
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <Controller<TemplateValues, 'earn.min_gap_minutes'>
+          name="earn.min_gap_minutes"
+          render={({ field }) => (
+            <Field label={t('fields.min_gap')} hint={t('rules.gap_hint')}>
+              <Select
+                value={String(field.value)}
+                onChange={(event) => field.onChange(Number(event.target.value))}
+              >
+                {withCurrent(GAPS, field.value).map((minutes) => (
+                  <option key={minutes} value={minutes}>
+                    {gapText(t, minutes)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        />
+        <Controller<TemplateValues, 'earn.max_per_day'>
+          name="earn.max_per_day"
+          render={({ field }) => (
+            <Field label={t('fields.max_per_day')}>
+              <Select
+                value={field.value === null ? '' : String(field.value)}
+                onChange={(event) =>
+                  field.onChange(event.target.value === '' ? null : Number(event.target.value))
+                }
+              >
+                <option value="">{t('rules.any_per_day')}</option>
+                {withCurrent(A_DAY, field.value).map((count) => (
+                  <option key={count} value={count}>
+                    {t('earning.per_day', { count })}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        />
+      </div>
+      <Checkbox
+        label={t('fields.requires_order')}
+        hint={t('rules.order_hint')}
+        {...register('earn.requires_order')}
+      />
+    </>
+  )
+}
+
+type Words = ReturnType<typeof useTranslation<'loyalty'>>['t']
+
+function gapText(t: Words, minutes: number): string {
+  if (minutes === 0) return t('rules.no_gap')
+  return minutes % 60 === 0
+    ? t('rules.hours', { count: minutes / 60 })
+    : t('rules.minutes', { count: minutes })
+}

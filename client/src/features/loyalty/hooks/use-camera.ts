@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** The browser's own reader of codes, which not every browser has. */
+interface Detector {
+  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>
+}
+type DetectorClass = new (options: { formats: string[] }) => Detector
+
+const LOOK_EVERY_MS = 250
+
+const detectorClass = (): DetectorClass | null => {
+  const known = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+  return known && navigator.mediaDevices ? known : null
+}
+
+/** The camera at the back, and every QR code it sees; `off` where there is no reader, no camera or no leave. */
+export function useCamera(
+  onText: (text: string) => void,
+): readonly [state: 'on' | 'off', video: RefObject<HTMLVideoElement | null>] {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<'on' | 'off'>(() => (detectorClass() ? 'on' : 'off'))
+  const latest = useRef(onText)
+  useEffect(() => {
+    latest.current = onText
+  })
+  useEffect(() => {
+    const Detector = detectorClass()
+    if (!Detector) return undefined
+    const detector = new Detector({ formats: ['qr_code'] })
+    let stopped = false
+    let stream: MediaStream | null = null
+    let last = ''
+    const look = async () => {
+      const element = video.current
+      if (!element || element.readyState < 2) return
+      const [code] = await detector.detect(element).catch(() => [])
+      if (stopped || !code || code.rawValue === last) return
+      last = code.rawValue
+      latest.current(code.rawValue)
+    }
+    const begin = async () => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+        if (stopped || !video.current) return end()
+        video.current.srcObject = stream
+        await video.current.play()
+      } catch {
+        if (!stopped) setState('off')
+      }
+    }
+    const end = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+    }
+    void begin()
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+    return () => {
+      stopped = true
+      clearInterval(timer)
+      end()
+    }
+  }, [])
+  return [state, video]
+}

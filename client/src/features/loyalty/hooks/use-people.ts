@@ -1,0 +1,17 @@
+import { MAX_USER_IDS } from '@forki/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { peopleQueries } from '../queries.ts'
+
+/** Names of people by their ids; somebody who is not known (any more) has none. */
+export function usePeople(ids: readonly (string | null)[]): (id: string | null) => string | null {
+  const wanted = [...new Set(ids.filter((id): id is string => id !== null))].toSorted().slice(0, MAX_USER_IDS)
+  const people = useQuery({
+    ...peopleQueries.byIds({ query: { user_ids: wanted } }),
+    enabled: wanted.length > 0,
+    staleTime: 5 * 60_000,
+  })
+  return (id) => {
+    const person = people.data?.items.find((one) => one.id === id)
+    return person ? `${person.first_name} ${person.last_name}` : null
+  }
+}

@@ -1,0 +1,48 @@
+import { walletEndpoints } from '@forki/contract/wallet'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, call } from '../../../lib/api.ts'
+
+/** `off`: this installation has no certificate or account for it. */
+type Wallet<T> = { state: 'unknown' } | { state: 'off' } | { state: 'on'; with: T }
+
+const offOr = async <T>(ask: () => Promise<T>): Promise<Wallet<T>> => {
+  try {
+    return { state: 'on', with: await ask() }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'wallet_not_configured') return { state: 'off' }
+    throw error
+  }
+}
+
+/**
+ * Which wallets a card can go into. The server tells by trying: Google's link is the card's own, Apple's pass is the same
+ * question for every card, so it is asked once.
+ */
+export function useWallets(card_id: string): { google: Wallet<string>; apple: Wallet<true> } {
+  const google = useQuery({
+    queryKey: ['wallet', 'google', card_id],
+    queryFn: () =>
+      offOr(async () => {
+        const { url } = await call(walletEndpoints.googleSaveLink, { params: { id: card_id }, query: {} })
+        return url
+      }),
+    staleTime: 10 * 60_000,
+    retry: false,
+  })
+  const apple = useQuery({
+    queryKey: ['wallet', 'apple'],
+    queryFn: () =>
+      offOr(async () => {
+        await call(walletEndpoints.applePass, { params: { id: card_id }, query: {} })
+        return true as const
+      }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  })
+  return { google: google.data ?? { state: 'unknown' }, apple: apple.data ?? { state: 'unknown' } }
+}
+
+/** The card as a pass for Apple Wallet. */
+export const fetchPass = (card_id: string): Promise<Blob> =>
+  call(walletEndpoints.applePass, { params: { id: card_id }, query: {} })

@@ -1,0 +1,30 @@
+import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
+
+/** Cards come newest first (spec §9). */
+const cards = {
+  sorts: ['issued_at', 'updated_at', 'seals_count', 'customer_name'],
+  order: 'desc',
+  per_page: 20,
+  filters: ['status', 'template_id'],
+} as const satisfies ListDefaults
+
+const templates = {
+  sorts: ['created_at', 'name', 'updated_at'],
+  order: 'desc',
+  per_page: 20,
+  filters: ['is_active'],
+} as const satisfies ListDefaults
+
+const customers = {
+  sorts: ['name', 'created_at', 'updated_at'],
+  order: 'asc',
+  per_page: 20,
+  filters: ['marketing_consent'],
+} as const satisfies ListDefaults
+
+/** Search, filters, sorting and page of each list, in the address. */
+export const useCardList = () => useListParams(cards)
+export const useTemplateList = () => useListParams(templates)
+export const useCustomerList = () => useListParams(customers)
+
+export type LoyaltyList = ReturnType<typeof useCardList | typeof useTemplateList | typeof useCustomerList>

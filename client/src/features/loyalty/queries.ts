@@ -1,0 +1,36 @@
+/** What the screens of loyalty read and write. */
+import { customerEndpoints } from '@forki/contract/customers'
+import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
+import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { userEndpoints } from '@forki/contract/users'
+import { resourceQueries, useAction } from '../../lib/resource.ts'
+
+export const loyaltyQueries = resourceQueries(loyaltyEndpoints)
+export const customerQueries = resourceQueries(customerEndpoints)
+export const peopleQueries = resourceQueries(userEndpoints)
+export const orderQueries = resourceQueries(orderEndpoints)
+export const restaurantQueries = resourceQueries(restaurantEndpoints)
+
+/** A card carries its customer's name, and issuing one may make a customer. */
+const both = ['loyalty', 'customers'] as const
+
+export const useCreateTemplate = () =>
+  useAction(loyaltyEndpoints.createTemplate, { done: 'template_created', failed: 'template_create' })
+export const useUpdateTemplate = () =>
+  useAction(loyaltyEndpoints.updateTemplate, { done: 'template_updated', failed: 'template_update' })
+/** The picture's own place on screen says how that went. */
+export const useSaveLogo = () => useAction(loyaltyEndpoints.updateTemplate, { failed: false })
+export const useRemoveTemplate = () =>
+  useAction(loyaltyEndpoints.removeTemplate, { done: 'template_deleted', failed: 'template_delete' })
+
+/** Refusals stand in the dialog, where a card that exists already can be opened. */
+export const useIssueCard = () =>
+  useAction(loyaltyEndpoints.issueCard, { done: 'card_issued', failed: false, touches: both })
+export const useRedeemCard = () =>
+  useAction(loyaltyEndpoints.redeemCard, { done: 'card_redeemed', failed: 'card_update' })
+
+export const useCreateCustomer = () => useAction(customerEndpoints.create, { failed: false, touches: both })
+export const useUpdateCustomer = () => useAction(customerEndpoints.update, { failed: false, touches: both })
+export const useRemoveCustomer = () =>
+  useAction(customerEndpoints.remove, { failed: 'generic', touches: [...both, 'orders'] })

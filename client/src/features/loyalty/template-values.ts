@@ -1,0 +1,66 @@
+/** The template's form: what it holds, where it begins, and the looks it offers. Pure. */
+import type { CreateTemplate, Template } from '@forki/contract/loyalty'
+
+export type TemplateValues = CreateTemplate
+
+/** Looks that read well, to begin with. */
+export const LOOKS = [
+  { key: 'terracotta', background_color: '#7a2e1d', text_color: '#ffffff' },
+  { key: 'espresso', background_color: '#2a211b', text_color: '#f5ecdf' },
+  { key: 'forest', background_color: '#1f4d3a', text_color: '#f4f1de' },
+  { key: 'night', background_color: '#1d2b53', text_color: '#ffe8b0' },
+  { key: 'plum', background_color: '#5a2a5e', text_color: '#ffeefb' },
+  { key: 'berry', background_color: '#8c1c3f', text_color: '#fff1e6' },
+  { key: 'mustard', background_color: '#f2b632', text_color: '#3a2408' },
+  { key: 'cream', background_color: '#f6ead7', text_color: '#5a2414' },
+] as const
+
+export function emptyTemplate(restaurant_id: string): TemplateValues {
+  return {
+    restaurant_id,
+    name: '',
+    description: null,
+    seals_required: 10,
+    reward: '',
+    terms: null,
+    background_color: LOOKS[0].background_color,
+    text_color: LOOKS[0].text_color,
+    seal_icon: 'star',
+    logo: null,
+    valid_days: null,
+    renews: true,
+    earn: { requires_order: false, min_gap_minutes: 0, max_per_day: null },
+    is_active: true,
+  }
+}
+
+/** What the form shows of a template that exists. */
+export function valuesOf(template: Template): TemplateValues {
+  const {
+    id: _id,
+    logo_url: _url,
+    live_cards: _live,
+    created_at: _made,
+    updated_at: _changed,
+    ...values
+  } = template
+  return values
+}
+
+/** A copy under another name; the picture belongs to the first. */
+export const copyOf = (template: Template, name: string): TemplateValues => ({
+  ...valuesOf(template),
+  name,
+  logo: null,
+})
+
+/** The fields that are not what they were. The picture is saved by itself. */
+export function changedOf(values: TemplateValues, before: TemplateValues): Partial<TemplateValues> {
+  const names = (Object.keys(values) as (keyof TemplateValues)[]).filter(
+    (name) =>
+      name !== 'restaurant_id' &&
+      name !== 'logo' &&
+      JSON.stringify(values[name]) !== JSON.stringify(before[name]),
+  )
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}

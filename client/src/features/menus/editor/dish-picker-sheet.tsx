@@ -1,0 +1,141 @@
+import type { Dish } from '@forki/contract/dishes'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChoices } from '../../../components/dishes/use-choices.ts'
+import { SearchField } from '../../../components/search-field.tsx'
+import type { Place } from '../../../lib/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { findDishes } from './find-dishes.ts'
+import { PickerRow } from './picker-row.tsx'
+
+interface DishPickerProps {
+  title: string
+  dishes: readonly Dish[] | undefined
+  place: Place
+  /** Dishes of the menu, with the section they stand in: a dish stands once. */
+  placed: ReadonlyMap<string, string>
+  onPick: (ids: string[]) => void
+  onClose: () => void
+}
+
+const ROW_PX = 68
+
+/** Chooses dishes for a section, in the order in which they are ticked. */
+export function DishPicker({ title, dishes, place, placed, onPick, onClose }: DishPickerProps) {
+  const { t } = useTranslation('menus')
+  const choices = useChoices(place.id)
+  const [q, setQ] = useState('')
+  const [category, setCategory] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  // What can still be chosen stands first.
+  const found = findDishes(dishes ?? [], q, category).toSorted(
+    (a, b) => Number(placed.has(a.id)) - Number(placed.has(b.id)),
+  )
+  const toggle = (id: string) =>
+    setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
+  const free = found.filter((dish) => !placed.has(dish.id) && dish.is_active)
+  return (
+    <Sheet
+      open
+      size="lg"
+      onOpenChange={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="primary" disabled={chosen.length === 0} onClick={() => onPick([...chosen])}>
+            {chosen.length === 0 ? t('add_dishes') : t('pick', { count: chosen.length })}
+          </Button>
+          {free.length > 0 ? (
+            <Button
+              variant="ghost"
+              onClick={() => setChosen((now) => [...new Set([...now, ...free.map((dish) => dish.id)])])}
+            >
+              {t('pick_all', { count: free.length })}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="flex h-[65dvh] flex-col gap-3 md:h-full">
+        <div className="flex flex-wrap gap-2">
+          <SearchField value={q} delay={0} onChange={setQ} label={t('pick_search')} />
+          <Select
+            className="flex-1"
+            aria-label={t('pick_category')}
+            value={category}
+            onChange={(event) => setCategory(event.target.value)}
+          >
+            <option value="">{t('pick_all_categories')}</option>
+            {choices.categories.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
+        {dishes === undefined ? <SkeletonLines lines={6} /> : null}
+        {dishes && found.length === 0 ? (
+          <p className="py-8 text-center text-ink-muted">{t('pick_none')}</p>
+        ) : null}
+        <VirtualRows
+          found={found}
+          placed={placed}
+          chosen={chosen}
+          currency={place.currency}
+          onToggle={toggle}
+        />
+      </div>
+    </Sheet>
+  )
+}
+
+interface VirtualRowsProps {
+  found: readonly Dish[]
+  placed: ReadonlyMap<string, string>
+  chosen: readonly string[]
+  currency: string
+  onToggle: (id: string) => void
+}
+
+/** Only the rows in sight are there: a restaurant may have thousands. */
+function VirtualRows({ found, placed, chosen, currency, onToggle }: VirtualRowsProps) {
+  const { t } = useTranslation('menus')
+  const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here and handed to nobody
+  const rows = useVirtualizer({
+    count: found.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+    getItemKey: (index) => found[index]?.id ?? index,
+  })
+  return (
+    <div ref={scroller} className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2">
+      <ul aria-label={t('pick_list')} className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ key, index, start }) => {
+          const dish = found[index]
+          if (!dish) return null
+          return (
+            <li
+              key={key}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)`, height: ROW_PX }}
+            >
+              <PickerRow
+                dish={dish}
+                currency={currency}
+                section={placed.get(dish.id)}
+                chosen={chosen.includes(dish.id)}
+                onToggle={() => onToggle(dish.id)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

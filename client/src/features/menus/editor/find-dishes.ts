@@ -1,0 +1,16 @@
+import type { Dish } from '@forki/contract/dishes'
+
+/** Text without case and accents. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Dishes of a category whose names hold every word, in either language; those in service first. */
+export function findDishes(dishes: readonly Dish[], q: string, category: string): Dish[] {
+  const words = plain(q).split(/\s+/).filter(Boolean)
+  return dishes
+    .filter((dish) => category === '' || dish.category === category)
+    .filter((dish) => {
+      const text = plain(`${dish.name} ${dish.name_en ?? ''} ${dish.sku ?? ''}`)
+      return words.every((word) => text.includes(word))
+    })
+    .toSorted((a, b) => Number(b.is_active) - Number(a.is_active))
+}

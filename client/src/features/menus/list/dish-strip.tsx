@@ -1,0 +1,33 @@
+import type { Menu } from '@forki/contract/menus'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { allDishesQuery } from '../../../components/dishes/all-dishes.ts'
+import { DishPicture } from '../../../components/dishes/dish-picture.tsx'
+import { dishesInTurn } from '../menu-values.ts'
+
+/** More than one row never shows, whatever the width. */
+const MOST = 12
+
+/** What a menu holds, as its pictures tell it: one row, as many as fit. Decorative; without pictures it is not there. */
+export function DishStrip({ menu, className }: { menu: Menu; className?: string }) {
+  const { data } = useQuery(allDishesQuery(menu.restaurant_id))
+  const byId = new Map((data ?? []).map((dish) => [dish.id, dish]))
+  const shown = dishesInTurn(menu)
+    .flatMap((dish_id) => byId.get(dish_id) ?? [])
+    .filter((dish) => dish.images.length > 0)
+    .slice(0, MOST)
+  if (shown.length < 4) return null
+  return (
+    <div
+      aria-hidden
+      className={clsx(
+        'grid auto-rows-[0] grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] grid-rows-[auto] gap-x-px overflow-hidden',
+        className,
+      )}
+    >
+      {shown.map((dish) => (
+        <DishPicture key={dish.id} small dish={dish} className="aspect-4/3" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Dish } from '@forki/contract/dishes'
+import type { CreateMenu, Menu } from '@forki/contract/menus'
+
+export type MenuSection = CreateMenu['sections'][number]
+export type MenuEntry = MenuSection['dishes'][number]
+export type Window = CreateMenu['schedule'][number]
+
+/** A section in the editor: known by its key on screen, also before it has an id. */
+export type KeyedSection = MenuSection & { key: string }
+
+/** What the editor edits. The version says on which state of the menu it was begun, and stays with the draft. */
+export type MenuValues = Omit<CreateMenu, 'restaurant_id' | 'sections'> & {
+  version: number
+  sections: KeyedSection[]
+}
+
+const entryOf = ({ dish_id, price_cents }: MenuEntry): MenuEntry => ({ dish_id, price_cents })
+
+/** The editor's values of a menu that exists; what stands in it is known by its place, not by a number. */
+export const valuesOf = (menu: Menu): MenuValues => ({
+  name: menu.name,
+  description: menu.description,
+  sections: menu.sections.map(({ id, name, name_en, dishes }) => ({
+    key: id,
+    id,
+    name,
+    name_en,
+    dishes: dishes.map(entryOf),
+  })),
+  schedule: menu.schedule,
+  version: menu.version,
+})
+
+/** A new menu made of another; its sections are new ones. */
+export const copyOf = (menu: Menu, name: string): CreateMenu => ({
+  restaurant_id: menu.restaurant_id,
+  name,
+  description: menu.description,
+  sections: menu.sections.map((section) => ({
+    name: section.name,
+    name_en: section.name_en,
+    dishes: section.dishes.map(entryOf),
+  })),
+  schedule: menu.schedule,
+})
+
+export const dishCount = (menu: Pick<Menu, 'sections'>): number =>
+  menu.sections.reduce((sum, section) => sum + section.dishes.length, 0)
+
+/** The dishes of a menu, the first of each section before the second of any. */
+export function dishesInTurn({ sections }: Pick<Menu, 'sections'>): string[] {
+  const longest = Math.max(0, ...sections.map(({ dishes }) => dishes.length))
+  const turns = Array.from({ length: longest }, (_, turn) =>
+    sections.flatMap(({ dishes }) => dishes[turn]?.dish_id ?? []),
+  )
+  return [...new Set(turns.flat())]
+}
+
+interface Category {
+  key: string
+  label: string
+  label_en: string | null
+}
+
+const sectionOf = (name: string, name_en: string | null, own: readonly Dish[]): MenuSection => ({
+  name,
+  name_en,
+  dishes: own.map((dish) => ({ dish_id: dish.id, price_cents: null })),
+})
+
+/** A section for each category that has dishes in service, in the order of the restaurant's list; the rest at the end. */
+export function sectionsByCategory(
+  dishes: readonly Dish[],
+  categories: readonly Category[],
+  rest: { name: string; name_en: string },
+): MenuSection[] {
+  const served = dishes.filter((dish) => dish.is_active)
+  const known = new Set(categories.map(({ key }) => key))
+  const all = [
+    ...categories.map(({ key, label, label_en }) =>
+      sectionOf(
+        label,
+        label_en,
+        served.filter((dish) => dish.category === key),
+      ),
+    ),
+    sectionOf(
+      rest.name,
+      rest.name_en,
+      served.filter((dish) => !dish.category || !known.has(dish.category)),
+    ),
+  ]
+  return all.filter(({ dishes: own }) => own.length > 0)
+}

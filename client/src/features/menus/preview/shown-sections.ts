@@ -1,0 +1,32 @@
+import type { Dish } from '@forki/contract/dishes'
+import type { MenuValues } from '../menu-values.ts'
+
+export interface ShownDish {
+  dish: Dish
+  /** What is charged: the menu's own price, else the dish's. */
+  price_cents: number
+}
+
+export interface ShownSection {
+  key: string
+  name: string
+  name_en: string | null
+  dishes: ShownDish[]
+}
+
+/** What of a menu is really shown: dishes in service, sections that have some. */
+export function shownSections(values: MenuValues, dishes: ReadonlyMap<string, Dish>): ShownSection[] {
+  return values.sections
+    .map(({ key, name, name_en, dishes: entries }) => ({
+      key,
+      name,
+      name_en,
+      dishes: entries.flatMap(({ dish_id, price_cents }) => {
+        const dish = dishes.get(dish_id)
+        if (!dish?.is_active) return []
+        const own = price_cents === null || Number.isNaN(price_cents) ? dish.price_cents : price_cents
+        return [{ dish, price_cents: own }]
+      }),
+    }))
+    .filter((section) => section.dishes.length > 0)
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import type { ShownSection } from '../preview/shown-sections.ts'
+
+export type PaperLanguage = 'own' | 'en' | 'both'
+
+interface MenuPaperProps {
+  restaurant: string
+  name: string
+  description: string | null
+  sections: readonly ShownSection[]
+  currency: string
+  speech: PaperLanguage
+  /** Prices hold the tax already. */
+  taxed: boolean
+}
+
+/** The whole menu as one prints it: two columns, dotted lines to the prices. */
+export function MenuPaper(props: MenuPaperProps) {
+  const { restaurant, name, description, sections, currency, speech, taxed } = props
+  const { t } = useTranslation('menus')
+  const inWords = (own: string, english: string | null) => {
+    if (speech === 'own' || !english || english === own) return own
+    return speech === 'en' ? english : `${own} · ${english}`
+  }
+  return (
+    <article className="paper-menu">
+      <header>
+        <h1>{restaurant}</h1>
+        <p>
+          {name}
+          {description ? ` · ${description}` : null}
+        </p>
+      </header>
+      <div className="paper-menu-columns">
+        {sections.map((section) => (
+          <section key={section.key}>
+            <h2>{inWords(section.name, section.name_en)}</h2>
+            <ul>
+              {section.dishes.map(({ dish, price_cents }) => (
+                <li key={dish.id}>
+                  <div className="line">
+                    <span>{inWords(dish.name, dish.name_en)}</span>
+                    <Money cents={price_cents} currency={currency} />
+                  </div>
+                  {speech === 'en' ? null : <Text>{dish.description}</Text>}
+                  {speech === 'own' ? null : <Text>{dish.description_en}</Text>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <footer>{t(taxed ? 'paper.taxed' : 'paper.untaxed')}</footer>
+    </article>
+  )
+}
+
+const Text = ({ children }: { children: string | null }) => (children ? <p>{children}</p> : null)

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+
+interface TableCardsProps {
+  restaurant: string
+  address: string
+  qr: string
+  count: number
+}
+
+/** Cards for the tables, four a sheet, to cut along the dots. Guests may speak either language. */
+export function TableCards({ restaurant, address, qr, count }: TableCardsProps) {
+  const { t } = useTranslation('menus')
+  return (
+    <div className="paper-cards">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="paper-card">
+          <h2>{restaurant}</h2>
+          <img src={qr} alt="" />
+          <p>{t('paper.scan')}</p>
+          <p>{t('paper.scan_too')}</p>
+          <small>{address.replace(/^https?:\/\//, '')}</small>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { language, type Language } from '../../lib/i18n.ts'
+import { useSignal } from '../../lib/signal.ts'
+import type { Window } from './menu-values.ts'
+
+/** Days as a week is read: from Monday. */
+export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
+
+/** A day's name; a Sunday in January 2023 is day 0. */
+export const dayName = (day: number, speech: Language, style: 'long' | 'short' | 'narrow'): string =>
+  new Intl.DateTimeFormat(speech, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2023, 0, 1 + day))
+
+/** Days as people say them: runs of three or more as "lun–vie". */
+export function daysText(days: readonly number[], speech: Language): string {
+  const places = WEEK.flatMap((day, place) => (days.includes(day) ? [place] : []))
+  const runs: number[][] = []
+  for (const place of places) {
+    const run = runs.at(-1)
+    if (run && run.at(-1) === place - 1) run.push(place)
+    else runs.push([place])
+  }
+  const name = (place: number) => dayName(WEEK[place] ?? 0, speech, 'short')
+  return runs
+    .flatMap((run) => (run.length > 2 ? [`${name(run[0] ?? 0)}–${name(run.at(-1) ?? 0)}`] : run.map(name)))
+    .join(', ')
+}
+
+/** When a menu is served, in words. */
+export function useScheduleText(): (schedule: readonly Window[]) => string {
+  const { t } = useTranslation('menus')
+  const speech = useSignal(language)
+  return (schedule) =>
+    schedule.length === 0
+      ? t('always')
+      : schedule
+          .map(({ days, from, to }) => {
+            const when = days.length === 7 ? t('every_day') : daysText(days, speech)
+            return t('window', { days: when, from, to })
+          })
+          .join(' · ')
+}

@@ -1,0 +1,23 @@
+/** Lines that this device keeps until the server has them, and what stands in their way. */
+import { CloudUpload } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CommandProblem } from '../../../components/command-problem.tsx'
+import type { Desk } from '../hooks/use-desk.ts'
+import { DraftRow } from './draft-row.tsx'
+import { Group } from './ticket-group.tsx'
+
+export function QueuedLines({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('offline')
+  return desk.sending.queued.map((command) => (
+    <div key={command.id}>
+      {command.problem ? <CommandProblem command={command} /> : null}
+      {command.kind === 'lines' ? (
+        <Group title={t('unconfirmed')} icon={<CloudUpload className="size-4" aria-hidden />}>
+          {command.lines.map((line) => (
+            <DraftRow key={line.key} desk={desk} line={line} under_way />
+          ))}
+        </Group>
+      ) : null}
+    </div>
+  ))
+}

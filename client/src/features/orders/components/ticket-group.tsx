@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+interface GroupProps {
+  title: string
+  strong?: boolean
+  icon?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** Lines of the ticket that stand alike, under their heading. */
+export function Group({ title, strong, icon, action, children }: GroupProps) {
+  return (
+    <section aria-label={title} className="mt-2">
+      <header className="flex min-h-10 items-center justify-between gap-2 px-2">
+        <h3
+          className={`flex items-center gap-1.5 text-sm font-bold ${strong ? 'text-accent-ink' : 'text-ink-muted'}`}
+        >
+          {icon}
+          {title}
+        </h3>
+        {action}
+      </header>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  )
+}

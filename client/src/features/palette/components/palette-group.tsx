@@ -1,0 +1,62 @@
+import { Command } from 'cmdk'
+import {
+  Armchair,
+  ArrowRight,
+  Heart,
+  ReceiptText,
+  Soup,
+  Store,
+  UserRoundCog,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Find, Kind } from '../finds.ts'
+
+interface PaletteGroupProps {
+  title: string
+  finds: readonly Find[]
+  /** A screen's own sign, where it has one. */
+  iconOf: (to: string) => LucideIcon | undefined
+  onChoose: (find: Find) => void
+}
+
+const icons: Record<Kind, LucideIcon> = {
+  screens: ArrowRight,
+  orders: ReceiptText,
+  tables: Armchair,
+  dishes: Soup,
+  customers: Heart,
+  team: UsersRound,
+  users: UserRoundCog,
+  restaurants: Store,
+}
+
+/** Finds of one kind under their heading. */
+export function PaletteGroup({ title, finds, iconOf, onChoose }: PaletteGroupProps) {
+  return (
+    <Command.Group
+      heading={title}
+      className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-muted"
+    >
+      {finds.map((find) => {
+        const Icon = iconOf(find.to) ?? icons[find.kind]
+        return (
+          <Command.Item
+            key={find.to}
+            value={`${title} ${find.to}`}
+            onSelect={() => onChoose(find)}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-ink"
+          >
+            <Icon className="size-5 shrink-0 opacity-70" strokeWidth={1.9} aria-hidden />
+            <span className="min-w-0 truncate font-medium">{find.label}</span>
+            {find.hint ? (
+              <span className="tabular ml-auto min-w-0 shrink-0 truncate pl-4 text-sm text-ink-muted max-sm:max-w-[45%]">
+                {find.hint}
+              </span>
+            ) : null}
+          </Command.Item>
+        )
+      })}
+    </Command.Group>
+  )
+}

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { matching, recentFinds, rememberFind, type Find } from './finds.ts'
+
+const find = (label: string, to = `/${label}`): Find => ({ kind: 'screens', label, to })
+
+describe('what was found lately', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('stands with the latest first, once each, six at most', () => {
+    for (const label of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) rememberFind('ana', find(label))
+
+    expect(recentFinds('ana').map(({ label }) => label)).toEqual(['c', 'g', 'f', 'e', 'd', 'b'])
+  })
+
+  it('is nobody else’s', () => {
+    rememberFind('ana', find('a'))
+
+    expect(recentFinds('luis')).toEqual([])
+  })
+
+  it.each([
+    ['nothing at all', null],
+    ['no JSON', '{'],
+    ['no list', '{}'],
+    ['strange things', '[1, null, {"kind": "screens", "to": "https://elsewhere", "label": "x"}]'],
+  ])('is nothing when the device kept %s', (_what, text) => {
+    if (text !== null) localStorage.setItem('forki-palette-ana', text)
+
+    expect(recentFinds('ana')).toEqual([])
+  })
+})
+
+describe('matching', () => {
+  const ana: Find = { ...find('Ana Gómez'), kind: 'team', hint: 'mesera' }
+  const finds = [find('Menús'), { ...find('Mesas'), hint: 'Configuración' }, ana]
+
+  it.each([
+    ['MENU', ['Menús']],
+    ['mes', ['Mesas', 'Ana Gómez']],
+    ['gomez ana', ['Ana Gómez']],
+    ['pizza', []],
+    ['config', []],
+    ['', ['Menús', 'Mesas', 'Ana Gómez']],
+  ])('%s', (words, labels) => {
+    expect(matching(finds, words).map(({ label }) => label)).toEqual(labels)
+  })
+})

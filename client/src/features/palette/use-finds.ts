@@ -1,0 +1,121 @@
+import { customerEndpoints } from '@forki/contract/customers'
+import { dishEndpoints } from '@forki/contract/dishes'
+import { membershipEndpoints } from '@forki/contract/memberships'
+import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { tableEndpoints } from '@forki/contract/tables'
+import { userEndpoints } from '@forki/contract/users'
+import { useQueries } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useDishName, useOrderName } from '../../components/order-name.ts'
+import { ApiError } from '../../lib/api.ts'
+import { useFormat } from '../../lib/format.ts'
+import { useSignedInMe, type Place } from '../../lib/me.ts'
+import { useNow } from '../../lib/now.ts'
+import { paths } from '../../lib/paths.ts'
+import { queryOf } from '../../lib/resource.ts'
+import { mayEnter, type WorkPlace } from '../../lib/work-places.ts'
+import { matching, type Find } from './finds.ts'
+
+/** Of each kind: as many as one looks through. */
+const SOME = 5
+
+export interface Finds {
+  found: Find[]
+  isPending: boolean
+  /** Nobody could be asked. */
+  isOffline: boolean
+}
+
+/** What is called so in the restaurant of this device, as far as the person may see it; nothing without words. */
+export function useFinds(place: Place | undefined, words: string): Finds {
+  const { t } = useTranslation('palette')
+  const me = useSignedInMe()
+  const { money, relative } = useFormat(place?.timezone)
+  const orderName = useOrderName()
+  const dishName = useDishName()
+  const asked = words.length > 0
+  const inside = (door: WorkPlace) => asked && place !== undefined && mayEnter(place, door)
+  const restaurant_id = place?.id ?? ''
+  const query = { restaurant_id, q: words, per_page: SOME }
+  const now = useNow(60_000)
+  const answers = useQueries({
+    queries: [
+      {
+        ...queryOf(orderEndpoints.list, { query: { ...query, sort: 'opened_at', order: 'desc' } }),
+        enabled: inside('orders'),
+      },
+      { ...queryOf(dishEndpoints.list, { query }), enabled: inside('dishes') },
+      { ...queryOf(tableEndpoints.list, { query }), enabled: inside('floor') },
+      { ...queryOf(customerEndpoints.list, { query }), enabled: inside('loyalty') },
+      {
+        ...queryOf(membershipEndpoints.listOfRestaurant, {
+          params: { id: restaurant_id },
+          query: { q: words, per_page: SOME },
+        }),
+        enabled: inside('team'),
+      },
+      {
+        ...queryOf(userEndpoints.list, { query: { q: words, per_page: SOME } }),
+        enabled: asked && me.role === 'application_admin',
+      },
+    ],
+  })
+  const [orders, dishes, tables, customers, members, users] = answers
+  const finds: Find[] = [
+    ...items(orders).map((order): Find => ({
+      kind: 'orders',
+      to: paths.orderDetail(restaurant_id, order.id),
+      label: orderName(order),
+      hint: t('order_hint', {
+        number: order.number,
+        total: money(order.total_cents, order.currency),
+        when: relative(order.opened_at, now),
+      }),
+    })),
+    ...items(dishes).map((dish): Find => ({
+      kind: 'dishes',
+      to: `${paths.dishes(restaurant_id)}?q=${encodeURIComponent(dish.name)}`,
+      label: dishName(dish),
+      hint: place && money(dish.price_cents, place.currency),
+    })),
+    ...items(tables).map((table): Find => ({
+      kind: 'tables',
+      to: table.order_id
+        ? paths.order(restaurant_id, table.order_id)
+        : `${paths.floor(restaurant_id)}#${table.id}`,
+      label: t('table', { label: table.label }),
+      hint: table.order_id ? t('busy') : t('seats', { count: table.seats }),
+    })),
+    ...items(customers).map((customer): Find => ({
+      kind: 'customers',
+      to: paths.customer(restaurant_id, customer.id),
+      label: customer.name,
+      hint: customer.phone ?? customer.email ?? undefined,
+    })),
+    ...items(members).map(({ user, email }): Find => ({
+      kind: 'team',
+      to: `${paths.team(restaurant_id)}?q=${encodeURIComponent(user ? user.first_name : email)}`,
+      label: user ? person(user.first_name, user.last_name) : email,
+      hint: user ? email : undefined,
+    })),
+    ...items(users).map((user): Find => ({
+      kind: 'users',
+      to: paths.user(user.id),
+      label: person(user.first_name, user.last_name),
+      hint: user.email,
+    })),
+  ]
+  return {
+    // What stays from the words before, while the new ones are looked for, may fit no more.
+    found: answers.some(({ isPlaceholderData }) => isPlaceholderData) ? matching(finds, words) : finds,
+    isPending: answers.some(
+      ({ isFetching, isPlaceholderData, data }) => isFetching && (isPlaceholderData || !data),
+    ),
+    isOffline: answers.some(({ error }) => error instanceof ApiError && error.code === 'network'),
+  }
+}
+
+const items = <T>(answer: { data?: { items: T[] } | undefined; isEnabled: boolean }): T[] =>
+  answer.isEnabled ? (answer.data?.items ?? []) : []
+
+const person = (first: string, last: string) => `${first} ${last}`

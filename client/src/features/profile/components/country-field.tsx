@@ -1,0 +1,39 @@
+import type { UpdateProfile } from '@forki/contract/auth'
+import { useMemo } from 'react'
+import { useController, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { countriesIn } from '../../../lib/countries.ts'
+
+/** Where one lives; what was written before there was a list stays choosable. */
+export function CountryField({ control }: { control: Control<UpdateProfile> }) {
+  const { t } = useTranslation('profile')
+  const speech = useSignal(language)
+  const { field, fieldState } = useController({ control, name: 'country' })
+  const countries = useMemo(() => countriesIn(speech), [speech])
+  const { name, ref, value, onBlur, onChange } = field
+  const foreign = value && !countries.some(({ code }) => code === value) ? value : null
+  return (
+    <Field label={t('country')} optional error={fieldState.error?.message}>
+      <Select
+        name={name}
+        ref={ref}
+        autoComplete="country"
+        value={value ?? ''}
+        onBlur={onBlur}
+        onChange={(event) => onChange(event.target.value || null)}
+      >
+        <option value="">{t('country_none')}</option>
+        {foreign ? <option value={foreign}>{foreign}</option> : null}
+        {countries.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

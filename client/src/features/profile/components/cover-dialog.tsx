@@ -1,0 +1,47 @@
+import type { UserSubscription } from '@forki/contract/subscriptions'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Place } from '../../../lib/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RestaurantTicks } from './restaurant-ticks.tsx'
+
+interface CoverDialogProps {
+  subscription: UserSubscription
+  places: readonly Place[]
+  busy: boolean
+  onSave: (restaurant_ids: string[]) => void
+  onClose: () => void
+}
+
+/** Which restaurants a subscription covers. */
+export function CoverDialog({ subscription, places, busy, onSave, onClose }: CoverDialogProps) {
+  const { t } = useTranslation(['profile', 'common'])
+  const [chosen, setChosen] = useState(() =>
+    subscription.restaurant_ids.filter((id) => places.some((place) => place.id === id)),
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={t('profile:cover.title')}
+      description={t('profile:cover.text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button variant="primary" busy={busy} onClick={() => onSave(chosen)}>
+            {t('common:actions.save')}
+          </Button>
+        </>
+      }
+    >
+      <RestaurantTicks
+        places={places}
+        value={chosen}
+        most={subscription.subscription_plan.max_restaurants}
+        onChange={setChosen}
+      />
+    </Dialog>
+  )
+}

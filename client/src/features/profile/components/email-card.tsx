@@ -1,0 +1,90 @@
+import type { Me } from '@forki/contract/auth'
+import { updateUser } from '@forki/contract/users'
+import { BadgeCheck, MailWarning } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../components/form-dialog.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { useChangeEmail } from '../queries.ts'
+
+/** The address that signs in: whether it is verified, and who can change it. */
+export function EmailCard({ me }: { me: Me }) {
+  const { t } = useTranslation('profile')
+  const [changing, setChanging] = useState(false)
+  const [changed, setChanged] = useState<string | null>(null)
+  const mayChange = me.role === 'application_admin'
+  return (
+    <Card>
+      <CardHeader
+        title={t('email')}
+        description={<span className="wrap-anywhere">{me.email}</span>}
+        actions={
+          me.is_email_verified ? (
+            <StatusChip icon={BadgeCheck} tone="success">
+              {t('verified')}
+            </StatusChip>
+          ) : (
+            <StatusChip icon={MailWarning} tone="warning">
+              {t('unverified')}
+            </StatusChip>
+          )
+        }
+      />
+      <CardBody className="flex flex-col items-start gap-4">
+        {changed ? <Notice tone="success">{t('email_changed', { email: changed })}</Notice> : null}
+        {!me.is_email_verified && !changed ? <p className="text-ink-soft">{t('unverified_text')}</p> : null}
+        {mayChange ? (
+          <Button onClick={() => setChanging(true)}>{t('change_email')}</Button>
+        ) : (
+          <p className="text-sm text-ink-muted">{t('email_by_admin')}</p>
+        )}
+      </CardBody>
+      {changing ? (
+        <EmailDialog
+          me={me}
+          onClose={() => setChanging(false)}
+          onChanged={(email) => {
+            setChanging(false)
+            setChanged(email)
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+interface EmailDialogProps {
+  me: Me
+  onClose: () => void
+  onChanged: (email: string) => void
+}
+
+function EmailDialog({ me, onClose, onChanged }: EmailDialogProps) {
+  const { t } = useTranslation('profile')
+  const form = useContractForm<{ email: string }>(updateUser, { email: me.email })
+  const change = useChangeEmail()
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={t('change_email')}
+      description={t('change_email_text')}
+      form={form}
+      action={change}
+      failed="profile_update"
+      size="sm"
+      onSubmit={({ email }) => ({ params: { id: me.id }, body: { email } })}
+      onDone={({ email }) => onChanged(email)}
+    >
+      <Field label={t('new_email')} error={form.formState.errors.email?.message}>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
+import { toastDone } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { gatherOwnData, saveJson } from '../gather-data.ts'
+
+/** A copy of everything that is kept about the person. */
+export function ExportCard() {
+  const { t } = useTranslation(['profile', 'messages'])
+  const gather = useMutation({
+    mutationFn: gatherOwnData,
+    onSuccess: (data) => {
+      saveJson(data, `${t('profile:data.file')}-${new Date().toISOString().slice(0, 10)}.json`)
+      toastDone(t('messages:done.data_exported'))
+    },
+  })
+  return (
+    <Card>
+      <CardHeader title={t('profile:data.export')} description={t('profile:data.export_text')} />
+      <CardBody className="flex flex-col items-start gap-4">
+        {gather.isError ? <Notice tone="danger">{errorText(gather.error, 'profile_fetch')}</Notice> : null}
+        <Button
+          busy={gather.isPending}
+          icon={<Download className="size-5" aria-hidden />}
+          onClick={() => gather.mutate()}
+        >
+          {t('profile:data.download')}
+        </Button>
+      </CardBody>
+    </Card>
+  )
+}

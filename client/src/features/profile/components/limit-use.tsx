@@ -1,0 +1,63 @@
+import { can } from '@forki/contract/permissions'
+import type { SubscriptionPlan } from '@forki/contract/subscriptions'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Place } from '../../../lib/me.ts'
+import { Progress } from '../../../ui/progress.tsx'
+import { membershipQueries } from '../queries.ts'
+
+interface LimitUseProps {
+  plan: SubscriptionPlan
+  /** The restaurants under it. */
+  covered: readonly Place[]
+}
+
+/** How much of a plan's limits is used; nothing where it has none. */
+export function LimitUse({ plan, covered }: LimitUseProps) {
+  const { t } = useTranslation('profile')
+  const { max_restaurants, max_staff } = plan
+  if (max_restaurants === null && max_staff === null) {
+    return <p className="text-ink-soft">{t('subscription.no_limits')}</p>
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {max_restaurants === null ? null : (
+        <Meter label={t('subscription.restaurants')} used={covered.length} most={max_restaurants} />
+      )}
+      {max_staff === null
+        ? null
+        : covered
+            .filter((place) => can(place, 'manage_memberships'))
+            .map((place) => <StaffMeter key={place.id} place={place} most={max_staff} />)}
+    </div>
+  )
+}
+
+/** Members and those who are invited count alike. */
+function StaffMeter({ place, most }: { place: Place; most: number }) {
+  const { t } = useTranslation('profile')
+  const { id } = place
+  const accepted = useQuery(
+    membershipQueries.listOfRestaurant({ params: { id }, query: { status: 'accepted', per_page: 1 } }),
+  )
+  const pending = useQuery(
+    membershipQueries.listOfRestaurant({ params: { id }, query: { status: 'pending', per_page: 1 } }),
+  )
+  if (!accepted.data || !pending.data) return null
+  const used = accepted.data.total + pending.data.total
+  return <Meter label={t('subscription.staff_of', { restaurant: place.name })} used={used} most={most} />
+}
+
+function Meter({ label, used, most }: { label: string; used: number; most: number }) {
+  const { t } = useTranslation('profile')
+  const share = most === 0 ? 1 : used / most
+  return (
+    <div>
+      <p className="flex justify-between gap-4 text-sm">
+        <span className="font-semibold">{label}</span>
+        <span className="tabular text-ink-soft">{t('subscription.used', { used, most })}</span>
+      </p>
+      <Progress className="mt-1.5" label={label} value={share} tone={share >= 1 ? 'warning' : 'accent'} />
+    </div>
+  )
+}

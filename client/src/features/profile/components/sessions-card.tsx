@@ -1,0 +1,65 @@
+import type { session } from '@forki/contract/auth'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { SessionList } from '../../../components/session-list.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { useEndSessions } from '../queries.ts'
+
+type Session = z.output<typeof session>
+
+interface SessionsCardProps {
+  sessions: readonly Session[]
+  /** The session that is being signed out. */
+  leaving: string | undefined
+  onRemove: (session_id: string) => void
+}
+
+/** Where the account is signed in; each device, or all the others, can be signed out. */
+export function SessionsCard({ sessions, leaving, onRemove }: SessionsCardProps) {
+  const { t } = useTranslation('profile')
+  const end = useEndSessions()
+  const [asking, setAsking] = useState(false)
+  const others = sessions.filter(({ is_current }) => !is_current).map(({ id }) => id)
+  const all = others.length > 1
+  const sorted = sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
+  return (
+    <Card>
+      <CardHeader
+        title={t('sessions')}
+        description={t('sessions_text')}
+        actions={
+          all ? (
+            <Button
+              size="sm"
+              variant="danger-soft"
+              icon={<LogOut className="size-4.5" aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              {t('sign_out_others', { count: others.length })}
+            </Button>
+          ) : null
+        }
+      />
+      <CardBody>
+        <SessionList
+          sessions={sorted}
+          leaving={end.isPending ? end.variables : [leaving ?? '']}
+          onRemove={onRemove}
+        />
+      </CardBody>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('sign_out_others_title')}
+        description={t('sign_out_others_text')}
+        confirmLabel={t('sign_out_others', { count: others.length })}
+        busy={end.isPending}
+        onConfirm={() => end.mutate(others, { onSettled: () => setAsking(false) })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import type { UpdateSubscription, UserSubscription } from '@forki/contract/subscriptions'
+import { CircleCheck, CircleSlash, ClockAlert, FlaskConical, Hourglass, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import type { Place } from '../../../lib/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import { useUpdateSubscription } from '../queries.ts'
+import { CoverDialog } from './cover-dialog.tsx'
+import { LimitUse } from './limit-use.tsx'
+import { usePriceText } from './plan-facts.tsx'
+
+const looks: Record<UserSubscription['status'], { icon: LucideIcon; tone: Tone }> = {
+  active: { icon: CircleCheck, tone: 'success' },
+  trialing: { icon: FlaskConical, tone: 'info' },
+  pending: { icon: Hourglass, tone: 'warning' },
+  cancelled: { icon: CircleSlash, tone: 'neutral' },
+  expired: { icon: ClockAlert, tone: 'danger' },
+}
+
+export function SubscriptionChip({ status }: Pick<UserSubscription, 'status'>) {
+  const { t } = useTranslation('profile')
+  return <StatusChip {...looks[status]}>{t(`subscription.status.${status}`)}</StatusChip>
+}
+
+interface SubscriptionCardProps {
+  subscription: UserSubscription
+  places: readonly Place[]
+}
+
+/** A subscription that is in force or waits: what it covers, how much of it is used, how long it lasts. */
+export function SubscriptionCard({ subscription, places }: SubscriptionCardProps) {
+  const { t } = useTranslation('profile')
+  const price = usePriceText()
+  const update = useUpdateSubscription()
+  const [open, setOpen] = useState<'cover' | 'cancel' | null>(null)
+  const { id: subscriptionId, subscription_plan: plan, restaurant_ids, auto_renew } = subscription
+  // Turned at once; a refusal turns it back.
+  const sent = update.isPending ? (update.variables.body as UpdateSubscription) : null
+  const renewing = sent?.auto_renew ?? auto_renew
+  const covered = places.filter(({ id }) => restaurant_ids.includes(id))
+  const change = (body: UpdateSubscription) =>
+    update.mutate({ params: { subscriptionId }, body }, { onSuccess: () => setOpen(null) })
+  return (
+    <Card>
+      <CardHeader
+        title={plan.name}
+        description={price(plan)}
+        actions={<SubscriptionChip status={subscription.status} />}
+      />
+      <CardBody className="flex flex-col gap-5">
+        {subscription.status === 'pending' ? (
+          <p className="text-ink-soft">{t('subscription.pending_text')}</p>
+        ) : null}
+        <Dates subscription={subscription} />
+        <LimitUse plan={plan} covered={covered} />
+        <div>
+          <h3 className="text-sm font-semibold">{t('subscription.covers')}</h3>
+          <p className="mt-1 text-ink-soft">
+            {covered.length > 0 ? covered.map(({ name }) => name).join(', ') : t('subscription.covers_none')}
+          </p>
+        </div>
+        {/* What has no end is never renewed. */}
+        {subscription.ends_at === null ? null : (
+          <Switch
+            label={t('subscription.auto_renew')}
+            hint={t(plan.price_cents === 0 ? 'subscription.renew_free' : 'subscription.renew_priced')}
+            checked={renewing}
+            onChange={(event) => change({ auto_renew: event.target.checked })}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setOpen('cover')}>{t('subscription.change_cover')}</Button>
+          <Button variant="ghost" onClick={() => setOpen('cancel')}>
+            {t('subscription.cancel')}
+          </Button>
+        </div>
+      </CardBody>
+      {open === 'cover' ? (
+        <CoverDialog
+          subscription={subscription}
+          places={places}
+          busy={update.isPending}
+          onSave={(ids) => change({ restaurant_ids: ids })}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={open === 'cancel'}
+        onOpenChange={() => setOpen(null)}
+        title={t('subscription.cancel_title', { plan: plan.name })}
+        description={t('subscription.cancel_text')}
+        confirmLabel={t('subscription.cancel')}
+        busy={update.isPending}
+        onConfirm={() => change({ status: 'cancelled' })}
+      />
+    </Card>
+  )
+}
+
+function Dates({ subscription }: { subscription: UserSubscription }) {
+  const { t } = useTranslation('profile')
+  const { date } = useFormat()
+  const { starts_at, ends_at, auto_renew } = subscription
+  const end = ends_at === null ? t('subscription.open_end') : date(ends_at)
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:max-w-100">
+      <div>
+        <dt className="text-sm text-ink-muted">{t('subscription.starts')}</dt>
+        <dd className="tabular font-semibold">{date(starts_at)}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-ink-muted">
+          {t(auto_renew && ends_at ? 'subscription.renews' : 'subscription.ends')}
+        </dt>
+        <dd className="tabular font-semibold">{end}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,66 @@
+import type { SubscriptionPlan, UserSubscription } from '@forki/contract/subscriptions'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
+import type { Place } from '../../../lib/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useTakePlan } from '../plan-change.ts'
+import { usePriceText } from './plan-facts.tsx'
+import { firstOf, RestaurantTicks } from './restaurant-ticks.tsx'
+
+interface TakePlanDialogProps {
+  plan: SubscriptionPlan
+  held: readonly UserSubscription[]
+  places: readonly Place[]
+  onClose: () => void
+}
+
+/** Takes a plan for the ticked restaurants, and says whether somebody has to activate it first. */
+export function TakePlanDialog({ plan, held, places, onClose }: TakePlanDialogProps) {
+  const { t } = useTranslation(['profile', 'common'])
+  const price = usePriceText()
+  const [chosen, setChosen] = useState(() => firstOf(places, plan.max_restaurants))
+  const take = useTakePlan()
+  const leaving = places.filter(({ id }) => !chosen.includes(id))
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('profile:take.title', { plan: plan.name })}
+      description={price(plan)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button
+            variant="primary"
+            busy={take.isPending}
+            onClick={() => take.mutate({ plan, restaurant_ids: chosen, held }, { onSuccess: onClose })}
+          >
+            {t('profile:take.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {take.isError ? (
+          <Notice tone="danger">{errorText(take.error, 'user_subscription_create')}</Notice>
+        ) : null}
+        <RestaurantTicks places={places} value={chosen} most={plan.max_restaurants} onChange={setChosen} />
+        {leaving.length > 0 ? (
+          <Notice tone="info">
+            {t('profile:take.left_out', { list: leaving.map(({ name }) => name).join(', ') })}
+          </Notice>
+        ) : null}
+        <p className="text-sm text-ink-soft">
+          {plan.price_cents === 0
+            ? t('profile:take.at_once')
+            : plan.trial_days > 0
+              ? t('profile:take.trial', { count: plan.trial_days })
+              : t('profile:take.pending')}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { userSubscription, type UserSubscription } from '@forki/contract/subscriptions'
+import { describe, expect, it } from 'vitest'
+import { countriesIn } from '../../lib/countries.ts'
+import { everyPage } from './gather-data.ts'
+import { remaining } from './plan-change.ts'
+import { standingOf } from './standing.ts'
+
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const at = '2026-11-01T12:00:00.000Z'
+
+const build = (n: number, overrides: Partial<UserSubscription> = {}): UserSubscription =>
+  userSubscription.parse({
+    id: uuid(n),
+    user_id: uuid(9),
+    user_email: 'owner@forki.demo',
+    user_name: 'Carmen Ibarra',
+    subscription_plan_id: uuid(50),
+    subscription_plan: {
+      id: uuid(50),
+      name: 'Forki',
+      description: null,
+      price_cents: 0,
+      currency: 'MXN',
+      billing_interval: 'month',
+      features: ['pos'],
+      max_restaurants: null,
+      max_staff: null,
+      trial_days: 0,
+      is_default: true,
+      is_active: true,
+      created_at: at,
+      updated_at: at,
+    },
+    restaurant_ids: [uuid(1), uuid(2)],
+    status: 'active',
+    is_active: true,
+    starts_at: at,
+    ends_at: null,
+    auto_renew: false,
+    created_at: at,
+    updated_at: at,
+    ...overrides,
+  })
+
+describe('how a person stands', () => {
+  it('tells what is in force, what waits and what is over', () => {
+    const held = build(1)
+    const pending = build(2, { status: 'pending', is_active: false })
+    const over = build(3, { status: 'expired', is_active: false })
+
+    expect(standingOf([over, pending, held])).toEqual({ held: [held], pending: [pending], past: [over] })
+  })
+
+  it('a plan that takes restaurants over leaves the others where they are', () => {
+    expect(remaining(build(1), [uuid(1)])).toEqual([uuid(2)])
+    expect(remaining(build(1), [uuid(1), uuid(2)])).toEqual([])
+  })
+})
+
+describe('a copy of one’s data', () => {
+  it('has every page of each list', async () => {
+    const pages = [['a', 'b'], ['c']]
+    const read = (page: number) =>
+      Promise.resolve({ items: pages[page - 1] ?? [], page, per_page: 2, total: 3, total_pages: 2 })
+
+    expect(await everyPage(read)).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('countries', () => {
+  it('are named in the language, each once, by codes that are in use', () => {
+    const spanish = countriesIn('es')
+    const labelOf = (code: string) => spanish.find((country) => country.code === code)?.label
+
+    expect(labelOf('MX')).toBe('México')
+    expect(labelOf('DE')).toBe('Alemania')
+    expect([labelOf('DD'), labelOf('EU'), labelOf('ZZ')]).toEqual([undefined, undefined, undefined])
+    expect(new Set(spanish.map(({ label }) => label)).size).toBe(spanish.length)
+    expect(countriesIn('en').find(({ code }) => code === 'DE')?.label).toBe('Germany')
+  })
+})

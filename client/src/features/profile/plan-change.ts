@@ -1,0 +1,60 @@
+/** Moving from one plan to another: a new subscription takes the chosen restaurants over from the old ones. */
+import {
+  subscriptionEndpoints,
+  type SubscriptionPlan,
+  type UserSubscription,
+} from '@forki/contract/subscriptions'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, type ApiError } from '../../lib/api.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { invalidate } from '../../lib/resource.ts'
+import { toastDone } from '../../lib/toast.ts'
+
+export interface PlanChange {
+  plan: SubscriptionPlan
+  restaurant_ids: readonly string[]
+  /** What is in force now. */
+  held: readonly UserSubscription[]
+}
+
+/** What the old subscriptions keep when these restaurants leave them. Pure. */
+export const remaining = (
+  subscription: Pick<UserSubscription, 'restaurant_ids'>,
+  leaving: readonly string[],
+) => subscription.restaurant_ids.filter((id) => !leaving.includes(id))
+
+/** Takes a plan; one that waits for an administrator leaves everything as it is until then. */
+export function useTakePlan() {
+  const client = useQueryClient()
+  return useMutation<UserSubscription, ApiError, PlanChange>({
+    mutationFn: take,
+    onSuccess: () => toastDone(i18n.t('messages:done.user_subscription_created')),
+    onSettled: () => invalidate(client, ['subscriptions', 'auth']),
+  })
+}
+
+async function take({ plan, restaurant_ids, held }: PlanChange): Promise<UserSubscription> {
+  const made = await call(subscriptionEndpoints.create, { body: { subscription_plan_id: plan.id } })
+  const giving = made.is_active
+    ? held.filter((old) => old.restaurant_ids.some((id) => restaurant_ids.includes(id)))
+    : []
+  for (const old of giving) await cover(old.id, remaining(old, restaurant_ids))
+  try {
+    const covered = await cover(made.id, restaurant_ids)
+    const empty = giving.filter((old) => remaining(old, restaurant_ids).length === 0)
+    for (const { id: subscriptionId } of empty) {
+      await call(subscriptionEndpoints.update, { params: { subscriptionId }, body: { status: 'cancelled' } })
+    }
+    return covered
+  } catch (error) {
+    // Nobody's restaurant stays without a plan because the second step failed.
+    for (const old of giving) await cover(old.id, old.restaurant_ids).catch(() => undefined)
+    throw error
+  }
+}
+
+const cover = (subscriptionId: string, restaurant_ids: readonly string[]) =>
+  call(subscriptionEndpoints.update, {
+    params: { subscriptionId },
+    body: { restaurant_ids: [...restaurant_ids] },
+  })

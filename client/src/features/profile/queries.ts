@@ -1,0 +1,74 @@
+/** What a person reads and changes about themselves. */
+import { authEndpoints, type UpdateProfile } from '@forki/contract/auth'
+import { membershipEndpoints } from '@forki/contract/memberships'
+import { subscriptionEndpoints } from '@forki/contract/subscriptions'
+import { userEndpoints } from '@forki/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, errorText, type ApiError } from '../../lib/api.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { useMe } from '../../lib/me.ts'
+import { invalidate, resourceQueries, useAction, type After } from '../../lib/resource.ts'
+import { toastError } from '../../lib/toast.ts'
+
+export const subscriptionQueries = resourceQueries(subscriptionEndpoints)
+export const membershipQueries = resourceQueries(membershipEndpoints)
+
+/** Plans and coverage decide what the person may do, so who they are is asked again. */
+const touches = ['subscriptions', 'auth'] as const
+
+/** Saves the own profile; without a known person there is nothing to save (spec §5). */
+export function useSaveProfile() {
+  const me = useMe()
+  const action = useAction(authEndpoints.updateProfile, {
+    done: 'profile_updated',
+    failed: 'profile_update',
+    touches: ['auth', 'users'],
+  })
+  const save = (body: UpdateProfile, after?: After<unknown>) => {
+    if (me) action.mutate({ body }, after)
+    else toastError(i18n.t('messages:failed.user_missing'))
+  }
+  return { save, busy: action.isPending }
+}
+
+/** Another picture or none; the picture's own place says how that went. */
+export const useSavePicture = () =>
+  useAction(authEndpoints.updateProfile, { failed: false, touches: ['auth', 'users'] })
+
+/** Another address: an administrator's alone (contract §2). It has to be verified anew. */
+export const useChangeEmail = () =>
+  useAction(userEndpoints.update, { done: 'profile_updated', failed: false, touches: ['auth', 'users'] })
+
+/** Erases the own account; without a known person there is none to erase (spec §5). */
+export function useEraseSelf() {
+  const me = useMe()
+  const action = useAction(userEndpoints.remove, { failed: false, touches: [] })
+  const erase = (after: After<unknown>) => {
+    if (me) action.mutate({ params: { id: me.id } }, after)
+    else toastError(i18n.t('messages:failed.user_missing'))
+  }
+  return { erase, busy: action.isPending, error: action.error, reset: action.reset }
+}
+
+/** Signs every named device out, one after the other; those that are gone already do not matter. */
+export function useEndSessions() {
+  const client = useQueryClient()
+  return useMutation<void, ApiError, readonly string[]>({
+    mutationFn: async (ids) => {
+      for (const id of ids) await call(authEndpoints.removeSession, { params: { id } }).catch(unlessGone)
+    },
+    onError: (error) => toastError(errorText(error)),
+    onSettled: () => invalidate(client, ['auth']),
+  })
+}
+
+function unlessGone(error: ApiError): void {
+  if (error.status !== 404) throw error
+}
+
+export const useUpdateSubscription = () =>
+  useAction(subscriptionEndpoints.update, {
+    done: 'user_subscription_updated',
+    failed: 'user_subscription_update',
+    touches,
+  })

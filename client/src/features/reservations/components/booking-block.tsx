@@ -1,0 +1,86 @@
+/** A reservation on the timeline: press to open, drag to move; Shift and the arrows move it by a quarter of an hour. */
+import type { Reservation } from '@forki/contract/reservations'
+import { clsx } from 'clsx'
+import { TriangleAlert, UsersRound } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { edgeTone, softTone } from '../../../ui/tone.ts'
+import { STEP_MINUTES, type Axis } from '../axis.ts'
+import { HOUR_MS } from '../clock.ts'
+import { keepsTables, spanOf } from '../fit.ts'
+import type { Board } from '../hooks/use-board.ts'
+import { HOUR_PX, type Drag } from '../hooks/use-drag.ts'
+import { minutesLate, statusLook } from '../status.ts'
+
+interface BookingBlockProps {
+  row: Reservation
+  table_id: string
+  axis: Axis
+  board: Board
+  drag: Drag
+  onShift: (minutes: number) => void
+}
+
+export function BookingBlock({ row, table_id, axis, board, drag, onShift }: BookingBlockProps) {
+  const { t } = useTranslation('reservations')
+  const { time } = useFormat(board.clock.timezone)
+  const held = drag.held?.id === row.id ? drag.held : null
+  const span = spanOf(row)
+  const start = held?.start ?? span.from
+  const end = start + (span.to - span.from)
+  const left = ((Math.max(start, axis.from) - axis.from) / HOUR_MS) * HOUR_PX
+  const width = ((Math.min(end, axis.to) - Math.max(start, axis.from)) / HOUR_MS) * HOUR_PX
+  const { icon: Icon, tone } = statusLook[row.status]
+  const movable = board.mayWrite && keepsTables(row)
+  const crowded = row.exceeds_seats && movable
+  const late = minutesLate(row, board.now) >= 10
+  const keys = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -STEP_MINUTES, ArrowRight: STEP_MINUTES }[event.key]
+    if (!by || !event.shiftKey || !movable) return
+    event.preventDefault()
+    onShift(by)
+  }
+  return (
+    <button
+      type="button"
+      {...(movable ? drag.bind(row, table_id) : {})}
+      aria-keyshortcuts={movable ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
+      onClick={() => {
+        if (!drag.wasDrag()) board.show(row.id)
+      }}
+      onKeyDown={keys}
+      style={{ left, width: Math.max(width - 3, 24), translate: held ? `0 ${held.dy}px` : undefined }}
+      className={clsx(
+        'absolute inset-y-1 z-5 flex flex-col justify-center overflow-hidden rounded-md border-l-4 px-2 text-left text-sm leading-tight',
+        softTone[late ? 'warning' : tone],
+        edgeTone[late ? 'warning' : tone],
+        movable && 'cursor-grab touch-none hover:shadow-lift',
+        held && 'z-40 cursor-grabbing opacity-90 shadow-float',
+        row.status === 'no_show' && 'line-through',
+        !keepsTables(row) && 'opacity-70',
+      )}
+    >
+      <span className="sr-only">
+        {t('timeline.block', {
+          name: row.customer_name,
+          guests: t('guests', { count: row.party_size }),
+          from: time(row.starts_at),
+          to: time(row.ends_at),
+          status: t(`status.${row.status}`),
+        })}
+        {crowded ? `, ${t('detail.too_small')}` : null}
+      </span>
+      <span aria-hidden className="truncate font-semibold">
+        {row.customer_name}
+      </span>
+      <span aria-hidden className="tabular flex items-center gap-1 text-xs whitespace-nowrap">
+        <Icon className="size-3.5 shrink-0" />
+        {time(start)}–{time(end)}
+        <UsersRound className="ml-1 size-3.5 shrink-0" />
+        {row.party_size}
+        {crowded ? <TriangleAlert className="size-3.5 shrink-0 text-warning-ink" /> : null}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,115 @@
+/** The day: a timeline of tables and hours, or a list; on a phone the list. */
+import { CalendarPlus, Map as Plan } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PHONE, useMedia } from '../../../lib/media.ts'
+import { paths } from '../../../lib/paths.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import { mayEnter } from '../../../lib/work-places.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { Board } from '../hooks/use-board.ts'
+import type { Commands } from '../hooks/use-commands.ts'
+import { BookingList } from './booking-list.tsx'
+import { Timeline } from './timeline.tsx'
+
+type View = 'timeline' | 'list'
+const VIEW_KEY = 'forki-reservations-view'
+
+interface DayViewProps {
+  board: Board
+  commands: Commands
+  onNew: () => void
+  onBook: (starts_at: string, table_id: string) => void
+}
+
+export function DayView({ board, commands, onNew, onBook }: DayViewProps) {
+  const { t } = useTranslation('reservations')
+  const phone = useMedia(PHONE)
+  const [view, setView] = useState<View>(() => (readStored(VIEW_KEY) === 'list' ? 'list' : 'timeline'))
+  const choose = (next: View) => {
+    writeStored(VIEW_KEY, next)
+    setView(next)
+  }
+  if (board.bare) return <NoPlan board={board} />
+  const list = phone || view === 'list'
+  return (
+    <section aria-label={t('day')} className="flex flex-col gap-4">
+      {phone ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <DaySums board={board} />
+          <Segmented<View>
+            label={t('view.label')}
+            value={view}
+            onChange={choose}
+            options={[
+              { value: 'timeline', label: t('view.timeline') },
+              { value: 'list', label: t('view.list') },
+            ]}
+          />
+        </div>
+      )}
+      {list && board.reservations.length === 0 ? (
+        <Card className="border-dashed">
+          <EmptyState
+            icon={CalendarPlus}
+            title={t('empty.title')}
+            description={t('empty.text')}
+            action={
+              board.mayWrite ? (
+                <Button variant="primary" onClick={onNew}>
+                  {t('new')}
+                </Button>
+              ) : null
+            }
+          />
+        </Card>
+      ) : null}
+      {list ? (
+        <BookingList board={board} commands={commands} />
+      ) : (
+        <Timeline board={board} commands={commands} onBook={onBook} />
+      )}
+      {!list && board.mayWrite ? <p className="text-sm text-ink-muted">{t('timeline.hint')}</p> : null}
+    </section>
+  )
+}
+
+/** How many come today, and how many are here. */
+function DaySums({ board }: { board: Board }) {
+  const { t } = useTranslation('reservations')
+  const coming = board.reservations.filter(({ status }) => status === 'booked')
+  const here = board.reservations.filter(({ status }) => status === 'seated')
+  const guests = coming.reduce((sum, { party_size }) => sum + party_size, 0)
+  return (
+    <p className="text-ink-soft">
+      <strong className="font-semibold text-ink">{t('sums.coming', { count: coming.length })}</strong>{' '}
+      {guests > 0 ? t('week.guests', { count: guests }) : null}
+      {here.length > 0 ? ` · ${t('sums.here', { count: here.length })}` : null}
+    </p>
+  )
+}
+
+function NoPlan({ board }: { board: Board }) {
+  const { t } = useTranslation('reservations')
+  return (
+    <Card className="border-dashed">
+      <EmptyState
+        icon={Plan}
+        title={t('no_plan.title')}
+        description={t('no_plan.text')}
+        action={
+          mayEnter(board.place, 'tables') ? (
+            <Link to={paths.tables(board.place.id)} className={buttonClass({ variant: 'primary' })}>
+              {t('no_plan.action')}
+            </Link>
+          ) : null
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+/** For a few seconds: what was done, and the way back or on. */
+import { ArrowRight, Undo2, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { mayEnter } from '../../../lib/work-places.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { Board } from '../hooks/use-board.ts'
+import type { Commands } from '../hooks/use-commands.ts'
+
+const STAYS_MS = 10_000
+const link =
+  'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-lg bg-paper/15 px-4 font-bold hover:bg-paper/25'
+
+export function DoneBar({ board, commands }: { board: Board; commands: Commands }) {
+  const { t } = useTranslation(['reservations', 'common'])
+  const { done, say } = commands
+  useEffect(() => {
+    if (!done) return undefined
+    const timer = setTimeout(() => say(null), STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [done, say])
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-3 lg:bottom-5"
+    >
+      {done ? (
+        <div
+          key={done.text}
+          className="animate-pop-in pointer-events-auto flex max-w-full items-center gap-2 rounded-xl bg-ink py-1.5 pr-1.5 pl-5 text-paper shadow-float"
+        >
+          <span className="min-w-0 py-2 font-semibold">{done.text}</span>
+          {done.undo ? (
+            <button
+              type="button"
+              className={link}
+              onClick={() => {
+                say(null)
+                done.undo?.()
+              }}
+            >
+              <Undo2 className="size-5" aria-hidden />
+              {t('common:actions.undo')}
+            </button>
+          ) : null}
+          {done.order_id && mayEnter(board.place, 'order') ? (
+            <Link to={paths.order(board.place.id, done.order_id)} className={link}>
+              {t('reservations:commands.see_order')}
+              <ArrowRight className="size-5" aria-hidden />
+            </Link>
+          ) : null}
+          <IconButton
+            label={t('common:actions.close')}
+            tooltip={false}
+            className="text-paper! hover:bg-paper/15!"
+            icon={<X className="size-5" />}
+            onClick={() => say(null)}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** Somebody still sits at the party's table: what one may do about it. */
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Reservation } from '@forki/contract/reservations'
+import { paths } from '../../../lib/paths.ts'
+import { mayEnter } from '../../../lib/work-places.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { Board } from '../hooks/use-board.ts'
+import type { Commands } from '../hooks/use-commands.ts'
+import { tablesText } from '../status.ts'
+
+interface OccupiedDialogProps {
+  board: Board
+  commands: Commands
+  onEdit: (row: Reservation) => void
+}
+
+export function OccupiedDialog({ board, commands, onEdit }: OccupiedDialogProps) {
+  const { t } = useTranslation('reservations')
+  const { occupied, forgetOccupied } = commands
+  if (!occupied) return null
+  const { reservation, order_id } = occupied
+  const labels = tablesText(reservation)
+  return (
+    <Dialog
+      open
+      onOpenChange={forgetOccupied}
+      size="sm"
+      title={t('occupied.title', { labels })}
+      description={t('occupied.text', { name: reservation.customer_name })}
+    >
+      <div className="flex flex-col gap-2">
+        <Button
+          variant="primary"
+          size="touch"
+          block
+          onClick={() => {
+            forgetOccupied()
+            onEdit(reservation)
+          }}
+        >
+          {t('occupied.other_table')}
+        </Button>
+        {order_id && mayEnter(board.place, 'order') ? (
+          <Link
+            to={paths.order(board.place.id, order_id)}
+            className={buttonClass({ size: 'touch', block: true })}
+          >
+            {t('occupied.see')}
+          </Link>
+        ) : null}
+        <Button
+          size="touch"
+          block
+          onClick={() => {
+            forgetOccupied()
+            commands.setSeated(reservation)
+          }}
+        >
+          {t('occupied.anyway')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

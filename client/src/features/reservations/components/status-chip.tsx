@@ -1,0 +1,28 @@
+import type { Reservation } from '@forki/contract/reservations'
+import { Clock3 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { minutesText } from '../../../lib/format.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { minutesLate, statusLook } from '../status.ts'
+
+/** After so many minutes somebody should ring them up. */
+const LATE_AFTER = 10
+
+/** A reservation's state; a party that keeps one waiting is late. */
+export function BookingState({ reservation, now }: { reservation: Reservation; now: number }) {
+  const { t } = useTranslation('reservations')
+  const late = minutesLate(reservation, now)
+  const { icon, tone } = statusLook[reservation.status]
+  if (late >= LATE_AFTER) {
+    return (
+      <StatusChip size="sm" icon={Clock3} tone="warning">
+        {t('late', { time: minutesText(late) })}
+      </StatusChip>
+    )
+  }
+  return (
+    <StatusChip size="sm" icon={icon} tone={tone}>
+      {t(`status.${reservation.status}`)}
+    </StatusChip>
+  )
+}

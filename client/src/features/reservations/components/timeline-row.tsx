@@ -1,0 +1,148 @@
+/** One table's day: its name, where it is not on offer, and who has it when. */
+import type { Reservation } from '@forki/contract/reservations'
+import { clsx } from 'clsx'
+import { UsersRound, Utensils } from 'lucide-react'
+import { useMemo, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { STEP_MINUTES, type Axis } from '../axis.ts'
+import { HOUR_MS, MINUTE_MS } from '../clock.ts'
+import { obstacleOf, spanOf, type Seat } from '../fit.ts'
+import type { Board } from '../hooks/use-board.ts'
+import { HOUR_PX, type Drag } from '../hooks/use-drag.ts'
+import { BookingBlock } from './booking-block.tsx'
+
+interface TimelineRowProps {
+  seat: Seat
+  /** The section's name, above its first table. */
+  heading: string | null
+  axis: Axis
+  board: Board
+  drag: Drag
+  onShift: (row: Reservation, minutes: number) => void
+  onBook: (start: number) => void
+}
+
+export function TimelineRow({ seat, heading, axis, board, drag, onShift, onBook }: TimelineRowProps) {
+  const { t } = useTranslation('reservations')
+  const { time } = useFormat(board.clock.timezone)
+  const { table } = seat
+  const closed = useClosed(seat, axis, board)
+  const here = board.reservations.filter((row) => {
+    const { from, to } = spanOf(row)
+    return row.table_ids.includes(table.id) && to > axis.from && from < axis.to
+  })
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Without a pointer there is no place in the row: the opening is as good as any.
+    const offset = event.detail === 0 ? 0 : event.clientX - event.currentTarget.getBoundingClientRect().left
+    const step = STEP_MINUTES * 2 * MINUTE_MS
+    onBook(axis.from + Math.floor(((offset / HOUR_PX) * HOUR_MS) / step) * step)
+  }
+  const nowAt = (board.now - axis.from) / HOUR_MS
+  return (
+    <>
+      {heading ? (
+        <div className="sticky left-0 flex h-7 w-fit items-end px-3 text-xs font-semibold text-ink-muted">
+          {heading}
+        </div>
+      ) : null}
+      <div data-table={table.id} className="flex h-13 border-b border-line">
+        <div className="sticky left-0 z-20 flex w-28 shrink-0 items-center justify-between gap-1 border-r border-line bg-surface px-3">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <span className="truncate font-semibold">{table.label}</span>
+            {table.order_id && board.day === board.today ? (
+              <Utensils
+                className="size-3.5 shrink-0 text-info-ink"
+                role="img"
+                aria-label={t('timeline.occupied')}
+              />
+            ) : null}
+          </span>
+          <span
+            className="tabular inline-flex items-center gap-1 text-sm text-ink-muted"
+            title={t('seats', { count: table.seats })}
+          >
+            {table.seats}
+            <UsersRound className="size-3.5" aria-hidden />
+          </span>
+        </div>
+        <div className={clsx('relative flex-1', drag.held?.table_id === table.id && 'bg-accent-soft/60')}>
+          {board.mayWrite && table.is_active ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t('timeline.book_here', { label: table.label })}
+              className={clsx(hourLines, 'hover:bg-sunken/60')}
+              style={{ backgroundSize: `${HOUR_PX}px 100%` }}
+              onClick={press}
+            />
+          ) : (
+            <span className={hourLines} style={{ backgroundSize: `${HOUR_PX}px 100%` }} />
+          )}
+          {closed.map(({ from, to, kind }) => (
+            <span
+              key={from}
+              title={t(`closed.${kind}`)}
+              className={hatched}
+              style={{ left: toPx(from - axis.from), width: toPx(to - from) }}
+            >
+              {/* It stays in sight while the hours roll by. */}
+              <span className="sticky left-30 rounded-sm bg-surface/85 px-1">{t(`closed.${kind}`)}</span>
+            </span>
+          ))}
+          {here.map((row) => (
+            <BookingBlock
+              key={row.id}
+              row={row}
+              table_id={table.id}
+              axis={axis}
+              board={board}
+              drag={drag}
+              onShift={(minutes) => onShift(row, minutes)}
+            />
+          ))}
+          {nowAt >= 0 && board.now < axis.to ? (
+            <span
+              aria-hidden
+              title={time(board.now)}
+              className="pointer-events-none absolute inset-y-0 z-1 w-0.5 bg-accent"
+              style={{ left: nowAt * HOUR_PX }}
+            />
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A line at every hour; how wide one is, is given where it is used. */
+const hourLines = 'absolute inset-0 bg-[linear-gradient(to_right,var(--line)_1px,transparent_1px)]'
+/** The table is not on offer. */
+const hatched =
+  'pointer-events-none absolute inset-y-0 flex items-center overflow-clip bg-[repeating-linear-gradient(135deg,var(--neutral-soft)_0_0.4rem,transparent_0.4rem_0.8rem)] px-2 text-xs whitespace-nowrap text-ink-muted'
+
+const toPx = (ms: number) => (ms / HOUR_MS) * HOUR_PX
+
+interface Closed {
+  from: number
+  to: number
+  kind: 'inactive' | 'unavailable_date' | 'outside_available_times'
+}
+
+/** The stretches of the day in which the table is not on offer, whoever has it. */
+function useClosed({ table }: Seat, axis: Axis, { clock }: Board): Closed[] {
+  return useMemo(() => {
+    const always = table.available_times.length === 0 && table.unavailable_dates.length === 0
+    if (always && table.is_active && table.status !== 'unavailable') return []
+    const found: Closed[] = []
+    const step = STEP_MINUTES * MINUTE_MS
+    for (let from = axis.from; from < axis.to; from += step) {
+      const obstacle = obstacleOf(table, { from, to: from + step }, { reservations: [], clock })
+      if (!obstacle || obstacle.kind === 'reserved') continue
+      const last = found.at(-1)
+      if (last?.to === from && last.kind === obstacle.kind) last.to = from + step
+      else found.push({ from, to: from + step, kind: obstacle.kind })
+    }
+    return found
+  }, [table, axis, clock])
+}

@@ -1,0 +1,122 @@
+/** A day as tables by hours: what is booked, where a table is not on offer, what time it is. */
+import type { Reservation } from '@forki/contract/reservations'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { toastError } from '../../../lib/toast.ts'
+import { Card } from '../../../ui/card.tsx'
+import { axisOf, hoursOf, type Axis } from '../axis.ts'
+import { after, HOUR_MS, minutesBetween } from '../clock.ts'
+import { obstacleOf, type Seat } from '../fit.ts'
+import type { Board } from '../hooks/use-board.ts'
+import type { Commands } from '../hooks/use-commands.ts'
+import { HOUR_PX, useDrag, type Held } from '../hooks/use-drag.ts'
+import { useObstacleText } from '../hooks/use-obstacle-text.ts'
+import { TimelineRow } from './timeline-row.tsx'
+
+interface TimelineProps {
+  board: Board
+  commands: Commands
+  /** A free place was pressed. */
+  onBook: (starts_at: string, table_id: string) => void
+}
+
+export function Timeline({ board, commands, onBook }: TimelineProps) {
+  const { t } = useTranslation('reservations')
+  const { time } = useFormat(board.clock.timezone)
+  const obstacleText = useObstacleText(board.clock)
+  const { day, house, clock, reservations, now } = board
+  const axis = useMemo(() => axisOf(day, house, clock, reservations), [day, house, clock, reservations])
+  const scroll = useScrollToNow(axis, day, now)
+  const seats = useSeats(board)
+  const drop = (row: Reservation, to: Held) => moveTo(row, to.start, to.table_id)
+  const drag = useDrag({ enabled: board.mayWrite, onDrop: drop })
+
+  function moveTo(row: Reservation, start: number, table_id: string) {
+    const starts_at = new Date(start).toISOString()
+    const ends_at = after(start, minutesBetween(row.starts_at, row.ends_at))
+    const table_ids = row.table_ids.length === 1 ? [table_id] : row.table_ids
+    if (starts_at === row.starts_at && table_ids.join() === row.table_ids.join()) return
+    const span = { from: start, to: Date.parse(ends_at) }
+    for (const id of table_ids) {
+      const table = board.seats.find((seat) => seat.table.id === id)?.table
+      const obstacle = table && obstacleOf(table, span, { reservations, clock, except: row.id })
+      if (obstacle) {
+        toastError(obstacleText(table.label, obstacle))
+        return
+      }
+    }
+    commands.move(row, { starts_at, ends_at, table_ids })
+  }
+
+  const width = ((axis.to - axis.from) / HOUR_MS) * HOUR_PX
+  return (
+    <Card className="overflow-hidden">
+      <section
+        ref={scroll}
+        aria-label={t('timeline.label')}
+        // Wider than any screen: without a stop of its own, no key could scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+        tabIndex={0}
+        className="relative max-h-[70dvh] overflow-auto"
+      >
+        <div style={{ width: `calc(7rem + ${width}px)` }}>
+          <div className="sticky top-0 z-30 flex h-10 border-b border-line bg-surface">
+            <span className="sticky left-0 z-10 w-28 shrink-0 border-r border-line bg-surface" />
+            {hoursOf(axis).map((hour) => (
+              <span
+                key={hour}
+                className="tabular shrink-0 border-l border-line/70 pt-2 pl-1.5 text-sm text-ink-muted first-of-type:border-l-0"
+                style={{ width: HOUR_PX }}
+              >
+                {time(hour)}
+              </span>
+            ))}
+          </div>
+          {seats.map((seat, index) => (
+            <TimelineRow
+              key={seat.table.id}
+              seat={seat}
+              heading={seat.section === seats[index - 1]?.section ? null : seat.section}
+              axis={axis}
+              board={board}
+              drag={drag}
+              onShift={(row, minutes) =>
+                moveTo(row, Date.parse(row.starts_at) + minutes * 60_000, seat.table.id)
+              }
+              onBook={(start) => onBook(new Date(start).toISOString(), seat.table.id)}
+            />
+          ))}
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+/** The plan's tables, and after them those of other plans that somebody booked. */
+function useSeats({ seats, reservations }: Board): readonly Seat[] {
+  const { t } = useTranslation('reservations')
+  return useMemo(() => {
+    const known = new Set(seats.map(({ table }) => table.id))
+    const others = new Map<string, Seat>()
+    for (const { id, label, seats: places } of reservations.flatMap(({ tables }) => tables)) {
+      const [like] = seats
+      if (known.has(id) || !like) continue
+      const table = { ...like.table, id, label, seats: places, is_active: false, order_id: null }
+      others.set(id, { table, section: t('timeline.elsewhere') })
+    }
+    return [...seats, ...others.values()]
+  }, [seats, reservations, t])
+}
+
+/** Begins at the hour before now, on other days at the opening. */
+function useScrollToNow(axis: Axis, day: string, now: number) {
+  const scroll = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!scroll.current || now < axis.from || now > axis.to) return
+    scroll.current.scrollLeft = ((now - axis.from) / HOUR_MS - 1) * HOUR_PX
+    // Once a day that is looked at, not with every minute.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [day])
+  return scroll
+}

@@ -1,0 +1,140 @@
+/** A party at the door without a reservation: how many, one of the tables that are free now, and it sits. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, FieldSet } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { after, timeOf } from '../clock.ts'
+import { keepsTables, suggest, usualStay } from '../fit.ts'
+import { Choice } from '../form/choice.tsx'
+import { PartyField } from '../form/party-field.tsx'
+import type { Board } from '../hooks/use-board.ts'
+import type { Commands } from '../hooks/use-commands.ts'
+import { useBook } from '../queries.ts'
+
+interface WalkInProps {
+  board: Board
+  commands: Commands
+  onClose: () => void
+}
+
+const keyOf = (tables: readonly { id: string }[]) => tables.map(({ id }) => id).join()
+
+export function WalkIn({ board, commands, onClose }: WalkInProps) {
+  const { t } = useTranslation(['reservations', 'common'])
+  const { place, clock, seats, reservations, now } = board
+  const [party, setParty] = useState(2)
+  const [name, setName] = useState('')
+  const [picked, setPicked] = useState<string | null>(null)
+  const book = useBook()
+  const stay = usualStay(party)
+  const span = { from: now, to: now + stay * 60_000 }
+  // Where somebody sits there is no room, whatever the book says.
+  const empty = seats.filter(({ table }) => table.order_id === null)
+  const found = suggest(empty, party, span, { reservations, clock })
+  const chosen = found.find(({ tables }) => keyOf(tables) === picked) ?? found[0]
+  const freeUntil = (ids: readonly string[]) =>
+    reservations.find(
+      (row) =>
+        keepsTables(row) &&
+        Date.parse(row.starts_at) >= span.to &&
+        row.table_ids.some((id) => ids.includes(id)),
+    )?.starts_at
+  const sit = () => {
+    if (!chosen) return
+    const starts_at = new Date(now).toISOString()
+    const body = {
+      restaurant_id: place.id,
+      table_ids: chosen.tables.map(({ id }) => id),
+      customer_name: name.trim() || t('reservations:walk_in.nameless'),
+      party_size: party,
+      starts_at,
+      ends_at: after(starts_at, stay),
+    }
+    book.mutate(
+      { body: { ...body, customer_phone: null, customer_email: null, notes: null, status: 'seated' } },
+      {
+        onSuccess: (row) => {
+          commands.seat(row)
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={t('reservations:walk_in.title')}
+      description={t('reservations:walk_in.text')}
+      footer={
+        <>
+          <Button
+            variant="primary"
+            size="touch"
+            className="max-sm:flex-1"
+            busy={book.isPending}
+            disabled={!chosen}
+            onClick={sit}
+          >
+            {chosen
+              ? t('reservations:walk_in.submit', {
+                  count: chosen.tables.length,
+                  labels: chosen.tables.map(({ label }) => label).join(' + '),
+                })
+              : t('reservations:walk_in.full')}
+          </Button>
+          <Button size="touch" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {book.isError ? <Notice tone="danger">{errorText(book.error, 'reservation_create')}</Notice> : null}
+        <PartyField value={party} onChange={setParty} />
+        <FieldSet legend={t('reservations:walk_in.free')}>
+          {found.length === 0 ? (
+            <Notice tone="warning">{t('reservations:walk_in.none', { count: party })}</Notice>
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              {found.map(({ tables, seats: count }) => {
+                const next = freeUntil(tables.map(({ id }) => id))
+                return (
+                  <Choice
+                    key={keyOf(tables)}
+                    chosen={chosen !== undefined && keyOf(tables) === keyOf(chosen.tables)}
+                    onPress={() => setPicked(keyOf(tables))}
+                  >
+                    <span>
+                      {t('reservations:tables', {
+                        count: tables.length,
+                        labels: tables.map(({ label }) => label).join(' + '),
+                      })}
+                    </span>
+                    <span className="text-xs font-normal">
+                      {t('reservations:seats', { count })}
+                      {next ? ` · ${t('reservations:walk_in.until', { time: timeOf(next, clock) })}` : null}
+                    </span>
+                  </Choice>
+                )
+              })}
+            </div>
+          )}
+        </FieldSet>
+        <Field label={t('reservations:form.name')} optional>
+          <Input
+            size="touch"
+            autoComplete="off"
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+      </div>
+    </Sheet>
+  )
+}

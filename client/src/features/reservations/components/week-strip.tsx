@@ -1,0 +1,128 @@
+/** The week around the day that is looked at, with what each of its days has; a press goes there. */
+import { shiftDay } from '@forki/contract/dates/business-day'
+import { useQueries } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { weekOf } from '../clock.ts'
+import { dayQuery } from '../queries.ts'
+import type { Board } from '../hooks/use-board.ts'
+
+interface WeekBarProps {
+  board: Board
+  /** At the other end of its commands. */
+  end: ReactNode
+}
+
+/** To another week, to today, to any day. */
+export function WeekBar({ board, end }: WeekBarProps) {
+  const { t } = useTranslation('reservations')
+  const { day, today, goTo } = board
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton
+        variant="secondary"
+        label={t('week.before')}
+        icon={<ChevronLeft className="size-5" />}
+        onClick={() => goTo(shiftDay(day, -7))}
+      />
+      <IconButton
+        variant="secondary"
+        label={t('week.after')}
+        icon={<ChevronRight className="size-5" />}
+        onClick={() => goTo(shiftDay(day, 7))}
+      />
+      <Button disabled={day === today} onClick={() => goTo(today)}>
+        {t('week.today')}
+      </Button>
+      <Input
+        type="date"
+        aria-label={t('week.go_to')}
+        className="w-42!"
+        value={day}
+        onChange={(event) => event.target.value && goTo(event.target.value)}
+      />
+      <div className="flex min-w-64 flex-1 justify-end max-sm:order-first max-sm:basis-full">{end}</div>
+    </div>
+  )
+}
+
+export function WeekDays({ board }: { board: Board }) {
+  const { t } = useTranslation('reservations')
+  const { place, day, today, goTo } = board
+  const days = weekOf(day)
+  const lists = useQueries({ queries: days.map((date) => dayQuery(place.id, date)) })
+  return (
+    <ol aria-label={t('week.label')} className="-mt-3 grid grid-cols-7 gap-1 sm:gap-2">
+      {days.map((date, index) => (
+        <li key={date}>
+          <DayButton
+            date={date}
+            chosen={date === day}
+            today={date === today}
+            list={lists[index]?.data?.items}
+            onPress={() => goTo(date)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface DayButtonProps {
+  date: string
+  chosen: boolean
+  today: boolean
+  /** Undefined while it is not known. */
+  list: readonly { status: string; party_size: number }[] | undefined
+  onPress: () => void
+}
+
+function DayButton({ date, chosen, today, list, onPress }: DayButtonProps) {
+  const { t } = useTranslation('reservations')
+  const speech = useSignal(language)
+  const written = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(speech, { timeZone: 'UTC', ...options }).format(new Date(`${date}T00:00:00Z`))
+  const coming = list?.filter(({ status }) => status !== 'no_show') ?? []
+  const guests = coming.reduce((sum, { party_size }) => sum + party_size, 0)
+  const count = list ? t('week.count', { count: coming.length }) : ''
+  return (
+    <button
+      type="button"
+      aria-current={chosen ? 'date' : undefined}
+      onClick={onPress}
+      className={clsx(
+        'flex min-h-18 w-full flex-col items-center rounded-lg border px-1 py-2 transition-colors',
+        chosen ? 'border-accent bg-accent text-on-accent' : 'border-line bg-surface hover:border-line-strong',
+        !chosen && today && 'border-accent',
+      )}
+    >
+      <span className="sr-only">
+        {[written({ weekday: 'long', day: 'numeric', month: 'long' }), today ? t('week.today') : null, count]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      <span
+        aria-hidden
+        className={clsx('text-xs font-semibold', chosen ? 'text-on-accent' : 'text-ink-muted')}
+      >
+        {written({ weekday: 'short' })}
+      </span>
+      <span aria-hidden className="tabular text-xl leading-7 font-semibold">
+        {written({ day: 'numeric' })}
+      </span>
+      <span aria-hidden className={clsx('tabular text-xs', chosen ? 'text-on-accent' : 'text-ink-muted')}>
+        {coming.length === 0 ? '–' : coming.length}
+        <span className="max-sm:hidden">
+          {coming.length === 0 ? null : ` · ${t('week.guests', { count: guests })}`}
+        </span>
+      </span>
+    </button>
+  )
+}

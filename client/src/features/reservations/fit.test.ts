@@ -1,0 +1,96 @@
+import type { Reservation } from '@forki/contract/reservations'
+import type { Table } from '@forki/contract/tables'
+import { describe, expect, it } from 'vitest'
+import { buildBooking, buildTable, uuid } from '../../test/reservations.ts'
+import { axisOf, hoursOf, serviceOf, startsOf } from './axis.ts'
+import { clashOf, obstacleOf, suggest, type Seat } from './fit.ts'
+
+const clock = { timezone: 'America/Mexico_City', cutoff: '04:00' }
+const span = { from: Date.parse('2026-11-22T02:00:00.000Z'), to: Date.parse('2026-11-22T04:00:00.000Z') }
+const day = (...reservations: Reservation[]) => ({ reservations, clock })
+const seat = (table: Table, section = 'Salón'): Seat => ({ table, section })
+const two = buildTable({ id: uuid(1), label: '1', seats: 2 })
+const four = buildTable({ id: uuid(2), label: '2', seats: 4 })
+const six = buildTable({ id: uuid(3), label: '10', seats: 6 })
+const labels = (found: ReturnType<typeof suggest>) =>
+  found.map(({ tables }) => tables.map(({ label }) => label).join('+'))
+
+describe('free tables', () => {
+  it('come with the fewest empty seats first', () => {
+    expect(
+      labels(
+        suggest(
+          [six, two, four].map((table) => seat(table)),
+          3,
+          span,
+          day(),
+        ),
+      ),
+    ).toEqual(['2', '10'])
+  })
+
+  it('leave out what is taken then, and only then', () => {
+    const taken = buildBooking({
+      table_ids: [four.id],
+      starts_at: '2026-11-22T03:00:00.000Z',
+      ends_at: '2026-11-22T05:00:00.000Z',
+    })
+    const before = buildBooking({
+      table_ids: [six.id],
+      starts_at: '2026-11-22T00:00:00.000Z',
+      ends_at: '2026-11-22T02:00:00.000Z',
+    })
+    const gone = buildBooking({
+      table_ids: [six.id],
+      status: 'no_show',
+      starts_at: taken.starts_at,
+      ends_at: taken.ends_at,
+    })
+
+    expect(labels(suggest([seat(four), seat(six)], 4, span, day(taken, before, gone)))).toEqual(['10'])
+    expect(clashOf(four.id, span, day(taken))).toBe(taken)
+    expect(clashOf(four.id, span, { ...day(taken), except: taken.id })).toBeUndefined()
+  })
+
+  it('are two of a section where none is large enough', () => {
+    const seats = [seat(two), seat(four), seat(six, 'Terraza')]
+    expect(labels(suggest(seats, 8, span, day()))).toEqual([])
+    expect(labels(suggest(seats, 7, span, day()))).toEqual([])
+    expect(labels(suggest([seat(four), seat(six)], 8, span, day()))).toEqual(['2+10'])
+  })
+
+  it('say what stands in the way', () => {
+    const lunch = buildTable({ available_times: [{ days: [6], from: '12:00', to: '17:00' }] })
+    const away = buildTable({ unavailable_dates: ['2026-11-21'] })
+    const off = buildTable({ is_active: false })
+
+    expect(obstacleOf(lunch, span, day())?.kind).toBe('outside_available_times')
+    expect(obstacleOf(away, span, day())?.kind).toBe('unavailable_date')
+    expect(obstacleOf(off, span, day())?.kind).toBe('inactive')
+    expect(obstacleOf(four, span, day())).toBeNull()
+  })
+})
+
+describe('the hours of a day', () => {
+  const house = { opening_hours: [{ day: 6, opens: '13:30', closes: '01:00' }] }
+
+  it('go from opening to closing, in whole hours, and on to the last guest', () => {
+    const late = buildBooking({ starts_at: '2026-11-22T06:00:00.000Z', ends_at: '2026-11-22T08:00:00.000Z' })
+    const axis = axisOf('2026-11-21', house, clock, [])
+    expect([new Date(axis.from).toISOString(), hoursOf(axis).length]).toEqual([
+      '2026-11-21T19:00:00.000Z',
+      12,
+    ])
+    expect(hoursOf(axisOf('2026-11-21', house, clock, [late]))).toHaveLength(13)
+  })
+
+  it('are noon to midnight where the house says nothing', () => {
+    const { from, to } = serviceOf('2026-11-21', { opening_hours: [] }, clock)
+    expect((to - from) / 3_600_000).toBe(12)
+  })
+
+  it('offer every half hour', () => {
+    const axis = axisOf('2026-11-21', house, clock, [])
+    expect(startsOf(axis, 120)).toHaveLength(23)
+  })
+})

@@ -1,0 +1,118 @@
+/** The fields of a reservation: how many, when, where, who. The table that fits best is chosen until one is pressed. */
+import { useEffect, useMemo, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { emptyToNull } from '../../../lib/empty-to-null.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { axisOf } from '../axis.ts'
+import { after, dayOf, minutesBetween } from '../clock.ts'
+import { suggest, usualStay, type Day } from '../fit.ts'
+import type { Board } from '../hooks/use-board.ts'
+import { dayQuery } from '../queries.ts'
+import type { BookingValues } from './booking-values.ts'
+import { PartyField } from './party-field.tsx'
+import { TablePicker } from './table-picker.tsx'
+import { WhenFields } from './when-fields.tsx'
+
+interface BookingFormProps {
+  board: Board
+  /** The reservation that is changed; it is never in its own way. */
+  except?: string | undefined
+}
+
+export function BookingForm({ board, except }: BookingFormProps) {
+  const { t } = useTranslation('reservations')
+  const { place, house, clock, seats } = board
+  const { register, setValue, control, formState } = useFormContext<BookingValues>()
+  const { errors } = formState
+  const [party, starts_at, ends_at, table_ids] = useWatch({
+    control,
+    name: ['party_size', 'starts_at', 'ends_at', 'table_ids'],
+  })
+  const [stayed, setStayed] = useState(except !== undefined)
+  const [picked, setPicked] = useState(table_ids.length > 0)
+  const date = dayOf(starts_at, clock)
+  const list = useQuery(dayQuery(place.id, date)).data?.items
+  const day = useMemo<Day>(() => ({ reservations: list ?? [], clock, except }), [list, clock, except])
+  const axis = useMemo(() => axisOf(date, house, clock, []), [date, house, clock])
+  const stay = minutesBetween(starts_at, ends_at)
+  const change = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+  const span = { from: Date.parse(starts_at), to: Date.parse(ends_at) }
+  const best = suggest(seats, party, span, day)[0]?.tables.map(({ id }) => id)
+  const bestKey = best?.join()
+  useEffect(() => {
+    // A table that somebody chose stays chosen, with what stands in its way beside it.
+    if (picked) return
+    setValue('table_ids', bestKey ? bestKey.split(',') : [], { shouldValidate: formState.isSubmitted })
+  }, [picked, bestKey, setValue, formState.isSubmitted])
+
+  const setStart = (next: string) => {
+    setValue('starts_at', next, change)
+    setValue('ends_at', after(next, stay), change)
+  }
+  const setParty = (next: number) => {
+    setValue('party_size', next, change)
+    if (!stayed) setValue('ends_at', after(starts_at, usualStay(next)), change)
+  }
+  return (
+    <>
+      <PartyField value={party} onChange={setParty} error={errors.party_size?.message} />
+      <WhenFields
+        starts_at={starts_at}
+        stay={stay}
+        party={party}
+        axis={axis}
+        clock={clock}
+        now={board.now}
+        seats={seats}
+        day={day}
+        onStart={setStart}
+        onStay={(minutes) => {
+          setStayed(true)
+          setValue('ends_at', after(starts_at, minutes), change)
+        }}
+        errors={{ starts_at: errors.starts_at?.message, ends_at: errors.ends_at?.message }}
+      />
+      <TablePicker
+        seats={seats}
+        party={party}
+        span={span}
+        day={day}
+        value={table_ids}
+        onChange={(ids) => {
+          setPicked(true)
+          setValue('table_ids', ids, change)
+        }}
+        error={tableError(errors.table_ids)}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('form.name')} error={errors.customer_name?.message}>
+          <Input size="touch" autoComplete="off" maxLength={120} {...register('customer_name')} />
+        </Field>
+        <Field label={t('form.phone')} optional error={errors.customer_phone?.message}>
+          <Input
+            size="touch"
+            type="tel"
+            autoComplete="off"
+            maxLength={30}
+            {...register('customer_phone', { setValueAs: emptyToNull })}
+          />
+        </Field>
+      </div>
+      <Field label={t('form.notes')} hint={t('form.notes_hint')} optional error={errors.notes?.message}>
+        <Textarea rows={2} maxLength={1000} {...register('notes', { setValueAs: emptyToNull })} />
+      </Field>
+    </>
+  )
+}
+
+/** A refusal may stand at one of the tables or at all of them. */
+function tableError(error: unknown): string | undefined {
+  if (error === null || typeof error !== 'object') return undefined
+  const own = (error as { message?: unknown }).message
+  if (typeof own === 'string') return own
+  return Object.values(error).map(tableError).find(Boolean)
+}

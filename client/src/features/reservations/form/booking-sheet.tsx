@@ -1,0 +1,101 @@
+/** A reservation in a sheet: new, or changed. A table that somebody else took meanwhile is explained, with what is free. */
+import { createReservation, type Reservation } from '@forki/contract/reservations'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
+import { useUnsaved } from '../../../components/use-unsaved.ts'
+import type { ApiError } from '../../../lib/api.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import { invalidate } from '../../../lib/resource.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import type { Board } from '../hooks/use-board.ts'
+import { useBook, useChangeBooking } from '../queries.ts'
+import { BookingForm } from './booking-form.tsx'
+import { changedOf, emptyBooking, valuesOf, type BookingValues, type Start } from './booking-values.ts'
+import { Refusal } from './refusal.tsx'
+
+export type Target = { kind: 'new'; start: Start } | { kind: 'edit'; reservation: Reservation }
+
+interface BookingSheetProps {
+  target: Target
+  board: Board
+  onSaved: (row: Reservation) => void
+  onClose: () => void
+}
+
+export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetProps) {
+  const { t } = useTranslation(['reservations', 'common'])
+  const id = useId()
+  const edited = target.kind === 'edit' ? target.reservation : null
+  const [before] = useState(() =>
+    target.kind === 'edit' ? valuesOf(target.reservation) : emptyBooking(target.start),
+  )
+  const form = useContractForm<BookingValues>(createReservation, before, {
+    draft: `reservation:${board.place.id}:${edited?.id ?? `new:${board.day}`}`,
+  })
+  const client = useQueryClient()
+  const book = useBook()
+  const change = useChangeBooking()
+  const action = edited ? change : book
+  const close = () => {
+    form.forgetDraft()
+    onClose()
+  }
+  // The table that is chosen by itself is no change that somebody would miss.
+  const typed = Object.keys(form.formState.dirtyFields).some((name) => name !== 'table_ids')
+  const unsaved = useUnsaved(typed && !action.isSuccess, close)
+  const after = {
+    onSuccess: (row: Reservation) => {
+      close()
+      onSaved(row)
+    },
+    onError: (error: ApiError) => {
+      form.showErrors(error)
+      // Whoever has the table may have booked it seconds ago: the explanation needs to know.
+      void invalidate(client, ['reservations', 'restaurant-layouts'])
+    },
+  }
+  const submit = form.handleSubmit((values) => {
+    if (!edited) return book.mutate({ body: values }, after)
+    const body = changedOf(values, before)
+    return Object.keys(body).length === 0
+      ? close()
+      : change.mutate({ params: { id: edited.id }, body }, after)
+  })
+  return (
+    <Sheet
+      open
+      size="lg"
+      onOpenChange={unsaved.tryClose}
+      title={edited ? edited.customer_name : t('reservations:new')}
+      footer={
+        <>
+          <Button
+            variant="primary"
+            size="touch"
+            type="submit"
+            form={id}
+            busy={action.isPending}
+            className="max-sm:flex-1"
+          >
+            {edited ? t('common:actions.save') : t('reservations:form.submit')}
+          </Button>
+          <Button size="touch" onClick={unsaved.tryClose}>
+            {t('common:actions.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={id} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+          <Refusal error={action.error} board={board} except={edited?.id} />
+          <BookingForm board={board} except={edited?.id} />
+        </form>
+      </FormProvider>
+      <UnsavedQuestion unsaved={unsaved} />
+    </Sheet>
+  )
+}

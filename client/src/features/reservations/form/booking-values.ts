@@ -1,0 +1,61 @@
+import type { CreateReservation, Reservation, UpdateReservation } from '@forki/contract/reservations'
+import { startsOf, type Axis } from '../axis.ts'
+import { after, MINUTE_MS } from '../clock.ts'
+import { usualStay } from '../fit.ts'
+
+export type BookingValues = CreateReservation
+
+/** What a new reservation begins with. */
+export interface Start {
+  restaurant_id: string
+  starts_at: string
+  table_ids?: readonly string[]
+}
+
+const PARTY = 2
+
+export const emptyBooking = ({ restaurant_id, starts_at, table_ids = [] }: Start): BookingValues => ({
+  restaurant_id,
+  table_ids: [...table_ids],
+  customer_name: '',
+  customer_phone: null,
+  customer_email: null,
+  party_size: PARTY,
+  starts_at,
+  ends_at: after(starts_at, usualStay(PARTY)),
+  notes: null,
+  status: 'booked',
+})
+
+export const valuesOf = (row: Reservation): BookingValues => ({
+  restaurant_id: row.restaurant_id,
+  table_ids: row.table_ids,
+  customer_name: row.customer_name,
+  customer_phone: row.customer_phone,
+  customer_email: row.customer_email,
+  party_size: row.party_size,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  notes: row.notes,
+  status: row.status === 'seated' ? 'seated' : 'booked',
+})
+
+/** What was changed, so that what somebody else changes meanwhile stays. The state is moved by commands alone. */
+export function changedOf(values: BookingValues, before: BookingValues): UpdateReservation {
+  const { restaurant_id: _restaurant, status: _status, ...fields } = values
+  const known: Record<string, unknown> = { ...before }
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])),
+  )
+}
+
+/** When a new reservation of that day begins unless something else is said: soon, or as dinner does. */
+export function usualStart(axis: Axis, now: number, atNoon: number, dinner: number): string {
+  const starts = startsOf(axis, 60)
+  const soon = starts.find((start) => start >= now + 15 * MINUTE_MS)
+  const isToday = now >= axis.from - 12 * 60 * MINUTE_MS && now < axis.to
+  const wanted = isToday
+    ? soon
+    : (starts.find((start) => start >= dinner) ?? starts.find((start) => start >= atNoon))
+  return new Date(wanted ?? starts[0] ?? axis.from).toISOString()
+}

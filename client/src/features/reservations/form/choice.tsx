@@ -1,0 +1,31 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+interface ChoiceProps {
+  chosen: boolean
+  onPress: () => void
+  disabled?: boolean
+  /** Says more than its words to who can't see them. */
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+/** One of several to press: a number of guests, a time, a table. */
+export const Choice = ({ chosen, onPress, disabled, label, className, children }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-pressed={chosen}
+    aria-label={label}
+    disabled={disabled}
+    onClick={onPress}
+    className={clsx(
+      'tabular flex min-h-12 min-w-12 flex-col items-center justify-center rounded-lg border px-3 py-1 text-center leading-tight font-semibold whitespace-nowrap',
+      chosen ? 'border-accent bg-accent text-on-accent' : 'border-line-strong/60 bg-raised hover:bg-sunken',
+      'disabled:border-line disabled:bg-sunken disabled:text-ink-muted disabled:line-through',
+      className,
+    )}
+  >
+    {children}
+  </button>
+)

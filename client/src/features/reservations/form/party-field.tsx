@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { FieldSet } from '../../../ui/field.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { Choice } from './choice.tsx'
+
+const USUAL = [1, 2, 3, 4, 5, 6]
+const MORE = 7
+
+interface PartyFieldProps {
+  value: number
+  onChange: (party: number) => void
+  error?: string | undefined
+}
+
+/** How many come: the usual numbers a press away, larger ones by steps. */
+export function PartyField({ value, onChange, error }: PartyFieldProps) {
+  const { t } = useTranslation('reservations')
+  return (
+    <FieldSet legend={t('form.party')} error={error}>
+      <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
+        {USUAL.map((party) => (
+          <Choice
+            key={party}
+            chosen={party === value}
+            label={t('guests', { count: party })}
+            className="min-w-0! px-0!"
+            onPress={() => onChange(party)}
+          >
+            {party}
+          </Choice>
+        ))}
+        <Choice
+          chosen={value >= MORE}
+          label={t('form.more_guests')}
+          className="min-w-0! px-0!"
+          onPress={() => onChange(Math.max(value, MORE))}
+        >
+          {MORE}+
+        </Choice>
+      </div>
+      {value >= MORE ? (
+        <Stepper label={t('form.party')} value={value} min={1} max={500} onChange={onChange} />
+      ) : null}
+    </FieldSet>
+  )
+}

@@ -1,0 +1,71 @@
+/** Why a reservation was refused; where somebody else has the table, who, with free ones to take instead. */
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { errorText, type ApiError } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { dayOf } from '../clock.ts'
+import { clashOf, suggest } from '../fit.ts'
+import type { Board } from '../hooks/use-board.ts'
+import { useObstacleText } from '../hooks/use-obstacle-text.ts'
+import { dayQuery } from '../queries.ts'
+import type { BookingValues } from './booking-values.ts'
+
+interface RefusalProps {
+  error: ApiError | null
+  board: Board
+  except: string | undefined
+}
+
+export function Refusal({ error, board, except }: RefusalProps) {
+  const { t } = useTranslation('reservations')
+  const { place, clock, seats } = board
+  const obstacleText = useObstacleText(clock)
+  const { control, setValue } = useFormContext<BookingValues>()
+  const [party, starts_at, ends_at] = useWatch({ control, name: ['party_size', 'starts_at', 'ends_at'] })
+  const failed = except === undefined ? 'reservation_create' : 'reservation_update'
+  const taken = error?.code === 'table_reserved'
+  const query = useQuery(dayQuery(place.id, dayOf(starts_at, clock)))
+  if (!error) return null
+  if (!taken) return <Notice tone="danger">{errorText(error, failed)}</Notice>
+  const day = { reservations: query.data?.items ?? [], clock, except }
+  const span = { from: Date.parse(starts_at), to: Date.parse(ends_at) }
+  const lost = Array.isArray(error.body['table_ids']) ? error.body['table_ids'] : []
+  const others = seats.flatMap(({ table }) => {
+    const by = lost.includes(table.id) ? clashOf(table.id, span, day) : undefined
+    return by ? [obstacleText(table.label, { kind: 'reserved', by })] : []
+  })
+  const free = suggest(seats, party, span, day).slice(0, 3)
+  return (
+    <Notice tone="danger" title={t('taken.title')}>
+      {(others.length > 0 ? others : [errorText(error, failed)]).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {free.length > 0 ? (
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <span>{t('taken.free')}</span>
+          {free.map(({ tables }) => {
+            const labels = tables.map(({ label }) => label).join(' + ')
+            return (
+              <Button
+                key={labels}
+                onClick={() =>
+                  setValue(
+                    'table_ids',
+                    tables.map(({ id }) => id),
+                    { shouldDirty: true },
+                  )
+                }
+              >
+                {t('taken.use', { count: tables.length, labels })}
+              </Button>
+            )
+          })}
+        </div>
+      ) : (
+        <p className="mt-1">{t('taken.none_free')}</p>
+      )}
+    </Notice>
+  )
+}

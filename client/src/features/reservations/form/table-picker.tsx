@@ -1,0 +1,105 @@
+/** Which tables: the free ones that fit, the best first; every other with what stands in its way. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { FieldSet } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { clashOf, obstacleOf, suggest, type Day, type Seat, type Span } from '../fit.ts'
+import { useObstacleText } from '../hooks/use-obstacle-text.ts'
+import { Choice } from './choice.tsx'
+
+interface TablePickerProps {
+  seats: readonly Seat[]
+  party: number
+  span: Span
+  day: Day
+  value: readonly string[]
+  onChange: (table_ids: string[]) => void
+  error?: string | undefined
+}
+
+export function TablePicker({ seats, party, span, day, value, onChange, error }: TablePickerProps) {
+  const { t } = useTranslation('reservations')
+  const obstacleText = useObstacleText(day.clock)
+  const [all, setAll] = useState(false)
+  const found = suggest(seats, party, span, day)
+  const chosen = seats.filter(({ table }) => value.includes(table.id))
+  const places = chosen.reduce((sum, { table }) => sum + table.seats, 0)
+  const sections = [...new Set(seats.map(({ section }) => section))]
+  const same = (ids: readonly string[]) =>
+    ids.length === value.length && ids.every((each) => value.includes(each))
+  const toggle = (id: string) =>
+    onChange(value.includes(id) ? value.filter((each) => each !== id) : [...value, id])
+  const inTheWay = chosen.flatMap(({ table }) => {
+    const obstacle = obstacleOf(table, span, day)
+    return obstacle ? [{ table, obstacle }] : []
+  })
+  return (
+    <FieldSet legend={t('form.table')} error={error}>
+      {found.length === 0 ? (
+        <Notice tone="warning">{t('form.none_free', { count: party })}</Notice>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {found.map(({ tables, seats: count }, index) => {
+            const ids = tables.map(({ id }) => id)
+            const labels = tables.map(({ label }) => label).join(' + ')
+            return (
+              <Choice key={labels} chosen={same(ids)} onPress={() => onChange(ids)}>
+                <span>{t('tables', { count: ids.length, labels })}</span>
+                <span className="text-xs font-normal">
+                  {t('seats', { count })}
+                  {index === 0 ? ` · ${t('form.best')}` : null}
+                </span>
+              </Choice>
+            )
+          })}
+        </div>
+      )}
+      {inTheWay.map(({ table, obstacle }) => (
+        <Notice key={table.id} tone="danger">
+          {obstacleText(table.label, obstacle)}
+        </Notice>
+      ))}
+      {chosen.length > 0 && places < party ? (
+        <Notice tone="warning">{t('form.too_small', { count: places, party })}</Notice>
+      ) : null}
+      <Button variant="ghost" className="self-start" aria-expanded={all} onClick={() => setAll(!all)}>
+        {t(all ? 'form.fewer' : 'form.all_tables')}
+      </Button>
+      {all
+        ? sections.map((section) => (
+            <div key={section} role="group" aria-label={section} className="flex flex-col gap-1.5">
+              <p className="text-sm text-ink-muted">{section}</p>
+              <div className="flex flex-wrap gap-2">
+                {seats
+                  .filter((seat) => seat.section === section)
+                  .map(({ table }) => {
+                    const obstacle = obstacleOf(table, span, day)
+                    const by = clashOf(table.id, span, day)
+                    const chosenNow = value.includes(table.id)
+                    return (
+                      <Choice
+                        key={table.id}
+                        chosen={chosenNow}
+                        disabled={obstacle !== null && !chosenNow}
+                        label={
+                          obstacle
+                            ? obstacleText(table.label, obstacle)
+                            : `${t('tables', { count: 1, labels: table.label })}, ${t('seats', { count: table.seats })}`
+                        }
+                        onPress={() => toggle(table.id)}
+                      >
+                        <span>{table.label}</span>
+                        <span className="max-w-20 truncate text-xs font-normal">
+                          {by ? by.customer_name : t('seats', { count: table.seats })}
+                        </span>
+                      </Choice>
+                    )
+                  })}
+              </div>
+            </div>
+          ))
+        : null}
+    </FieldSet>
+  )
+}

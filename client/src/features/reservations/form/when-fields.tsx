@@ -1,0 +1,113 @@
+/** When a party comes and how long it stays: a day, half hours with the tables that are left, and the usual stays. */
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field, FieldSet } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { startsOf, type Axis } from '../axis.ts'
+import { after, dayOf, instantOf, MINUTE_MS, stayText, timeOf, type Clock } from '../clock.ts'
+import { suggest, type Day, type Seat } from '../fit.ts'
+import { Choice } from './choice.tsx'
+
+const STAYS = [60, 90, 120, 150, 180]
+
+interface WhenFieldsProps {
+  starts_at: string
+  stay: number
+  party: number
+  axis: Axis
+  clock: Clock
+  now: number
+  seats: readonly Seat[]
+  day: Day
+  onStart: (starts_at: string) => void
+  onStay: (minutes: number) => void
+  errors: { starts_at?: string | undefined; ends_at?: string | undefined }
+}
+
+export function WhenFields(props: WhenFieldsProps) {
+  const { starts_at, stay, party, axis, clock, now, seats, day, onStart, onStay, errors } = props
+  const { t } = useTranslation('reservations')
+  const chosen = Date.parse(starts_at)
+  // What is past can be written down by its time, and is not offered.
+  const starts = startsOf(axis, stay).filter((start) => start === chosen || start > now - 30 * MINUTE_MS)
+  const list = useChildInView(starts.indexOf(chosen))
+  const date = dayOf(chosen, clock)
+  const time = timeOf(chosen, clock)
+  const put = (nextDate: string, nextTime: string) =>
+    onStart(new Date(instantOf(nextDate, nextTime, clock)).toISOString())
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t('form.day')}>
+          <Input
+            type="date"
+            size="touch"
+            value={date}
+            onChange={(event) => event.target.value && put(event.target.value, time)}
+          />
+        </Field>
+        <Field
+          label={t('form.time')}
+          error={errors.starts_at}
+          hint={time < clock.cutoff ? t('form.night') : undefined}
+        >
+          <Input
+            type="time"
+            size="touch"
+            step={900}
+            value={time}
+            onChange={(event) => event.target.value && put(date, event.target.value)}
+          />
+        </Field>
+      </div>
+      <div
+        ref={list}
+        role="group"
+        aria-label={t('form.times')}
+        className="-mx-5 flex gap-2 overflow-x-auto px-5 pb-2"
+      >
+        {starts.map((start) => {
+          const free = suggest(seats, party, { from: start, to: start + stay * MINUTE_MS }, day).length
+          const text = timeOf(start, clock)
+          return (
+            <Choice
+              key={start}
+              chosen={start === chosen}
+              disabled={free === 0 && start !== chosen}
+              label={t('form.time_free', { time: text, count: free })}
+              className="shrink-0"
+              onPress={() => onStart(new Date(start).toISOString())}
+            >
+              {text}
+            </Choice>
+          )
+        })}
+      </div>
+      <FieldSet legend={t('form.stay')} error={errors.ends_at}>
+        <div className="flex flex-wrap gap-2">
+          {[...new Set([...STAYS, stay])]
+            .toSorted((a, b) => a - b)
+            .map((minutes) => (
+              <Choice key={minutes} chosen={minutes === stay} onPress={() => onStay(minutes)}>
+                {stayText(minutes)}
+              </Choice>
+            ))}
+        </div>
+        <p className="text-sm text-ink-muted">
+          {t('form.until', { time: timeOf(after(starts_at, stay), clock) })}
+        </p>
+      </FieldSet>
+    </>
+  )
+}
+
+/** Rolls the chosen one into sight, inside its list alone. */
+function useChildInView(index: number) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = list.current
+    const child = box?.children[index]
+    if (box && child instanceof HTMLElement) box.scrollLeft = child.offsetLeft - box.clientWidth / 2
+  }, [index])
+  return list
+}

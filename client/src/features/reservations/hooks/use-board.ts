@@ -1,0 +1,88 @@
+import type { Reservation } from '@forki/contract/reservations'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Place } from '../../../lib/me.ts'
+import { useNow } from '../../../lib/now.ts'
+import { activeLayoutQuery } from '../../../lib/orders.ts'
+import { clockOf, dayOf, type Clock } from '../clock.ts'
+import type { Seat } from '../fit.ts'
+import { dayQuery } from '../queries.ts'
+
+/** The day that is looked at and the reservation that is open; both stand in the address. */
+const DAY = 'dia'
+const OPEN = 'reserva'
+/** What a search leaves in the address. */
+const SEARCH = ['q', 'page'] as const
+
+export interface Board {
+  place: Place
+  house: Restaurant
+  clock: Clock
+  now: number
+  today: string
+  day: string
+  /** The tables of the plan in service, in its order. */
+  seats: readonly Seat[]
+  /** There is no plan, or none has tables. */
+  bare: boolean
+  reservations: readonly Reservation[]
+  /** The reservation that is open, as it stands now. */
+  open: Reservation | null
+  mayWrite: boolean
+  goTo: (day: string, reservation_id?: string) => void
+  show: (reservation_id: string | null) => void
+}
+
+const NONE: readonly Reservation[] = []
+
+const put = (name: string, value: string | null) => (current: URLSearchParams) => {
+  if (value === null) current.delete(name)
+  else current.set(name, value)
+  return current
+}
+
+/** What every part of the screen reads, and how it goes to another day. */
+export function useBoard(place: Place, house: Restaurant) {
+  const [search, setSearch] = useSearchParams()
+  const now = useNow(30_000)
+  const clock = useMemo(() => clockOf(house), [house])
+  const today = dayOf(now, clock)
+  const asked = search.get(DAY)
+  const day = asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
+  const query = useQuery(dayQuery(place.id, day))
+  const layout = useQuery(activeLayoutQuery(place.id))
+  const seats = useMemo(
+    () =>
+      (layout.data?.sections ?? []).flatMap((section) =>
+        section.tables
+          .toSorted((a, b) => a.label.localeCompare(b.label, undefined, { numeric: true }))
+          .map((table) => ({ table, section: section.name })),
+      ),
+    [layout.data],
+  )
+  const reservations = query.data?.items ?? NONE
+  const board: Board = {
+    place,
+    house,
+    clock,
+    now,
+    today,
+    day,
+    seats,
+    bare: layout.isSuccess ? seats.length === 0 : layout.error?.status === 404,
+    reservations,
+    open: reservations.find(({ id }) => id === search.get(OPEN)) ?? null,
+    mayWrite: can(place, 'update_table') && place.features.includes('reservations'),
+    goTo: (next, reservation_id) =>
+      setSearch((current) => {
+        for (const name of SEARCH) current.delete(name)
+        put(OPEN, reservation_id ?? null)(current)
+        return put(DAY, next === today ? null : next)(current)
+      }),
+    show: (reservation_id) => setSearch(put(OPEN, reservation_id), { preventScrollReset: true }),
+  }
+  return { board, query, layout }
+}

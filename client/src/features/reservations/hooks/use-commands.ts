@@ -1,0 +1,189 @@
+import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { can } from '@forki/contract/permissions'
+import type { Reservation, UpdateReservation } from '@forki/contract/reservations'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, type ApiError } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useAction } from '../../../lib/resource.ts'
+import { toastError } from '../../../lib/toast.ts'
+import type { FailedKey } from '../../../locales/es.ts'
+import { dayQuery, useBook, useChangeBooking, useMoveOn } from '../queries.ts'
+import { tablesText } from '../status.ts'
+import type { Board } from './use-board.ts'
+
+/** What was done last, and the way back or on from it. */
+export interface Done {
+  text: string
+  undo?: () => void
+  order_id?: string
+}
+
+/** A party that could not be seated because somebody still sits there. */
+export interface Occupied {
+  reservation: Reservation
+  order_id: string | null
+}
+
+const name = (row: Reservation) => row.customer_name
+const refused = (failed: FailedKey) => (error: ApiError) => toastError(errorText(error, failed))
+
+const ORDERS = ['orders', 'kitchen', 'tables', 'restaurant-layouts']
+
+/** What one does to a reservation; each says what it did, with the way back where there is one. */
+export function useCommands({ place, day, clock, seats }: Board) {
+  const { t } = useTranslation('reservations')
+  const { time } = useFormat(clock.timezone)
+  const client = useQueryClient()
+  const [done, setDone] = useState<Done | null>(null)
+  const [opening, setOpening] = useState<string | null>(null)
+  const [occupied, setOccupied] = useState<Occupied | null>(null)
+  const moveOn = useMoveOn()
+  const change = useChangeBooking()
+  const book = useBook()
+  const openOrder = useAction(orderEndpoints.create, { failed: false, touches: ORDERS })
+
+  const saySeated = (row: Reservation, order_id?: string) =>
+    setDone({
+      text: t('did.seated', { name: name(row), tables: tablesText(row) }),
+      ...(order_id ? { order_id } : {}),
+    })
+
+  const setSeated = (row: Reservation, order_id?: string) => {
+    // A party that walked in sits already.
+    if (row.status === 'seated') return saySeated(row, order_id)
+    moveOn.mutate(
+      { params: { id: row.id }, body: { status: 'seated' } },
+      { onSuccess: (after) => saySeated(after, order_id) },
+    )
+  }
+
+  /** Opens the party's order at its table, then marks it seated; without the right to open orders only the latter. */
+  const seat = (row: Reservation) => {
+    const [first] = row.table_ids
+    if (!first || !can(place, 'create_order')) return setSeated(row)
+    setOpening(row.id)
+    openOrder.mutate(
+      {
+        body: {
+          restaurant_id: place.id,
+          order_type: 'dine_in',
+          table_id: first,
+          guests: row.party_size,
+          customer_name: row.customer_name,
+          customer_phone: row.customer_phone,
+          notes: row.notes,
+        },
+      },
+      {
+        onSuccess: (order) => setSeated(row, order.id),
+        onError: (error) => {
+          const other = error.body['order_id']
+          if (error.code !== 'table_occupied') refused('order_create')(error)
+          else setOccupied({ reservation: row, order_id: typeof other === 'string' ? other : null })
+        },
+      },
+    )
+  }
+
+  const finish = (row: Reservation) =>
+    moveOn.mutate(
+      { params: { id: row.id }, body: { status: 'done' } },
+      { onSuccess: (after) => setDone({ text: t('did.done', { name: name(after) }) }) },
+    )
+
+  const miss = (row: Reservation) =>
+    moveOn.mutate(
+      { params: { id: row.id }, body: { status: 'no_show' } },
+      { onSuccess: (after) => setDone({ text: t('did.no_show', { name: name(after) }) }) },
+    )
+
+  /** A cancelled reservation stays cancelled: the way back is to book the same again. */
+  const rebook = (row: Reservation) => {
+    const {
+      table_ids,
+      customer_name,
+      customer_phone,
+      customer_email,
+      party_size,
+      starts_at,
+      ends_at,
+      notes,
+    } = row
+    const party = { customer_name, customer_phone, customer_email, party_size, notes }
+    book.mutate(
+      { body: { restaurant_id: place.id, table_ids, starts_at, ends_at, status: 'booked', ...party } },
+      {
+        onSuccess: (after) => setDone({ text: t('did.rebooked', { name: name(after) }) }),
+        onError: refused('reservation_create'),
+      },
+    )
+  }
+
+  const cancel = (row: Reservation) =>
+    moveOn.mutate(
+      { params: { id: row.id }, body: { status: 'cancelled' } },
+      {
+        onSuccess: (after) =>
+          setDone({ text: t('did.cancelled', { name: name(after) }), undo: () => rebook(row) }),
+      },
+    )
+
+  /** To another time or table: at once on screen, back again when it is refused or taken back. */
+  const move = (
+    row: Reservation,
+    to: Required<Pick<UpdateReservation, 'starts_at' | 'ends_at' | 'table_ids'>>,
+  ) => {
+    const { queryKey } = dayQuery(place.id, day)
+    const before = client.getQueryData(queryKey)
+    const tables = to.table_ids.flatMap((id) => {
+      const table =
+        seats.find((each) => each.table.id === id)?.table ?? row.tables.find((each) => each.id === id)
+      return table ? [{ id, label: table.label, seats: table.seats }] : []
+    })
+    void client.cancelQueries({ queryKey })
+    if (before) {
+      const items = before.items.map((each) => (each.id === row.id ? { ...each, ...to, tables } : each))
+      client.setQueryData(queryKey, { ...before, items })
+    }
+    change.mutate(
+      { params: { id: row.id }, body: to },
+      {
+        onSuccess: (after) =>
+          setDone({
+            text: t('did.moved', {
+              name: name(after),
+              time: time(after.starts_at),
+              tables: tablesText(after),
+            }),
+            undo: () =>
+              move(after, { starts_at: row.starts_at, ends_at: row.ends_at, table_ids: row.table_ids }),
+          }),
+        onError: (error) => {
+          if (before) client.setQueryData(queryKey, before)
+          refused('reservation_update')(error)
+        },
+      },
+    )
+  }
+
+  return {
+    seat,
+    setSeated,
+    finish,
+    miss,
+    cancel,
+    move,
+    /** Something is on its way for that reservation. */
+    isBusy: (row: Reservation) =>
+      (moveOn.isPending && moveOn.variables.params.id === row.id) ||
+      (openOrder.isPending && opening === row.id),
+    done,
+    say: setDone,
+    occupied,
+    forgetOccupied: () => setOccupied(null),
+  }
+}
+
+export type Commands = ReturnType<typeof useCommands>

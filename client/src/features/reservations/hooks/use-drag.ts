@@ -1,0 +1,87 @@
+import type { Reservation } from '@forki/contract/reservations'
+import { useRef, useState, type PointerEvent } from 'react'
+import { HOUR_MS } from '../clock.ts'
+import { snap } from '../axis.ts'
+
+/** Width of an hour on the timeline, pixels. */
+export const HOUR_PX = 96
+/** A press that moves less is a press. */
+const SLOP_PX = 6
+
+/** Where a reservation is held while it is dragged. */
+export interface Held {
+  id: string
+  start: number
+  /** The table under the pointer; its own where it can't change. */
+  table_id: string
+  /** How far below its own row that table's row lies, pixels. */
+  dy: number
+}
+
+interface DragOptions {
+  enabled: boolean
+  onDrop: (row: Reservation, to: Held) => void
+}
+
+/**
+ * Drags a reservation along the hours, and to another table where it has one alone. The row under the pointer is found
+ * by its `data-table`. The same can be done with the keys, and in the form.
+ */
+export function useDrag({ enabled, onDrop }: DragOptions) {
+  const [held, setHeld] = useState<Held | null>(null)
+  const grip = useRef<{ row: Reservation; table_id: string; x: number; y: number } | null>(null)
+  const moved = useRef(false)
+
+  const at = (event: PointerEvent): Held | null => {
+    const now = grip.current
+    if (!now) return null
+    const shift = ((event.clientX - now.x) / HOUR_PX) * HOUR_MS
+    const under = document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .find((element) => element instanceof HTMLElement && element.dataset['table'])
+    const over = under instanceof HTMLElement ? under.dataset['table'] : undefined
+    const start = snap(Date.parse(now.row.starts_at) + shift)
+    const own = event.currentTarget.closest('[data-table]')
+    if (now.row.table_ids.length > 1 || !over || !own || !(under instanceof HTMLElement)) {
+      return { id: now.row.id, start, table_id: now.table_id, dy: 0 }
+    }
+    const dy = under.getBoundingClientRect().top - own.getBoundingClientRect().top
+    return { id: now.row.id, start, table_id: over, dy }
+  }
+  const stop = () => {
+    grip.current = null
+    setHeld(null)
+  }
+  return {
+    held,
+    /** Whether the press that ends now was a drag: its click then means nothing. */
+    wasDrag: () => {
+      const was = moved.current
+      moved.current = false
+      return was
+    },
+    bind: (row: Reservation, table_id: string) => ({
+      onPointerDown: (event: PointerEvent) => {
+        moved.current = false
+        if (!enabled || event.button !== 0) return
+        grip.current = { row, table_id, x: event.clientX, y: event.clientY }
+        event.currentTarget.setPointerCapture(event.pointerId)
+      },
+      onPointerMove: (event: PointerEvent) => {
+        const now = grip.current
+        if (!now) return
+        if (!moved.current && Math.hypot(event.clientX - now.x, event.clientY - now.y) < SLOP_PX) return
+        moved.current = true
+        setHeld(at(event))
+      },
+      onPointerUp: (event: PointerEvent) => {
+        const to = moved.current ? at(event) : null
+        stop()
+        if (to) onDrop(row, to)
+      },
+      onPointerCancel: stop,
+    }),
+  }
+}
+
+export type Drag = ReturnType<typeof useDrag>

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import type { Clock } from '../clock.ts'
+import type { Obstacle } from '../fit.ts'
+
+/** Why a table can't be had, with the party that has it. */
+export function useObstacleText(clock: Clock) {
+  const { t } = useTranslation('reservations')
+  const { time } = useFormat(clock.timezone)
+  return (label: string, obstacle: Obstacle): string =>
+    obstacle.kind === 'reserved'
+      ? t('obstacles.reserved', {
+          label,
+          name: obstacle.by.customer_name,
+          guests: t('guests', { count: obstacle.by.party_size }),
+          from: time(obstacle.by.starts_at),
+          to: time(obstacle.by.ends_at),
+        })
+      : t(`obstacles.${obstacle.kind}`, { label })
+}

@@ -1,0 +1,36 @@
+/** What the reservations' screen reads and writes. */
+import type { ReplyOf } from '@forki/contract/kit/endpoint'
+import { reservationEndpoints } from '@forki/contract/reservations'
+import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { queryOptions } from '@tanstack/react-query'
+import { call, type ApiError } from '../../lib/api.ts'
+import { resourceQueries, useAction } from '../../lib/resource.ts'
+
+export const reservationQueries = resourceQueries(reservationEndpoints)
+export const restaurantQueries = resourceQueries(restaurantEndpoints)
+
+type List = Pick<ReplyOf<typeof reservationEndpoints.list>, 'items' | 'total'>
+
+/** A whole business day's reservations, the earliest first, cancelled ones left out. */
+export const dayQuery = (restaurant_id: string, date: string) =>
+  queryOptions<List, ApiError>({
+    queryKey: ['reservations', 'day', restaurant_id, date],
+    queryFn: async ({ signal }) => {
+      const items: List['items'] = []
+      for (let page = 1; ; page += 1) {
+        const query = { restaurant_id, date, page, per_page: 100, sort: 'starts_at' as const }
+        const answer = await call(reservationEndpoints.list, { query }, { signal })
+        items.push(...answer.items)
+        if (page >= answer.total_pages) return { items, total: answer.total }
+      }
+    },
+  })
+
+const TOUCHED = ['reservations', 'tables', 'restaurant-layouts']
+
+export const useBook = () => useAction(reservationEndpoints.create, { failed: false, touches: TOUCHED })
+export const useChangeBooking = () =>
+  useAction(reservationEndpoints.update, { failed: false, touches: TOUCHED })
+/** Moves a reservation on: seated, came and went, did not come, cancelled. */
+export const useMoveOn = () =>
+  useAction(reservationEndpoints.update, { failed: 'reservation_update', touches: TOUCHED })

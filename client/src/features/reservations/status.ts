@@ -1,0 +1,20 @@
+import type { Reservation, ReservationStatus } from '@forki/contract/reservations'
+import { Armchair, Ban, CalendarClock, CircleCheck, UserX, type LucideIcon } from 'lucide-react'
+import type { Tone } from '../../ui/tone.ts'
+
+/** The sign and tone of each state; the word is in the catalogue. */
+export const statusLook: Record<ReservationStatus, { icon: LucideIcon; tone: Tone }> = {
+  booked: { icon: CalendarClock, tone: 'plum' },
+  seated: { icon: Armchair, tone: 'info' },
+  done: { icon: CircleCheck, tone: 'success' },
+  no_show: { icon: UserX, tone: 'danger' },
+  cancelled: { icon: Ban, tone: 'neutral' },
+}
+
+/** Minutes that a party is late; 0 while it is not, or is here. */
+export const minutesLate = ({ status, starts_at }: Reservation, now: number): number =>
+  status === 'booked' ? Math.max(0, Math.floor((now - Date.parse(starts_at)) / 60_000)) : 0
+
+/** "4", or "4 + 5" for tables together. */
+export const tablesText = ({ tables }: Pick<Reservation, 'tables'>): string =>
+  tables.map(({ label }) => label).join(' + ')

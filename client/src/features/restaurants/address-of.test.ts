@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { addressOf } from './address-of.ts'
+
+it.each([
+  ['La Espuela', 'la-espuela'],
+  ['Café  Ñandú & Co', 'cafe-nandu-co'],
+  ['--uno', 'uno'],
+  ['todavía ', 'todavia-'],
+  ['', ''],
+])('%j is typed as %j', (text, address) => {
+  expect(addressOf(text)).toBe(address)
+})

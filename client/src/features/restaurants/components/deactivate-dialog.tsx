@@ -1,0 +1,61 @@
+import type { Restaurant } from '@forki/contract/restaurants'
+import { CircleCheck, CircleSlash } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useDeactivateRestaurant } from '../queries.ts'
+
+interface DeactivateDialogProps {
+  restaurant: Restaurant
+  onClose: () => void
+  onDone?: () => void
+}
+
+const stops = ['orders', 'tills', 'menu'] as const
+const stays = ['open', 'data', 'back'] as const
+
+/** What stops and what stays when a restaurant goes out of service. It can be taken back at any time. */
+export function DeactivateDialog({ restaurant, onClose, onDone }: DeactivateDialogProps) {
+  const { t } = useTranslation(['restaurants', 'common'])
+  const deactivate = useDeactivateRestaurant()
+  const confirm = () =>
+    deactivate.mutate(
+      { params: { id: restaurant.id } },
+      {
+        onSuccess: () => {
+          onClose()
+          onDone?.()
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('restaurants:deactivate_title', { name: restaurant.name })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button variant="primary" busy={deactivate.isPending} onClick={confirm}>
+            {t('restaurants:deactivate')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-3">
+        {stops.map((name) => (
+          <li key={name} className="flex gap-3">
+            <CircleSlash className="mt-0.5 size-5 shrink-0 text-warning-ink" aria-hidden />
+            {t(`restaurants:stops.${name}`)}
+          </li>
+        ))}
+        {stays.map((name) => (
+          <li key={name} className="flex gap-3">
+            <CircleCheck className="mt-0.5 size-5 shrink-0 text-success-ink" aria-hidden />
+            {t(`restaurants:stays.${name}`)}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

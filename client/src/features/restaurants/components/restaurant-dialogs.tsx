@@ -1,0 +1,52 @@
+import type { Restaurant } from '@forki/contract/restaurants'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActivateRestaurant, useDeactivateRestaurant } from '../queries.ts'
+import { ArchiveDialog } from './archive-dialog.tsx'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
+import type { RestaurantCommands } from './restaurant-menu.tsx'
+import { UndoBar } from './undo-bar.tsx'
+
+type Asking = { kind: 'deactivate' | 'archive'; restaurant: Restaurant } | null
+type Done = { restaurant: Restaurant; active: boolean } | null
+
+/** The commands over whole restaurants, with their questions and the way back from what was done. */
+export function useRestaurantCommands() {
+  const { t } = useTranslation('restaurants')
+  const [asking, setAsking] = useState<Asking>(null)
+  const [done, setDone] = useState<Done>(null)
+  const activate = useActivateRestaurant()
+  const deactivate = useDeactivateRestaurant()
+  const close = () => setAsking(null)
+  const gone = useCallback(() => setDone(null), [])
+  const commands: RestaurantCommands = {
+    onActivate: (restaurant) =>
+      activate.mutate(
+        { params: { id: restaurant.id } },
+        { onSuccess: () => setDone({ restaurant, active: true }) },
+      ),
+    onDeactivate: (restaurant) => setAsking({ kind: 'deactivate', restaurant }),
+    onArchive: (restaurant) => setAsking({ kind: 'archive', restaurant }),
+  }
+  const dialogs = (
+    <>
+      {asking?.kind === 'deactivate' ? (
+        <DeactivateDialog
+          restaurant={asking.restaurant}
+          onClose={close}
+          onDone={() => setDone({ restaurant: asking.restaurant, active: false })}
+        />
+      ) : null}
+      {asking?.kind === 'archive' ? <ArchiveDialog restaurant={asking.restaurant} onClose={close} /> : null}
+      {done ? (
+        <UndoBar
+          key={`${done.restaurant.id} ${done.active}`}
+          text={t(done.active ? 'activated' : 'deactivated', { name: done.restaurant.name })}
+          onUndo={() => (done.active ? deactivate : activate).mutate({ params: { id: done.restaurant.id } })}
+          onGone={gone}
+        />
+      ) : null}
+    </>
+  )
+  return { commands, dialogs }
+}

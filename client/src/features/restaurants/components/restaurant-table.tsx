@@ -1,0 +1,85 @@
+import type { Page } from '@forki/contract/kit/list'
+import type { Restaurant } from '@forki/contract/restaurants'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { DataTable } from '../../../components/data-table.tsx'
+import type { Column } from '../../../components/data-table/column.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import type { RestaurantList } from '../list-params.ts'
+import { OpenChip } from './open-chip.tsx'
+
+interface RestaurantTableProps {
+  query: UseQueryResult<Page<Restaurant>>
+  list: RestaurantList
+  empty: ReactNode
+  /** Where the person begins in it; none for who may not enter. */
+  entrance: (restaurant: Restaurant) => string | undefined
+  roleOf: (restaurant: Restaurant) => string | undefined
+  actions: (restaurant: Restaurant) => ReactNode
+}
+
+/** The restaurants as a table, for whoever has many. */
+export function RestaurantTable({ query, list, empty, entrance, roleOf, actions }: RestaurantTableProps) {
+  const { t } = useTranslation('restaurants')
+  const { date } = useFormat()
+  const columns: Column<Restaurant>[] = [
+    {
+      key: 'name',
+      header: t('name'),
+      sort: 'name',
+      cell: (row) => <Name restaurant={row} to={entrance(row)} />,
+    },
+    {
+      key: 'city',
+      header: t('city'),
+      sort: 'city',
+      cell: (row) => [row.city, row.country].filter(Boolean).join(', ') || '—',
+    },
+    { key: 'role', header: t('role'), cell: (row) => roleOf(row) ?? '—' },
+    { key: 'currency', header: t('currency'), wide: true, cell: ({ currency }) => currency },
+    { key: 'state', header: t('sections.state'), cell: (row) => <State restaurant={row} /> },
+    {
+      key: 'created_at',
+      header: t('since'),
+      sort: 'created_at',
+      wide: true,
+      cell: ({ created_at }) => date(created_at),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      query={query}
+      list={list}
+      failed="restaurants_fetch"
+      empty={empty}
+      actions={actions}
+    />
+  )
+}
+
+function Name({ restaurant, to }: { restaurant: Restaurant; to: string | undefined }) {
+  const { name, restaurant_logo_url } = restaurant
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar square name={name} src={restaurant_logo_url} />
+      {to ? (
+        <Link to={to} className="hit-44 font-semibold hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </span>
+  )
+}
+
+function State({ restaurant }: { restaurant: Restaurant }) {
+  const { t } = useTranslation('restaurants')
+  const known = !restaurant.is_active || restaurant.opening_hours.length > 0
+  return known ? <OpenChip restaurant={restaurant} /> : <span>{t('in_service')}</span>
+}

@@ -1,0 +1,41 @@
+import { Undo2 } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+
+interface UndoBarProps {
+  text: ReactNode
+  onUndo: () => void
+  /** Its time is over, or it was used. */
+  onGone: () => void
+}
+
+const SHOWN_MS = 10_000
+
+/** What was just done, and for ten seconds the way back. */
+export function UndoBar({ text, onUndo, onGone }: UndoBarProps) {
+  const { t } = useTranslation('common')
+  useEffect(() => {
+    const timer = setTimeout(onGone, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [onGone])
+  return (
+    <div
+      role="status"
+      className="animate-pop-in sticky bottom-4 z-30 mx-auto flex max-w-full items-center gap-4 rounded-xl bg-ink py-2 pr-2 pl-5 text-paper shadow-float"
+    >
+      <span className="min-w-0">{text}</span>
+      <Button
+        variant="ghost"
+        className="bg-paper/15! text-paper! hover:bg-paper/25!"
+        icon={<Undo2 className="size-5" aria-hidden />}
+        onClick={() => {
+          onUndo()
+          onGone()
+        }}
+      >
+        {t('actions.undo')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { FieldSet } from '../../../ui/field.tsx'
+import { cuisinesQuery } from '../queries.ts'
+import type { RestaurantValues } from '../restaurant-values.ts'
+
+const MOST = 10
+
+/** What is cooked here: kinds of cuisine as chips, ten at most. A retired kind stays where it was chosen. */
+export function CuisineField() {
+  const { t } = useTranslation('restaurants')
+  const speech = useSignal(language)
+  const { data } = useQuery(cuisinesQuery)
+  const { field, fieldState } = useController<RestaurantValues, 'cuisine_types'>({ name: 'cuisine_types' })
+  const chosen = field.value ?? []
+  const offered = (data?.items ?? []).filter(({ key, active }) => active || chosen.includes(key))
+  if (offered.length === 0) return null
+  const toggle = (key: string) =>
+    field.onChange(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key])
+  return (
+    <FieldSet
+      legend={t('cuisines')}
+      hint={chosen.length >= MOST ? t('cuisines_full', { limit: MOST }) : undefined}
+      error={fieldState.error?.message}
+      className="sm:col-span-2"
+    >
+      <div className="flex flex-wrap gap-2">
+        {offered.map(({ key, label, label_en }) => {
+          const on = chosen.includes(key)
+          return (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={on}
+              disabled={!on && chosen.length >= MOST}
+              onClick={() => toggle(key)}
+              className={clsx(
+                'hit-44 inline-flex min-h-10 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold transition-colors disabled:opacity-50',
+                on
+                  ? 'border-accent bg-accent-soft text-accent-ink'
+                  : 'border-line-strong/60 bg-raised text-ink-soft hover:border-line-strong',
+              )}
+            >
+              {on ? <Check className="size-4" aria-hidden /> : null}
+              {speech === 'en' ? (label_en ?? label) : label}
+            </button>
+          )
+        })}
+      </div>
+    </FieldSet>
+  )
+}

@@ -1,0 +1,30 @@
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../../ui/notice.tsx'
+import { copyTo, rangesOf, WEEK, withDay } from '../opening-hours.ts'
+import type { RestaurantValues } from '../restaurant-values.ts'
+import { FormSection } from './form-section.tsx'
+import { HoursDay } from './hours-day.tsx'
+
+/** The week: several ranges a day, and any day's copied to others. */
+export function HoursSection() {
+  const { t } = useTranslation('restaurants')
+  const { field, fieldState } = useController<RestaurantValues, 'opening_hours'>({ name: 'opening_hours' })
+  const hours = field.value ?? []
+  return (
+    <FormSection id="hours" plain title={t('sections.hours')} description={t('hours.text')}>
+      {fieldState.error ? <Notice tone="danger">{t('hours.incomplete')}</Notice> : null}
+      <ul className="divide-y divide-line">
+        {WEEK.map((day) => (
+          <HoursDay
+            key={day}
+            day={day}
+            ranges={rangesOf(hours, day)}
+            onChange={(ranges) => field.onChange(withDay(hours, day, ranges))}
+            onCopy={(days) => field.onChange(copyTo(hours, day, days))}
+          />
+        ))}
+      </ul>
+    </FormSection>
+  )
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+
+export type RestaurantView = 'cards' | 'table'
+const VIEW_KEY = 'forki-restaurants-view'
+
+/** Cards or table, as this device had it last. */
+export function useRestaurantView(): [RestaurantView, (view: RestaurantView) => void] {
+  const [view, setView] = useState<RestaurantView>(readStored(VIEW_KEY) === 'table' ? 'table' : 'cards')
+  const change = (next: RestaurantView) => {
+    writeStored(VIEW_KEY, next)
+    setView(next)
+  }
+  return [view, change]
+}

@@ -1,0 +1,15 @@
+import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
+
+const SORTS = ['created_at', 'name', 'city'] as const
+
+/** Newest first (spec §9). */
+const defaults = {
+  sorts: SORTS,
+  order: 'desc',
+  per_page: 20,
+  filters: ['is_active'],
+} as const satisfies ListDefaults<(typeof SORTS)[number]>
+
+/** Search, state, sorting and page of the restaurants, in the address. */
+export const useRestaurantList = () => useListParams(defaults)
+export type RestaurantList = ReturnType<typeof useRestaurantList>

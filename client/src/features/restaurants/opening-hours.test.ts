@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import {
+  copyTo,
+  nextRange,
+  openState,
+  overlap,
+  rangesOf,
+  runsOver,
+  withDay,
+  WORKDAYS,
+  type OpeningHours,
+} from './opening-hours.ts'
+
+const week: OpeningHours = [
+  { day: 5, opens: '13:00', closes: '17:00' },
+  { day: 5, opens: '19:00', closes: '02:00' },
+]
+const zone = 'America/Mexico_City'
+/** A Friday in Mexico City, by its own clock. */
+const friday = (clock: string) => Date.parse(`2026-11-20T${clock}:00.000-06:00`)
+
+describe('a week of opening hours', () => {
+  it('changes one day and keeps its order', () => {
+    const next = withDay(week, 1, [{ opens: '09:00', closes: '18:00' }])
+
+    expect(next.map(({ day, opens }) => [day, opens])).toEqual([
+      [1, '09:00'],
+      [5, '13:00'],
+      [5, '19:00'],
+    ])
+    expect(withDay(next, 5, [])).toHaveLength(1)
+  })
+
+  it('copies a day to others, whatever they had', () => {
+    const next = copyTo(withDay(week, 1, [{ opens: '06:00', closes: '07:00' }]), 5, WORKDAYS)
+
+    expect(next).toHaveLength(10)
+    expect(rangesOf(next, 1)).toEqual(rangesOf(week, 5))
+    expect(rangesOf(next, 0)).toEqual([])
+  })
+
+  it('goes on after what is there', () => {
+    expect(nextRange([])).toEqual({ opens: '09:00', closes: '18:00' })
+    expect(nextRange([{ opens: '13:00', closes: '22:00' }])).toEqual({ opens: '23:00', closes: '03:00' })
+  })
+
+  it('knows what runs past midnight, and what overlaps', () => {
+    expect(runsOver({ opens: '19:00', closes: '02:00' })).toBe(true)
+    expect(overlap(rangesOf(week, 5))).toBe(false)
+    expect(overlap([...rangesOf(week, 5), { opens: '16:30', closes: '18:00' }])).toBe(true)
+  })
+})
+
+describe('whether a place is open', () => {
+  it.each([
+    ['14:00', { open: true, until: '17:00' }],
+    ['17:00', { open: false, from: '19:00', today: true }],
+    ['23:30', { open: true, until: '02:00' }],
+    ['08:00', { open: false, from: '13:00', today: true }],
+  ])('on a Friday at %s', (clock, state) => {
+    expect(openState(week, zone, friday(clock))).toEqual(state)
+  })
+
+  it('after midnight is still the evening before', () => {
+    expect(openState(week, zone, friday('23:30') + 2 * 3_600_000)).toEqual({ open: true, until: '02:00' })
+    expect(openState(week, zone, friday('23:30') + 3 * 3_600_000)).toMatchObject({ open: false })
+  })
+
+  it('is not known without hours', () => {
+    expect(openState([], zone, friday('14:00'))).toBeNull()
+  })
+})

@@ -1,0 +1,102 @@
+/** A week's opening hours as one edits them, day by day. Pure. Days are those of the contract: 0 is Sunday. */
+import type { Restaurant } from '@forki/contract/restaurants'
+
+export type OpeningHours = Restaurant['opening_hours']
+export interface Range {
+  opens: string
+  closes: string
+}
+
+/** Monday first, as people read a week. */
+export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const
+export const WORKDAYS: readonly number[] = [1, 2, 3, 4, 5]
+
+export const rangesOf = (hours: OpeningHours, day: number): Range[] =>
+  hours.filter((each) => each.day === day).map(({ opens, closes }) => ({ opens, closes }))
+
+/** The week with these ranges on one day. */
+export function withDay(hours: OpeningHours, day: number, ranges: readonly Range[]): OpeningHours {
+  return inOrder([
+    ...hours.filter((each) => each.day !== day),
+    ...ranges.map(({ opens, closes }) => ({ day, opens, closes })),
+  ])
+}
+
+/** The week with one day's ranges on other days too. */
+export function copyTo(hours: OpeningHours, from: number, days: readonly number[]): OpeningHours {
+  const ranges = rangesOf(hours, from)
+  return days.reduce((week, day) => withDay(week, day, ranges), hours)
+}
+
+/** A range that most likely comes next: the usual day, or an evening after what is there. */
+export function nextRange(ranges: readonly Range[]): Range {
+  const last = ranges.at(-1)
+  if (!last) return { opens: '09:00', closes: '18:00' }
+  const start = minutesOf(last.closes) + 60
+  return { opens: clockOf(start), closes: clockOf(start + 240) }
+}
+
+/** Whether it closes on the day after. */
+export const runsOver = ({ opens, closes }: Range): boolean => minutesOf(closes) <= minutesOf(opens)
+
+/** Whether two ranges of a day share a minute. */
+export function overlap(ranges: readonly Range[]): boolean {
+  const spans = ranges.map(spanOf).toSorted((a, b) => a.from - b.from)
+  return spans.some(({ from }, index) => index > 0 && from < (spans[index - 1]?.to ?? 0))
+}
+
+export type OpenState = { open: true; until: string } | { open: false; from: string | null; today: boolean }
+
+/** Whether a place is open at an instant in its own zone, and when that changes; null without hours. */
+export function openState(hours: OpeningHours, timezone: string, now: number): OpenState | null {
+  if (hours.length === 0) return null
+  const { day, minutes } = localTime(timezone, now)
+  const before = (day + 6) % 7
+  for (const each of hours) {
+    const { from, to } = spanOf(each)
+    const today = each.day === day && minutes >= from && minutes < to
+    const sinceYesterday = each.day === before && minutes + DAY < to
+    if (today || sinceYesterday) return { open: true, until: each.closes }
+  }
+  const later = hours
+    .filter((each) => each.day === day && minutesOf(each.opens) > minutes)
+    .toSorted((a, b) => minutesOf(a.opens) - minutesOf(b.opens))[0]
+  if (later) return { open: false, from: later.opens, today: true }
+  const tomorrow = rangesOf(hours, (day + 1) % 7).toSorted((a, b) => minutesOf(a.opens) - minutesOf(b.opens))
+  return { open: false, from: tomorrow[0]?.opens ?? null, today: false }
+}
+
+const DAY = 24 * 60
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function clockOf(minutes: number): string {
+  const inDay = ((minutes % DAY) + DAY) % DAY
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
+}
+
+const spanOf = (range: Range) => {
+  const from = minutesOf(range.opens)
+  const to = minutesOf(range.closes)
+  return { from, to: to <= from ? to + DAY : to }
+}
+
+const inOrder = (hours: OpeningHours): OpeningHours =>
+  hours.toSorted((a, b) => a.day - b.day || a.opens.localeCompare(b.opens))
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+function localTime(timezone: string, now: number): { day: number; minutes: number } {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: timezone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return { day: WEEKDAYS.indexOf(part('weekday')), minutes: minutesOf(`${part('hour')}:${part('minute')}`) }
+}

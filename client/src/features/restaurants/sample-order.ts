@@ -1,0 +1,77 @@
+/** An order that never was, so that one sees a receipt before there is one. Its figures come from the engine of money. */
+import { currencyExponent } from '@forki/contract/money/currency'
+import { orderTotals } from '@forki/contract/money/totals'
+import { roundCash } from '@forki/contract/money/cash'
+import type { Order } from '@forki/contract/orders'
+import type { RestaurantValues } from './restaurant-values.ts'
+
+/** What a plate costs about, in whole units of the currency. */
+const PLATE: Readonly<Record<string, number>> = {
+  MXN: 185,
+  ARS: 9800,
+  BOB: 65,
+  BRL: 48,
+  CLP: 8900,
+  COP: 32_000,
+  CRC: 5500,
+  CUP: 900,
+  DOP: 650,
+  GTQ: 95,
+  HNL: 240,
+  NIO: 320,
+  PEN: 38,
+  PYG: 65_000,
+  UYU: 520,
+  VES: 700,
+}
+
+type Terms = Pick<
+  RestaurantValues,
+  'currency' | 'tax_rate_bps' | 'prices_include_tax' | 'service_charge_bps' | 'cash_rounding_cents'
+>
+const whole = (value: number | null, fallback = 0) =>
+  value !== null && Number.isSafeInteger(value) && value >= 0 && value <= 10_000 ? value : fallback
+
+export function sampleOrder(terms: Terms, names: readonly [string, string], at: string): Order {
+  const { currency } = terms
+  const plate = (PLATE[currency] ?? 16) * 10 ** currencyExponent(currency)
+  const prices = [plate, Math.round(plate / 4)] as const
+  const rate = whole(terms.tax_rate_bps)
+  const totals = orderTotals({
+    items: prices.map((unit_price_cents, index) => ({
+      id: String(index),
+      quantity: index + 1,
+      unit_price_cents,
+      modifiers: [],
+      tax_rate_bps: rate,
+    })),
+    discount: null,
+    prices_include_tax: terms.prices_include_tax,
+    service_charge_bps: whole(terms.service_charge_bps),
+  })
+  const { rounding_cents } = roundCash(totals.total_cents, whole(terms.cash_rounding_cents))
+  return {
+    number: 42,
+    currency,
+    status: 'completed',
+    order_type: 'dine_in',
+    table_label: '7',
+    waiter_name: 'Lucía',
+    opened_at: at,
+    completed_at: at,
+    prices_include_tax: terms.prices_include_tax,
+    items: prices.map((unit_price_cents, index) => ({
+      id: String(index),
+      name: names[index],
+      quantity: index + 1,
+      unit_price_cents,
+      line_total_cents: unit_price_cents * (index + 1),
+      modifiers: [],
+      status: 'served',
+    })),
+    ...totals,
+    rounding_cents,
+    payments: [],
+    balance_cents: 0,
+  } as unknown as Order
+}

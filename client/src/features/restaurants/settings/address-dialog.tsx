@@ -1,0 +1,63 @@
+import { restaurantAddress, type Restaurant, type RestaurantAddress } from '@forki/contract/restaurants'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../components/form-dialog.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { addressOf } from '../address-of.ts'
+import { useMoveAddress } from '../queries.ts'
+
+interface AddressDialogProps {
+  restaurant: Restaurant
+  onClose: () => void
+}
+
+/** Another address for the public menu, as it will read; what is printed already goes on working. */
+export function AddressDialog({ restaurant, onClose }: AddressDialogProps) {
+  const { t } = useTranslation('restaurants')
+  const move = useMoveAddress()
+  const form = useContractForm<RestaurantAddress>(restaurantAddress, { slug: restaurant.slug })
+  const { field, fieldState } = useController({ control: form.control, name: 'slug' })
+  const whole = `${window.location.host}${paths.publicMenu(field.value || '…')}`
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={t('address.title')}
+      submitLabel={t('address.save')}
+      form={form}
+      action={move}
+      failed="restaurant_update"
+      onSubmit={({ slug }) => ({
+        params: { id: restaurant.id },
+        body: { slug, restaurant_logo: restaurant.restaurant_logo ?? null },
+      })}
+    >
+      <Field label={t('address.label')} hint={t('address.hint')} error={fieldState.error?.message}>
+        <Input
+          {...field}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={80}
+          onChange={(event) => field.onChange(addressOf(event.target.value))}
+          onBlur={() => {
+            field.onChange(field.value.replace(/-$/, ''))
+            field.onBlur()
+          }}
+        />
+      </Field>
+      <p
+        className="rounded-md border border-line bg-sunken px-4 py-3 font-semibold break-all"
+        aria-live="polite"
+      >
+        {whole}
+      </p>
+      <Notice tone="info">{t('address.keeps')}</Notice>
+    </FormDialog>
+  )
+}

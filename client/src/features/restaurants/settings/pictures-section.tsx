@@ -1,0 +1,36 @@
+import type { Restaurant } from '@forki/contract/restaurants'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { FormSection } from '../forms/form-section.tsx'
+import { useSaveLogo } from '../queries.ts'
+
+const SingleImage = lazy(async () => ({
+  default: (await import('../../../components/images/single-image.tsx')).SingleImage,
+}))
+const ImageGallery = lazy(async () => ({
+  default: (await import('../../../components/images/image-gallery.tsx')).ImageGallery,
+}))
+
+/** Logo and photographs; they are saved when they are chosen, not with the form. */
+export function PicturesSection({ restaurant }: { restaurant: Restaurant }) {
+  const { t } = useTranslation('restaurants')
+  const { id, name, images, restaurant_logo, restaurant_logo_url } = restaurant
+  const save = useSaveLogo()
+  return (
+    <FormSection id="pictures" plain title={t('sections.pictures')} description={t('pictures_text')}>
+      <Suspense fallback={<SkeletonLines lines={5} />}>
+        <SingleImage
+          folder="restaurants"
+          entityId={id}
+          label={t('logo')}
+          hint={t('logo_hint')}
+          blobPath={restaurant_logo}
+          url={restaurant_logo_url}
+          onSave={(blob_path) => save.mutateAsync({ params: { id }, body: { restaurant_logo: blob_path } })}
+        />
+        <ImageGallery folder="restaurants" entityId={id} images={images} name={name} title={t('photos')} />
+      </Suspense>
+    </FormSection>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Restaurant } from '@forki/contract/restaurants'
+import { ExternalLink, PencilLine, QrCode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { usePlace } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FormSection } from '../forms/form-section.tsx'
+import type { RestaurantValues } from '../restaurant-values.ts'
+
+const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
+
+interface PublicMenuSectionProps {
+  restaurant: Restaurant
+  /** Asks for another address. */
+  onMove: () => void
+}
+
+/** The address at which guests read the menu: to copy, to open, and as a code for the tables. */
+export function PublicMenuSection({ restaurant, onMove }: PublicMenuSectionProps) {
+  const { t } = useTranslation(['restaurants', 'visit'])
+  const { register } = useFormContext<RestaurantValues>()
+  const [showing, setShowing] = useState(false)
+  // It is printed on tables: what it reads is the owner's word.
+  const role = usePlace(restaurant.id)?.role
+  const owns = role === 'restaurant_owner' || role === 'application_admin'
+  const path = paths.publicMenu(restaurant.slug)
+  const address = `${window.location.origin}${path}`
+  return (
+    <FormSection
+      id="public_menu"
+      plain
+      title={t('sections.public_menu')}
+      description={restaurant.is_active ? t('public_menu.text') : t('public_menu.inactive')}
+    >
+      <p className="rounded-md border border-line bg-sunken px-4 py-3 font-semibold break-all select-all">
+        {address}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={address} label={t('public_menu.copy')} copied={t('public_menu.copied')} />
+        <Button icon={<QrCode className="size-5" aria-hidden />} onClick={() => setShowing(true)}>
+          {t('public_menu.qr')}
+        </Button>
+        {owns ? (
+          <Button icon={<PencilLine className="size-5" aria-hidden />} onClick={onMove}>
+            {t('address.change')}
+          </Button>
+        ) : null}
+        <a href={path} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'ghost' })}>
+          <ExternalLink className="size-5" aria-hidden />
+          {t('public_menu.open')}
+        </a>
+      </div>
+      <Checkbox
+        label={t('visit:settings.ordering')}
+        hint={t('visit:settings.ordering_hint')}
+        {...register('guest_ordering')}
+      />
+      {showing ? (
+        <Suspense>
+          <QrDialog name={restaurant.name} address={address} onClose={() => setShowing(false)} />
+        </Suspense>
+      ) : null}
+    </FormSection>
+  )
+}

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { SettingsSection } from './sections.ts'
+import { useInView } from './use-in-view.ts'
+
+/** The parts of the settings, and which of them one is reading. Each has an address of its own. */
+export function SectionNav({ sections }: { sections: readonly SettingsSection[] }) {
+  const { t } = useTranslation('restaurants')
+  const current = useInView(sections)
+  return (
+    <nav
+      aria-label={t('sections.label')}
+      className="max-xl:-mx-4 max-xl:overflow-x-auto max-xl:px-4 xl:sticky xl:top-6 xl:self-start"
+    >
+      <ul className="flex gap-1 xl:flex-col">
+        {sections.map((name) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              aria-current={current === name ? 'true' : undefined}
+              className={clsx(
+                'flex min-h-11 items-center rounded-md px-3 text-[0.9375rem] whitespace-nowrap transition-colors xl:min-h-10',
+                current === name
+                  ? 'bg-accent-soft font-semibold text-accent-ink'
+                  : 'text-ink-soft hover:bg-neutral-soft hover:text-ink',
+              )}
+            >
+              {t(`sections.${name}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,15 @@
+/** The parts of the settings, in their order; each is its own anchor. */
+export const SECTIONS = [
+  'identity',
+  'public_menu',
+  'pictures',
+  'contact',
+  'hours',
+  'money',
+  'service',
+  'time',
+  'till',
+  'receipt',
+  'state',
+] as const
+export type SettingsSection = (typeof SECTIONS)[number]

@@ -1,0 +1,70 @@
+import { BookOpen, Banknote, LayoutGrid, Soup, Store, UsersRound, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Place } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Card } from '../../../ui/card.tsx'
+import { isDone, nextStep, STEPS, type Progress, type Step } from '../progress.ts'
+import { StepRow } from './step-row.tsx'
+
+const looks: Record<Step, { icon: LucideIcon; to: (restaurant_id: string) => string }> = {
+  restaurant: { icon: Store, to: paths.restaurantSettings },
+  dishes: { icon: Soup, to: paths.dishes },
+  menu: { icon: BookOpen, to: paths.menus },
+  plan: { icon: LayoutGrid, to: paths.floor },
+  team: { icon: UsersRound, to: paths.team },
+  till: { icon: Banknote, to: paths.till },
+}
+
+/** The six steps, the next one in front. */
+export function Checklist({ place, progress }: { place: Place; progress: Progress }) {
+  const { t } = useTranslation('setup')
+  const next = nextStep(progress)
+  return (
+    <Card className="overflow-hidden">
+      <ol className="divide-y divide-line">
+        {STEPS.map((step, index) => (
+          <StepRow
+            key={step}
+            number={index + 1}
+            icon={looks[step].icon}
+            title={t(`steps.${step}.title`)}
+            text={t(`steps.${step}.text`)}
+            action={t(`steps.${step}.action`)}
+            to={looks[step].to(place.id)}
+            done={isDone(step, progress) === true}
+            next={step === next}
+            state={<StepState step={step} progress={progress} />}
+          />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+/** What there is of a step, in words. */
+function StepState({ step, progress }: { step: Step; progress: Progress }) {
+  const { t } = useTranslation('setup')
+  const count = (
+    key: 'dishes_count' | 'tables_count' | 'people_count' | 'tills_count',
+    value: number | undefined,
+  ) => (value === undefined ? t('unknown') : value === 0 ? t('not_yet') : t(key, { count: value }))
+  switch (step) {
+    case 'restaurant': {
+      const { missing } = progress
+      if (!missing) return t('unknown')
+      if (missing.length === 0) return t('complete')
+      return t('missing', { what: missing.map((name) => t(`missing_parts.${name}`)).join(', ') })
+    }
+    case 'dishes':
+      return count('dishes_count', progress.dishes)
+    case 'menu':
+      if (progress.menu === undefined) return t('unknown')
+      return progress.menu === null ? t('not_yet') : t('menu_active', { name: progress.menu })
+    case 'plan':
+      return count('tables_count', progress.tables)
+    case 'team':
+      return count('people_count', progress.people)
+    default:
+      return count('tills_count', progress.tills)
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { buildRestaurant } from '../../test/till.ts'
+import { doneCount, isDone, missingOf, nextStep, type Progress } from './progress.ts'
+
+const nothing: Progress = { missing: ['address'], dishes: 0, menu: null, tables: 0, people: 0, tills: 0 }
+const all: Progress = { missing: [], dishes: 24, menu: 'Carta', tables: 14, people: 5, tills: 1 }
+
+describe('setting up', () => {
+  it('begins with the restaurant and goes on to the first step that is open', () => {
+    expect(nextStep(nothing)).toBe('restaurant')
+    expect(nextStep({ ...all, menu: null })).toBe('menu')
+    expect(nextStep(all)).toBeNull()
+  })
+
+  it('counts what is done, and waits for no logo', () => {
+    expect(doneCount(all)).toBe(6)
+    expect(isDone('restaurant', { ...all, missing: ['logo'] })).toBe(true)
+    expect(isDone('restaurant', { ...all, missing: ['hours'] })).toBe(false)
+  })
+
+  it('says nothing about what the person may not see', () => {
+    expect(isDone('till', { ...all, tills: undefined })).toBeUndefined()
+    expect(nextStep({ ...all, tills: undefined })).toBeNull()
+  })
+})
+
+describe('what a restaurant lacks', () => {
+  it('is told part by part', () => {
+    expect(missingOf(buildRestaurant())).toEqual(['address', 'contact', 'hours', 'logo'])
+    expect(
+      missingOf(
+        buildRestaurant({
+          street: 'Orizaba 114',
+          city: 'México',
+          email: 'hola@maizbravo.example',
+          opening_hours: [{ day: 1, opens: '09:00', closes: '18:00' }],
+        }),
+      ),
+    ).toEqual(['logo'])
+  })
+})

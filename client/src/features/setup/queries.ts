@@ -1,0 +1,66 @@
+/** How far a restaurant is with setting up, read from what is really there. */
+import { cashierEndpoints } from '@forki/contract/cashiers'
+import { dishEndpoints } from '@forki/contract/dishes'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { layoutEndpoints } from '@forki/contract/layouts'
+import { membershipEndpoints } from '@forki/contract/memberships'
+import { menuEndpoints } from '@forki/contract/menus'
+import { can } from '@forki/contract/permissions'
+import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, type CallInput } from '../../lib/api.ts'
+import type { Place } from '../../lib/me.ts'
+import { queryOf } from '../../lib/resource.ts'
+import { missingOf, type Progress } from './progress.ts'
+
+/** Nothing there yet is an answer, not an error. */
+const absent = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** One look at what is there; undefined while it is not known, or where the person may not look. */
+function useLook<E extends Endpoint>(endpoint: E, input: CallInput<E>, allowed: boolean) {
+  const query = useQuery({ ...queryOf(endpoint, input), enabled: allowed })
+  return {
+    data: query.data,
+    none: absent(query.error),
+    error: absent(query.error) ? null : query.error,
+    query,
+  }
+}
+
+/** Every step with how far it is. */
+export function useProgress(place: Place) {
+  const { id } = place
+  const few = { restaurant_id: id, per_page: 1 }
+  const restaurant = useLook(restaurantEndpoints.find, { params: { id } }, true)
+  const dishes = useLook(dishEndpoints.list, { query: few }, can(place, 'read_dish'))
+  const menu = useLook(menuEndpoints.active, { query: { restaurant_id: id } }, true)
+  const layout = useLook(
+    layoutEndpoints.active,
+    { params: { restaurantId: id } },
+    can(place, 'read_restaurant_layout') || can(place, 'read_section'),
+  )
+  const people = (status: 'accepted' | 'pending') => ({ params: { id }, query: { status, per_page: 1 } })
+  const manages = can(place, 'manage_memberships')
+  const members = useLook(membershipEndpoints.listOfRestaurant, people('accepted'), manages)
+  const invited = useLook(membershipEndpoints.listOfRestaurant, people('pending'), manages)
+  const tills = useLook(cashierEndpoints.list, { query: few }, can(place, 'read_cashier_session'))
+
+  const looks = [restaurant, dishes, menu, layout, members, invited, tills]
+  const progress: Progress = {
+    missing: restaurant.data && missingOf(restaurant.data),
+    dishes: dishes.data?.total,
+    menu: menu.none ? null : menu.data?.name,
+    tables: layout.none ? 0 : layout.data?.sections.reduce((sum, { tables }) => sum + tables.length, 0),
+    people: sum(members.data?.total, invited.data?.total),
+    tills: tills.data?.total,
+  }
+  return {
+    progress,
+    pending: looks.some(({ query, none }) => query.isLoading && !none),
+    error: looks.find(({ error }) => error)?.error ?? null,
+    retry: () => looks.forEach(({ query }) => void query.refetch()),
+  }
+}
+
+const sum = (one: number | undefined, other: number | undefined) =>
+  one === undefined || other === undefined ? undefined : one + other

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { inOwnUnit, parseAmount, parseDecimal, unitsOf, unitWord } from './amounts.ts'
+
+describe('a written quantity', () => {
+  it.each([
+    ['12.5', 'es-MX', 12.5],
+    ['12,5', 'es-MX', 12.5],
+    ['1,250', 'es-MX', 1250],
+    ['1,250', 'es-ES', 1.25],
+    ['1.250', 'es-ES', 1250],
+    ['1,250.75', 'es-MX', 1250.75],
+    ['1.250,75', 'es-MX', 1250.75],
+    ['0.125', 'en-US', 0.125],
+    ['.5', 'es-MX', 0.5],
+    ['0', 'es-MX', 0],
+    [' 7 ', 'es-MX', 7],
+  ])('%s in %s is %d', (text, locale, amount) => {
+    expect(parseAmount(text, locale)).toBe(amount)
+  })
+
+  it.each(['doce', '-3', '1.2345', '1,25,3', '12kg', '+'])('%s is not one', (text) => {
+    expect(parseAmount(text, 'es-MX')).toBeNaN()
+  })
+
+  it('of several shelves is their sum, also while the last is still missing', () => {
+    expect(parseAmount('12+3.5+0.25', 'es-MX')).toBe(15.75)
+    expect(parseAmount('12+', 'es-MX')).toBe(12)
+    expect(parseAmount('0.1+0.2', 'es-MX')).toBe(0.3)
+  })
+
+  it('left empty is none', () => {
+    expect(parseAmount('  ', 'es-MX')).toBeNull()
+  })
+
+  it('may be finer where that is allowed', () => {
+    expect(parseDecimal('0.000001', 'es-MX', 6)).toBe(0.000_001)
+  })
+})
+
+describe('units', () => {
+  const flour = { unit: 'kg', units: [{ unit: 'pack', factor: 12.5 }] }
+
+  it('convert by the item, then by metric; others not at all', () => {
+    expect(inOwnUnit(2, 'pack', flour)).toBe(25)
+    expect(inOwnUnit(1250, 'g', flour)).toBe(1.25)
+    expect(inOwnUnit(1, 'l', flour)).toBeNull()
+  })
+
+  it('that are offered begin with its own and leave out what does not convert', () => {
+    expect(unitsOf(flour, ['l', 'g', 'kg', 'piece'])).toEqual(['kg', 'pack', 'g'])
+  })
+
+  it.each([
+    ['kg', 'Kilogramo', 3, 'es', 'kg'],
+    ['bottle', 'Botella', 1, 'es', 'botella'],
+    ['bottle', 'Botella', 3, 'es', 'botellas'],
+    ['un', 'Unidad', 96, 'es', 'unidades'],
+    ['jug', 'Garrafón', 2, 'es', 'garrafones'],
+    ['box', 'Caja de 24', 2, 'es', 'caja de 24'],
+    ['pz', 'Pz', 2, 'es', 'pz'],
+    ['bunch', 'Bunch', 2, 'en', 'bunches'],
+    ['pack', 'Pack', 2, 'en', 'packs'],
+  ] as const)('%s (%s) after %d in %s is %s', (...[key, label, count, speech, word]) => {
+    expect(unitWord(key, label, count, speech)).toBe(word)
+  })
+})

@@ -1,0 +1,14 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import type { Page } from '@forki/contract/kit/list'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ItemList } from '../list-params.ts'
+import type { ItemCommands, StockRights } from './item-menu.tsx'
+
+/** What the list of items takes, as a table and as cards. */
+export interface StockListProps extends ItemCommands {
+  query: UseQueryResult<Page<InventoryItem>>
+  list: ItemList
+  may: StockRights
+  empty: ReactNode
+}

@@ -1,0 +1,51 @@
+/** A number as people write it, read and written by its owner; null when empty, NaN when it can't be read. */
+import { clsx } from 'clsx'
+import { useState, type Ref } from 'react'
+import type { ControlSize } from '../../../ui/control-class.ts'
+import { Input } from '../../../ui/input.tsx'
+
+interface DecimalInputProps {
+  value: number | null | undefined
+  onChange: (value: number | null) => void
+  read: (text: string) => number | null
+  write: (value: number) => string
+  unit?: string
+  size?: ControlSize
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+  name?: string
+  placeholder?: string
+  'aria-label'?: string
+}
+
+export function DecimalInput(props: DecimalInputProps) {
+  const { value, onChange, read, write, unit, onBlur, ...rest } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const known = typeof value === 'number' && !Number.isNaN(value)
+  return (
+    <Input
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      // Room for the unit's word at the end.
+      className={clsx('tabular text-right', (unit?.length ?? 0) > 3 && 'pr-26!')}
+      after={
+        unit ? (
+          <span className="pointer-events-none max-w-24 truncate pr-2 text-sm font-semibold text-ink-muted">
+            {unit}
+          </span>
+        ) : null
+      }
+      value={typed ?? (known ? write(value) : '')}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(read(event.target.value))
+      }}
+      onBlur={() => {
+        if (typed === null || typed.trim() === '' || known) setTyped(null)
+        onBlur?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback, useState } from 'react'
+import { readStoredJson, writeStored, writeStoredJson } from '../../../lib/storage.ts'
+import { readStocktake, type CountEntry, type Stocktake } from '../stocktake.ts'
+
+const keyOf = (restaurant_id: string) => `forki-stocktake:${restaurant_id}`
+
+/** The stocktake of this device: every change is written down at once, so that a reload loses no shelf. */
+export function useStocktake(restaurant_id: string) {
+  const [take, setTake] = useState<Stocktake | null>(() =>
+    readStocktake(readStoredJson(keyOf(restaurant_id))),
+  )
+
+  const update = useCallback(
+    (change: (now: Stocktake) => Stocktake) =>
+      setTake((now) => {
+        if (!now) return now
+        const next = change(now)
+        writeStoredJson(keyOf(restaurant_id), next)
+        return next
+      }),
+    [restaurant_id],
+  )
+  const begin = (category: string | null, blind: boolean) => {
+    const next: Stocktake = {
+      started_at: new Date().toISOString(),
+      category,
+      blind,
+      entries: {},
+      skipped: [],
+      current: null,
+    }
+    writeStoredJson(keyOf(restaurant_id), next)
+    setTake(next)
+  }
+  const discard = () => {
+    writeStored(keyOf(restaurant_id), null)
+    setTake(null)
+  }
+  const record = (id: string, entry: CountEntry) =>
+    update((now) => ({
+      ...now,
+      entries: { ...now.entries, [id]: entry },
+      skipped: now.skipped.filter((other) => other !== id),
+    }))
+  const forget = (id: string) =>
+    update((now) => ({
+      ...now,
+      entries: Object.fromEntries(Object.entries(now.entries).filter(([other]) => other !== id)),
+    }))
+  const skip = (id: string) =>
+    update((now) => ({ ...now, skipped: [...now.skipped.filter((other) => other !== id), id] }))
+  const goTo = (current: string | null) => update((now) => ({ ...now, current }))
+  return { take, begin, discard, record, forget, skip, goTo }
+}
+export type StocktakeDesk = ReturnType<typeof useStocktake>

@@ -1,0 +1,32 @@
+import type { ListDefaults } from '../../lib/list-params.ts'
+import { useListParams } from '../../lib/list-params.ts'
+
+const itemDefaults = {
+  sorts: ['name', 'sku', 'category', 'quantity', 'stock_value_cents', 'nearest_expiry', 'updated_at'],
+  per_page: 20,
+  filters: ['category', 'supplier_id', 'is_active', 'low_stock', 'out_of_stock', 'negative'],
+} as const satisfies ListDefaults
+
+/** Search, filters, sorting and page of the items, in the address. */
+export const useItemList = () => useListParams(itemDefaults)
+export type ItemList = ReturnType<typeof useItemList>
+
+const supplierDefaults = {
+  sorts: ['name', 'created_at', 'updated_at'],
+  per_page: 20,
+  filters: ['is_active'],
+} as const satisfies ListDefaults
+
+/** The same of the suppliers. */
+export const useSupplierList = () => useListParams(supplierDefaults)
+export type SupplierList = ReturnType<typeof useSupplierList>
+
+const movementDefaults = {
+  sorts: ['created_at'],
+  order: 'desc',
+  per_page: 20,
+  filters: ['type'],
+} as const satisfies ListDefaults
+
+/** Type and page of an item's movements. */
+export const useMovementList = () => useListParams(movementDefaults)

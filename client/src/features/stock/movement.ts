@@ -1,0 +1,112 @@
+/** Movements by hand: what was typed, what it will make of the stock, and what is sent. */
+import type { createMovement, InventoryItem } from '@forki/contract/inventory'
+import type { z } from 'zod'
+import { inOwnUnit, toThousandths } from './amounts.ts'
+import { toCost } from './unit-cost.ts'
+
+export type MovementKind = 'purchase' | 'waste' | 'adjustment' | 'count'
+/** What an adjustment does: more, less, or another worth. */
+export type Correction = 'add' | 'take' | 'cost'
+export type MovementBody = z.input<typeof createMovement>
+
+export interface MovementDraft {
+  kind: MovementKind
+  /** In `unit`; null when nothing is written, NaN when it can't be read. */
+  amount: number | null
+  unit: string
+  correction: Correction
+  /** Minor units: of one `unit`, or of all that was bought. */
+  price: number | null
+  price_of: 'unit' | 'total'
+  expires_at: string
+  note: string
+}
+
+type Stock = Pick<InventoryItem, 'quantity' | 'unit' | 'units' | 'unit_cost_cents'>
+
+export interface Outcome {
+  /** Signed, in the item's own unit. */
+  change: number
+  after: number
+  /** What the difference is worth at the average cost, signed. */
+  value_cents: number
+  /** The average cost afterwards. */
+  cost_after: number
+}
+
+/** A draft with nothing in it yet. */
+export const emptyDraft = (kind: MovementKind, unit: string): MovementDraft => ({
+  kind,
+  amount: null,
+  unit,
+  correction: 'take',
+  price: null,
+  price_of: 'unit',
+  expires_at: '',
+  note: '',
+})
+
+/** The price of one of the draft's units; null without a price, NaN when it can't be told. */
+export function unitPrice({ price, price_of, amount }: MovementDraft): number | null {
+  if (price === null) return null
+  return price_of === 'unit' ? price : toCost(price / (amount ?? Number.NaN))
+}
+
+/** What the draft will make of the stock, or null while it can't be told. */
+export function outcomeOf(item: Stock, draft: MovementDraft): Outcome | null {
+  const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
+  const own = revalues ? 0 : inOwnUnit(draft.amount ?? Number.NaN, draft.unit, item)
+  if (own === null || Number.isNaN(own)) return null
+  const change = signed(item, draft, own)
+  return {
+    change,
+    after: toThousandths(item.quantity + change),
+    value_cents: Math.round(change * item.unit_cost_cents),
+    cost_after: costAfter(item, draft, own),
+  }
+}
+
+function signed(item: Stock, draft: MovementDraft, own: number): number {
+  if (draft.kind === 'count') return toThousandths(own - item.quantity)
+  if (draft.kind === 'purchase') return own
+  return draft.kind === 'waste' || draft.correction === 'take' ? toThousandths(-own) : own
+}
+
+/** The moving average as the server makes it: where there was no stock, the price itself. */
+function costAfter(item: Stock, draft: MovementDraft, own: number): number {
+  const { unit_cost_cents: average, quantity } = item
+  const price = unitPrice(draft)
+  if (price === null || Number.isNaN(price)) return average
+  if (draft.kind === 'adjustment') return price
+  const factor = inOwnUnit(1_000_000, draft.unit, item)
+  const paid = factor ? (price * 1_000_000) / factor : price
+  if (quantity <= 0) return toCost(paid)
+  return toCost((quantity * average + own * paid) / (quantity + own))
+}
+
+/** Why the draft can't be sent yet; null when it can. */
+export function problemOf(item: Stock, draft: MovementDraft): 'amount' | 'number' | 'price' | 'unit' | null {
+  const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
+  if (revalues) return draft.price === null || Number.isNaN(draft.price) ? 'price' : null
+  if (draft.amount === null) return 'amount'
+  if (Number.isNaN(draft.amount)) return 'number'
+  if (draft.amount === 0 && draft.kind !== 'count') return 'amount'
+  if (inOwnUnit(draft.amount, draft.unit, item) === null) return 'unit'
+  return Number.isNaN(unitPrice(draft) ?? 0) ? 'price' : null
+}
+
+/** The draft as the contract wants it; `note` is what is written down with it. */
+export function bodyOf(item: Stock, draft: MovementDraft, note: string): MovementBody {
+  const revalues = draft.kind === 'adjustment' && draft.correction === 'cost'
+  const price = draft.kind === 'purchase' || revalues ? unitPrice(draft) : null
+  const taken = draft.kind === 'adjustment' && draft.correction === 'take'
+  const amount = revalues ? 0 : (draft.amount ?? 0)
+  return {
+    type: draft.kind,
+    quantity: taken ? -amount : amount,
+    ...(draft.unit === item.unit || revalues ? {} : { unit: draft.unit }),
+    ...(price === null ? {} : { unit_cost_cents: price }),
+    ...(draft.kind === 'purchase' && draft.expires_at ? { expires_at: draft.expires_at } : {}),
+    ...(note.trim() ? { note: note.trim().slice(0, 500) } : {}),
+  }
+}

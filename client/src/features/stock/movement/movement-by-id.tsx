@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Preset } from '../hooks/use-movement.ts'
+import type { MovementKind } from '../movement.ts'
+import { itemQueries } from '../queries.ts'
+import { MovementSheet } from './movement-sheet.tsx'
+
+interface MovementByIdProps {
+  item_id: string
+  kind: MovementKind
+  preset?: Preset | undefined
+  onClose: () => void
+}
+
+/** A movement of an item of which only the id is at hand; the sheet opens when the item is there. */
+export function MovementById({ item_id, kind, preset, onClose }: MovementByIdProps) {
+  const { data: item } = useQuery(itemQueries.find({ params: { id: item_id } }))
+  if (!item) return null
+  return <MovementSheet item={item} kind={kind} {...(preset ? { preset } : {})} onClose={onClose} />
+}

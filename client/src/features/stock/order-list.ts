@@ -1,0 +1,57 @@
+/** What to buy, by who delivers it. */
+import type { InventoryItem } from '@forki/contract/inventory'
+import { toOrder } from './level.ts'
+
+export interface OrderLine {
+  item: InventoryItem
+  /** In the item's own unit. */
+  quantity: number
+}
+
+export interface OrderGroup {
+  /** Null: nobody is named for these. */
+  supplier_id: string | null
+  supplier_name: string | null
+  lines: OrderLine[]
+  /** At the average cost. */
+  cost_cents: number
+}
+
+export const lineCost = ({ item, quantity }: OrderLine): number => Math.round(item.unit_cost_cents * quantity)
+
+/** Items that run low under their suppliers, by name; those without one come last. */
+export function groupsOf(
+  items: readonly InventoryItem[],
+  amounts: Readonly<Record<string, number>>,
+): OrderGroup[] {
+  const groups = new Map<string | null, OrderGroup>()
+  for (const item of items) {
+    const line = { item, quantity: amounts[item.id] ?? toOrder(item) }
+    const known = groups.get(item.supplier_id)
+    const group: OrderGroup = known ?? {
+      supplier_id: item.supplier_id,
+      supplier_name: item.supplier_name,
+      lines: [],
+      cost_cents: 0,
+    }
+    group.lines.push(line)
+    group.cost_cents += lineCost(line)
+    groups.set(item.supplier_id, group)
+  }
+  const nameOf = (group: OrderGroup) => group.supplier_name ?? '\u{10FFFF}'
+  return [...groups.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+}
+
+/** A group as a message: a heading, and a line for each item that is wanted. */
+export const orderText = (
+  heading: string,
+  group: OrderGroup,
+  write: (quantity: number, unit: string) => string,
+): string =>
+  [
+    heading,
+    '',
+    ...group.lines
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ item, quantity }) => `• ${write(quantity, item.unit)} ${item.name}`),
+  ].join('\n')

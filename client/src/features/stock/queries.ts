@@ -1,0 +1,72 @@
+/** What the screens of the stock read and write. */
+import { inventoryEndpoints, type InventoryItem } from '@forki/contract/inventory'
+import { inventoryDashboardEndpoints } from '@forki/contract/inventory-dashboard'
+import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { supplierEndpoints } from '@forki/contract/suppliers'
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiError } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
+import { resourceQueries, useAction } from '../../lib/resource.ts'
+
+export const itemQueries = resourceQueries(inventoryEndpoints)
+export const reportQueries = resourceQueries(inventoryDashboardEndpoints)
+export const supplierQueries = resourceQueries(supplierEndpoints)
+const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
+
+/** The stock in figures: for the list, the navigation and the dashboard. */
+export const figuresQuery = (restaurant_id: string) =>
+  reportQueries.dashboard({ params: { id: restaurant_id }, query: {} })
+
+/** The restaurant's own list of categories or units, entries out of use included: old items still name them. */
+export const choicesQuery = (restaurant_id: string, list: 'inventory_category' | 'unit') =>
+  dropdownQueries.list({ query: { restaurant_id, list, per_page: 100 } })
+
+/** Suppliers to choose from. */
+export const suppliersQuery = (restaurant_id: string) =>
+  supplierQueries.list({ query: { restaurant_id, sort: 'name', per_page: 100 } })
+
+/** Every item in service, however many pages that are: a count goes through all of them. */
+export const allItemsQuery = (restaurant_id: string) =>
+  queryOptions<InventoryItem[], ApiError>({
+    queryKey: ['inventory', 'all', { restaurant_id }],
+    queryFn: async ({ signal }) => {
+      const items: InventoryItem[] = []
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const query = { restaurant_id, is_active: 'true', sort: 'name', per_page: 100, page } as const
+        // oxlint-disable-next-line no-await-in-loop -- each page says how many there are
+        const reply = await call(inventoryEndpoints.list, { query }, { signal })
+        items.push(...reply.items)
+        pages = reply.total_pages
+      }
+      return items
+    },
+  })
+
+export const useCreateItem = () =>
+  useAction(inventoryEndpoints.create, { done: 'inventory_item_created', failed: false })
+export const useUpdateItem = () =>
+  useAction(inventoryEndpoints.update, { done: 'inventory_item_updated', failed: false })
+export const useArchiveItem = () =>
+  useAction(inventoryEndpoints.remove, { done: 'inventory_item_deleted', failed: false })
+export const useActivateItem = () =>
+  useAction(inventoryEndpoints.activate, {
+    done: 'inventory_item_activated',
+    failed: 'inventory_item_update',
+  })
+export const useDeactivateItem = () =>
+  useAction(inventoryEndpoints.deactivate, {
+    done: 'inventory_item_deactivated',
+    failed: 'inventory_item_update',
+  })
+/** Who moves stock looks at the sheet: refusals stand there. */
+export const useMoveStock = () => useAction(inventoryEndpoints.move, { failed: false })
+/** Quietly: it goes with a delivery, which has its own message. */
+export const useRememberSupplier = () =>
+  useAction(inventoryEndpoints.update, { failed: 'inventory_item_update' })
+
+const SUPPLIED = ['suppliers', 'inventory']
+export const useCreateSupplier = () =>
+  useAction(supplierEndpoints.create, { failed: false, touches: SUPPLIED })
+export const useUpdateSupplier = () =>
+  useAction(supplierEndpoints.update, { failed: false, touches: SUPPLIED })
+export const useArchiveSupplier = () => useAction(supplierEndpoints.remove, { touches: SUPPLIED })

@@ -1,0 +1,147 @@
+import { createMovement } from '@forki/contract/inventory'
+import { describe, expect, it } from 'vitest'
+import { buildItem } from '../../test/stock.ts'
+import { groupsOf, orderText } from './order-list.ts'
+import { levelOf, toOrder } from './level.ts'
+import {
+  countBody,
+  differenceOf,
+  nextOpen,
+  readStocktake,
+  roundOf,
+  summaryOf,
+  type CountEntry,
+  type Stocktake,
+} from './stocktake.ts'
+
+const entry = (change: Partial<CountEntry> = {}): CountEntry => ({
+  text: '8',
+  unit: 'kg',
+  amount: 8,
+  found: 8,
+  expected: 10,
+  unit_cost_cents: 500,
+  counted_at: '2026-11-21T18:00:00.000Z',
+  key: 'k1',
+  ...change,
+})
+const take = (change: Partial<Stocktake> = {}): Stocktake => ({
+  started_at: '2026-11-21T17:00:00.000Z',
+  category: null,
+  blind: false,
+  entries: {},
+  skipped: [],
+  current: null,
+  ...change,
+})
+const write = (quantity: number, unit: string) => `${quantity} ${unit}`
+const shelves = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+
+describe('the round', () => {
+  it('goes by category as the house orders them, then by name', () => {
+    const items = [
+      buildItem({ id: '0190a000-0000-7000-8000-000000000101', name: 'Vino', category: 'drinks' }),
+      buildItem({ id: '0190a000-0000-7000-8000-000000000102', name: 'Pera', category: 'produce' }),
+      buildItem({ id: '0190a000-0000-7000-8000-000000000103', name: 'Ajo', category: 'produce' }),
+      buildItem({ id: '0190a000-0000-7000-8000-000000000104', name: 'Bolsas', category: null }),
+    ]
+    const names = (category: string | null) =>
+      roundOf(items, category, ['produce', 'drinks']).map((item) => item.name)
+    expect(names(null)).toEqual(['Ajo', 'Pera', 'Vino', 'Bolsas'])
+    expect(names('drinks')).toEqual(['Vino'])
+  })
+
+  it('goes on to what is not counted; skipped shelves come last', () => {
+    expect(nextOpen(shelves, 'a', take())).toBe('b')
+    expect(nextOpen(shelves, 'a', take({ entries: { b: entry() } }))).toBe('c')
+    expect(nextOpen(shelves, 'c', take({ skipped: ['a'] }))).toBe('b')
+    expect(nextOpen(shelves, 'c', take({ entries: { b: entry() }, skipped: ['a'] }))).toBe('a')
+    expect(nextOpen(shelves, 'c', take({ entries: { a: entry(), b: entry() } }))).toBeNull()
+  })
+})
+
+describe('what was counted', () => {
+  it('is summed both ways, and what was booked says it exactly', () => {
+    const entries = {
+      a: entry(),
+      b: entry({ found: 13 }),
+      c: entry({ found: 10 }),
+      d: entry({ booked: { difference: -1, balance: 9 } }),
+    }
+    expect(summaryOf({ entries })).toEqual({
+      counted: 4,
+      differing: 3,
+      surplus_cents: 1500,
+      shortage_cents: -1500,
+      open: 3,
+    })
+    expect(differenceOf(entries.d)).toBe(-1)
+  })
+
+  it('is sent for the moment of looking, in the unit it was counted in', () => {
+    const body = countBody(entry({ unit: 'g', amount: 8000 }), 'kg')
+    expect(createMovement.parse(body)).toMatchObject({
+      type: 'count',
+      quantity: 8000,
+      unit: 'g',
+      counted_at: '2026-11-21T18:00:00.000Z',
+    })
+  })
+
+  it('survives on the device, and what is not a count is left out', () => {
+    const stored = take({ entries: { a: entry() }, skipped: ['b'], blind: true })
+    expect(readStocktake(JSON.parse(JSON.stringify(stored)))).toEqual(stored)
+    expect(readStocktake({ started_at: 'x', entries: { a: { text: '8' }, b: null } })?.entries).toEqual({})
+    expect(readStocktake('nonsense')).toBeNull()
+    expect(readStocktake(null)).toBeNull()
+  })
+})
+
+describe('levels', () => {
+  it.each([
+    [{ quantity: -2, min_quantity: 5 }, 'negative', 0],
+    [{ quantity: 0, min_quantity: 0 }, 'out', 0],
+    [{ quantity: 5, min_quantity: 5 }, 'low', 0.5],
+    [{ quantity: 20, min_quantity: 5 }, 'ok', 1],
+  ])('%o is %s', (shelf, state, fill) => {
+    expect(levelOf({ reorder_quantity: 0, ...shelf })).toMatchObject({ state, fill })
+  })
+
+  it('say how much to buy: the usual order, never less than what is missing', () => {
+    expect(toOrder({ quantity: 2, min_quantity: 5, reorder_quantity: 30 })).toBe(30)
+    expect(toOrder({ quantity: -40, min_quantity: 5, reorder_quantity: 30 })).toBe(45)
+    expect(toOrder({ quantity: 2, min_quantity: 5, reorder_quantity: 0 })).toBe(8)
+    expect(toOrder({ quantity: -4, min_quantity: 0, reorder_quantity: 0 })).toBe(4)
+  })
+})
+
+describe('a shopping list', () => {
+  const tapia = '0190a000-0000-7000-8000-000000000201'
+  const items = [
+    buildItem({ id: '0190a000-0000-7000-8000-000000000111', name: 'Bolsas', quantity: 0 }),
+    buildItem({
+      id: '0190a000-0000-7000-8000-000000000112',
+      name: 'Chile',
+      quantity: 1,
+      reorder_quantity: 10,
+      unit_cost_cents: 100,
+      supplier_id: tapia,
+      supplier_name: 'Tapia',
+    }),
+  ]
+
+  it('stands by supplier, those without one last, with what it will cost', () => {
+    const groups = groupsOf(items, {})
+    expect(groups.map((group) => [group.supplier_name, group.cost_cents])).toEqual([
+      ['Tapia', 1000],
+      [null, expect.any(Number)],
+    ])
+  })
+
+  it('becomes a message, without what is not wanted', () => {
+    const [group] = groupsOf(items, {})
+    expect(group && orderText('Pedido', group, write)).toBe('Pedido\n\n• 10 kg Chile')
+    const [none] = groupsOf(items, { '0190a000-0000-7000-8000-000000000112': 0 })
+    expect(none && orderText('Pedido', none, write)).toBe('Pedido\n')
+  })
+})

@@ -1,0 +1,117 @@
+/** A stocktake: what was found, against what the books said at that moment. It lives on the device until it is sent. */
+import type { InventoryItem } from '@forki/contract/inventory'
+import type { MovementBody } from './movement.ts'
+import { toThousandths } from './amounts.ts'
+
+export interface CountEntry {
+  /** As it was written, `12+3.5`. */
+  text: string
+  unit: string
+  /** In `unit`, as it is sent. */
+  amount: number
+  /** In the item's own unit. */
+  found: number
+  /** What the books said when the shelf was looked at. */
+  expected: number
+  unit_cost_cents: number
+  /** When the shelf was looked at. */
+  counted_at: string
+  /** The same count is never booked twice, even after a lost answer and a reload. */
+  key: string
+  /** What was booked; absent until it is. */
+  booked?: { difference: number; balance: number }
+}
+
+export interface Stocktake {
+  started_at: string
+  category: string | null
+  /** The books stay hidden while one counts. */
+  blind: boolean
+  entries: Readonly<Record<string, CountEntry>>
+  skipped: readonly string[]
+  current: string | null
+}
+
+/** Stored counts are read with care: another version of the application may have written them. */
+export function readStocktake(stored: unknown): Stocktake | null {
+  if (typeof stored !== 'object' || stored === null) return null
+  const { started_at, category, blind, entries, skipped, current } = stored as Partial<Stocktake>
+  if (typeof started_at !== 'string' || typeof entries !== 'object' || entries === null) return null
+  return {
+    started_at,
+    category: typeof category === 'string' ? category : null,
+    blind: blind === true,
+    entries: Object.fromEntries(Object.entries(entries).filter(([, entry]) => isEntry(entry))),
+    skipped: Array.isArray(skipped) ? skipped.filter((id) => typeof id === 'string') : [],
+    current: typeof current === 'string' ? current : null,
+  }
+}
+
+const isEntry = (entry: CountEntry | null) =>
+  entry !== null &&
+  Number.isFinite(entry.amount) &&
+  Number.isFinite(entry.found) &&
+  Number.isFinite(entry.expected) &&
+  typeof entry.counted_at === 'string' &&
+  typeof entry.key === 'string'
+
+/** The round through the shelves: by category as the restaurant orders them, then by name. */
+export function roundOf(
+  items: readonly InventoryItem[],
+  category: string | null,
+  order: readonly string[],
+): InventoryItem[] {
+  const place = (item: InventoryItem) => {
+    const at = item.category === null ? -1 : order.indexOf(item.category)
+    return at === -1 ? order.length : at
+  }
+  return items
+    .filter((item) => category === null || item.category === category)
+    .toSorted((a, b) => place(a) - place(b) || a.name.localeCompare(b.name))
+}
+
+/** The next item without a count after `id`, beginning again at the start; null when all are counted. */
+export function nextOpen(round: readonly { id: string }[], id: string, take: Stocktake): string | null {
+  const at = round.findIndex((item) => item.id === id)
+  const turned = [...round.slice(at + 1), ...round.slice(0, Math.max(at, 0))]
+  const open = turned.filter((item) => !take.entries[item.id] && item.id !== id)
+  return (open.find((item) => !take.skipped.includes(item.id)) ?? open[0])?.id ?? null
+}
+
+/** What an entry found more (above zero) or less; what was booked says it exactly. */
+export const differenceOf = (entry: CountEntry): number =>
+  entry.booked?.difference ?? toThousandths(entry.found - entry.expected)
+
+/** The same in money, at the average cost. */
+export const differenceCents = (entry: CountEntry): number =>
+  Math.round(differenceOf(entry) * entry.unit_cost_cents)
+
+export interface TakeSummary {
+  counted: number
+  differing: number
+  surplus_cents: number
+  shortage_cents: number
+  /** Entries that still have to be sent. */
+  open: number
+}
+
+/** What a stocktake comes to. */
+export function summaryOf({ entries }: Pick<Stocktake, 'entries'>): TakeSummary {
+  const all = Object.values(entries)
+  const money = all.map(differenceCents)
+  return {
+    counted: all.length,
+    differing: all.filter((entry) => differenceOf(entry) !== 0).length,
+    surplus_cents: money.filter((cents) => cents > 0).reduce((sum, cents) => sum + cents, 0),
+    shortage_cents: money.filter((cents) => cents < 0).reduce((sum, cents) => sum + cents, 0),
+    open: all.filter((entry) => !entry.booked).length,
+  }
+}
+
+/** An entry as the contract wants it. */
+export const countBody = (entry: CountEntry, own_unit: string): MovementBody => ({
+  type: 'count',
+  quantity: entry.amount,
+  counted_at: entry.counted_at,
+  ...(entry.unit === own_unit ? {} : { unit: entry.unit }),
+})

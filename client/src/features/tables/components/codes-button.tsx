@@ -1,0 +1,25 @@
+import { QrCode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Place } from '../../../lib/me.ts'
+import { Button } from '../../../ui/button.tsx'
+
+const CodesDialog = lazy(async () => ({ default: (await import('./codes-dialog.tsx')).CodesDialog }))
+
+/** Opens the codes that guests scan at the tables of a plan. */
+export function CodesButton({ place, layout_id }: { place: Place; layout_id: string }) {
+  const { t } = useTranslation('visit')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<QrCode className="size-5" aria-hidden />} onClick={() => setOpen(true)}>
+        {t('codes.open')}
+      </Button>
+      {open ? (
+        <Suspense>
+          <CodesDialog place={place} layout_id={layout_id} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

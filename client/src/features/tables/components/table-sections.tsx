@@ -1,0 +1,102 @@
+import { can } from '@forki/contract/permissions'
+import type { Layout } from '@forki/contract/layouts'
+import type { Table } from '@forki/contract/tables'
+import { useQuery } from '@tanstack/react-query'
+import { Armchair } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Pagination } from '../../../components/pagination.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { NoResultsState } from '../../../components/state-message.tsx'
+import { language } from '../../../lib/i18n.ts'
+import type { Place } from '../../../lib/me.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { TableList } from '../list-params.ts'
+import { tableQueries, typesQuery } from '../queries.ts'
+import { bySection } from '../table-values.ts'
+import { TableRow } from './table-row.tsx'
+import { TableSheet, type TableType } from './table-sheet.tsx'
+
+interface TableSectionsProps {
+  place: Place
+  layout: Layout
+  list: TableList
+  draw: ReactNode
+}
+
+/** The tables of a floor plan, section by section. */
+export function TableSections({ place, layout, list, draw }: TableSectionsProps) {
+  const { t } = useTranslation('tables')
+  const query = useQuery(
+    tableQueries.list({
+      query: { ...list.query, restaurant_id: place.id, restaurant_layout_id: layout.id },
+    }),
+  )
+  const types = useTypes(place.id)
+  const [editing, setEditing] = useState<Table | null>(null)
+  const mayEdit = can(place, 'update_table')
+  const filtered = list.q !== '' || Boolean(list.filters['section_id'] ?? list.filters['status'])
+  return (
+    <QueryView query={query} failed="tables_fetch">
+      {(page) => (
+        <div className="flex flex-col gap-6" aria-busy={query.isPlaceholderData}>
+          {page.total === 0 ? (
+            filtered ? (
+              <NoResultsState onClear={list.clear} />
+            ) : (
+              <Card className="border-dashed">
+                <EmptyState
+                  icon={Armchair}
+                  title={t('empty_title')}
+                  description={t('empty_text')}
+                  action={draw}
+                />
+              </Card>
+            )
+          ) : null}
+          {bySection(page.items, layout.sections).map((section) => (
+            <section key={section.id} aria-label={section.name} className="flex flex-col gap-3">
+              <header className="flex items-baseline justify-between gap-3">
+                <h2 className="display text-xl">{section.name}</h2>
+                <p className="tabular text-sm text-ink-muted">
+                  {t('tables', { count: section.tables.length })} ·{' '}
+                  {t('seats', { count: section.tables.reduce((sum, { seats }) => sum + seats, 0) })}
+                </p>
+              </header>
+              <Card className="overflow-hidden">
+                <ul className="divide-y divide-line">
+                  {section.tables.map((table) => (
+                    <TableRow
+                      key={table.id}
+                      table={table}
+                      type={types.find(({ key }) => key === table.table_type)?.label ?? null}
+                      timezone={place.timezone}
+                      mayEdit={mayEdit}
+                      onEdit={setEditing}
+                    />
+                  ))}
+                </ul>
+              </Card>
+            </section>
+          ))}
+          <Pagination {...page} onPage={(next) => list.change({ page: next })} />
+          {editing ? (
+            <TableSheet key={editing.id} table={editing} types={types} onClose={() => setEditing(null)} />
+          ) : null}
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+/** The restaurant's types of table, by their names in the reader's language. */
+function useTypes(restaurant_id: string): TableType[] {
+  const speech = useSignal(language)
+  const { data } = useQuery(typesQuery(restaurant_id))
+  return (data?.items ?? []).map(({ key, label, label_en }) => ({
+    key,
+    label: speech === 'en' ? (label_en ?? label) : label,
+  }))
+}

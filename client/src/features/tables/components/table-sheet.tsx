@@ -1,0 +1,125 @@
+import { updateTable, type Table } from '@forki/contract/tables'
+import { Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { FormSheet } from '../../../components/form-dialog.tsx'
+import { emptyToNull } from '../../../lib/empty-to-null.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Field, FieldSet } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { useSaveTable } from '../hooks/use-save-table.ts'
+import { changesOf, valuesOf, type TableValues } from '../table-values.ts'
+import { DatesField } from './dates-field.tsx'
+import { WindowsField } from './windows-field.tsx'
+
+export interface TableType {
+  key: string
+  label: string
+}
+
+interface TableSheetProps {
+  table: Table
+  types: readonly TableType[]
+  onClose: () => void
+}
+
+/** What a table is called, seats and offers. Its place and shape are drawn on the floor plan. */
+export function TableSheet({ table, types, onClose }: TableSheetProps) {
+  const { t } = useTranslation('tables')
+  const save = useSaveTable()
+  const form = useContractForm<TableValues>(updateTable, valuesOf(table), { draft: `table:${table.id}` })
+  const { register, control, formState } = form
+  const { errors } = formState
+  const own = table.table_type
+  const listed = own && !types.some(({ key }) => key === own) ? [...types, { key: own, label: own }] : types
+  return (
+    <FormSheet
+      open
+      size="lg"
+      onOpenChange={onClose}
+      title={t('sheet_title', { label: table.label })}
+      description={table.status === 'occupied' ? t('sheet_occupied') : t('sheet_text')}
+      form={form}
+      action={save}
+      failed="table_update"
+      onSubmit={(values) => ({ table, body: changesOf(values, table) })}
+    >
+      {save.error?.code === 'layout_locked' ? (
+        <p className="text-[0.9375rem] text-ink-soft">
+          {t('locked_text')}{' '}
+          <Link to={paths.floor(table.restaurant_id)} className="font-semibold text-accent-ink underline">
+            {t('to_floor')}
+          </Link>
+        </p>
+      ) : null}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('label')} error={errors.label?.message}>
+          <Input maxLength={20} autoComplete="off" {...register('label')} />
+        </Field>
+        <Controller
+          control={control}
+          name="seats"
+          render={({ field, fieldState }) => (
+            <FieldSet legend={t('seats_label')} error={fieldState.error?.message}>
+              <Stepper
+                label={t('seats_label')}
+                size="md"
+                min={1}
+                max={100}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            </FieldSet>
+          )}
+        />
+        <Field
+          label={t('type')}
+          optional
+          error={errors.table_type?.message}
+          aside={
+            <Link
+              to={`${paths.lists(table.restaurant_id)}?lista=table_type`}
+              className="text-sm font-semibold text-accent-ink underline"
+            >
+              {t('types_edit')}
+            </Link>
+          }
+        >
+          <Select {...register('table_type', { setValueAs: emptyToNull })}>
+            <option value="">{t('type_none')}</option>
+            {listed.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field label={t('note')} optional hint={t('note_hint')} error={errors.note?.message}>
+        <Textarea {...register('note', { setValueAs: emptyToNull })} />
+      </Field>
+      <Controller
+        control={control}
+        name="available_times"
+        render={({ field }) => (
+          <WindowsField
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.available_times ? t('times_incomplete') : undefined}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="unavailable_dates"
+        render={({ field, fieldState }) => (
+          <DatesField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+        )}
+      />
+    </FormSheet>
+  )
+}

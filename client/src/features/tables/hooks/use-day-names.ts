@@ -1,0 +1,20 @@
+import { language } from '../../../lib/i18n.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { dayRuns } from '../table-values.ts'
+
+/** A Sunday; days are counted from it. */
+const SUNDAY = Date.UTC(2026, 0, 4)
+
+/** Names of the days of the week in the reader's language, and of several of them together. */
+export function useDayNames() {
+  const speech = useSignal(language)
+  const name = (day: number, weekday: 'short' | 'long') =>
+    new Intl.DateTimeFormat(speech, { weekday, timeZone: 'UTC' }).format(SUNDAY + day * 86_400_000)
+  const text = (days: readonly number[]) =>
+    dayRuns(days)
+      .map(([from, to]) =>
+        from === to ? name(from, 'short') : `${name(from, 'short')}–${name(to, 'short')}`,
+      )
+      .join(', ')
+  return { name, text }
+}

@@ -1,0 +1,51 @@
+/**
+ * Saves a table. A note is service and is simply written; seats, type and times belong to the floor plan, which is
+ * changed under its editing lock: it is taken for the moment of the save, and given back unless the person holds it
+ * elsewhere. Somebody else's lock refuses the save, with their name.
+ */
+import { layoutEndpoints } from '@forki/contract/layouts'
+import { tableEndpoints, type Table, type UpdateTable } from '@forki/contract/tables'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, call, errorText } from '../../../lib/api.ts'
+import { applyReply } from '../../../lib/cache.ts'
+import { useSignedInMe } from '../../../lib/me.ts'
+import { invalidate, type After } from '../../../lib/resource.ts'
+import { toastError } from '../../../lib/toast.ts'
+import { TOUCHED } from '../queries.ts'
+
+export interface SaveTable {
+  table: Table
+  body: UpdateTable
+}
+
+export function useSaveTable() {
+  const client = useQueryClient()
+  const me = useSignedInMe()
+  const mutation = useMutation<Table, ApiError, SaveTable>({
+    mutationFn: ({ table, body }) => save(table, body, me.id),
+    onSuccess: async (reply, { table }) => {
+      applyReply(client, tableEndpoints.update, { id: table.id }, { reply, roots: TOUCHED })
+      await invalidate(client, TOUCHED)
+    },
+    onError: (error) => toastError(errorText(error, 'table_update')),
+  })
+  const { mutateAsync } = mutation
+  const mutate = (input: SaveTable, after: After<Table> = {}) =>
+    void mutateAsync(input).then(after.onSuccess, after.onError ?? (() => undefined))
+  return { ...mutation, mutate }
+}
+
+async function save(table: Table, body: UpdateTable, user_id: string): Promise<Table> {
+  const write = () => call(tableEndpoints.update, { params: { id: table.id }, body })
+  const draws = Object.keys(body).some((name) => name !== 'note')
+  if (!draws) return write()
+  const params = { id: table.restaurant_layout_id }
+  const { locked_by } = await call(layoutEndpoints.editingUser, { params })
+  await call(layoutEndpoints.startEditing, { params })
+  try {
+    return await write()
+  } finally {
+    // A lock that stays behind lapses by itself within two minutes.
+    if (locked_by !== user_id) await call(layoutEndpoints.stopEditing, { params }).catch(() => undefined)
+  }
+}

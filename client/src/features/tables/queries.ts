@@ -1,0 +1,27 @@
+/** What the tables' screen reads and writes. Its rows are the service's; the drawing belongs to the floor plan. */
+import { layoutEndpoints } from '@forki/contract/layouts'
+import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { tableEndpoints } from '@forki/contract/tables'
+import { queryOf, resourceQueries, useAction } from '../../lib/resource.ts'
+
+export const tableQueries = resourceQueries(tableEndpoints)
+
+/** The restaurant's floor plans with their sections; the active one leads. */
+export const layoutsQuery = (restaurant_id: string) =>
+  queryOf(layoutEndpoints.listOfRestaurant, { params: { id: restaurant_id }, query: { per_page: 100 } })
+
+export const typesQuery = (restaurant_id: string) =>
+  queryOf(restaurantDropdownEndpoints.list, {
+    query: { restaurant_id, list: 'table_type', per_page: 100 },
+  })
+
+export const TOUCHED = ['tables', 'restaurant-layouts'] as const
+
+/** A new code; prints with the one before lead nowhere. */
+export const useMakeCode = () =>
+  useAction(tableEndpoints.makeCode, { failed: 'table_update', touches: TOUCHED })
+
+export const useActivateTable = () =>
+  useAction(tableEndpoints.activate, { failed: 'table_update', touches: TOUCHED })
+export const useDeactivateTable = () =>
+  useAction(tableEndpoints.deactivate, { failed: 'table_update', touches: TOUCHED })

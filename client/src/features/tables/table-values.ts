@@ -1,0 +1,60 @@
+import type { Table, UpdateTable } from '@forki/contract/tables'
+
+/** What the form edits; where a table stands is drawn on the floor plan. */
+export type TableValues = Pick<
+  Table,
+  'label' | 'seats' | 'table_type' | 'note' | 'available_times' | 'unavailable_dates'
+>
+
+export const valuesOf = (table: Table): TableValues => ({
+  label: table.label,
+  seats: table.seats,
+  table_type: table.table_type,
+  note: table.note,
+  available_times: table.available_times,
+  unavailable_dates: table.unavailable_dates,
+})
+
+/** The fields that are other than they were. */
+export function changesOf(values: TableValues, table: Table): UpdateTable {
+  const before = valuesOf(table)
+  const names = Object.keys(before) as (keyof TableValues)[]
+  const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
+  return Object.fromEntries(changed.map((name) => [name, values[name]]))
+}
+
+export interface SectionOfTables {
+  id: string
+  name: string
+  tables: Table[]
+}
+
+interface NamedSection {
+  id: string
+  name: string
+}
+
+/** Tables by their sections, in the sections' order; labels as people count them (2 before 10). */
+export function bySection(tables: readonly Table[], sections: readonly NamedSection[]): SectionOfTables[] {
+  return sections
+    .map(({ id, name }) => ({
+      id,
+      name,
+      tables: tables
+        .filter((table) => table.section_id === id)
+        .toSorted((a, b) => a.label.localeCompare(b.label, 'es', { numeric: true })),
+    }))
+    .filter((section) => section.tables.length > 0)
+}
+
+/** The days of a window as ranges that people say: Monday to Friday, Sunday. Each is [first, last], in the week's order. */
+export function dayRuns(days: readonly number[]): [number, number][] {
+  const order = [1, 2, 3, 4, 5, 6, 0].filter((day) => days.includes(day))
+  const runs: [number, number][] = []
+  for (const day of order) {
+    const last = runs.at(-1)
+    if (last && (last[1] + 1) % 7 === day) last[1] = day
+    else runs.push([day, day])
+  }
+  return runs
+}

@@ -1,0 +1,45 @@
+import type { Membership } from '@forki/contract/memberships'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { nameOf } from '../person.ts'
+import { useUpdateMembership } from '../queries.ts'
+
+interface EndDialogProps {
+  membership: Membership
+  own: boolean
+  onClose: () => void
+}
+
+/** Ends a membership or takes an invitation back. It holds at once, and the question says so. */
+export function EndDialog({ membership, own, onClose }: EndDialogProps) {
+  const { t } = useTranslation('team')
+  const navigate = useNavigate()
+  const update = useUpdateMembership()
+  const kind = own ? 'leave' : membership.status === 'pending' ? 'cancel' : 'revoke'
+  const end = () =>
+    update.mutate(
+      { params: { id: membership.id }, body: { status: own ? 'left' : 'revoked' } },
+      {
+        onSuccess: () => {
+          onClose()
+          if (own) void navigate(paths.restaurants)
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t(`confirm.${kind}_title`, {
+        name: nameOf(membership),
+        restaurant: membership.restaurant.name,
+      })}
+      description={t(`confirm.${kind}_text`)}
+      confirmLabel={t(kind === 'leave' ? 'confirm.leave_label' : kind)}
+      busy={update.isPending}
+      onConfirm={end}
+    />
+  )
+}

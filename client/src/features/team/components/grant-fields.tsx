@@ -1,0 +1,45 @@
+import { ROLE_PERMISSIONS, type MembershipRole, type Permission } from '@forki/contract/permissions'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { PermissionPicker } from '../../../components/permission-picker.tsx'
+import type { Place } from '../../../lib/me.ts'
+import { FieldSet } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { extrasAfter } from '../rights.ts'
+import { RoleField } from './role-field.tsx'
+
+export interface GrantValues {
+  role: MembershipRole
+  permissions: Permission[]
+}
+
+/** Role, and what is added to it. A change of role takes the extras along. */
+export function GrantFields({ place }: { place: Place }) {
+  const { t } = useTranslation('team')
+  const { control, setValue } = useFormContext<GrantValues>()
+  const role = useWatch({ control, name: 'role' })
+  const permissions = useWatch({ control, name: 'permissions' })
+  const change = (next: MembershipRole) => {
+    setValue('permissions', extrasAfter({ role, permissions }, next, place.permissions), {
+      shouldDirty: true,
+    })
+    setValue('role', next, { shouldDirty: true })
+  }
+  const blindCook = role === 'chef' && !permissions.includes('manage_kitchen')
+  return (
+    <>
+      <RoleField place={place} value={role} onChange={change} />
+      {role === 'restaurant_admin' ? null : (
+        <FieldSet legend={t('form.extras')} hint={t('form.extras_hint')}>
+          {blindCook ? <Notice tone="warning">{t('form.chef_hint')}</Notice> : null}
+          <PermissionPicker
+            value={permissions}
+            included={ROLE_PERMISSIONS[role]}
+            grantable={place.permissions}
+            onChange={(next) => setValue('permissions', next, { shouldDirty: true })}
+          />
+        </FieldSet>
+      )}
+    </>
+  )
+}

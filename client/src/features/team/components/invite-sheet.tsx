@@ -1,0 +1,117 @@
+import { INVITATION_DAYS } from '@forki/contract/limits'
+import { createMembership, type Membership } from '@forki/contract/memberships'
+import type { MembershipRole, Permission } from '@forki/contract/permissions'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { FormSheet } from '../../../components/form-dialog.tsx'
+import type { ApiError } from '../../../lib/api.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import type { Place } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
+import { oversees } from '../../../lib/work-places.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { useInvite } from '../queries.ts'
+import { extrasAfter, firstRole } from '../rights.ts'
+import { GrantFields } from './grant-fields.tsx'
+
+interface InviteValues {
+  restaurant_id: string
+  email: string
+  role: MembershipRole
+  permissions: Permission[]
+}
+
+interface InviteSheetProps {
+  place: Place
+  /** Whom to invite again, with what they had. */
+  again?: Membership | undefined
+  onClose: () => void
+  onInvited: () => void
+  /** Shows the membership that this address has already. */
+  onSeeMember: (email: string) => void
+}
+
+/** An invitation by e-mail: address, role, and what is added to it. */
+export function InviteSheet({ place, again, onClose, onInvited, onSeeMember }: InviteSheetProps) {
+  const { t } = useTranslation('team')
+  const invite = useInvite()
+  const form = useContractForm<InviteValues>(
+    createMembership,
+    again ? valuesOf(again) : startOf(place),
+    again ? {} : { draft: `invite:${place.id}` },
+  )
+  const { errors } = form.formState
+  return (
+    <FormSheet
+      open
+      size="lg"
+      onOpenChange={onClose}
+      title={t('form.title')}
+      description={t('form.text', { days: INVITATION_DAYS })}
+      submitLabel={t('form.submit')}
+      form={form}
+      action={invite}
+      failed="user_invite"
+      onSubmit={(body) => ({ body })}
+      onDone={onInvited}
+    >
+      <Refusal
+        error={invite.error}
+        place={place}
+        onSeeMember={() => {
+          const { email } = form.getValues()
+          form.forgetDraft()
+          onSeeMember(email.trim())
+        }}
+      />
+      <Field label={t('form.email')} hint={t('form.email_hint')} error={errors.email?.message}>
+        <Input type="email" autoFocus autoComplete="off" inputMode="email" {...form.register('email')} />
+      </Field>
+      <GrantFields place={place} />
+    </FormSheet>
+  )
+}
+
+function startOf(place: Place): InviteValues {
+  const role = firstRole(place)
+  const permissions = extrasAfter({ role, permissions: [] }, role, place.permissions)
+  return { restaurant_id: place.id, email: '', role, permissions }
+}
+
+const valuesOf = ({ restaurant_id, email, role, permissions }: Membership): InviteValues => ({
+  restaurant_id,
+  email,
+  role,
+  permissions: [...permissions],
+})
+
+interface RefusalProps {
+  error: ApiError | null
+  place: Place
+  onSeeMember: () => void
+}
+
+/** What to do after a refusal, beside the sentence that says why. */
+function Refusal({ error, place, onSeeMember }: RefusalProps) {
+  const { t } = useTranslation('team')
+  if (error?.code === 'already_member') {
+    return (
+      <Button className="self-start" onClick={onSeeMember}>
+        {t('form.see_member')}
+      </Button>
+    )
+  }
+  if (error?.code !== 'plan_limit') return null
+  return (
+    <p className="text-[0.9375rem] text-ink-soft">
+      {t('form.plan_text')}{' '}
+      {oversees(place) ? (
+        <Link to={paths.ownSubscription} className="font-semibold text-accent-ink underline">
+          {t('form.plan_link')}
+        </Link>
+      ) : null}
+    </p>
+  )
+}

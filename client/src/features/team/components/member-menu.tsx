@@ -1,0 +1,88 @@
+import type { Membership } from '@forki/contract/memberships'
+import { EllipsisVertical, LogOut, RotateCw, SlidersHorizontal, UserMinus, UserPlus, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Place } from '../../../lib/me.ts'
+import { oversees } from '../../../lib/work-places.ts'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { nameOf } from '../person.ts'
+
+export interface MemberCommands {
+  onEdit: (membership: Membership) => void
+  /** Takes a member or an invitation away, or leaves. */
+  onEnd: (membership: Membership) => void
+  onResend: (membership: Membership) => void
+  onInviteAgain: (membership: Membership) => void
+}
+
+interface MemberMenuProps extends MemberCommands {
+  membership: Membership
+  place: Place
+  own: boolean
+}
+
+/** What can be done about a member. Managers are changed by owners alone, and one's own row by nobody but oneself. */
+export function MemberMenu({ membership, place, own, ...commands }: MemberMenuProps) {
+  const { t } = useTranslation('team')
+  const { status, role } = membership
+  const live = status === 'accepted' || status === 'pending'
+  const locked = role === 'restaurant_admin' && !oversees(place)
+  const on = (command: (membership: Membership) => void) => () => command(membership)
+  if (own && status !== 'accepted') return null
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={t('menu', { name: nameOf(membership) })}
+          icon={<EllipsisVertical className="size-5" />}
+        />
+      }
+    >
+      {own ? (
+        <>
+          <Reason text={t('own_row')} />
+          <MenuItem danger icon={<LogOut />} onSelect={on(commands.onEnd)}>
+            {t('leave')}
+          </MenuItem>
+        </>
+      ) : (
+        <>
+          {locked ? <Reason text={t('only_owner')} /> : null}
+          {live ? (
+            <MenuItem icon={<SlidersHorizontal />} disabled={locked} onSelect={on(commands.onEdit)}>
+              {t('edit')}
+            </MenuItem>
+          ) : (
+            <MenuItem icon={<UserPlus />} disabled={locked} onSelect={on(commands.onInviteAgain)}>
+              {t('again')}
+            </MenuItem>
+          )}
+          {status === 'pending' ? (
+            <MenuItem icon={<RotateCw />} disabled={locked} onSelect={on(commands.onResend)}>
+              {t('resend')}
+            </MenuItem>
+          ) : null}
+          {live ? (
+            <>
+              <MenuSeparator />
+              <MenuItem
+                danger
+                icon={status === 'pending' ? <X /> : <UserMinus />}
+                disabled={locked}
+                onSelect={on(commands.onEnd)}
+              >
+                {t(status === 'pending' ? 'cancel' : 'revoke')}
+              </MenuItem>
+            </>
+          ) : null}
+        </>
+      )}
+    </Menu>
+  )
+}
+
+const Reason = ({ text }: { text: string }) => (
+  <div className="max-w-64">
+    <MenuLabel>{text}</MenuLabel>
+  </div>
+)

@@ -1,0 +1,37 @@
+import { updateMembership, type Membership } from '@forki/contract/memberships'
+import { useTranslation } from 'react-i18next'
+import { FormSheet } from '../../../components/form-dialog.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import type { Place } from '../../../lib/me.ts'
+import { nameOf } from '../person.ts'
+import { useUpdateMembership } from '../queries.ts'
+import { GrantFields, type GrantValues } from './grant-fields.tsx'
+
+interface MemberSheetProps {
+  membership: Membership
+  place: Place
+  onClose: () => void
+}
+
+/** Another role, or other permissions, for a member or an invitation. */
+export function MemberSheet({ membership, place, onClose }: MemberSheetProps) {
+  const { t } = useTranslation('team')
+  const { id, role, permissions } = membership
+  const update = useUpdateMembership()
+  const form = useContractForm<GrantValues>(updateMembership, { role, permissions: [...permissions] })
+  return (
+    <FormSheet
+      open
+      size="lg"
+      onOpenChange={onClose}
+      title={t('form.edit_title', { name: nameOf(membership) })}
+      description={t('form.edit_text')}
+      form={form}
+      action={update}
+      failed="membership_update"
+      onSubmit={(body) => ({ params: { id }, body })}
+    >
+      <GrantFields place={place} />
+    </FormSheet>
+  )
+}

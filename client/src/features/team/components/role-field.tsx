@@ -1,0 +1,45 @@
+import type { MembershipRole } from '@forki/contract/permissions'
+import { Banknote, ChefHat, ConciergeBell, KeyRound, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Place } from '../../../lib/me.ts'
+import { FieldSet } from '../../../ui/field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { roleRefusal, ROLES_BY_USE } from '../rights.ts'
+
+const icons: Record<MembershipRole, LucideIcon> = {
+  waiter: ConciergeBell,
+  cashier: Banknote,
+  chef: ChefHat,
+  restaurant_admin: KeyRound,
+}
+
+interface RoleFieldProps {
+  place: Place
+  value: MembershipRole
+  onChange: (role: MembershipRole) => void
+}
+
+/** The roles as cards that say in plain words what each can do; those one can't give say why. */
+export function RoleField({ place, value, onChange }: RoleFieldProps) {
+  const { t } = useTranslation(['team', 'access'])
+  return (
+    <FieldSet legend={t('team:form.role')}>
+      <RadioCards<MembershipRole>
+        name="role"
+        value={value}
+        onChange={onChange}
+        options={ROLES_BY_USE.map((role) => {
+          const refusal = roleRefusal(place, role)
+          const Icon = icons[role]
+          return {
+            value: role,
+            label: t(`access:roles.${role}`),
+            hint: refusal ? t(`team:roles.${refusal}`) : t(`team:roles.${role}`),
+            icon: <Icon className="size-6" strokeWidth={1.75} aria-hidden />,
+            disabled: refusal !== null && value !== role,
+          }
+        })}
+      />
+    </FieldSet>
+  )
+}

@@ -1,0 +1,133 @@
+import { INVITATION_DAYS } from '@forki/contract/limits'
+import type { Membership } from '@forki/contract/memberships'
+import { MailCheck, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../../components/data-table.tsx'
+import type { Column } from '../../../components/data-table/column.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useSignedInMe, type Place } from '../../../lib/me.ts'
+import { useNow } from '../../../lib/now.ts'
+import { oversees } from '../../../lib/work-places.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { TeamList } from '../list-params.ts'
+import { nameOf } from '../person.ts'
+import { useMembers } from '../queries.ts'
+import { extraCount } from '../rights.ts'
+import { MemberMenu, type MemberCommands } from './member-menu.tsx'
+import { MemberStatus } from './member-status.tsx'
+
+interface TeamTableProps extends MemberCommands {
+  place: Place
+  team: TeamList
+  invite: ReactNode
+}
+
+/** Members and invitations with role, state and since when. */
+export function TeamTable({ place, team, invite, ...commands }: TeamTableProps) {
+  const { t } = useTranslation(['team', 'access'])
+  const me = useSignedInMe()
+  const query = useMembers(place.id, team.query)
+  const isOwn = (row: Membership) => row.user_id === me.id
+  const columns: Column<Membership>[] = [
+    {
+      key: 'person',
+      header: t('team:columns.person'),
+      cell: (row) => <Person membership={row} own={isOwn(row)} />,
+    },
+    { key: 'role', header: t('team:columns.role'), sort: 'role', cell: (row) => <Role membership={row} /> },
+    {
+      key: 'status',
+      header: t('team:columns.status'),
+      cell: ({ status }) => <MemberStatus status={status} />,
+    },
+    {
+      key: 'since',
+      header: t('team:columns.since'),
+      sort: 'created_at',
+      cell: (row) => <Since membership={row} timezone={place.timezone} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={t('team:list')}
+      columns={columns}
+      query={query}
+      list={{ ...team.list, filtered: team.list.q !== '' || 'role' in team.list.filters }}
+      empty={<Empty team={team} invite={invite} />}
+      onOpen={(row) => {
+        const live = row.status === 'accepted' || row.status === 'pending'
+        const locked = row.role === 'restaurant_admin' && !oversees(place)
+        if (isOwn(row)) commands.onEnd(row)
+        else if (!locked) (live ? commands.onEdit : commands.onInviteAgain)(row)
+      }}
+      actions={(row) => <MemberMenu membership={row} place={place} own={isOwn(row)} {...commands} />}
+    />
+  )
+}
+
+function Person({ membership, own }: { membership: Membership; own: boolean }) {
+  const { t } = useTranslation('team')
+  const { user, email } = membership
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar name={nameOf(membership)} src={user?.profile_image_url} />
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-2">
+          {nameOf(membership)}
+          {own ? <Badge>{t('you')}</Badge> : null}
+        </span>
+        {user ? <span className="block text-sm font-normal break-all text-ink-muted">{email}</span> : null}
+      </span>
+    </span>
+  )
+}
+
+function Role({ membership }: { membership: Membership }) {
+  const { t } = useTranslation(['team', 'access'])
+  const extra = extraCount(membership)
+  return (
+    <span>
+      {t(`access:roles.${membership.role}`)}
+      {extra > 0 ? (
+        <span className="block text-sm text-ink-muted">{t('team:extra', { count: extra })}</span>
+      ) : null}
+    </span>
+  )
+}
+
+function Since({ membership, timezone }: { membership: Membership; timezone: string }) {
+  const { t } = useTranslation('team')
+  const { date, relative } = useFormat(timezone)
+  const now = useNow(60_000)
+  const { status, responded_at, invited_at, expires_at, invited_by } = membership
+  const note =
+    status === 'pending'
+      ? t('expires', { when: relative(expires_at, now) })
+      : invited_by && t('invited_by', { name: invited_by.first_name })
+  return (
+    <span>
+      {date(responded_at ?? invited_at)}
+      {note ? <span className="block text-sm text-ink-muted">{note}</span> : null}
+    </span>
+  )
+}
+
+function Empty({ team, invite }: { team: TeamList; invite: ReactNode }) {
+  const { t } = useTranslation('team')
+  if (team.state === 'pending' || team.state === 'expired') {
+    return (
+      <EmptyState
+        icon={MailCheck}
+        title={t(`no_${team.state}_title`)}
+        description={t(`no_${team.state}_text`, { days: INVITATION_DAYS })}
+        action={team.state === 'pending' ? invite : null}
+      />
+    )
+  }
+  return (
+    <EmptyState icon={UsersRound} title={t('empty_title')} description={t('empty_text')} action={invite} />
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '../../../components/search-field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Toolbar } from '../../../ui/toolbar.tsx'
+import { STATES, type State, type TeamList } from '../list-params.ts'
+import { useMemberCount } from '../queries.ts'
+import { ROLES_BY_USE } from '../rights.ts'
+
+/** Which part of the team is shown; all of it stands in the address. */
+export function TeamToolbar({ restaurant_id, team }: { restaurant_id: string; team: TeamList }) {
+  const { t } = useTranslation(['team', 'access'])
+  const { list, state, show } = team
+  const accepted = useMemberCount(restaurant_id, 'accepted')
+  const pending = useMemberCount(restaurant_id, 'pending')
+  const counts: Partial<Record<State, number | undefined>> = { accepted, pending }
+  return (
+    <Toolbar label={t('team:filters.label')}>
+      <Segmented<State>
+        label={t('team:filters.status')}
+        className="[&>label]:flex-none"
+        value={state}
+        onChange={show}
+        options={STATES.map((value) => ({
+          value,
+          label: t(`team:filters.${value}`),
+          count: counts[value],
+        }))}
+      />
+      <Select
+        aria-label={t('team:filters.role')}
+        className="min-w-40 max-sm:flex-1"
+        value={list.filters['role'] ?? ''}
+        onChange={(event) => list.change({ filters: { role: event.target.value || null } })}
+      >
+        <option value="">{t('team:filters.any_role')}</option>
+        {ROLES_BY_USE.map((role) => (
+          <option key={role} value={role}>
+            {t(`access:roles.${role}`)}
+          </option>
+        ))}
+      </Select>
+      <SearchField value={list.q} onChange={(q) => list.change({ q })} label={t('team:search')} hotkey="/" />
+    </Toolbar>
+  )
+}

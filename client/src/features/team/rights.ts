@@ -1,0 +1,51 @@
+/** What a person may give, and change, in a team (contract §3). Pure; the server decides the same. */
+import {
+  effectivePermissions,
+  MEMBERSHIP_ROLES,
+  ROLE_PERMISSIONS,
+  type MembershipRole,
+  type Permission,
+} from '@forki/contract/permissions'
+import type { Place } from '../../lib/me.ts'
+import { oversees } from '../../lib/work-places.ts'
+
+/** Roles as a restaurant fills them: most people first. */
+export const ROLES_BY_USE = ['waiter', 'cashier', 'chef', 'restaurant_admin'] as const satisfies readonly [
+  (typeof MEMBERSHIP_ROLES)[number],
+  ...(typeof MEMBERSHIP_ROLES)[number][],
+]
+
+export type RoleRefusal = 'owner_only' | 'not_all_yours'
+
+/** Why a person can't give a role; null when they can. */
+export function roleRefusal(place: Place, role: MembershipRole): RoleRefusal | null {
+  if (role === 'restaurant_admin' && !oversees(place)) return 'owner_only'
+  const held = ROLE_PERMISSIONS[role].every((name) => place.permissions.includes(name))
+  return held ? null : 'not_all_yours'
+}
+
+/** The first role, in the order of use, that the person can give. */
+export const firstRole = (place: Place): MembershipRole =>
+  ROLES_BY_USE.find((role) => roleRefusal(place, role) === null) ?? 'waiter'
+
+interface Grant {
+  role: MembershipRole
+  permissions: readonly Permission[]
+}
+
+/**
+ * The extra permissions after a change of role: what the new role brings by itself is extra no more, and a chef gets
+ * the kitchen's, without which a cook could only look (where the person may give it).
+ */
+export function extrasAfter(before: Grant, role: MembershipRole, grantable: readonly string[]): Permission[] {
+  const kept = before.permissions.filter(
+    (name) =>
+      !ROLE_PERMISSIONS[role].includes(name) && !(before.role === 'chef' && name === 'manage_kitchen'),
+  )
+  const cooks = role === 'chef' && grantable.includes('manage_kitchen')
+  return cooks ? [...kept, 'manage_kitchen'] : kept
+}
+
+/** How many permissions a membership has beyond its role's. */
+export const extraCount = ({ role, permissions }: Grant): number =>
+  effectivePermissions(role, permissions).length - ROLE_PERMISSIONS[role].length

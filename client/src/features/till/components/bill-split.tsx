@@ -1,0 +1,16 @@
+import type { Order } from '@forki/contract/orders'
+import { SplitSheet } from '../../../components/split-bill/split-sheet.tsx'
+import { useSplit } from '../queries.ts'
+
+/** Splits the bill at the till; what refuses it is said in a message. */
+export function BillSplit({ order, onClose }: { order: Order; onClose: () => void }) {
+  const split = useSplit()
+  return (
+    <SplitSheet
+      order={order}
+      busy={split.isPending}
+      onClose={onClose}
+      onSplit={(body) => split.mutate({ params: { id: order.id }, body }, { onSuccess: onClose })}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+/** What one does with a session as a whole: print its report, go to it while it is open, delete it while it is empty. */
+import type { CashierReport, CashierSession } from '@forki/contract/cashiers'
+import { can } from '@forki/contract/permissions'
+import { useQueryClient } from '@tanstack/react-query'
+import { Banknote, Printer, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { useNetworkPrinters } from '../../../../components/print/network-printers.ts'
+import { usePrint } from '../../../../components/print/print.tsx'
+import type { Place } from '../../../../lib/me.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { invalidate } from '../../../../lib/resource.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { useDeleteSession } from '../../queries.ts'
+import { useRegisterName } from '../../till-words.ts'
+import { ReportSlip } from '../report-view.tsx'
+
+interface SessionActionsProps {
+  session: CashierSession
+  report: CashierReport | undefined
+  place: Place
+  /** It is the caller's own till. */
+  mine: boolean
+  /** The caller may write into it. */
+  runs: boolean
+}
+
+export function SessionActions({ session, report, place, mine, runs }: SessionActionsProps) {
+  const { t } = useTranslation('till')
+  const print = usePrint()
+  const network = useNetworkPrinters(place)
+  const [asked, setAsked] = useState(false)
+  const open = session.status === 'open'
+  const empty = session.transactions.length === 0
+  const mayDelete = open && empty && runs && can(place, 'delete_cashier_session')
+  return (
+    <>
+      {mayDelete ? (
+        <Button variant="danger-soft" icon={<Trash2 className="size-5" />} onClick={() => setAsked(true)}>
+          {t('session.delete')}
+        </Button>
+      ) : null}
+      <Button
+        variant={open ? 'secondary' : 'primary'}
+        icon={<Printer className="size-5" aria-hidden />}
+        disabled={!report}
+        // The one that came with the close is the original; every later Z report is a copy.
+        onClick={() => {
+          if (!report) return
+          network.print({ document: open ? 'x_report' : 'z_report', subject_id: session.id }, () =>
+            print.start(<ReportSlip report={report} copy={!open} />),
+          )
+        }}
+      >
+        {t(open ? 'session.print_x' : 'history.print_copy')}
+      </Button>
+      {open && mine ? (
+        <Link to={paths.till(place.id)} className={buttonClass({ variant: 'primary' })}>
+          <Banknote className="size-5" aria-hidden />
+          {t('sessions.to_till')}
+        </Link>
+      ) : null}
+      {asked ? <DeleteSession session={session} place={place} onClose={() => setAsked(false)} /> : null}
+      {print.sheet}
+    </>
+  )
+}
+
+interface DeleteSessionProps {
+  session: CashierSession
+  place: Place
+  onClose: () => void
+}
+
+function DeleteSession({ session, place, onClose }: DeleteSessionProps) {
+  const { t } = useTranslation('till')
+  const navigate = useNavigate()
+  const registerName = useRegisterName()
+  const client = useQueryClient()
+  const remove = useDeleteSession()
+  const leave = async () => {
+    await navigate(paths.tills(place.id), { replace: true })
+    await invalidate(client, ['cashiers'])
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('session.delete_title')}
+      description={t('session.delete_text', {
+        register: registerName(session.register),
+        name: session.cashier_name,
+      })}
+      confirmLabel={t('session.delete')}
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(
+          { params: { sessionId: session.id } },
+          { onSuccess: () => void leave(), onError: onClose },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { ArrowDownLeft, ArrowUpRight, Banknote, Undo2 } from 'lucide-react'
+
+/** The sign of each kind of movement. */
+export const movementIcons = {
+  payment: Banknote,
+  refund: Undo2,
+  cash_in: ArrowDownLeft,
+  cash_out: ArrowUpRight,
+} as const

@@ -1,0 +1,41 @@
+import type { Order } from '@forki/contract/orders'
+import type { Transaction } from '@forki/contract/transactions'
+import { newKey } from '../../lib/api.ts'
+import { enqueue, type PaymentBody } from '../../lib/offline/queue.ts'
+
+/** Keeps a cash payment on this device until the server has it; `due` is what changed hands, tip and rounding included. */
+export async function payLater(
+  session_id: string,
+  order: Order,
+  body: PaymentBody,
+  due: number,
+): Promise<Transaction> {
+  const key = newKey()
+  const { id: order_id, restaurant_id, currency, number, order_type, table_label, customer_name } = order
+  const name = { number, order_type, table_label, customer_name }
+  await enqueue({ id: key, kind: 'pay', restaurant_id, order_id, name, session_id, body, currency })
+  const { tip_cents } = body
+  const amount_cents = due - tip_cents
+  return {
+    transaction_id: key,
+    id: key,
+    session_id,
+    type: 'payment',
+    method: 'cash',
+    amount_cents,
+    tip_cents,
+    rounding_cents: amount_cents - body.amount_cents,
+    order_id,
+    order_number: number,
+    check_id: null,
+    refund_of: null,
+    items: [],
+    tendered_cents: body.tendered_cents ?? due,
+    change_cents: Math.max(0, (body.tendered_cents ?? due) - due),
+    reference: null,
+    note: null,
+    created_by: '',
+    created_at: new Date().toISOString(),
+    voided_at: null,
+  }
+}

@@ -1,0 +1,14 @@
+import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
+
+const SORTS = ['opened_at', 'closed_at', 'z_number'] as const
+
+const defaults = {
+  sorts: SORTS,
+  order: 'desc',
+  per_page: 20,
+  filters: ['status', 'cashier_id', 'register', 'has_difference'],
+} as const satisfies ListDefaults<(typeof SORTS)[number]>
+
+/** Filters, sorting and page of the cashier sessions, in the address; the days stand there too. */
+export const useSessionList = () => useListParams(defaults)
+export type SessionList = ReturnType<typeof useSessionList>

@@ -1,0 +1,12 @@
+/** The amounts one gets when two neighbouring digits of an amount change places, itself left out. */
+export function swappedDigits(cents: number): number[] {
+  const digits = String(cents)
+  const found = new Set<number>()
+  for (let at = 0; at + 1 < digits.length; at += 1) {
+    const swapped = Number(
+      `${digits.slice(0, at)}${digits[at + 1] ?? ''}${digits[at] ?? ''}${digits.slice(at + 2)}`,
+    )
+    if (swapped !== cents) found.add(swapped)
+  }
+  return [...found]
+}

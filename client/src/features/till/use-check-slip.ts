@@ -1,0 +1,26 @@
+import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { useMutation } from '@tanstack/react-query'
+import type { CheckReceipt } from '../../components/print/check-receipt.ts'
+import { call, errorText, type ApiError } from '../../lib/api.ts'
+import { toastError } from '../../lib/toast.ts'
+
+/** Reads the slip of one part of a split bill from the server, which made the parts and knows its share of every line. */
+export function useCheckSlip(order_id: string) {
+  const read = useMutation<CheckReceipt, ApiError, string>({
+    mutationFn: async (check_id) => {
+      const query = { format: 'json' as const, check_id }
+      // What checks the slip is heavy, and comes with the first one.
+      const [file, { checkReceipt }] = await Promise.all([
+        call(orderEndpoints.receipt, { params: { id: order_id }, query }),
+        import('../../components/print/check-receipt.ts'),
+      ])
+      return checkReceipt.parse(JSON.parse(await file.text()))
+    },
+    onError: (error) => toastError(errorText(error, 'order_fetch')),
+  })
+  return {
+    busy: read.isPending,
+    load: (check_id: string, then: (receipt: CheckReceipt) => void) =>
+      read.mutate(check_id, { onSuccess: then }),
+  }
+}

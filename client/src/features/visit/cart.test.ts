@@ -1,0 +1,76 @@
+import type { PublicMenu } from '@forki/contract/public-menu'
+import { describe, expect, it } from 'vitest'
+import { orderOf, priceOf, shownLines, unanswered, withLine, withQuantity, type MenuDish } from './cart.ts'
+
+const option = (id: string, price_delta_cents = 0, is_available = true) => ({
+  id,
+  name: id,
+  price_delta_cents,
+  is_available,
+})
+const dish: MenuDish = {
+  id: 'taco',
+  name: 'Taco',
+  name_en: null,
+  description: null,
+  description_en: null,
+  price_cents: 4000,
+  allergens: [],
+  diets: [],
+  calories: null,
+  is_available: true,
+  modifier_groups: [
+    { id: 'size', name: 'Tamaño', min: 1, max: 1, options: [option('big', 500), option('small')] },
+  ],
+  images: [],
+}
+const menuOf = (...dishes: MenuDish[]) =>
+  ({ sections: [{ id: 's', name: 'S', name_en: null, dishes }] }) as unknown as PublicMenu
+const line = (overrides = {}) => ({
+  dish_id: 'taco',
+  quantity: 1,
+  modifiers: ['big'],
+  notes: '',
+  ...overrides,
+})
+
+describe('the cart', () => {
+  it('grows a line that is chosen the same way, and keeps others apart', () => {
+    const cart = withLine(
+      withLine(withLine([], line()), line({ quantity: 2, notes: ' ' })),
+      line({ modifiers: ['small'] }),
+    )
+
+    expect(cart.map(({ quantity }) => quantity)).toEqual([3, 1])
+  })
+
+  it('stops at the portions and lines that the house takes', () => {
+    expect(withLine([line({ quantity: 19 })], line({ quantity: 5 }))[0]?.quantity).toBe(20)
+    const full = Array.from({ length: 30 }, (_, index) => line({ notes: String(index) }))
+    expect(withLine(full, line({ notes: 'más' }))).toHaveLength(30)
+  })
+
+  it('takes a line away at nought', () => {
+    expect(withQuantity([line(), line({ notes: 'x' })], 0, 0)).toEqual([line({ notes: 'x' })])
+  })
+
+  it('prices by the menu of this minute, and says what sold out since', () => {
+    const [shown] = shownLines([line({ quantity: 2 })], menuOf(dish))
+    const [gone] = shownLines([line()], menuOf({ ...dish, is_available: false }))
+
+    expect([shown?.total_cents, shown?.gone, gone?.gone]).toEqual([9000, false, true])
+    expect(shownLines([line()], menuOf())).toEqual([])
+    expect(priceOf(dish, ['small'])).toBe(4000)
+  })
+
+  it('asks for what must be chosen', () => {
+    expect(unanswered(dish, []).map(({ id }) => id)).toEqual(['size'])
+    expect(unanswered(dish, ['big'])).toEqual([])
+  })
+
+  it('is sent without what only the screen knows', () => {
+    expect(orderOf(shownLines([line({ notes: ' sin sal ' })], menuOf(dish)))).toEqual({
+      items: [{ dish_id: 'taco', quantity: 1, modifiers: ['big'], notes: 'sin sal' }],
+    })
+  })
+})

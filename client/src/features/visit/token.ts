@@ -1,0 +1,17 @@
+/** This phone's token at a table, so that a reload goes on with the same visit. */
+import { VISIT_HOURS } from '@forki/contract/visits'
+import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
+
+const keyOf = (code: string) => `forki-visit-${code}`
+
+export function storedToken(code: string, now = Date.now()): string | null {
+  const stored = readStoredJson(keyOf(code))
+  if (stored === null || typeof stored !== 'object' || !('token' in stored) || !('at' in stored)) return null
+  const { token, at } = stored
+  const young = typeof at === 'number' && now - at < VISIT_HOURS * 3_600_000
+  return young && typeof token === 'string' ? token : null
+}
+
+export const keepToken = (code: string, token: string) =>
+  writeStoredJson(keyOf(code), { token, at: Date.now() })
+export const forgetToken = (code: string) => writeStored(keyOf(code), null)

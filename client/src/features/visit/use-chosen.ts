@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { priceOf, unanswered, type CartLine, type MenuDish } from './cart.ts'
+
+/** How a guest wants one dish, while its sheet is open. */
+export function useChosen(dish: MenuDish) {
+  const [modifiers, setModifiers] = useState<readonly string[]>([])
+  const [quantity, setQuantity] = useState(1)
+  const [notes, setNotes] = useState('')
+  const [asked, setAsked] = useState(false)
+  const missing = unanswered(dish, modifiers)
+  const line: CartLine = { dish_id: dish.id, quantity, modifiers, notes }
+  return {
+    dish,
+    modifiers,
+    setModifiers,
+    quantity,
+    setQuantity,
+    notes,
+    setNotes,
+    total_cents: quantity * priceOf(dish, modifiers),
+    missing: new Set(asked ? missing.map(({ id }) => id) : []),
+    /** The line, or null while something is still to be chosen, which then says so. */
+    take: (): CartLine | null => {
+      setAsked(true)
+      if (missing.length === 0) return line
+      document.getElementById(`choice-${missing[0]?.id}`)?.scrollIntoView({ block: 'center' })
+      return null
+    },
+  }
+}
+
+export type Chosen = ReturnType<typeof useChosen>

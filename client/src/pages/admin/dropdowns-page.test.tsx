@@ -1,0 +1,122 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import type { DropdownItem } from '@forki/contract/dropdowns'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildEntry, json, network, pageOf, showAdmin, type Answer, type Sent } from '../../test/admin.tsx'
+import { startWords } from '../../test/words.ts'
+import { DropdownsPage } from './dropdowns-page.tsx'
+
+let entries: DropdownItem[]
+let sent: Sent[]
+let extra: Answer
+
+const write = (key: string, over: object) => {
+  entries = entries.map((entry) => (entry.key === key ? { ...entry, ...over } : entry))
+  return json(entries.find((entry) => entry.key === key))
+}
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  entries = [buildEntry(), buildEntry({ key: 'sushi', label: 'Sushi', in_use: 2 })]
+  extra = () => null
+  sent = network((call) => {
+    const own = extra(call)
+    if (own) return own
+    const [, , , pk = ''] = call.path.split('/')
+    if (call.method === 'PUT') return write(pk, call.body as object)
+    return call.path.startsWith('/dropdowns/') ? pageOf(entries) : null
+  })
+})
+const show = (address = '/admin/listas') => showAdmin(<DropdownsPage />, address, '/admin/listas')
+
+it('are ten a page, rising, each list under its own address', async () => {
+  const { user, router } = show()
+
+  expect(await screen.findByText('sushi')).toBeInTheDocument()
+  expect(sent.some(({ path }) => /cuisine_types\?.*per_page=10&sort=label&order=asc/.test(path))).toBe(true)
+  await user.click(screen.getByRole('tab', { name: 'Funciones' }))
+
+  expect(router.state.location.search).toBe('?list=features')
+  await waitFor(() => expect(sent.some(({ path }) => path.startsWith('/dropdowns/features'))).toBe(true))
+})
+
+it('a new one takes its key from its name and stands on top', async () => {
+  extra = ({ method, body }) => {
+    if (method !== 'POST') return null
+    const item = buildEntry({ ...(body as DropdownItem), key: 'te_y_cafe' })
+    entries = [...entries, item]
+    return json(item, 201)
+  }
+  const { user } = show()
+
+  await user.type(await screen.findByRole('textbox', { name: 'Nuevo tipo de cocina' }), 'Té y café')
+  expect(screen.getByRole('textbox', { name: 'Clave' })).toHaveValue('te_y_cafe')
+  await user.click(screen.getByRole('button', { name: 'Añadir' }))
+
+  await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Té y café'))
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    key: 'te_y_cafe',
+    label: 'Té y café',
+  })
+  expect(screen.getByRole('textbox', { name: 'Nuevo tipo de cocina' })).toHaveValue('')
+})
+
+it('a key that is taken is said at the key', async () => {
+  extra = ({ method }) =>
+    method === 'POST' ? json({ code: 'key_taken', detail: 'Esa clave ya existe en la lista.' }, 409) : null
+  const { user } = show()
+
+  await user.type(await screen.findByRole('textbox', { name: 'Nuevo tipo de cocina' }), 'Sushi{Enter}')
+
+  const key = screen.getByRole('textbox', { name: 'Clave' })
+  await waitFor(() => expect(key).toHaveAccessibleDescription(/Esa clave ya existe/))
+  expect(key).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: 'Nuevo tipo de cocina' })).toHaveValue('Sushi')
+})
+
+it('a name is changed in its place, and switched off at once', async () => {
+  const { user } = show()
+
+  await user.click(await screen.findByRole('button', { name: 'Cambiar el nombre de Mexicana' }))
+  const field = screen.getByRole('textbox', { name: 'Cambiar el nombre de Mexicana' })
+  await user.clear(field)
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Este dato hace falta')).toBeInTheDocument()
+  await user.type(field, 'Mexicana de casa{Enter}')
+  expect(
+    await screen.findByRole('button', { name: 'Cambiar el nombre de Mexicana de casa' }),
+  ).toBeInTheDocument()
+
+  await user.click(screen.getByRole('switch', { name: 'Se ofrece «Sushi»' }))
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Se ofrece «Sushi»' })).not.toBeChecked())
+})
+
+it('what is in use is not deleted but taken out of the choice', async () => {
+  const { user } = show()
+
+  await user.click(await screen.findByRole('button', { name: 'Eliminar «Sushi»' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/2 restaurantes/)).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Desactivar' }))
+
+  await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ active: false }))
+  expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
+})
+
+it('what nothing uses is deleted after asking; what came with the product never is', async () => {
+  entries = [buildEntry(), buildEntry({ key: 'bar', label: 'Bar', built_in: true })]
+  extra = ({ method }) => {
+    if (method !== 'DELETE') return null
+    entries = entries.slice(1)
+    return json({ id: 'mexican' })
+  }
+  const { user } = show()
+
+  await user.click(await screen.findByRole('button', { name: 'Eliminar «Mexicana»' }))
+  await user.click(await screen.findByRole('button', { name: 'Eliminar' }))
+
+  await waitFor(() => expect(screen.queryByText('mexican')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Eliminar «Bar»' })).toBeNull()
+  expect(screen.getByText(/Viene de fábrica/)).toBeInTheDocument()
+})

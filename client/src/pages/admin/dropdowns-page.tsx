@@ -1,0 +1,98 @@
+import { DROPDOWN_LISTS, type DropdownItem } from '@forki/contract/dropdowns'
+import { useQuery } from '@tanstack/react-query'
+import { ListTree } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { AddEntry } from '../../features/admin/dropdowns/add-entry.tsx'
+import {
+  useDropdownList,
+  type DropdownParams,
+  type Entry,
+} from '../../features/admin/dropdowns/dropdown-list.ts'
+import { EntryTable } from '../../features/admin/dropdowns/entry-table.tsx'
+import { RemoveEntry } from '../../features/admin/dropdowns/remove-entry-dialog.tsx'
+import { dropdownQueries } from '../../features/admin/queries.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { Toolbar } from '../../ui/toolbar.tsx'
+
+/** The lists of the whole installation: kinds of cuisine, roles, features. */
+export function DropdownsPage() {
+  const { t } = useTranslation('admin')
+  const params = useDropdownList()
+  const tabs = DROPDOWN_LISTS.map((value) => ({ value, label: t(`dropdowns.lists.${value}`) }))
+  return (
+    <Page>
+      <PageHeader title={t('dropdowns.title')} description={t('dropdowns.text')} />
+      <Tabs value={params.open} onChange={params.show} className="flex flex-col gap-5">
+        <TabList label={t('dropdowns.title')} tabs={tabs} />
+        {DROPDOWN_LISTS.map((name) => (
+          <TabPanel key={name} value={name}>
+            {name === params.open ? <OpenList key={name} params={params} /> : null}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </Page>
+  )
+}
+
+function OpenList({ params }: { params: DropdownParams }) {
+  const { t } = useTranslation('admin')
+  const { open, filters, change } = params
+  const [added, setAdded] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<Entry | null>(null)
+  const query = useQuery({
+    ...dropdownQueries.list({ params: { list: open }, query: params.query }),
+    placeholderData: (before) => before,
+  })
+  // Read again by its key, so that what is done to it afterwards shows.
+  const found = useQuery({
+    ...dropdownQueries.list({ params: { list: open }, query: { q: added ?? '', per_page: 100 } }),
+    enabled: added !== null,
+  })
+  const fresh: DropdownItem[] = params.filtered
+    ? []
+    : (found.data?.items.filter(({ key }) => key === added) ?? [])
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="max-w-160 text-ink-soft">{t(`dropdowns.about.${open}`)}</p>
+      <AddEntry list={open} onAdded={({ key }) => setAdded(key)} />
+      <Toolbar label={t('filters')}>
+        <SearchField
+          value={params.q}
+          onChange={(q) => change({ q })}
+          label={t('dropdowns.search')}
+          hotkey="/"
+        />
+        <Segmented
+          label={t('dropdowns.which')}
+          value={filters['active'] ?? 'any'}
+          onChange={(active) => change({ filters: { active: active === 'any' ? null : active } })}
+          options={[
+            { value: 'any', label: t('dropdowns.states.any') },
+            { value: 'true', label: t('dropdowns.states.active') },
+            { value: 'false', label: t('dropdowns.states.inactive') },
+          ]}
+        />
+      </Toolbar>
+      <EntryTable
+        list={open}
+        params={params}
+        query={query}
+        fresh={fresh}
+        onRemove={setLeaving}
+        empty={
+          <EmptyState
+            icon={ListTree}
+            title={t('dropdowns.empty_title')}
+            description={t('dropdowns.empty_text')}
+          />
+        }
+      />
+      {leaving ? <RemoveEntry list={open} entry={leaving} onClose={() => setLeaving(null)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { FAILED_JOB_DAYS, JOB_STATES, type JobState } from '@forki/contract/operations'
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, Inbox } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { NoResultsState } from '../../components/state-message.tsx'
+import { JobRow } from '../../features/admin/jobs/job-row.tsx'
+import { JOB_KINDS } from '../../features/admin/jobs/job-words.ts'
+import { jobQueries } from '../../features/admin/queries.ts'
+import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Toolbar } from '../../ui/toolbar.tsx'
+
+const defaults = {
+  sorts: ['created_at'],
+  order: 'desc',
+  per_page: 20,
+  filters: ['state', 'name'],
+} as const satisfies ListDefaults
+
+/** The queue moves by itself, so the screen does too. */
+const FOLLOW_MS = 10_000
+
+/** Mails, deliveries and clearing up in the background: what was given up, why, and once more. */
+export function JobsPage() {
+  const { t } = useTranslation('admin')
+  const list = useListParams(defaults)
+  const state: JobState = JOB_STATES.find((name) => name === list.filters['state']) ?? 'failed'
+  const query = useQuery({
+    ...jobQueries.listJobs({ query: { ...list.query, state } }),
+    refetchInterval: FOLLOW_MS,
+  })
+  const failed = useCount('failed')
+  const queued = useCount('queued')
+  const counts: Partial<Record<JobState, number | undefined>> = { failed, queued }
+  const named = list.filters['name'] !== undefined
+  return (
+    <Page width="md">
+      <PageHeader title={t('jobs.title')} description={t('jobs.text', { count: FAILED_JOB_DAYS })} />
+      <Toolbar label={t('filters')}>
+        <Segmented
+          label={t('jobs.state')}
+          value={state}
+          onChange={(next) => list.change({ filters: { state: next === 'failed' ? null : next } })}
+          options={JOB_STATES.map((value) => ({
+            value,
+            label: t(`jobs.tabs.${value}`),
+            count: counts[value],
+          }))}
+        />
+        <Select
+          aria-label={t('jobs.kind')}
+          className="min-w-48 max-sm:flex-1"
+          value={list.filters['name'] ?? ''}
+          onChange={(event) => list.change({ filters: { name: event.target.value || null } })}
+        >
+          <option value="">{t('jobs.any_kind')}</option>
+          {JOB_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`jobs.kinds.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      </Toolbar>
+      <QueryView query={query}>
+        {(page) =>
+          page.total === 0 ? (
+            named ? (
+              <NoResultsState onClear={() => list.change({ filters: { name: null } })} />
+            ) : (
+              <Card className="border-dashed">
+                <EmptyState
+                  icon={state === 'failed' ? BadgeCheck : Inbox}
+                  title={t(`jobs.empty.${state}`)}
+                  description={state === 'failed' ? t('jobs.empty_text') : undefined}
+                />
+              </Card>
+            )
+          ) : (
+            <>
+              <Card>
+                <ul aria-label={t('jobs.title')} className="flex flex-col divide-y divide-line">
+                  {page.items.map((job) => (
+                    <JobRow key={job.id} job={job} />
+                  ))}
+                </ul>
+              </Card>
+              <Pagination {...page} onPage={(to) => list.change({ page: to })} />
+            </>
+          )
+        }
+      </QueryView>
+    </Page>
+  )
+}
+
+const useCount = (state: JobState): number | undefined =>
+  useQuery({
+    ...jobQueries.listJobs({ query: { state, per_page: 1 } }),
+    refetchInterval: FOLLOW_MS,
+  }).data?.total

@@ -1,0 +1,104 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import type { Job } from '@forki/contract/operations'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildAudit, buildJob, buildUser, json, network, pageOf, showAdmin, uuid } from '../../test/admin.tsx'
+import { restaurant_id } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { AuditPage } from './audit-page.tsx'
+import { JobsPage } from './jobs-page.tsx'
+
+beforeAll(() => startWords())
+
+const showLog = (address = '/admin/bitacora') => showAdmin(<AuditPage />, address, '/admin/bitacora')
+
+describe('background work', () => {
+  it('that was given up says what it was and why, and is tried once more', async () => {
+    let failed: Job[] = [buildJob()]
+    const sent = network(({ method, path }) => {
+      if (method === 'POST') {
+        failed = []
+        return json(buildJob({ state: 'queued', error: null }))
+      }
+      return path.includes('state=failed') ? pageOf(failed) : null
+    })
+    const { user } = showAdmin(<JobsPage />, '/admin/tareas')
+
+    expect(await screen.findByText('Invitación para berta@ejemplo.mx')).toBeInTheDocument()
+    expect(screen.getByText(/No se llegó al servidor de correo/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Reintentar: Invitación para berta@ejemplo.mx' }))
+
+    expect(await screen.findByText('Nada ha fallado')).toBeInTheDocument()
+    expect(sent.find(({ method }) => method === 'POST')?.path).toBe(`/admin/jobs/${uuid(601)}/retry`)
+  })
+
+  it('of another state stands under its own address', async () => {
+    network(({ path }) =>
+      path.includes('state=completed')
+        ? pageOf([buildJob({ state: 'completed', name: 'figures', payload: {}, error: null })])
+        : null,
+    )
+    const { user, router } = showAdmin(<JobsPage />, '/admin/tareas')
+
+    await user.click(await screen.findByRole('radio', { name: 'Hechas' }))
+
+    const list = within(await screen.findByRole('list', { name: 'Tareas y correos' }))
+    expect(list.getByText('Cifras de los tableros')).toBeInTheDocument()
+    expect(router.state.location.search).toBe('?state=completed')
+  })
+})
+
+describe('the log', () => {
+  it('tells deeds in sentences with what was and what is; a press shows all of it', async () => {
+    network(({ path }) => (path.startsWith('/audit') ? pageOf([buildAudit()]) : null))
+    const { user } = showLog()
+
+    const line = await screen.findByRole('button', { name: /Olga Solís cambió el producto Mole negro/ })
+    expect(line).toHaveTextContent('Precio$210.00')
+    expect(line).toHaveTextContent('$215.00')
+    await user.click(line)
+
+    const sheet = within(await screen.findByRole('dialog'))
+    const changes = within(sheet.getByRole('table', { name: 'Cambios' }))
+    expect(changes.getByRole('row', { name: 'Precio $210.00 $215.00' })).toBeInTheDocument()
+    expect(sheet.getByRole('link', { name: 'Ir a verlo' })).toHaveAttribute(
+      'href',
+      `/manage-restaurants/${restaurant_id}/platillos`,
+    )
+  })
+
+  it('is narrowed to a deed, a person and days in the address', async () => {
+    const sent = network(({ path }) => {
+      if (path.startsWith('/audit')) return pageOf([buildAudit()])
+      return path.startsWith('/users') ? pageOf([buildUser({ id: uuid(9), first_name: 'Olga' })]) : null
+    })
+    const { user, router } = showLog()
+    await screen.findByText('Mole negro')
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Qué se hizo' }), 'dish.updated')
+    await user.click(screen.getByRole('button', { name: 'Cualquier persona' }))
+    await user.click(await screen.findByRole('button', { name: 'Olga Núñez' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Periodo' }), 'week')
+
+    await waitFor(() => expect(router.state.location.search).toContain(`user_id=${uuid(9)}`))
+    expect(router.state.location.search).toContain('action=dish.updated')
+    expect(router.state.location.search).toMatch(/from_date=\d{4}-\d\d-\d\d/)
+    await waitFor(() =>
+      expect(sent.some(({ path }) => /audit\?.*user_id=.*action=dish\.updated/.test(path))).toBe(true),
+    )
+  })
+
+  it('says when nothing matches, and offers to look again after an error', async () => {
+    let fails = true
+    network(({ path }) => {
+      if (!path.startsWith('/audit')) return null
+      return fails ? json({ status: 500, code: 'internal' }, 500) : pageOf([])
+    })
+    const { user } = showLog('/admin/bitacora?entity=dish')
+
+    fails = false
+    await user.click(await screen.findByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByText('Nada coincide')).toBeInTheDocument()
+  })
+})

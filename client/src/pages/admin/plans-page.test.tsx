@@ -1,0 +1,138 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { createPlan, type SubscriptionPlan } from '@forki/contract/subscriptions'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  buildPlan,
+  json,
+  network,
+  pageOf,
+  showAdmin,
+  uuid,
+  type Answer,
+  type Sent,
+} from '../../test/admin.tsx'
+import { startWords } from '../../test/words.ts'
+import { PlansPage } from './plans-page.tsx'
+
+let plans: SubscriptionPlan[]
+let holders: number
+let sent: Sent[]
+let extra: Answer
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  plans = [
+    buildPlan(),
+    buildPlan({ id: uuid(402), name: 'Forki', price_cents: 0, is_default: true, max_restaurants: null }),
+  ]
+  holders = 0
+  extra = () => null
+  sent = network((call) => {
+    const own = extra(call)
+    if (own) return own
+    if (call.path.startsWith('/subscriptions/plans')) return pageOf(plans)
+    if (call.path.startsWith('/subscriptions/admin')) return pageOf([], { total: holders })
+    return null
+  })
+})
+const show = () => showAdmin(<PlansPage />, '/admin/planes')
+const card = (name: string) => screen.findByRole('region', { name })
+const command = async (user: ReturnType<typeof show>['user'], name: string, item: string) => {
+  await user.click(await screen.findByRole('button', { name: `Más sobre el plan ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+it('shows price, limits and features in words; the default one stays on offer', async () => {
+  show()
+
+  const brasa = within(await card('Brasa'))
+  expect(brasa.getByText('$499.00')).toBeInTheDocument()
+  expect(brasa.getByText('Hasta 1 restaurante')).toBeInTheDocument()
+  expect(brasa.getByText('Punto de venta')).toBeInTheDocument()
+  expect(brasa.getByRole('switch', { name: /En oferta/ })).toBeEnabled()
+  const forki = within(await card('Forki'))
+  expect(forki.getByText('Gratis')).toBeInTheDocument()
+  expect(forki.getByText('Predeterminado para propietarios nuevos')).toBeInTheDocument()
+  expect(forki.getByRole('switch', { name: /En oferta/ })).toBeDisabled()
+})
+
+it('goes off offer at once', async () => {
+  extra = ({ method, body }) => {
+    if (method !== 'PUT') return null
+    plans = [{ ...plans[0]!, ...(body as object) }, plans[1]!]
+    return json(plans[0])
+  }
+  const { user } = show()
+
+  await user.click(within(await card('Brasa')).getByRole('switch', { name: /En oferta/ }))
+
+  await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }))
+  expect(within(await card('Brasa')).getByRole('switch', { name: /En oferta/ })).not.toBeChecked()
+})
+
+it('a new one stands first, and is what the contract wants', async () => {
+  const made = buildPlan({ id: uuid(403), name: 'Leña' })
+  extra = ({ method }) => {
+    if (method !== 'POST') return null
+    plans = [made, ...plans]
+    return json(made, 201)
+  }
+  const { user } = show()
+
+  await user.click(await screen.findByRole('button', { name: 'Nuevo plan' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('button', { name: 'Crear plan' }))
+  expect(await sheet.findByText('Este dato hace falta')).toBeInTheDocument()
+  await user.type(sheet.getByRole('textbox', { name: 'Nombre del plan' }), 'Leña')
+  await user.clear(sheet.getByRole('textbox', { name: 'Precio' }))
+  await user.type(sheet.getByRole('textbox', { name: 'Precio' }), '89.50')
+  await user.click(sheet.getByRole('checkbox', { name: 'Integraciones' }))
+  await user.click(sheet.getByRole('button', { name: 'Crear plan' }))
+
+  await waitFor(() => expect(screen.getAllByRole('region')[0]).toHaveAccessibleName('Leña'))
+  const body = createPlan.parse(sent.find(({ method }) => method === 'POST')?.body)
+  expect(body).toMatchObject({ name: 'Leña', price_cents: 8950, max_staff: null })
+  expect(body.features).not.toContain('integrations')
+})
+
+it('one that is in use can not be deleted: it says so and offers to take it off offer', async () => {
+  holders = 3
+  extra = ({ method }) => (method === 'PUT' ? json(plans[0]) : null)
+  const { user } = show()
+  await screen.findAllByText('3 suscripciones')
+
+  await command(user, 'Brasa', 'Eliminar plan')
+  expect(await screen.findByText(/Hay 3 suscripciones con este plan/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Sacar de oferta' }))
+
+  await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }))
+})
+
+it('one that nobody ever had is deleted after asking, and gone', async () => {
+  extra = ({ method }) => {
+    if (method !== 'DELETE') return null
+    plans = plans.slice(1)
+    return json({ id: uuid(401) })
+  }
+  const { user } = show()
+  await screen.findAllByText('Nadie lo tiene')
+
+  await command(user, 'Brasa', 'Eliminar plan')
+  await user.click(await screen.findByRole('button', { name: 'Eliminar plan' }))
+
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Brasa' })).toBeNull())
+})
+
+it('warns of what those who have it would lose', async () => {
+  holders = 1
+  const { user } = show()
+  await screen.findAllByText('1 suscripción')
+
+  await command(user, 'Brasa', 'Editar plan')
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('checkbox', { name: 'Cocina' }))
+
+  expect(await sheet.findByText(/perderá: Cocina/)).toBeInTheDocument()
+})

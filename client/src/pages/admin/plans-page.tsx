@@ -1,0 +1,117 @@
+import type { SubscriptionPlan } from '@forki/contract/subscriptions'
+import { useQuery } from '@tanstack/react-query'
+import { BadgePercent, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { NoResultsState } from '../../components/state-message.tsx'
+import { PlanCard } from '../../features/admin/plans/plan-card.tsx'
+import { DefaultPlanDialog, RemovePlanDialog } from '../../features/admin/plans/plan-dialogs.tsx'
+import { PlanSheet, type PlanTarget } from '../../features/admin/plans/plan-sheet.tsx'
+import { subscriptionQueries } from '../../features/admin/queries.ts'
+import { useListParams } from '../../lib/list-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The newest on top (spec §4). */
+const defaults = { sorts: ['created_at'], order: 'desc', per_page: 20 } as const
+/** Below this many, looking is quicker than searching. */
+const SEARCH_FROM = 7
+
+/** What the installation offers: features and limits for a price. */
+export function PlansPage() {
+  const { t } = useTranslation('admin')
+  const list = useListParams(defaults)
+  const query = useQuery(subscriptionQueries.listPlans({ query: list.query }))
+  const [target, setTarget] = useState<PlanTarget | null>(null)
+  const [leaving, setLeaving] = useState<SubscriptionPlan | null>(null)
+  const [next, setNext] = useState<SubscriptionPlan | null>(null)
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus className="size-5" aria-hidden />}
+      onClick={() => setTarget({ kind: 'create' })}
+    >
+      {t('plans.new')}
+    </Button>
+  )
+  const former = query.data?.items.find(({ is_default }) => is_default)
+  const searchable = list.filtered || (query.data?.total ?? 0) >= SEARCH_FROM
+  return (
+    <Page>
+      <PageHeader title={t('plans.title')} description={t('plans.text')} actions={add} />
+      {searchable ? (
+        <SearchField
+          label={t('plans.search')}
+          hotkey="/"
+          value={list.q}
+          onChange={(q) => list.change({ q })}
+        />
+      ) : null}
+      <QueryView query={query} failed="plans_fetch" skeleton={<PlansSkeleton />}>
+        {(page) => (
+          <>
+            {page.total === 0 && list.filtered ? <NoResultsState onClear={list.clear} /> : null}
+            {page.total === 0 && !list.filtered ? (
+              <Card className="border-dashed">
+                <EmptyState
+                  icon={BadgePercent}
+                  title={t('plans.empty_title')}
+                  description={t('plans.empty_text')}
+                  action={add}
+                />
+              </Card>
+            ) : null}
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 xl:grid-cols-3">
+              {page.items.map((plan) => (
+                <PlanCard
+                  key={plan.id}
+                  plan={plan}
+                  onEdit={() => setTarget({ kind: 'edit', plan })}
+                  onDuplicate={() => setTarget({ kind: 'duplicate', plan })}
+                  onDefault={setNext}
+                  onRemove={setLeaving}
+                />
+              ))}
+              {page.total > 0 && page.total < 3 ? (
+                <NewPlanTile onClick={() => setTarget({ kind: 'create' })} />
+              ) : null}
+            </div>
+            <Pagination {...page} onPage={(to) => list.change({ page: to })} />
+          </>
+        )}
+      </QueryView>
+      {target ? <PlanSheet target={target} onClose={() => setTarget(null)} /> : null}
+      {leaving ? <RemovePlanDialog plan={leaving} onClose={() => setLeaving(null)} /> : null}
+      {next ? <DefaultPlanDialog plan={next} former={former?.name} onClose={() => setNext(null)} /> : null}
+    </Page>
+  )
+}
+
+/** What one more plan is good for, while there are few. */
+function NewPlanTile({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('admin')
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-h-56 flex-col items-center justify-center gap-2 rounded-lg border-2 border-dashed border-line-strong/50 p-8 text-center transition-colors hover:border-accent hover:bg-surface"
+    >
+      <Plus className="size-8 text-accent" strokeWidth={1.75} aria-hidden />
+      <span className="display text-xl">{t('plans.another')}</span>
+      <span className="max-w-72 text-ink-soft">{t('plans.another_text')}</span>
+    </button>
+  )
+}
+
+const PlansSkeleton = () => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2 xl:grid-cols-3">
+    <Skeleton className="h-96 rounded-lg" />
+    <Skeleton className="h-96 rounded-lg" />
+  </div>
+)

@@ -1,0 +1,158 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { createSubscription, type UserSubscription } from '@forki/contract/subscriptions'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import {
+  buildPlan,
+  buildSubscription,
+  buildUser,
+  json,
+  network,
+  pageOf,
+  showAdmin,
+  uuid,
+  type Answer,
+  type Sent,
+} from '../../test/admin.tsx'
+import { restaurant_id } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { SubscriptionsPage } from './subscriptions-page.tsx'
+
+const LIST = '/subscriptions/admin/user-subscriptions'
+let rows: UserSubscription[]
+let sent: Sent[]
+let extra: Answer
+const plans = [buildPlan(), buildPlan({ id: uuid(402), name: 'Grupo', max_restaurants: 5 })]
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  rows = [buildSubscription()]
+  extra = () => null
+  sent = network((call) => {
+    const own = extra(call)
+    if (own) return own
+    if (call.path.startsWith(LIST)) {
+      const pending = call.path.includes('status=pending')
+      return pageOf(rows.filter(({ status }) => (pending ? status === 'pending' : true)))
+    }
+    if (call.path.startsWith('/subscriptions/plans')) return pageOf(plans)
+    if (call.path.startsWith('/users')) return pageOf([buildUser()])
+    if (call.path.startsWith('/restaurants'))
+      return pageOf([{ id: restaurant_id, name: 'La Higuera', owner_ids: [uuid(301)], is_active: true }])
+    return null
+  })
+})
+const show = () => showAdmin(<SubscriptionsPage />, '/admin/suscripciones')
+const table = () => screen.findByRole('table', { name: 'Suscripciones' })
+
+it('shows those in force, the newest first, until all are asked for', async () => {
+  const { user, router } = show()
+
+  expect(await within(await table()).findByText('La Higuera')).toBeInTheDocument()
+  const first = sent.find(({ path }) => path.startsWith(LIST) && path.includes('per_page=20'))
+  expect(first?.path).toMatch(/sort=created_at&order=desc/)
+  expect(first?.path).toContain('active_only=true')
+
+  await user.click(screen.getByRole('radio', { name: 'Todas' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?active_only=false'))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'expired')
+  await waitFor(() =>
+    expect(
+      sent.some(({ path }) => path.includes('status=expired') && path.includes('active_only=false')),
+    ).toBe(true),
+  )
+})
+
+it('activates one that waits in one press, in place', async () => {
+  const waiting = buildSubscription({
+    id: uuid(502),
+    user_name: 'Ciro Paz',
+    status: 'pending',
+    is_active: false,
+  })
+  rows = [waiting, ...rows]
+  extra = ({ method }) => {
+    if (method !== 'PUT') return null
+    rows = rows.map((row) => (row.id === waiting.id ? { ...row, status: 'active', is_active: true } : row))
+    return json(rows[0])
+  }
+  const { user } = show()
+
+  expect(await screen.findByText('1 suscripción espera que la actives')).toBeInTheDocument()
+  await user.click(screen.getAllByRole('button', { name: 'Activar la suscripción de Ciro Paz' })[0]!)
+
+  await waitFor(() => expect(screen.queryByText('1 suscripción espera que la actives')).toBeNull())
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'active' })
+  expect(within(await table()).getAllByText('Activa')).toHaveLength(2)
+})
+
+it('gives one: person, plan, and what is not covered yet comes by itself; it stands on top', async () => {
+  const given = buildSubscription({ id: uuid(503), user_name: 'Zoe Sol', subscription_plan: plans[1]! })
+  extra = ({ method }) => {
+    if (method !== 'POST') return null
+    rows = [given, ...rows]
+    return json(given, 201)
+  }
+  const { user } = show()
+  await table()
+
+  await user.click(screen.getByRole('button', { name: 'Dar suscripción' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('button', { name: 'Dar suscripción' }))
+  expect((await sheet.findAllByText('Este dato hace falta')).length).toBeGreaterThan(0)
+  await user.click(await sheet.findByRole('button', { name: /Berta Núñez/ }))
+  await user.click(sheet.getByRole('radio', { name: 'Grupo' }))
+  expect(sheet.getByRole('checkbox', { name: 'La Higuera' })).toBeChecked()
+  await user.click(sheet.getByRole('button', { name: 'Dar suscripción' }))
+
+  await waitFor(async () => expect(within(await table()).getAllByRole('row')[1]).toHaveTextContent('Zoe Sol'))
+  const post = sent.find(({ method }) => method === 'POST')
+  expect(createSubscription.parse(post?.body)).toMatchObject({
+    user_id: uuid(301),
+    subscription_plan_id: uuid(402),
+    restaurant_ids: [restaurant_id],
+    status: 'active',
+  })
+})
+
+it('keeps what was chosen when giving is refused, and says why', async () => {
+  extra = ({ method }) =>
+    method === 'POST'
+      ? json({ code: 'restaurant_covered', detail: 'Otra ya cubre ese restaurante.' }, 409)
+      : null
+  const { user } = show()
+  await table()
+
+  await user.click(screen.getByRole('button', { name: 'Dar suscripción' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(await sheet.findByRole('button', { name: /Berta Núñez/ }))
+  await user.click(sheet.getByRole('radio', { name: 'Brasa' }))
+  await user.click(sheet.getByRole('button', { name: 'Dar suscripción' }))
+
+  expect(await sheet.findByText('Otra ya cubre ese restaurante.')).toBeInTheDocument()
+  expect(sheet.getByRole('radio', { name: 'Brasa' })).toBeChecked()
+})
+
+it('cancels and deletes after asking; the deleted one leaves the list', async () => {
+  extra = ({ method }) => {
+    if (method === 'PUT') return json({ ...rows[0], status: 'cancelled' })
+    if (method !== 'DELETE') return null
+    rows = []
+    return json({ id: uuid(501) })
+  }
+  const { user } = show()
+  const more = async () =>
+    user.click(await screen.findByRole('button', { name: 'Más sobre la suscripción de Berta Núñez' }))
+
+  await more()
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancelar suscripción' }))
+  expect(await screen.findByText(/La Higuera: podrá consultarse todo/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Cancelar suscripción' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await more()
+  await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
+  await user.click(await screen.findByRole('button', { name: 'Eliminar suscripción' }))
+  expect(await screen.findByText('Ninguna vigente')).toBeInTheDocument()
+})

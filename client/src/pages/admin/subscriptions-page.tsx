@@ -1,0 +1,65 @@
+import type { UserSubscription } from '@forki/contract/subscriptions'
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard, Gift } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { subscriptionQueries } from '../../features/admin/queries.ts'
+import { EditSheet } from '../../features/admin/subscriptions/edit-sheet.tsx'
+import { CancelDialog, RemoveDialog } from '../../features/admin/subscriptions/end-dialogs.tsx'
+import { GiveSheet } from '../../features/admin/subscriptions/give-sheet.tsx'
+import {
+  subscriptionQuery,
+  useSubscriptionList,
+} from '../../features/admin/subscriptions/subscription-list.ts'
+import { SubscriptionTable } from '../../features/admin/subscriptions/subscription-table.tsx'
+import { SubscriptionToolbar } from '../../features/admin/subscriptions/subscription-toolbar.tsx'
+import { WaitingCard } from '../../features/admin/subscriptions/waiting-card.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+type Open = 'edit' | 'cancel' | 'remove'
+
+/** Everybody's subscriptions: give, activate, change, end. */
+export function SubscriptionsPage() {
+  const { t } = useTranslation('admin')
+  const list = useSubscriptionList()
+  const query = useQuery(subscriptionQueries.listAll({ query: subscriptionQuery(list) }))
+  const [giving, setGiving] = useState(false)
+  const [open, setOpen] = useState<{ kind: Open; subscription: UserSubscription } | null>(null)
+  const on = (kind: Open) => (subscription: UserSubscription) => setOpen({ kind, subscription })
+  const shut = () => setOpen(null)
+  const give = (
+    <Button variant="primary" icon={<Gift className="size-5" aria-hidden />} onClick={() => setGiving(true)}>
+      {t('subscriptions.give')}
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader title={t('subscriptions.title')} description={t('subscriptions.text')} actions={give} />
+      <WaitingCard list={list} />
+      <SubscriptionToolbar list={list} />
+      <SubscriptionTable
+        query={query}
+        list={list}
+        onEdit={on('edit')}
+        onCancel={on('cancel')}
+        onRemove={on('remove')}
+        empty={
+          <EmptyState
+            icon={CreditCard}
+            title={t('subscriptions.empty_title')}
+            description={t('subscriptions.empty_text')}
+            action={give}
+          />
+        }
+      />
+      {giving ? (
+        <GiveSheet onClose={() => setGiving(false)} onGiven={() => list.change({ page: 1 })} />
+      ) : null}
+      {open?.kind === 'edit' ? <EditSheet subscription={open.subscription} onClose={shut} /> : null}
+      {open?.kind === 'cancel' ? <CancelDialog subscription={open.subscription} onClose={shut} /> : null}
+      {open?.kind === 'remove' ? <RemoveDialog subscription={open.subscription} onClose={shut} /> : null}
+    </Page>
+  )
+}

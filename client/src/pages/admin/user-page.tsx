@@ -1,0 +1,91 @@
+import type { User } from '@forki/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { Page, useDocumentTitle } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { userQueries } from '../../features/admin/queries.ts'
+import { GiveSheet } from '../../features/admin/subscriptions/give-sheet.tsx'
+import { DeleteCard } from '../../features/admin/users/delete-card.tsx'
+import { MembershipCard } from '../../features/admin/users/membership-card.tsx'
+import { PersonalCard } from '../../features/admin/users/personal-card.tsx'
+import { PlanCard } from '../../features/admin/users/plan-card.tsx'
+import { RoleCard } from '../../features/admin/users/role-card.tsx'
+import { SessionsCard } from '../../features/admin/users/sessions-card.tsx'
+import { UserHead } from '../../features/admin/users/user-head.tsx'
+import { fullName } from '../../features/admin/users/user-words.ts'
+import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** One person: who they are, what they may do, where they work, what they subscribe to. */
+export function UserPage() {
+  const { t } = useTranslation('admin')
+  const { userId = '' } = useParams()
+  const query = useQuery(userQueries.find({ params: { id: userId } }))
+  const gone = query.error?.status === 404
+  return (
+    <Page>
+      <Link
+        to={paths.users}
+        className="hit-44 inline-flex w-fit items-center gap-2 font-semibold text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft className="size-5" aria-hidden />
+        {t('users.back')}
+      </Link>
+      {gone ? (
+        <EmptyState
+          page
+          icon={UserX}
+          title={t('users.gone_title')}
+          description={t('users.gone_text')}
+          action={
+            <Link to={paths.users} className={buttonClass({ variant: 'primary' })}>
+              {t('users.back')}
+            </Link>
+          }
+        />
+      ) : (
+        <QueryView query={query} failed="users_fetch" skeleton={<UserSkeleton />}>
+          {(user) => <Person key={user.id} user={user} />}
+        </QueryView>
+      )}
+    </Page>
+  )
+}
+
+function Person({ user }: { user: User }) {
+  useDocumentTitle(fullName(user))
+  const [giving, setGiving] = useState(false)
+  return (
+    <>
+      <UserHead user={user} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <PersonalCard user={user} />
+          <SessionsCard user={user} />
+          <DeleteCard user={user} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">
+          <RoleCard user={user} />
+          <PlanCard user={user} onGive={() => setGiving(true)} />
+          <MembershipCard user={user} />
+        </div>
+      </div>
+      {giving ? <GiveSheet person={user} onClose={() => setGiving(false)} /> : null}
+    </>
+  )
+}
+
+const UserSkeleton = () => (
+  <div className="flex flex-col gap-6">
+    <Skeleton className="h-20 w-full" />
+    <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  </div>
+)

@@ -1,0 +1,255 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import type { User } from '@forki/contract/auth'
+import { createUser } from '@forki/contract/users'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  buildSubscription,
+  buildUser,
+  json,
+  network,
+  pageOf,
+  showAdmin,
+  uuid,
+  type Answer,
+  type Sent,
+} from '../../test/admin.tsx'
+import { buildRestaurant } from '../../test/till.ts'
+import { startWords } from '../../test/words.ts'
+import { UserPage } from './user-page.tsx'
+import { UsersPage } from './users-page.tsx'
+
+let people: User[]
+let sent: Sent[]
+let extra: Answer
+
+const change = (id: string, over: Partial<User>) => {
+  people = people.map((one) => (one.id === id ? { ...one, ...over } : one))
+  return json(people.find((one) => one.id === id))
+}
+
+const device = (n: number, user_agent: string) => ({
+  id: uuid(n),
+  is_current: false,
+  ip: '10.0.0.7',
+  user_agent,
+  created_at: '2026-11-21T18:00:00.000Z',
+  last_seen_at: '2026-11-21T19:00:00.000Z',
+})
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  people = [
+    buildUser(),
+    buildUser({ id: uuid(302), first_name: 'Ciro', email: 'ciro@ejemplo.mx', role: 'staff' }),
+  ]
+  extra = () => null
+  sent = network((call) => {
+    const own = extra(call)
+    if (own) return own
+    const [, , id = '', verb] = call.path.split('/')
+    if (verb === 'deactivate') return change(id, { active: false })
+    if (verb === 'activate') return change(id, { active: true })
+    if (call.path.startsWith('/users?')) return pageOf(people)
+    if (call.path.startsWith('/users/by-ids')) {
+      return pageOf(people.filter((one) => call.path.includes(one.id)))
+    }
+    return null
+  })
+})
+
+describe('the people', () => {
+  it('are ten a page by name, searched and filtered in the address', async () => {
+    const { user, router } = showAdmin(<UsersPage />, '/admin/usuarios')
+
+    expect(await screen.findByRole('button', { name: /Berta Núñez/ })).toBeInTheDocument()
+    expect(sent.some(({ path }) => /per_page=10&sort=first_name&order=asc/.test(path))).toBe(true)
+
+    await user.type(screen.getByRole('searchbox'), 'ciro{Enter}')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rol' }), 'staff')
+    await user.click(screen.getByRole('radio', { name: 'Inactivos' }))
+
+    await waitFor(() => expect(router.state.location.search).toBe('?q=ciro&role=staff&active=false'))
+  })
+
+  it('are kept out where they stand, and let in again by undoing', async () => {
+    const { user } = showAdmin(<UsersPage />, '/admin/usuarios')
+    const door = await screen.findByRole('switch', { name: 'Berta Núñez puede entrar' })
+
+    await user.click(door)
+    expect(await screen.findByText(/Berta Núñez ya no puede entrar/)).toBeInTheDocument()
+    await waitFor(() => expect(door).not.toBeChecked())
+
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }))
+    await waitFor(() => expect(door).toBeChecked())
+    expect(sent.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('/').at(-1))).toEqual([
+      'deactivate',
+      'activate',
+    ])
+  })
+
+  it('stay as they were when it is refused', async () => {
+    extra = ({ path }) =>
+      path.endsWith('/deactivate') ? json({ code: 'last_admin', detail: 'Es la única cuenta.' }, 409) : null
+    const { user } = showAdmin(<UsersPage />, '/admin/usuarios')
+    const door = await screen.findByRole('switch', { name: 'Ciro Núñez puede entrar' })
+
+    await user.click(door)
+
+    expect(await screen.findByText('Es la única cuenta.')).toBeInTheDocument()
+    expect(door).toBeChecked()
+  })
+
+  it('do not shut themselves out, nor the last administrator', async () => {
+    people = [
+      buildUser({ id: uuid(9), first_name: 'Renata', role: 'application_admin' }),
+      buildUser({ id: uuid(303), first_name: 'Nadia', role: 'application_admin' }),
+    ]
+    extra = ({ path }) => (path.includes('role=application_admin') ? pageOf([people[1]]) : null)
+    showAdmin(<UsersPage />, '/admin/usuarios')
+
+    expect(await screen.findByRole('switch', { name: 'Renata Núñez puede entrar' })).toBeDisabled()
+    await waitFor(() =>
+      expect(screen.getByRole('switch', { name: 'Nadia Núñez puede entrar' })).toBeDisabled(),
+    )
+    expect(screen.getAllByText(/única cuenta que administra/)[0]).toBeInTheDocument()
+  })
+
+  it('who were just added stand on top, and it is said that a link was mailed', async () => {
+    const added = buildUser({ id: uuid(399), first_name: 'Zoe', email: 'zoe@ejemplo.mx' })
+    extra = ({ method }) => {
+      if (method !== 'POST') return null
+      people = [...people, added]
+      return json(added, 201)
+    }
+    const { user } = showAdmin(<UsersPage />, '/admin/usuarios')
+
+    await user.click(await screen.findByRole('button', { name: 'Nuevo usuario' }))
+    const form = within(await screen.findByRole('dialog'))
+    await user.click(form.getByRole('button', { name: 'Crear y enviar invitación' }))
+    expect(await form.findAllByText('Este dato hace falta')).toHaveLength(2)
+    expect(form.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
+
+    await user.type(form.getByRole('textbox', { name: 'Nombre' }), 'Zoe')
+    await user.type(form.getByRole('textbox', { name: 'Apellido' }), 'Núñez')
+    await user.type(form.getByRole('textbox', { name: 'Correo' }), 'zoe@ejemplo.mx')
+    await user.click(form.getByRole('button', { name: 'Crear y enviar invitación' }))
+
+    expect(await screen.findByText(/Enviamos a zoe@ejemplo.mx el enlace/)).toBeInTheDocument()
+    await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Zoe Núñez'))
+    const post = sent.find(({ method }) => method === 'POST')
+    expect(createUser.parse(post?.body)).toMatchObject({ email: 'zoe@ejemplo.mx', role: 'restaurant_owner' })
+  })
+})
+
+describe('one person', () => {
+  const address = `/admin/usuarios/${uuid(301)}`
+  const show = () => {
+    const own = extra
+    extra = (call) =>
+      own(call) ?? (call.method === 'GET' && call.path === `/users/${uuid(301)}` ? json(people[0]) : null)
+    return showAdmin(<UserPage />, address, '/admin/usuarios/:userId')
+  }
+
+  it('is changed in place: only what differs is sent', async () => {
+    extra = ({ method }) => (method === 'PUT' ? change(uuid(301), { city: 'Puebla' }) : null)
+    const { user } = show()
+
+    await user.type(await screen.findByRole('textbox', { name: /Ciudad/ }), 'Puebla')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ city: 'Puebla' }))
+  })
+
+  it('gets another role once it is said what that means', async () => {
+    extra = ({ method }) => (method === 'PUT' ? change(uuid(301), { role: 'application_admin' }) : null)
+    const { user } = show()
+
+    await user.click(await screen.findByRole('button', { name: 'Cambiar rol' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: 'Administración' }))
+    expect(dialog.getByText(/Berta podrá ver y cambiar todo/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Cambiar a Administración' }))
+
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'application_admin' }),
+    )
+  })
+
+  it('is deleted only by name; a refusal stays in sight, and whoever is gone leads back', async () => {
+    let refuses = true
+    extra = ({ method }) => {
+      if (method !== 'DELETE') return null
+      return refuses
+        ? json({ code: 'owns_restaurants', detail: 'Esta persona es propietaria.' }, 409)
+        : json({ id: uuid(301) })
+    }
+    const { user, router } = show()
+
+    await user.click(await screen.findByRole('button', { name: 'Eliminar cuenta' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const remove = dialog.getByRole('button', { name: 'Eliminar a Berta' })
+    expect(remove).toBeDisabled()
+    await user.type(dialog.getByRole('textbox'), 'Berta Núñez')
+    await user.click(remove)
+    expect(await dialog.findByText('Esta persona es propietaria.')).toBeInTheDocument()
+
+    refuses = false
+    await user.click(remove)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/usuarios'))
+  })
+
+  it('shows where they are signed in; one session is ended at once, all after a question', async () => {
+    let devices = [
+      device(801, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140'),
+      device(802, 'Mozilla/5.0 (iPhone) Safari/605'),
+      device(803, ''),
+    ]
+    extra = ({ method, path }) => {
+      if (!path.startsWith(`/users/${uuid(301)}/sessions`)) return null
+      if (method === 'GET') return json({ items: devices })
+      const id = path.split('/').at(-1) ?? ''
+      devices = devices.filter((one) => one.id !== id)
+      return json({ id })
+    }
+    const { user } = show()
+
+    await user.click(await screen.findByRole('button', { name: 'Cerrar sesión en Chrome en Windows' }))
+    await waitFor(() => expect(screen.queryByText('Chrome en Windows')).not.toBeInTheDocument())
+    expect(screen.getByText('Dispositivo desconocido')).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Cerrar todas' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Cerrar 2 sesiones' }))
+
+    expect(await screen.findByText('No tiene ninguna sesión abierta.')).toBeInTheDocument()
+    expect(screen.getByText('Se cerraron 2 sesiones')).toBeInTheDocument()
+    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(3)
+  })
+
+  it('names what they own and all they ever subscribed to', async () => {
+    extra = ({ path }) => {
+      if (path.startsWith('/restaurants?')) return pageOf([buildRestaurant({ owner_ids: [uuid(301)] })])
+      if (!path.startsWith('/subscriptions/admin/')) return null
+      return pageOf([
+        buildSubscription(),
+        buildSubscription({ id: uuid(502), status: 'expired', is_active: false, restaurant_ids: [] }),
+      ])
+    }
+    show()
+
+    expect(await screen.findByRole('link', { name: buildRestaurant().name })).toBeInTheDocument()
+    expect(await screen.findByText('Vencida')).toBeInTheDocument()
+    const asked = sent.map(({ path }) => path)
+    expect(asked.some((path) => path.includes(`owner_id=${uuid(301)}`))).toBe(true)
+    expect(asked.some((path) => path.includes(`user_id=${uuid(301)}&active_only=false`))).toBe(true)
+  })
+
+  it('who is gone is told so', async () => {
+    extra = ({ path }) => (path === `/users/${uuid(301)}` ? json({ code: 'not_found' }, 404) : null)
+    show()
+
+    expect(await screen.findByRole('heading', { name: 'Esta persona ya no está' })).toBeInTheDocument()
+  })
+})

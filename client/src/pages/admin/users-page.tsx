@@ -1,0 +1,79 @@
+import type { User } from '@forki/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { withOnTop } from '../../features/admin/on-top.ts'
+import { userQueries } from '../../features/admin/queries.ts'
+import { NewUserDialog } from '../../features/admin/users/new-user-dialog.tsx'
+import { useUserList } from '../../features/admin/users/user-list.ts'
+import { UserTable } from '../../features/admin/users/user-table.tsx'
+import { UserToolbar } from '../../features/admin/users/user-toolbar.tsx'
+import { fullName } from '../../features/admin/users/user-words.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Everybody with an account. */
+export function UsersPage() {
+  const { t } = useTranslation('admin')
+  const list = useUserList()
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const [added, setAdded] = useState<User[]>([])
+  const ids = added.map(({ id }) => id)
+  const query = useQuery(userQueries.list({ query: list.query }))
+  // Asked for by id, so that what is done to them afterwards shows, and who is deleted again is gone.
+  const fresh = useQuery({ ...userQueries.byIds({ query: { user_ids: ids } }), enabled: ids.length > 0 })
+  const news = ids.length > 0 && !list.filtered ? ((fresh.data?.items ?? []) as User[]) : []
+  const [latest] = added
+  const add = (
+    <Button
+      variant="primary"
+      icon={<UserPlus className="size-5" aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
+      {t('users.new')}
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader title={t('users.title')} description={t('users.text')} actions={add} />
+      {latest ? (
+        <Notice
+          tone="success"
+          action={
+            <Link to={paths.user(latest.id)} className="hit-44 font-semibold underline">
+              {t('users.open', { name: latest.first_name })}
+            </Link>
+          }
+        >
+          {t('users.link_sent', { name: fullName(latest), email: latest.email })}
+        </Notice>
+      ) : null}
+      <UserToolbar list={list} />
+      <UserTable
+        query={withOnTop(query, news)}
+        list={list}
+        fresh={new Set(ids)}
+        onOpen={(user) => void navigate(paths.user(user.id))}
+        empty={
+          <EmptyState
+            icon={UsersRound}
+            title={t('users.empty_title')}
+            description={t('users.empty_text')}
+            action={add}
+          />
+        }
+      />
+      <NewUserDialog
+        open={adding}
+        onOpenChange={setAdding}
+        onCreated={(user) => setAdded((known) => [user, ...known])}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Me } from '@forki/contract/auth'
+import { useTranslation } from 'react-i18next'
+import { LoginForm } from '../../features/auth/components/login-form.tsx'
+import { useSearch } from '../../features/auth/door.ts'
+import { paths } from '../../lib/paths.ts'
+import { AuthLayout, doorLink } from './auth-layout.tsx'
+
+/** Sign-in. Like the other pages at the door it knows no router, no session and no cache, so that the server can draw it. */
+export function Login({ onEntered }: { onEntered: (me: Me) => void }) {
+  const { t } = useTranslation('auth')
+  const search = useSearch()
+  return (
+    <AuthLayout
+      title={t('login.title')}
+      text={t('login.text')}
+      below={
+        <>
+          {t('login.no_account')}{' '}
+          <a href={`${paths.register}${search}`} className={doorLink}>
+            {t('login.register')}
+          </a>
+        </>
+      }
+    >
+      <LoginForm onEntered={onEntered} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Me } from '@forki/contract/auth'
+import { useTranslation } from 'react-i18next'
+import { RegisterForm } from '../../features/auth/components/register-form.tsx'
+import { useSearch } from '../../features/auth/door.ts'
+import { paths } from '../../lib/paths.ts'
+import { AuthLayout, doorLink } from './auth-layout.tsx'
+
+interface RegisterProps {
+  /** Of a new installation; undefined where the address has none. */
+  setup_code: string | undefined
+  onEntered: (me: Me) => void
+}
+
+/** A new account, signed in at once. */
+export function Register({ setup_code, onEntered }: RegisterProps) {
+  const { t } = useTranslation('auth')
+  const search = useSearch()
+  const first = setup_code !== undefined
+  return (
+    <AuthLayout
+      title={t(first ? 'register.admin_title' : 'register.title')}
+      text={t(first ? 'register.admin_text' : 'register.text')}
+      below={
+        <>
+          {t('register.have_account')}{' '}
+          <a href={`${paths.login}${search}`} className={doorLink}>
+            {t('register.login')}
+          </a>
+        </>
+      }
+    >
+      <RegisterForm setup_code={setup_code} onEntered={onEntered} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { ForgotForm } from '../../features/auth/components/forgot-form.tsx'
+import { NewPasswordForm } from '../../features/auth/components/new-password-form.tsx'
+import { paths } from '../../lib/paths.ts'
+import { AuthLayout, doorLink } from './auth-layout.tsx'
+
+/** Asks for a reset link; with the link's token, sets the new password. */
+export function ResetPassword({ token }: { token: string | null }) {
+  const { t } = useTranslation('auth')
+  const linked = token !== null
+  return (
+    <AuthLayout
+      title={linked ? t('reset.title') : t('reset.request_title')}
+      text={linked ? t('reset.text') : t('reset.request_text')}
+      below={
+        <a href={paths.login} className={`inline-block py-1 ${doorLink}`}>
+          {t('reset.back')}
+        </a>
+      }
+    >
+      {linked ? <NewPasswordForm token={token} /> : <ForgotForm />}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,125 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { publicCard, type PublicCard } from '@forki/contract/public-card'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { startWords } from '../../test/words.ts'
+import { CardPage } from './card-page.tsx'
+
+const code = 'Qm9yZGFkb19kZV9jYWbDqQ'
+const build = (overrides: Partial<PublicCard> = {}): PublicCard =>
+  publicCard.parse({
+    code,
+    status: 'active',
+    seals: [{ added_at: '2026-11-20T18:00:00.000Z' }],
+    seals_count: 4,
+    seals_required: 5,
+    cycle: 1,
+    rewards: 2,
+    customer_first_name: 'Lucía',
+    issued_at: '2026-11-01T18:00:00.000Z',
+    expires_at: null,
+    template: {
+      name: 'Club del café',
+      description: null,
+      reward: 'Un café de olla',
+      terms: 'De lunes a viernes.',
+      background_color: '#4a3326',
+      text_color: '#f7e7cf',
+      seal_icon: 'coffee',
+      logo_url: null,
+    },
+    restaurant: { name: 'La Higuera', logo_url: null },
+    wallets: [],
+    qr_svg: '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+    ...overrides,
+  })
+
+let answer: () => Response
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+function show() {
+  const router = createMemoryRouter([{ path: '/tarjeta/:code', element: <CardPage /> }], {
+    initialEntries: [`/tarjeta/${code}`],
+  })
+  render(
+    <Providers client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return userEvent.setup()
+}
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  answer = () => json(build())
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async () => answer()),
+  )
+})
+
+describe('a guest’s own card', () => {
+  it('says how far the reward is, and has the code to show', async () => {
+    show()
+
+    expect(await screen.findByText('Te falta 1 sello')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('La tarjeta de Lucía')
+    expect(screen.getByText('4 de 5 sellos')).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Código QR de tu tarjeta' })).toBeInTheDocument()
+    expect(screen.getByText('De lunes a viernes.')).toBeInTheDocument()
+  })
+
+  it('goes into the wallets that there are, and into none where there is none', async () => {
+    const first = show()
+    await screen.findByText('Te falta 1 sello')
+    expect(screen.queryByText(/Wallet/)).toBeNull()
+
+    answer = () => json(build({ wallets: ['apple', 'google'] }))
+    show()
+    const pass = await screen.findByRole('link', { name: 'Añadir a Apple Wallet' })
+    expect(pass).toHaveAttribute('href', `/api/v1/public/loyalty/${code}/apple-pass`)
+    answer = () => json({ status: 503, code: 'wallet_not_configured', detail: 'No está configurado.' }, 503)
+    await first.click(screen.getByRole('button', { name: 'Guardar en Google Wallet' }))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Guardar en Google Wallet' })).toBeEnabled(),
+    )
+  })
+
+  it('rejoices when it is full', async () => {
+    answer = () => json(build({ status: 'complete', seals_count: 5 }))
+    show()
+    expect(await screen.findByText('¡Tu premio te espera!')).toBeInTheDocument()
+  })
+
+  it('has no code to show any more once it has expired', async () => {
+    answer = () => json(build({ status: 'expired', expires_at: '2026-11-19T18:00:00.000Z' }))
+    show()
+
+    expect(await screen.findByText('Esta tarjeta venció')).toBeInTheDocument()
+    expect(screen.queryByRole('img', { name: 'Código QR de tu tarjeta' })).toBeNull()
+  })
+
+  it('is friendly to a code that names none', async () => {
+    answer = () => json({ status: 404, code: 'not_found', detail: 'No existe' }, 404)
+    show()
+
+    expect(await screen.findByText('No encontramos esta tarjeta')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
+  })
+
+  it('can be tried again when too many look at once', async () => {
+    answer = () => json({ status: 429, code: 'rate_limited', detail: 'Espera un momento.' }, 429)
+    const user = show()
+    const retry = await screen.findByRole('button', { name: 'Reintentar' })
+
+    answer = () => json(build())
+    await user.click(retry)
+
+    expect(await screen.findByText('Te falta 1 sello')).toBeInTheDocument()
+  })
+})

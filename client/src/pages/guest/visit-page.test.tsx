@@ -1,0 +1,180 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { publicMenu } from '@forki/contract/public-menu'
+import { guestVisit, publicTable, type GuestVisit } from '@forki/contract/visits'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { startWords } from '../../test/words.ts'
+import { VisitPage } from './visit-page.tsx'
+
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const at = '2026-11-21T18:00:00.000Z'
+const plain = { name_en: null, description: null, description_en: null }
+const menu = publicMenu.parse({
+  restaurant: {
+    ...plain,
+    name: 'La Higuera',
+    slug: 'la-higuera',
+    phone: null,
+    website: null,
+    street: null,
+    city: null,
+    currency: 'MXN',
+    timezone: 'America/Mexico_City',
+    locale: 'es',
+    prices_include_tax: true,
+    opening_hours: [],
+    logo_url: null,
+  },
+  name: 'Carta',
+  description: null,
+  schedule: [],
+  sections: [
+    {
+      id: uuid(1),
+      name: 'Tacos',
+      name_en: null,
+      dishes: [
+        {
+          ...plain,
+          id: uuid(2),
+          name: 'Pastor',
+          price_cents: 9500,
+          allergens: [],
+          diets: [],
+          calories: null,
+          is_available: true,
+          modifier_groups: [],
+          images: [],
+        },
+      ],
+    },
+  ],
+})
+const item = {
+  dish_id: uuid(2),
+  name: 'Pastor',
+  quantity: 2,
+  modifiers: [],
+  notes: null,
+  allergens: [],
+  line_total_cents: 19_000,
+}
+const request = {
+  id: uuid(3),
+  kind: 'order',
+  status: 'waiting',
+  items: [item],
+  created_at: at,
+  handled_at: null,
+}
+const visit = (overrides: Partial<GuestVisit> = {}) =>
+  guestVisit.parse({
+    table_label: '7',
+    is_confirmed: false,
+    currency: 'MXN',
+    requests: [],
+    ticket: null,
+    ...overrides,
+  })
+
+interface Sent {
+  method: string
+  path: string
+  body: unknown
+  headers: Headers
+}
+let sent: Sent[]
+let ordering: boolean
+let shown: () => Response
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const problem = (status: number, code: string) =>
+  json({ type: 't', title: 't', status, detail: 'Ya no se puede.', code, request_id: 'r' }, status)
+
+function answer(method: string, path: string): Response {
+  if (path.endsWith('/menu')) return json(menu)
+  if (path.endsWith('/visits')) return json({ token: 'fv_new' }, 201)
+  if (path.endsWith('/tables/old')) return problem(404, 'not_found')
+  if (path.includes('/public/tables/')) {
+    const restaurant = { name: 'La Higuera', slug: 'la-higuera', currency: 'MXN', logo_url: null }
+    return json(publicTable.parse({ table_label: '7', restaurant, ordering }))
+  }
+  if (method === 'POST' && path.endsWith('/orders')) return json(visit({ requests: [request] as never }), 201)
+  return shown()
+}
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  localStorage.clear()
+  sent = []
+  ordering = true
+  shown = () => json(visit())
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET'
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
+    sent.push({ method, path, body, headers: new Headers(init.headers) })
+    return answer(method, path)
+  })
+})
+
+function open(code = 'code-of-7') {
+  const routes = [{ path: '/mesa/:tableCode', element: <VisitPage /> }]
+  const router = createMemoryRouter(routes, { initialEntries: [`/mesa/${code}`] })
+  render(
+    <Providers client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return userEvent.setup()
+}
+
+describe('the page behind a table’s code', () => {
+  it('sends what was chosen by the token of this phone, and shows that it waits', async () => {
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'Pastor' }))
+    await user.click(await screen.findByRole('button', { name: /^Agregar · \$95/, hidden: true }))
+    await user.click(screen.getByRole('button', { name: 'Pedir (1)' }))
+    await user.click(await screen.findByRole('button', { name: /^Enviar pedido · \$95/ }))
+
+    const table = await screen.findByRole('dialog', { name: 'Mesa 7' })
+    expect(within(table).getByText('Esperando al mesero')).toBeInTheDocument()
+    const order = sent.find(({ path }) => path.endsWith('/public/visit/orders'))
+    expect(order?.body).toEqual({
+      items: [{ dish_id: uuid(2), quantity: 1, modifiers: [], notes: null }],
+    })
+    expect(order?.headers.get('Authorization')).toBe('Bearer fv_new')
+    expect(order?.headers.get('Idempotency-Key')).toBeTruthy()
+  })
+
+  it('goes on with the visit of before, and says thank you once it is over', async () => {
+    localStorage.setItem('forki-visit-code-of-7', JSON.stringify({ token: 'fv_known', at: Date.now() }))
+    shown = () => problem(409, 'visit_over')
+    const user = open()
+
+    expect(await screen.findByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible()
+    expect(sent.some(({ path }) => path.endsWith('/visits'))).toBe(false)
+    shown = () => json(visit())
+    await user.click(screen.getByRole('button', { name: 'Pedir de nuevo en esta mesa' }))
+    expect(await screen.findByRole('button', { name: /^Mesa 7/ })).toBeVisible()
+    expect(sent.some(({ path }) => path.endsWith('/visits'))).toBe(true)
+  })
+
+  it('shows the menu alone where guests may not order, without beginning a visit', async () => {
+    ordering = false
+    open()
+
+    expect(await screen.findByRole('button', { name: 'Pastor' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Mesa 7/ })).not.toBeInTheDocument()
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  it('says kindly that a print is of another time', async () => {
+    open('old')
+
+    expect(await screen.findByRole('heading', { name: 'Este código ya no se usa' })).toBeVisible()
+  })
+})

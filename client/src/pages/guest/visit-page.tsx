@@ -1,0 +1,182 @@
+import type { PublicMenu } from '@forki/contract/public-menu'
+import type { GuestVisit, PublicTable } from '@forki/contract/visits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useDocumentTitle } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { DishSheet } from '../../features/guest-menu/components/dish-sheet.tsx'
+import { GuestMenu } from '../../features/guest-menu/components/guest-menu.tsx'
+import { NoMenu } from '../../features/guest-menu/components/no-menu.tsx'
+import { publicMenuQuery } from '../../features/guest-menu/queries.ts'
+import { orderOf, withLine, type CartLine, type MenuDish } from '../../features/visit/cart.ts'
+import { AddBar } from '../../features/visit/components/add-bar.tsx'
+import { CartSheet } from '../../features/visit/components/cart-sheet.tsx'
+import { OptionPicker } from '../../features/visit/components/option-picker.tsx'
+import { TableSheet } from '../../features/visit/components/table-sheet.tsx'
+import { VisitBar } from '../../features/visit/components/visit-bar.tsx'
+import { OldCode, Thanks } from '../../features/visit/components/visit-ends.tsx'
+import { codeQuery, tokenQuery, useGuestOrder, visitQuery } from '../../features/visit/queries.ts'
+import { forgetToken } from '../../features/visit/token.ts'
+import { useCart } from '../../features/visit/use-cart.ts'
+import { useChosen } from '../../features/visit/use-chosen.ts'
+import { language } from '../../lib/i18n.ts'
+import { useNow } from '../../lib/now.ts'
+import { useSignal } from '../../lib/signal.ts'
+import { toastDone } from '../../lib/toast.ts'
+
+/** What the code on a table leads to: the menu, and where the house wants it, ordering from it. */
+export function VisitPage() {
+  const { t } = useTranslation('visit')
+  const { tableCode: code = '' } = useParams()
+  const table = useQuery(codeQuery(code))
+  useDocumentTitle(
+    table.data
+      ? `${table.data.restaurant.name} · ${t('guest.table', { label: table.data.table_label })}`
+      : '',
+  )
+  if (table.error?.status === 404) return <OldCode />
+  return <QueryView query={table}>{(found) => <AtTable code={code} table={found} />}</QueryView>
+}
+
+function AtTable({ code, table }: { code: string; table: PublicTable }) {
+  const menu = useQuery(publicMenuQuery(table.restaurant.slug))
+  const now = useNow(60_000)
+  if (menu.error?.status === 404) return <NoMenu reason="closed" />
+  return (
+    <QueryView query={menu}>
+      {(shown) =>
+        table.ordering ? (
+          <WithToken code={code} table={table} menu={shown} />
+        ) : (
+          <GuestMenu menu={shown} now={now} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+interface TableProps {
+  code: string
+  table: PublicTable
+  menu: PublicMenu
+}
+
+function WithToken(props: TableProps) {
+  const { code, table, menu } = props
+  const client = useQueryClient()
+  const now = useNow(60_000)
+  const token = useQuery(tokenQuery(code))
+  const visit = useQuery({ ...visitQuery(token.data ?? ''), enabled: token.data !== undefined })
+  const again = () => {
+    forgetToken(code)
+    void client.resetQueries({ queryKey: tokenQuery(code).queryKey })
+  }
+  if (visit.error?.code === 'visit_over') {
+    return <Thanks name={table.restaurant.name} slug={table.restaurant.slug} onAgain={again} />
+  }
+  // The house has switched it off this minute: the menu stays.
+  if (token.error?.code === 'guest_ordering_off') return <GuestMenu menu={menu} now={now} />
+  return (
+    <QueryView query={token}>
+      {(known) => (
+        <QueryView query={visit}>
+          {(data) => <Ordering {...props} token={known} visit={data} now={now} />}
+        </QueryView>
+      )}
+    </QueryView>
+  )
+}
+
+type Opened = 'cart' | 'table' | null
+
+function Ordering({
+  code,
+  menu,
+  token,
+  visit,
+  now,
+}: TableProps & { token: string; visit: GuestVisit; now: number }) {
+  const { t } = useTranslation('visit')
+  const speech = useSignal(language)
+  const { cart, change } = useCart(code)
+  const order = useGuestOrder(token)
+  const [opened, setOpened] = useState<Opened>(null)
+  const { currency } = menu.restaurant
+  const names = new Map(menu.sections.flatMap(({ dishes }) => dishes).map((dish) => [dish.id, dish.name_en]))
+  const nameOf = (line: { dish_id: string; name: string }) =>
+    (speech === 'en' ? names.get(line.dish_id) : null) ?? line.name
+  const add = (line: CartLine, close: () => void) => {
+    change(withLine(cart, line))
+    close()
+  }
+  return (
+    <div className="pb-24">
+      <GuestMenu
+        menu={menu}
+        now={now}
+        sheet={(dish, close) => (
+          <ChoosingSheet
+            key={dish.id}
+            dish={dish}
+            currency={currency}
+            onClose={close}
+            onAdd={(line) => add(line, close)}
+          />
+        )}
+      />
+      <VisitBar
+        visit={visit}
+        portions={cart.reduce((sum, { quantity }) => sum + quantity, 0)}
+        onTable={() => setOpened('table')}
+        onCart={() => setOpened('cart')}
+      />
+      {opened === 'cart' ? (
+        <CartSheet
+          menu={menu}
+          cart={cart}
+          confirmed={visit.is_confirmed}
+          busy={order.isPending}
+          error={order.error}
+          onChange={change}
+          onClose={() => setOpened(null)}
+          onSend={(lines) =>
+            order.mutate(orderOf(lines), {
+              onSuccess: (after) => {
+                change([])
+                setOpened('table')
+                toastDone(t(after.is_confirmed ? 'guest.sent' : 'guest.sent_waiting'))
+              },
+            })
+          }
+        />
+      ) : null}
+      {opened === 'table' ? (
+        <TableSheet visit={visit} token={token} nameOf={nameOf} onClose={() => setOpened(null)} />
+      ) : null}
+    </div>
+  )
+}
+
+interface ChoosingSheetProps {
+  dish: MenuDish
+  currency: string
+  onClose: () => void
+  onAdd: (line: CartLine) => void
+}
+
+function ChoosingSheet({ dish, currency, onClose, onAdd }: ChoosingSheetProps) {
+  const chosen = useChosen(dish)
+  return (
+    <DishSheet
+      dish={dish}
+      currency={currency}
+      onClose={onClose}
+      choosing={{
+        options: <OptionPicker chosen={chosen} currency={currency} />,
+        footer: <AddBar chosen={chosen} currency={currency} onAdd={onAdd} />,
+      }}
+    />
+  )
+}

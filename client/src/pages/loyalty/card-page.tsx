@@ -1,0 +1,124 @@
+import type { Card as LoyaltyCard } from '@forki/contract/loyalty'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { PageHeader } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { BackLink } from '../../features/loyalty/components/back-link.tsx'
+import { CardCustomer, CardDesk } from '../../features/loyalty/components/card-desk.tsx'
+import { CardHistory } from '../../features/loyalty/components/card-history.tsx'
+import { CardShare } from '../../features/loyalty/components/card-share.tsx'
+import { CardStatusChip } from '../../features/loyalty/components/card-status.tsx'
+import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
+import { WalletButtons } from '../../features/loyalty/components/wallet-buttons.tsx'
+import { loyaltyQueries } from '../../features/loyalty/queries.ts'
+import { useFormat } from '../../lib/format.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** One guest's card: its seals, its next step, and everything that happened to it. */
+export function CardPage() {
+  const { t } = useTranslation('loyalty')
+  const place = usePlace(useRestaurantId())
+  const { cardId = '' } = useParams()
+  const card = useQuery(loyaltyQueries.findCard({ params: { id: cardId } }))
+  if (!place) return null
+  return (
+    <LoyaltyFrame place={place} card_id={cardId}>
+      <BackLink to={paths.cards(place.id)}>{t('cards_page.back')}</BackLink>
+      <QueryView query={card} failed="card_fetch" skeleton={<CardSkeleton />}>
+        {(found) => <OneCard card={found} place={place} />}
+      </QueryView>
+    </LoyaltyFrame>
+  )
+}
+
+function OneCard({ card, place }: { card: LoyaltyCard; place: Place }) {
+  const { t } = useTranslation('loyalty')
+  const template = useQuery({
+    ...loyaltyQueries.findTemplate({ params: { id: card.template_id } }),
+    retry: false,
+  })
+  return (
+    <>
+      <PageHeader
+        title={card.customer_name}
+        description={card.template.name}
+        actions={<CardStatusChip status={card.status} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="lg:sticky lg:top-6">
+          <CardDesk card={card} template={template.data} place={place} />
+        </div>
+        <div className="flex flex-col gap-6">
+          <Card>
+            <CardHeader
+              title={t('about.title')}
+              actions={
+                <Link
+                  className={buttonClass({ size: 'sm', variant: 'ghost' })}
+                  to={paths.customer(place.id, card.customer_id)}
+                >
+                  {t('about.customer')}
+                  <ChevronRight className="size-4.5" aria-hidden />
+                </Link>
+              }
+            />
+            <CardBody className="flex flex-col gap-4">
+              <Facts card={card} place={place} />
+              <CardCustomer card={card} />
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader title={t('share.title')} />
+            <CardBody className="flex flex-col gap-5">
+              <CardShare card={card} />
+              <WalletButtons card_id={card.id} place={place} />
+            </CardBody>
+          </Card>
+          <Card>
+            <CardHeader title={t('history.title')} description={t('history.text')} />
+            <CardBody>
+              <CardHistory card={card} place={place} />
+            </CardBody>
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Facts({ card, place }: { card: LoyaltyCard; place: Place }) {
+  const { t } = useTranslation('loyalty')
+  const { date, number } = useFormat(place.timezone)
+  const facts = [
+    [t('about.issued'), date(card.issued_at)],
+    [t('about.expires'), card.expires_at ? date(card.expires_at) : t('about.never')],
+    [t('about.rewards'), number(card.redemptions.length)],
+    [t('about.cycle'), number(card.cycle)],
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-muted">{name}</dt>
+          <dd className="tabular text-lg font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <Skeleton className="h-64 rounded-xl" />
+      <Skeleton className="h-64 rounded-xl" />
+    </div>
+  )
+}

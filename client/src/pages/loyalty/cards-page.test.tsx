@@ -1,0 +1,243 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { customerEndpoints } from '@forki/contract/customers'
+import { issueCard, type Card } from '@forki/contract/loyalty'
+import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
+import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { waitingSeals } from '../../features/loyalty/sealing.ts'
+import { meQuery } from '../../lib/me.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import {
+  buildCard,
+  buildCustomer,
+  buildSeals,
+  buildTemplate,
+  card_id,
+  customer_id,
+  template_id,
+} from '../../test/loyalty.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { CardsPage } from './cards-page.tsx'
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const pageOf = <T,>(items: T[]) => ({
+  items,
+  page: 1,
+  per_page: 20,
+  total: items.length,
+  total_pages: items.length > 0 ? 1 : 0,
+})
+const refusal = (status: number, code: string) => json({ status, code, detail: `No: ${code}` }, status)
+
+interface Sent {
+  method: string
+  path: string
+  body: unknown
+}
+const sent: Sent[] = []
+let cards: Card[]
+let answer: (call: Sent) => Response | null
+
+function reply(call: Sent): Response {
+  const own = answer(call)
+  if (own) return own
+  if (call.path.includes('/loyalty/templates')) {
+    return json(loyaltyEndpoints.listTemplates.response.parse(pageOf([buildTemplate()])))
+  }
+  if (call.path.includes('/customers')) {
+    return json(customerEndpoints.list.response.parse(pageOf([buildCustomer()])))
+  }
+  return json(loyaltyEndpoints.listCards.response.parse(pageOf(cards)))
+}
+
+function show(search = '') {
+  const client = createQueryClient()
+  const place = buildPlace({
+    role: 'restaurant_admin',
+    permissions: [...ROLE_PERMISSIONS.restaurant_admin],
+  })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place], can_manage_loyalty: true }))
+  const router = createMemoryRouter(
+    [
+      { path: '/loyaltycard/:restaurantId', element: <CardsPage /> },
+      { path: '/loyaltycard/:restaurantId/tarjetas/:cardId', element: <p>{'one card'}</p> },
+    ],
+    { initialEntries: [`/loyaltycard/${restaurant_id}${search}`] },
+  )
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  sent.length = 0
+  cards = [buildCard()]
+  answer = () => null
+  waitingSeals.set([])
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url, init) => {
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      const call = { method: init?.method ?? 'GET', path: url as string, body }
+      sent.push(call)
+      return reply(call)
+    }),
+  )
+})
+
+const asked = (part: string) => sent.some(({ path }) => path.includes(part))
+
+describe('the cards', () => {
+  it('come newest first, with how full they are, and are searched and filtered in the address', async () => {
+    const { user, router } = show()
+
+    expect(await screen.findByRole('button', { name: 'Lucía Arce' })).toBeInTheDocument()
+    expect(screen.getByText('2 de 5 sellos')).toBeInTheDocument()
+    expect(asked('sort=issued_at&order=desc')).toBe(true)
+
+    await user.type(screen.getByRole('searchbox'), 'ana{Enter}')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'complete')
+    await waitFor(() => expect(router.state.location.search).toBe('?q=ana&status=complete'))
+    await waitFor(() => expect(asked('status=complete')).toBe(true))
+  })
+
+  it('say how to begin while there are none, and how to look wider when none matches', async () => {
+    cards = []
+    show()
+    expect(await screen.findByText('La primera tarjeta espera dueño')).toBeInTheDocument()
+  })
+
+  it('offer the way out of a search that finds nothing', async () => {
+    cards = []
+    show('?q=nadie')
+    expect(await screen.findByRole('button', { name: 'Quitar filtros' })).toBeInTheDocument()
+  })
+
+  it('say when they can not be read', async () => {
+    answer = ({ path }) =>
+      path.includes('/loyalty/cards') ? json({ status: 500, code: 'internal' }, 500) : null
+    show()
+    expect(await screen.findByText('Error al obtener las tarjetas')).toBeInTheDocument()
+  })
+
+  it('open by a code that a scanner types', async () => {
+    const { user, router } = show()
+    await screen.findByRole('button', { name: 'Lucía Arce' })
+
+    await user.type(screen.getByRole('searchbox'), `https://x.test/tarjeta/${buildCard().code}{Enter}`)
+
+    expect(await screen.findByText('one card')).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe(`/loyaltycard/${restaurant_id}/tarjetas/${card_id}`)
+  })
+})
+
+describe('a seal from the list', () => {
+  it('shows at once, can be taken back, and is not sent before', async () => {
+    const { user } = show()
+
+    await user.click(await screen.findByRole('button', { name: 'Sellar la tarjeta de Lucía Arce' }))
+    expect(screen.getByText('3 de 5 sellos')).toBeInTheDocument()
+    expect(screen.getByText('Sello para Lucía Arce')).toBeInTheDocument()
+
+    const [undo] = screen.getAllByRole('button', { name: 'Deshacer' })
+    await user.click(undo!)
+    expect(screen.getByText('2 de 5 sellos')).toBeInTheDocument()
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  it('waits where the template wants time between two', async () => {
+    const seals = buildSeals(1).map((seal) => ({ ...seal, added_at: new Date().toISOString() }))
+    cards = [buildCard({ seals })]
+    const earn = { requires_order: false, min_gap_minutes: 60, max_per_day: null }
+    answer = ({ path }) =>
+      path.includes('/loyalty/templates') ? json(pageOf([buildTemplate({ earn })])) : null
+    show()
+
+    const button = await screen.findByRole('button', { name: 'Sellar la tarjeta de Lucía Arce' })
+    await waitFor(() => expect(button).toBeDisabled())
+  })
+})
+
+describe('a full card', () => {
+  it('gives its reward after one question', async () => {
+    cards = [buildCard({ seals: buildSeals(5), status: 'complete' })]
+    const renewed = buildCard({
+      seals: [],
+      cycle: 2,
+      redemptions: [{ redeemed_at: '2026-11-21T18:00:00.000Z', staff_id: null }],
+    })
+    answer = ({ path }) => (path.endsWith('/redeem') ? json(renewed) : null)
+    const { user } = show()
+
+    await user.click(await screen.findByRole('button', { name: 'Canjear premio de Lucía Arce' }))
+    await user.click(await screen.findByRole('button', { name: 'Entregar premio' }))
+
+    expect(await screen.findByText('¡Premio entregado!')).toBeInTheDocument()
+    expect(screen.getByText('La tarjeta empieza su vuelta 2.')).toBeInTheDocument()
+    expect(sent.filter(({ path }) => path.endsWith('/redeem'))).toHaveLength(1)
+  })
+})
+
+async function openIssue() {
+  const shown = show()
+  await shown.user.click(await screen.findByRole('button', { name: 'Emitir tarjeta' }))
+  return { ...shown, dialog: within(await screen.findByRole('dialog')) }
+}
+
+describe('a new card', () => {
+  it('goes to a customer that was found, and shows the code to scan', async () => {
+    answer = ({ method, path }) =>
+      method === 'POST' && path.endsWith('/loyalty/cards') ? json(buildCard({ seals: [] }), 201) : null
+    const { user, dialog } = await openIssue()
+
+    await user.type(await dialog.findByRole('searchbox'), 'lucía')
+    await user.click(await dialog.findByRole('button', { name: /Lucía Arce/ }))
+    await user.click(dialog.getByRole('button', { name: 'Emitir tarjeta' }))
+
+    expect(await screen.findByText('Tarjeta lista para Lucía Arce')).toBeInTheDocument()
+    const post = sent.find(({ method }) => method === 'POST')
+    expect(issueCard.parse(post?.body)).toEqual({ template_id, customer_id })
+  })
+
+  it('to a new customer says what is missing, and keeps what was typed when it is refused', async () => {
+    answer = ({ method, path }) =>
+      method === 'POST' && path.endsWith('/loyalty/cards') ? refusal(402, 'feature_not_in_plan') : null
+    const { user, dialog } = await openIssue()
+
+    await user.type(await dialog.findByRole('searchbox'), '+52 222 555 0199')
+    await user.click(dialog.getByRole('button', { name: 'Nuevo cliente' }))
+    await user.click(dialog.getByRole('button', { name: 'Emitir tarjeta' }))
+    expect(await dialog.findByText('Este dato hace falta')).toBeInTheDocument()
+
+    await user.type(dialog.getByRole('textbox', { name: /^Nombre/ }), 'Ana')
+    await user.click(dialog.getByRole('button', { name: 'Emitir tarjeta' }))
+    expect(await dialog.findByText('No: feature_not_in_plan')).toBeInTheDocument()
+    expect(dialog.getByRole('textbox', { name: /^Teléfono/ })).toHaveValue('+52 222 555 0199')
+  })
+
+  it('that exists already leads to that card', async () => {
+    answer = ({ method, path }) =>
+      method === 'POST' && path.endsWith('/loyalty/cards') ? refusal(409, 'card_exists') : null
+    const { user, dialog } = await openIssue()
+
+    await user.type(await dialog.findByRole('searchbox'), 'lucía')
+    await user.click(await dialog.findByRole('button', { name: /Lucía Arce/ }))
+    await user.click(dialog.getByRole('button', { name: 'Emitir tarjeta' }))
+
+    expect(await dialog.findByText('Lucía Arce ya tiene esta tarjeta')).toBeInTheDocument()
+    expect(dialog.getByRole('link', { name: 'Abrir su tarjeta' })).toHaveAttribute(
+      'href',
+      `/loyaltycard/${restaurant_id}/tarjetas/${card_id}`,
+    )
+  })
+})

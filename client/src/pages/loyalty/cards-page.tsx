@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, ScanLine, Stamp } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../components/page.tsx'
+import { CardDialogs, type CardQuestion } from '../../features/loyalty/components/card-dialogs.tsx'
+import { CardTable } from '../../features/loyalty/components/card-table.tsx'
+import { CardToolbar } from '../../features/loyalty/components/card-toolbar.tsx'
+import { IssueDialog } from '../../features/loyalty/components/issue-dialog.tsx'
+import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
+import { ScanDialog } from '../../features/loyalty/components/scan-dialog.tsx'
+import { useFindByCode } from '../../features/loyalty/hooks/use-find-by-code.ts'
+import { useCardList } from '../../features/loyalty/list-params.ts'
+import { loyaltyQueries } from '../../features/loyalty/queries.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** The guests' cards at the counter: find one, seal it, give its reward. */
+export function CardsPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <Cards key={place.id} place={place} /> : null
+}
+
+function Cards({ place }: { place: Place }) {
+  const { t } = useTranslation('loyalty')
+  const list = useCardList()
+  const cards = useQuery(loyaltyQueries.listCards({ query: { restaurant_id: place.id, ...list.query } }))
+  const templates = useQuery(
+    loyaltyQueries.listTemplates({
+      query: { restaurant_id: place.id, sort: 'name', order: 'asc', per_page: 100 },
+    }),
+  )
+  const [open, setOpen] = useState<'scan' | 'issue' | null>(null)
+  const [question, setQuestion] = useState<CardQuestion | null>(null)
+  const byCode = useFindByCode(place.id)
+  const known = templates.data?.items ?? []
+  const issue = (
+    <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setOpen('issue')}>
+      {t('issue.title')}
+    </Button>
+  )
+  const close = () => {
+    byCode.forget()
+    setOpen(null)
+  }
+  return (
+    <LoyaltyFrame place={place}>
+      <PageHeader
+        title={t('cards_page.title')}
+        description={t('cards_page.text')}
+        actions={
+          <>
+            <Button icon={<ScanLine className="size-5" aria-hidden />} onClick={() => setOpen('scan')}>
+              {t('scan.open')}
+            </Button>
+            {issue}
+          </>
+        }
+      />
+      <CardToolbar list={list} templates={known} onCode={byCode.find} />
+      {byCode.problem && open !== 'scan' ? <Notice tone="warning">{byCode.problem}</Notice> : null}
+      <CardTable
+        query={cards}
+        list={list}
+        place={place}
+        templates={known}
+        empty={
+          <EmptyState
+            icon={Stamp}
+            title={t('cards_page.empty_title')}
+            description={t('cards_page.empty_text')}
+            action={issue}
+          />
+        }
+        onNeedOrder={(card) => setQuestion({ kind: 'order', card })}
+        onRedeem={(card) => setQuestion({ kind: 'redeem', card })}
+      />
+      {open === 'scan' ? (
+        <ScanDialog busy={byCode.busy} problem={byCode.problem} onCode={byCode.find} onClose={close} />
+      ) : null}
+      {open === 'issue' ? <IssueDialog place={place} onClose={close} /> : null}
+      <CardDialogs question={question} place={place} onClose={() => setQuestion(null)} />
+    </LoyaltyFrame>
+  )
+}

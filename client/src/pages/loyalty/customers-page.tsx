@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { PageHeader } from '../../components/page.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { CustomerDialog } from '../../features/loyalty/components/customer-dialog.tsx'
+import { CustomerTable } from '../../features/loyalty/components/customer-table.tsx'
+import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
+import { useCustomerList } from '../../features/loyalty/list-params.ts'
+import { customerQueries } from '../../features/loyalty/queries.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Toolbar } from '../../ui/toolbar.tsx'
+
+/** The guests that the restaurant knows by name. */
+export function CustomersPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <Customers key={place.id} place={place} /> : null
+}
+
+function Customers({ place }: { place: Place }) {
+  const { t } = useTranslation('loyalty')
+  const navigate = useNavigate()
+  const list = useCustomerList()
+  const customers = useQuery(customerQueries.list({ query: { restaurant_id: place.id, ...list.query } }))
+  const [adding, setAdding] = useState(false)
+  const add = (
+    <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setAdding(true)}>
+      {t('customers_page.new')}
+    </Button>
+  )
+  return (
+    <LoyaltyFrame place={place}>
+      <PageHeader title={t('customers')} description={t('customers_page.text')} actions={add} />
+      <Toolbar label={t('filters.label')}>
+        <SearchField
+          value={list.q}
+          label={t('filters.search_customers')}
+          hotkey="/"
+          onChange={(q) => list.change({ q })}
+        />
+        <Select
+          aria-label={t('columns.consent')}
+          className="min-w-36 max-sm:flex-1"
+          value={list.filters['marketing_consent'] ?? ''}
+          onChange={(event) => list.change({ filters: { marketing_consent: event.target.value || null } })}
+        >
+          <option value="">{t('filters.everybody')}</option>
+          <option value="true">{t('consent.yes')}</option>
+          <option value="false">{t('consent.no')}</option>
+        </Select>
+      </Toolbar>
+      <CustomerTable
+        query={customers}
+        list={list}
+        place={place}
+        empty={
+          <EmptyState
+            icon={UsersRound}
+            title={t('customers_page.empty_title')}
+            description={t('customers_page.empty_text')}
+            action={add}
+          />
+        }
+      />
+      {adding ? (
+        <CustomerDialog
+          restaurant_id={place.id}
+          customer={null}
+          onClose={() => setAdding(false)}
+          onSaved={(customer) => void navigate(paths.customer(place.id, customer.id))}
+        />
+      ) : null}
+    </LoyaltyFrame>
+  )
+}

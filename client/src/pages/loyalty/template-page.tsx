@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { QueryView } from '../../components/query-view.tsx'
+import { BackLink } from '../../features/loyalty/components/back-link.tsx'
+import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
+import { TemplateEditor } from '../../features/loyalty/components/template-editor.tsx'
+import { loyaltyQueries } from '../../features/loyalty/queries.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** A kind of card: new under `nueva`, else by its id. */
+export function TemplatePage() {
+  const { t } = useTranslation('loyalty')
+  const place = usePlace(useRestaurantId())
+  const { templateId = '' } = useParams()
+  const [search] = useSearchParams()
+  const copied = search.get('copia')
+  if (!place) return null
+  return (
+    <LoyaltyFrame place={place}>
+      <BackLink to={paths.cardTemplates(place.id)}>{t('templates_page.back')}</BackLink>
+      {templateId === 'nueva' && !copied ? (
+        <TemplateEditor key="nueva" place={place} template={null} />
+      ) : (
+        <Stored
+          key={templateId}
+          place={place}
+          template_id={templateId === 'nueva' ? (copied ?? '') : templateId}
+          copy={templateId === 'nueva'}
+        />
+      )}
+    </LoyaltyFrame>
+  )
+}
+
+/** One that is there, to be changed or to be copied. */
+function Stored({ place, template_id, copy }: { place: Place; template_id: string; copy: boolean }) {
+  const template = useQuery(loyaltyQueries.findTemplate({ params: { id: template_id } }))
+  return (
+    <QueryView query={template} failed="template_fetch" skeleton={<Skeleton className="h-96 rounded-xl" />}>
+      {(found) =>
+        copy ? (
+          <TemplateEditor place={place} template={null} copied={found} />
+        ) : (
+          <TemplateEditor place={place} template={found} />
+        )
+      }
+    </QueryView>
+  )
+}

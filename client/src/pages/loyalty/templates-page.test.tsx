@@ -1,0 +1,160 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { createTemplate, type Template } from '@forki/contract/loyalty'
+import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
+import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { meQuery } from '../../lib/me.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { buildTemplate, template_id } from '../../test/loyalty.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { TemplatePage } from './template-page.tsx'
+import { TemplatesPage } from './templates-page.tsx'
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+/** What the server has. */
+let stored: Template[]
+const sent: { method: string; path: string; body: unknown }[] = []
+
+function reply(method: string, path: string, body: unknown): Response {
+  if (method === 'POST') {
+    stored = [buildTemplate({ id: template_id, ...createTemplate.parse(body), logo: null }), ...stored]
+    return json(stored[0], 201)
+  }
+  if (method === 'PUT') {
+    stored = stored.map((one) => buildTemplate({ ...one, ...(body as object) }))
+    return json(stored[0])
+  }
+  if (method === 'DELETE') {
+    stored = stored.filter(({ id }) => !path.endsWith(id))
+    return json({ id: template_id })
+  }
+  if (path.includes(template_id)) return json(stored.find(({ id }) => id === template_id))
+  const total = stored.length
+  return json(
+    loyaltyEndpoints.listTemplates.response.parse({
+      items: stored,
+      page: 1,
+      per_page: 20,
+      total,
+      total_pages: total > 0 ? 1 : 0,
+    }),
+  )
+}
+
+function show(at = 'plantillas') {
+  const client = createQueryClient()
+  const place = buildPlace({
+    role: 'restaurant_admin',
+    permissions: [...ROLE_PERMISSIONS.restaurant_admin],
+  })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place], can_manage_loyalty: true }))
+  const router = createMemoryRouter(
+    [
+      { path: '/loyaltycard/:restaurantId/plantillas', element: <TemplatesPage /> },
+      { path: '/loyaltycard/:restaurantId/plantillas/:templateId', element: <TemplatePage /> },
+    ],
+    { initialEntries: [`/loyaltycard/${restaurant_id}/${at}`] },
+  )
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  sent.length = 0
+  stored = [buildTemplate()]
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url, init) => {
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      const [method, path] = [init?.method ?? 'GET', url as string]
+      sent.push({ method, path, body })
+      return reply(method, path, body)
+    }),
+  )
+})
+
+describe('the templates', () => {
+  it('are shown as the cards they make; one that is stopped says so in its place', async () => {
+    const { user } = show()
+    const tile = within(await screen.findByRole('article', { name: 'Club del café' }))
+    expect(tile.getByText('3 tarjetas vigentes')).toBeInTheDocument()
+
+    await user.click(tile.getByRole('button', { name: 'Más de Club del café' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Dejar de emitir' }))
+
+    expect(await tile.findByText('Ya no se emite')).toBeInTheDocument()
+  })
+
+  it('are gone from the list once deleted, after it was said what becomes of the cards', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Más de Club del café' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
+
+    expect(await screen.findByText(/Sus 3 tarjetas vigentes siguen sumando/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Eliminar plantilla' }))
+
+    expect(await screen.findByText('Diseña tu primera tarjeta')).toBeInTheDocument()
+  })
+})
+
+describe('the editor', () => {
+  it('draws the card while it is typed, says what is missing, and goes on with what was made', async () => {
+    stored = []
+    const { user, router } = show('plantillas/nueva')
+
+    const [create] = await screen.findAllByRole('button', { name: 'Crear plantilla' })
+    await user.click(create!)
+    expect(await screen.findAllByText('Este dato hace falta')).toHaveLength(2)
+    expect(screen.getByRole('textbox', { name: 'Nombre de la tarjeta' })).toHaveFocus()
+
+    await user.type(screen.getByRole('textbox', { name: 'Nombre de la tarjeta' }), 'Los martes')
+    await user.type(screen.getByRole('textbox', { name: 'Premio' }), 'Un postre')
+    await user.click(screen.getByRole('button', { name: 'Noche' }))
+    await user.click(screen.getByRole('radio', { name: 'Pastel' }))
+    const card = screen.getByText('Los martes').closest('article')
+    expect(card).toHaveTextContent('Un postre')
+    expect(card?.style.getPropertyValue('--card-ground')).toBe('#1d2b53')
+
+    await user.click(create!)
+    await waitFor(() => expect(router.state.location.pathname).toContain(template_id))
+    expect(stored[0]).toMatchObject({ name: 'Los martes', seal_icon: 'cake', text_color: '#ffe8b0' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Los martes' })).toBeInTheDocument()
+  })
+
+  it('warns of colours that can’t be read, and mends them', async () => {
+    const { user } = show(`plantillas/${template_id}`)
+    const ink = await screen.findByRole('textbox', { name: 'Color del texto y los sellos' })
+
+    await user.clear(ink)
+    await user.type(ink, '#503a2c')
+    expect(await screen.findByText(/Cuesta leerla/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Corregir el texto' }))
+
+    expect(await screen.findByText(/Se lee bien/)).toBeInTheDocument()
+    expect(ink).toHaveValue('#ffffff')
+  })
+
+  it('sends only what changed', async () => {
+    const { user } = show(`plantillas/${template_id}`)
+    const reward = await screen.findByRole('textbox', { name: 'Premio' })
+
+    await user.clear(reward)
+    await user.type(reward, 'Dos cafés')
+    const [save] = screen.getAllByRole('button', { name: 'Guardar' })
+    await user.click(save!)
+
+    await waitFor(() => expect(stored[0]?.reward).toBe('Dos cafés'))
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ reward: 'Dos cafés' })
+  })
+})

@@ -1,0 +1,114 @@
+import type { Template } from '@forki/contract/loyalty'
+import { useQuery } from '@tanstack/react-query'
+import { LayoutTemplate, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PageHeader } from '../../components/page.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { NoResultsState } from '../../components/state-message.tsx'
+import { IssueDialog } from '../../features/loyalty/components/issue-dialog.tsx'
+import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.tsx'
+import { RemoveTemplateDialog } from '../../features/loyalty/components/remove-template-dialog.tsx'
+import { TemplateTile } from '../../features/loyalty/components/template-tile.tsx'
+import { useTemplateList } from '../../features/loyalty/list-params.ts'
+import { loyaltyQueries } from '../../features/loyalty/queries.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Toolbar } from '../../ui/toolbar.tsx'
+
+/** The kinds of card a restaurant gives out. */
+export function TemplatesPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <Templates key={place.id} place={place} /> : null
+}
+
+function Templates({ place }: { place: Place }) {
+  const { t } = useTranslation('loyalty')
+  const list = useTemplateList()
+  const templates = useQuery(
+    loyaltyQueries.listTemplates({ query: { restaurant_id: place.id, ...list.query } }),
+  )
+  const [issuing, setIssuing] = useState<Template | null>(null)
+  const [leaving, setLeaving] = useState<Template | null>(null)
+  const create = (
+    <Link to={paths.cardTemplate(place.id, 'nueva')} className={buttonClass({ variant: 'primary' })}>
+      <Plus className="size-5" aria-hidden />
+      {t('templates_page.new')}
+    </Link>
+  )
+  return (
+    <LoyaltyFrame place={place}>
+      <PageHeader title={t('templates_page.title')} description={t('templates_page.text')} actions={create} />
+      <Toolbar label={t('filters.label')}>
+        <SearchField
+          value={list.q}
+          label={t('filters.search_templates')}
+          hotkey="/"
+          onChange={(q) => list.change({ q })}
+        />
+        <Select
+          aria-label={t('filters.state')}
+          className="min-w-36 max-sm:flex-1"
+          value={list.filters['is_active'] ?? ''}
+          onChange={(event) => list.change({ filters: { is_active: event.target.value || null } })}
+        >
+          <option value="">{t('filters.any_state')}</option>
+          <option value="true">{t('filters.on')}</option>
+          <option value="false">{t('filters.off')}</option>
+        </Select>
+      </Toolbar>
+      <QueryView query={templates} failed="templates_fetch" skeleton={<Tiles />}>
+        {(page) => (
+          <>
+            {page.total === 0 && list.filtered ? <NoResultsState onClear={list.clear} /> : null}
+            {page.total === 0 && !list.filtered ? (
+              <Card className="border-dashed">
+                <EmptyState
+                  icon={LayoutTemplate}
+                  title={t('templates_page.empty_title')}
+                  description={t('templates_page.empty_text')}
+                  action={create}
+                />
+              </Card>
+            ) : null}
+            <div className="grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
+              {page.items.map((template) => (
+                <TemplateTile
+                  key={template.id}
+                  template={template}
+                  place={place}
+                  onIssue={() => setIssuing(template)}
+                  onRemove={() => setLeaving(template)}
+                />
+              ))}
+            </div>
+            <Pagination {...page} onPage={(next) => list.change({ page: next })} />
+          </>
+        )}
+      </QueryView>
+      {issuing ? (
+        <IssueDialog place={place} template_id={issuing.id} onClose={() => setIssuing(null)} />
+      ) : null}
+      {leaving ? <RemoveTemplateDialog template={leaving} onClose={() => setLeaving(null)} /> : null}
+    </LoyaltyFrame>
+  )
+}
+
+function Tiles() {
+  return (
+    <div className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <Skeleton className="h-60 rounded-xl" />
+      <Skeleton className="h-60 rounded-xl" />
+      <Skeleton className="h-60 rounded-xl" />
+    </div>
+  )
+}

@@ -1,0 +1,345 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import type { Me } from '@forki/contract/auth'
+import { subscriptionPlan, userSubscription } from '@forki/contract/subscriptions'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { useEraseSelf, useSaveProfile } from '../../features/profile/queries.ts'
+import { meQuery } from '../../lib/me.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { notices } from '../../lib/toast.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { InvitationsPage } from './invitations-page.tsx'
+import { OwnDataPage } from './own-data-page.tsx'
+import { ProfilePage } from './profile-page.tsx'
+import { SecurityPage } from './security-page.tsx'
+import { SubscriptionPage } from './subscription-page.tsx'
+
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const at = '2026-11-01T12:00:00.000Z'
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const empty = { items: [], page: 1, per_page: 10, total: 0, total_pages: 0 }
+const pageOf = (...items: unknown[]) => ({ ...empty, items, total: items.length, total_pages: 1 })
+const refusal = (status: number, code: string, detail: string) => json({ status, code, detail }, status)
+
+interface Sent {
+  method: string
+  path: string
+  body: unknown
+}
+const sent: Sent[] = []
+let me: Me
+let answer: (call: Sent) => Response | null
+const writes = () => sent.filter(({ method }) => method !== 'GET')
+
+function show(page: React.ReactElement) {
+  const client = createQueryClient()
+  client.setQueryData(meQuery.queryKey, me)
+  const router = createMemoryRouter([{ path: '*', element: page }], {
+    initialEntries: ['/manage-profile'],
+  })
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return userEvent.setup()
+}
+
+const session = (n: number, is_current: boolean) => ({
+  id: uuid(n),
+  is_current,
+  ip: '192.0.2.1',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
+  created_at: at,
+  last_seen_at: at,
+})
+
+const plan = (n: number, name: string, overrides: object = {}) =>
+  subscriptionPlan.parse({
+    id: uuid(n),
+    name,
+    description: null,
+    price_cents: 0,
+    currency: 'MXN',
+    billing_interval: 'month',
+    features: ['pos', 'kitchen'],
+    max_restaurants: null,
+    max_staff: null,
+    trial_days: 0,
+    is_default: n === 50,
+    is_active: true,
+    created_at: at,
+    updated_at: at,
+    ...overrides,
+  })
+const subscription = (n: number, of: ReturnType<typeof plan>, restaurant_ids: string[], live = true) =>
+  userSubscription.parse({
+    id: uuid(n),
+    user_id: uuid(9),
+    user_email: me.email,
+    user_name: 'Carmen Ibarra',
+    subscription_plan_id: of.id,
+    subscription_plan: of,
+    restaurant_ids,
+    status: live ? 'active' : 'pending',
+    is_active: live,
+    starts_at: at,
+    ends_at: null,
+    auto_renew: false,
+    created_at: at,
+    updated_at: at,
+  })
+const takeGrande = async () => {
+  const user = show(<SubscriptionPage />)
+  await user.click(await screen.findByRole('button', { name: 'Cambiar a este plan: Grande' }))
+  await user.click(await screen.findByRole('button', { name: 'Cambiar de plan' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  return writes().map(({ method, path, body }) => [method, path.split('/').at(-1), body])
+}
+
+function Nobody() {
+  const { save } = useSaveProfile()
+  const { erase } = useEraseSelf()
+  return (
+    <>
+      <button type="button" onClick={() => save({ city: 'Puebla' })}>
+        {'save'}
+      </button>
+      <button type="button" onClick={() => erase({})}>
+        {'erase'}
+      </button>
+    </>
+  )
+}
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  sent.length = 0
+  me = buildMe()
+  answer = () => null
+  notices.set([])
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url, init) => {
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      const call = { method: init?.method ?? 'GET', path: url as string, body }
+      sent.push(call)
+      return answer(call) ?? json(call.path.endsWith('/auth/me') ? me : empty)
+    }),
+  )
+})
+
+describe('personal details', () => {
+  it('are saved, and stay typed when that fails', async () => {
+    answer = ({ method }) => (method === 'PUT' ? refusal(422, 'invalid', 'No se pudo.') : null)
+    const user = show(<ProfilePage />)
+    const city = await screen.findByRole('textbox', { name: /^Ciudad/ })
+
+    await user.type(city, 'Puebla')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(writes()).toHaveLength(1))
+    expect(city).toHaveValue('Puebla')
+
+    answer = ({ method }) => (method === 'PUT' ? json({ ...me, city: 'Puebla' }) : null)
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Descartar cambios' })).toBeNull())
+    expect(writes().at(-1)).toMatchObject({ path: '/api/v1/auth/profile', body: { city: 'Puebla' } })
+  })
+
+  it('keep the address for administrators to change, who are told that it is verified anew', async () => {
+    show(<ProfilePage />)
+    expect(await screen.findByText(/pídelo a quien administra Forki/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Cambiar correo' })).toBeNull()
+  })
+
+  it('of an administrator take another address', async () => {
+    me = buildMe({}, { role: 'application_admin' })
+    answer = ({ method }) =>
+      method === 'PUT' ? json({ ...me, email: 'nueva@forki.demo', is_email_verified: false }) : null
+    const user = show(<ProfilePage />)
+    await user.click(await screen.findByRole('button', { name: 'Cambiar correo' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = dialog.getByRole('textbox', { name: 'Correo nuevo' })
+
+    await user.clear(field)
+    await user.type(field, 'nueva')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    expect(await dialog.findByText('Escribe un correo como nombre@ejemplo.com')).toBeInTheDocument()
+
+    await user.type(field, '@forki.demo')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText(/Ahora entras con nueva@forki\.demo/)).toBeInTheDocument()
+    expect(writes().at(-1)).toMatchObject({
+      path: `/api/v1/users/${me.id}`,
+      body: { email: 'nueva@forki.demo' },
+    })
+  })
+})
+
+describe('nobody known', () => {
+  it.each(['save', 'erase'])('can not %s: Usuario no encontrado', async (name) => {
+    me = null as never
+    const user = show(<Nobody />)
+    await user.click(await screen.findByRole('button', { name }))
+
+    expect(notices.get()[0]).toMatchObject({ tone: 'danger', text: 'Usuario no encontrado' })
+    expect(writes()).toEqual([])
+  })
+})
+
+describe('security', () => {
+  it('says that the current password is wrong, and signs nobody out', async () => {
+    answer = ({ method }) =>
+      method === 'POST' ? refusal(422, 'wrong_password', 'La contraseña actual no es correcta.') : null
+    const user = show(<SecurityPage />)
+    await user.type(await screen.findByLabelText('Contraseña actual'), 'no es esta')
+    await user.type(screen.getByLabelText('Contraseña nueva'), 'una mesa junto al mar')
+    await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }))
+
+    expect(await screen.findByText('La contraseña actual no es correcta.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Contraseña actual')).toHaveFocus()
+    expect(screen.getByLabelText('Contraseña nueva')).toHaveValue('una mesa junto al mar')
+  })
+
+  it('ends every other session after one question', async () => {
+    let sessions = [session(1, false), session(2, true), session(3, false)]
+    answer = ({ method, path }) => {
+      if (method === 'DELETE') {
+        sessions = sessions.filter(({ id }) => !path.endsWith(id))
+        return json({ id: path.split('/').at(-1) })
+      }
+      return path.endsWith('/auth/sessions') ? json({ items: sessions }) : null
+    }
+    const user = show(<SecurityPage />)
+    await user.click(await screen.findByRole('button', { name: 'Cerrar las otras 2' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Cerrar las otras 2' }))
+
+    await waitFor(() => expect(screen.getAllByText('Chrome en Linux')).toHaveLength(1))
+    expect(screen.getByText('Este dispositivo')).toBeInTheDocument()
+    expect(writes()).toHaveLength(2)
+  })
+})
+
+describe('invitations', () => {
+  const invitation = {
+    id: uuid(31),
+    restaurant_id,
+    restaurant: { id: restaurant_id, name: 'La Higuera', restaurant_logo_url: null },
+    user_id: null,
+    user: null,
+    email: 'waiter@forki.demo',
+    role: 'waiter',
+    status: 'pending',
+    permissions: ['manage_loyalty'],
+    effective_permissions: ['read_order', 'manage_loyalty'],
+    invited_by: { id: uuid(8), first_name: 'Carmen', last_name: 'Ibarra' },
+    invited_at: at,
+    responded_at: null,
+    expires_at: '2099-11-08T12:00:00.000Z',
+  }
+
+  it('say who, where and what one could do; accepting takes one press', async () => {
+    let pending = [invitation]
+    answer = ({ method, path }) => {
+      if (method === 'POST') {
+        pending = []
+        return json({ ...invitation, status: 'accepted' })
+      }
+      return path.includes('status=pending') ? json(pageOf(...pending)) : null
+    }
+    const user = show(<InvitationsPage />)
+
+    expect(await screen.findByText(/Carmen Ibarra te invita como Mesero/)).toBeInTheDocument()
+    expect(screen.getByText('toma pedidos y atiende las mesas.', { exact: false })).toBeInTheDocument()
+    expect(screen.getByText(/Además: Administrar tarjetas de lealtad/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Aceptar la invitación de La Higuera' }))
+
+    expect(await screen.findByText('Ninguna invitación por responder')).toBeInTheDocument()
+  })
+
+  it('stand beside the restaurants of one’s own, which nobody invited to', async () => {
+    const own = buildPlace({ role: 'restaurant_owner' })
+    me = buildMe({ restaurants: [own] }, { role: 'restaurant_owner' })
+    show(<InvitationsPage />)
+
+    const row = await screen.findByRole('listitem')
+    expect(row).toHaveTextContent(/La Higuera\s*Propietario/)
+    expect(within(row).getByRole('link', { name: /^Entrar/ })).toHaveAttribute('href')
+    expect(screen.queryByText('Aún no trabajas en ningún restaurante')).toBeNull()
+  })
+
+  it('wait behind an address that is not verified, and say so', async () => {
+    me = buildMe({}, { is_email_verified: false })
+    show(<InvitationsPage />)
+    expect(await screen.findByText('Primero verifica tu correo')).toBeInTheDocument()
+  })
+})
+
+describe('the subscription', () => {
+  const [old, next] = [plan(50, 'Base'), plan(51, 'Grande')]
+
+  const listen = (live: boolean) => {
+    const place = buildPlace({ role: 'restaurant_owner' })
+    me = buildMe({ restaurants: [place] }, { role: 'restaurant_owner' })
+    answer = ({ method, path, body }) => {
+      if (method === 'POST') return json(subscription(62, next, [], live), 201)
+      const ids = (body as { restaurant_ids?: string[] } | undefined)?.restaurant_ids ?? []
+      if (method === 'PUT') return json(subscription(path.endsWith(uuid(62)) ? 62 : 61, next, ids, live))
+      if (path.includes('/plans')) return json(pageOf(old, next))
+      return path.includes('/user-subscriptions')
+        ? json(pageOf(subscription(61, old, [restaurant_id])))
+        : null
+    }
+  }
+  it('hands the restaurants from the old plan to one that is in force at once', async () => {
+    listen(true)
+    expect(await takeGrande()).toEqual([
+      ['POST', 'user-subscriptions', { subscription_plan_id: uuid(51) }],
+      ['PUT', uuid(61), { restaurant_ids: [] }],
+      ['PUT', uuid(62), { restaurant_ids: [restaurant_id] }],
+      ['PUT', uuid(61), { status: 'cancelled' }],
+    ])
+  })
+
+  it('leaves the old plan as it is while the new one waits for an administrator', async () => {
+    listen(false)
+    expect(await takeGrande()).toEqual([
+      ['POST', 'user-subscriptions', { subscription_plan_id: uuid(51) }],
+      ['PUT', uuid(62), { restaurant_ids: [restaurant_id] }],
+    ])
+  })
+
+  it('is nothing that staff have to care about', async () => {
+    show(<SubscriptionPage />)
+    expect(await screen.findByText('Tu plan lo lleva tu restaurante')).toBeInTheDocument()
+  })
+})
+
+describe('erasing the own account', () => {
+  it('wants the address typed, and names what stands in the way', async () => {
+    const place = buildPlace({ role: 'restaurant_owner', name: 'La Higuera' })
+    me = buildMe({ restaurants: [place] }, { role: 'restaurant_owner' })
+    answer = ({ method }) =>
+      method === 'DELETE' ? refusal(409, 'owns_restaurants', 'Esta persona es propietaria.') : null
+    const user = show(<OwnDataPage />)
+    await user.click(await screen.findByRole('button', { name: 'Borrar mi cuenta' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const confirm = dialog.getByRole('button', { name: 'Borrar mi cuenta' })
+    expect(confirm).toBeDisabled()
+
+    await user.type(dialog.getByRole('textbox'), me.email)
+    await user.click(confirm)
+
+    expect(await screen.findByText('Esta persona es propietaria.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'La Higuera' })).toHaveAttribute(
+      'href',
+      `/manage-restaurants/${restaurant_id}/ajustes`,
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryView } from '../../components/query-view.tsx'
+import { authQueries, useChangePassword, useRemoveSession } from '../../features/auth/queries.ts'
+import { PasswordForm } from '../../features/profile/components/password-form.tsx'
+import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
+import { SessionsCard } from '../../features/profile/components/sessions-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The password, and the devices on which it opened a session. */
+export function SecurityPage() {
+  const change = useChangePassword()
+  const remove = useRemoveSession()
+  const sessions = useQuery(authQueries.listSessions())
+  return (
+    <ProfileFrame part="security">
+      <PasswordForm
+        busy={change.isPending}
+        error={change.error}
+        onSave={(body, onSuccess, onError) => change.mutate({ body }, { onSuccess, onError })}
+      />
+      <QueryView query={sessions} failed="generic" skeleton={<Skeleton className="h-48 rounded-lg" />}>
+        {({ items }) => (
+          <SessionsCard
+            sessions={items}
+            leaving={remove.isPending ? remove.variables.params.id : undefined}
+            onRemove={(id) => remove.mutate({ params: { id } })}
+          />
+        )}
+      </QueryView>
+    </ProfileFrame>
+  )
+}

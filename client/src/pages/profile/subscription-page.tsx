@@ -1,0 +1,131 @@
+import type { SubscriptionPlan } from '@forki/contract/subscriptions'
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { QueryView } from '../../components/query-view.tsx'
+import { PastSubscriptions } from '../../features/profile/components/past-subscriptions.tsx'
+import { PlanCard } from '../../features/profile/components/plan-card.tsx'
+import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
+import { SubscriptionCard } from '../../features/profile/components/subscription-card.tsx'
+import { TakePlanDialog } from '../../features/profile/components/take-plan-dialog.tsx'
+import { subscriptionQueries } from '../../features/profile/queries.ts'
+import { standingOf, type Standing } from '../../features/profile/standing.ts'
+import { useSignedInMe, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** One's own plan: what it covers, how long, and the others on offer. */
+export function SubscriptionPage() {
+  const { t } = useTranslation('profile')
+  const me = useSignedInMe()
+  const note = me.role === 'staff' ? 'staff' : 'admin'
+  return (
+    <ProfileFrame part="subscription">
+      {me.role === 'restaurant_owner' ? (
+        <Owned />
+      ) : (
+        <Card className="border-dashed">
+          <EmptyState
+            icon={CreditCard}
+            title={t(`subscription.${note}_title`)}
+            description={t(`subscription.${note}_text`)}
+            action={
+              note === 'admin' ? (
+                <Link className={buttonClass({ variant: 'primary' })} to={paths.subscriptions}>
+                  {t('subscription.admin_link')}
+                </Link>
+              ) : null
+            }
+          />
+        </Card>
+      )}
+    </ProfileFrame>
+  )
+}
+
+function Owned() {
+  const me = useSignedInMe()
+  const own = useQuery(
+    subscriptionQueries.listMine({ query: { active_only: false, per_page: 100, sort: 'created_at' } }),
+  )
+  const places = me.access.restaurants.filter(({ role }) => role === 'restaurant_owner')
+  return (
+    <QueryView
+      query={own}
+      failed="user_subscriptions_fetch"
+      skeleton={<Skeleton className="h-72 rounded-lg" />}
+    >
+      {({ items }) => {
+        const standing = standingOf(items)
+        return (
+          <>
+            <Gap standing={standing} places={places} />
+            {[...standing.held, ...standing.pending].map((subscription) => (
+              <SubscriptionCard key={subscription.id} subscription={subscription} places={places} />
+            ))}
+            <Plans standing={standing} places={places} />
+            <PastSubscriptions items={standing.past} />
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}
+
+/** What is blocked while nothing is in force, or some restaurant is under no plan. */
+function Gap({ standing, places }: { standing: Standing; places: readonly Place[] }) {
+  const { t } = useTranslation('profile')
+  if (standing.held.length === 0) {
+    return (
+      <Notice tone="warning" title={t('subscription.none_title')}>
+        {t('subscription.none_text')}
+      </Notice>
+    )
+  }
+  const covered = new Set(standing.held.flatMap(({ restaurant_ids }) => restaurant_ids))
+  const bare = places.filter(({ id }) => !covered.has(id))
+  if (bare.length === 0) return null
+  return (
+    <Notice tone="warning" title={t('subscription.bare', { list: bare.map(({ name }) => name).join(', ') })}>
+      {t('subscription.none_text')}
+    </Notice>
+  )
+}
+
+const has = (list: Standing['held'], plan: SubscriptionPlan) =>
+  list.some(({ subscription_plan_id }) => subscription_plan_id === plan.id)
+
+function Plans({ standing, places }: { standing: Standing; places: readonly Place[] }) {
+  const { t } = useTranslation('profile')
+  const plans = useQuery(subscriptionQueries.listPlans({ query: { per_page: 100, is_active: true } }))
+  const [taking, setTaking] = useState<SubscriptionPlan | null>(null)
+  const stateOf = (plan: SubscriptionPlan) => {
+    if (has(standing.held, plan)) return 'held'
+    return has(standing.pending, plan) ? 'pending' : 'offer'
+  }
+  return (
+    <section aria-labelledby="plans" className="flex flex-col gap-4">
+      <h2 id="plans" className="display text-2xl">
+        {t('plan.title')}
+      </h2>
+      <QueryView query={plans} failed="plans_fetch" skeleton={<Skeleton className="h-72 rounded-xl" />}>
+        {({ items }) => (
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {items.map((plan) => (
+              <PlanCard key={plan.id} plan={plan} state={stateOf(plan)} onTake={() => setTaking(plan)} />
+            ))}
+          </div>
+        )}
+      </QueryView>
+      {taking ? (
+        <TakePlanDialog plan={taking} held={standing.held} places={places} onClose={() => setTaking(null)} />
+      ) : null}
+    </section>
+  )
+}

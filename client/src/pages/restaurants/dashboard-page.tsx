@@ -1,0 +1,9 @@
+import { DashboardDesk } from '../../features/dashboard/components/dashboard-desk.tsx'
+import { usePlace } from '../../lib/me.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+
+/** The restaurant in figures. */
+export function DashboardPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <DashboardDesk key={place.id} place={place} /> : null
+}

@@ -1,0 +1,96 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { meQuery } from '../../lib/me.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { buildBranch, buildGroup } from '../../test/figures.ts'
+import { buildMe, buildPlace } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { GroupPage } from './group-page.tsx'
+
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const branches = [
+  buildBranch(),
+  buildBranch({ restaurant_id: uuid(2), name: 'El Olivo', orders: 20, revenue_cents: 2_500_000 }),
+  buildBranch({ restaurant_id: uuid(3), name: 'La Gata', currency: 'EUR', revenue_cents: 900_000 }),
+]
+
+function show(status = 200, permissions = ['view_dashboard']) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url) => {
+      const path = url instanceof Request ? url.url : `${url}`
+      const body = path.includes('/restaurants/analytics') ? buildGroup(branches) : {}
+      return new Response(JSON.stringify(body), { status })
+    }),
+  )
+  const client = createQueryClient()
+  const place = buildPlace({ role: 'restaurant_owner', permissions: permissions as never })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const router = createMemoryRouter([{ path: '/manage-restaurants/grupo', element: <GroupPage /> }], {
+    initialEntries: ['/manage-restaurants/grupo'],
+  })
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+beforeAll(() => startWords())
+
+describe('the group', () => {
+  it('sets two restaurants side by side in two presses, and keeps them in the address', async () => {
+    const { user, router } = show()
+    await user.click(await screen.findByRole('checkbox', { name: 'Comparar La Higuera' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Comparar El Olivo' }))
+
+    const table = await screen.findByRole('table', { name: 'Lado a lado' })
+    const sales = within(table).getByRole('row', { name: /Ventas netas/ })
+    expect(sales).toHaveTextContent('$50,000.00')
+    expect(sales).toHaveTextContent('$25,000.00')
+    expect(sales).toHaveTextContent(/100\s?% más/)
+    expect(router.state.location.search).toBe(
+      `?compare=${encodeURIComponent(`${branches[0]?.restaurant_id},${uuid(2)}`)}`,
+    )
+  })
+
+  it('never compares money of different currencies', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('checkbox', { name: 'Comparar La Higuera' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Comparar La Gata' }))
+
+    const table = await screen.findByRole('table', { name: 'Lado a lado' })
+    expect(screen.getByText(/Usan monedas distintas/)).toBeInTheDocument()
+    expect(within(table).getByRole('row', { name: /Ventas netas/ })).not.toHaveTextContent('más')
+    expect(within(table).getByRole('row', { name: /Pedidos cobrados/ })).toHaveTextContent('Igual')
+  })
+
+  it('leads into each dashboard with the same days', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: /^Periodo/ }))
+    await user.click(await screen.findByRole('button', { name: 'Ayer' }))
+
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^Ver su tablero.*El Olivo$/ })).toHaveAttribute(
+        'href',
+        `/manage-restaurants/${uuid(2)}/tablero?period=yesterday`,
+      ),
+    )
+  })
+
+  it('offers to try again when the figures can not be read', async () => {
+    show(500)
+    expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+  })
+
+  it('says what is missing to who may not see figures', async () => {
+    show(200, ['read_order'])
+    expect(await screen.findByRole('heading', { name: 'No tienes acceso a esto' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,107 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
+import '@testing-library/jest-dom/vitest'
+import { apiKey, createApiKey } from '@forki/contract/api-keys'
+import { webhook } from '@forki/contract/webhooks'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { json, owner, pageOf, showPage, type Answer } from '../../test/management.tsx'
+import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { IntegrationsPage } from './integrations-page.tsx'
+
+const at = '2026-11-21T12:00:00.000Z'
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const key = apiKey.parse({
+  id: uuid(601),
+  restaurant_id,
+  name: 'Contabilidad',
+  prefix: 'forki_Ab3dE9',
+  permissions: ['read_order'],
+  created_by: { id: uuid(9), first_name: 'Carmen', last_name: 'Ibarra' },
+  expires_at: null,
+  last_used_at: null,
+  created_at: at,
+})
+const hook = webhook.parse({
+  id: uuid(602),
+  restaurant_id,
+  url: 'https://tienda.example/forki',
+  events: ['order.created'],
+  is_active: true,
+  old_secret_ends: null,
+  created_at: at,
+  updated_at: at,
+})
+const show = (answer: Answer, me = owner()) =>
+  showPage({ element: <IntegrationsPage />, at: 'integraciones', answer, me })
+
+const hooks: Answer = ({ method, path }) => {
+  if (method === 'PUT') return json({ ...hook, is_active: false })
+  return path.startsWith('/webhooks') ? pageOf([hook]) : null
+}
+
+beforeAll(() => startWords())
+
+describe('API keys', () => {
+  it('are shown once, when they are made', async () => {
+    const { user, sent } = show(({ method, path }) => {
+      if (method === 'POST') return json({ ...key, key: 'forki_Ab3dE9secret' }, 201)
+      return path.startsWith('/api-keys') ? pageOf([]) : null
+    })
+
+    const [open] = await screen.findAllByRole('button', { name: 'Nueva clave' })
+    await user.click(open as HTMLElement)
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.type(sheet.getByRole('textbox', { name: 'Quién la usa' }), 'Contabilidad')
+    await user.click(sheet.getByRole('button', { name: 'Crear clave' }))
+
+    expect(await screen.findByText('forki_Ab3dE9secret')).toBeInTheDocument()
+    const made = createApiKey.parse(sent.find(({ method }) => method === 'POST')?.body)
+    expect(made.permissions).toContain('read_order')
+    expect(made.permissions).not.toContain('create_order')
+    expect(made.expires_at).not.toBeNull()
+
+    await user.click(screen.getByRole('button', { name: 'Ya está guardada' }))
+    await waitFor(() => expect(screen.queryByText('forki_Ab3dE9secret')).toBeNull())
+  })
+
+  it('end after a question', async () => {
+    let gone = false
+    const { user } = show(({ method, path }) => {
+      if (method === 'DELETE') {
+        gone = true
+        return json({ id: key.id })
+      }
+      return path.startsWith('/api-keys') ? pageOf(gone ? [] : [key]) : null
+    })
+
+    await user.click(await screen.findByRole('button', { name: 'Revocar la clave de Contabilidad' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revocar' }))
+
+    expect(await screen.findByText('Ninguna clave todavía')).toBeInTheDocument()
+  })
+})
+
+describe('webhooks', () => {
+  it('are switched off at once', async () => {
+    const { user, sent } = show(hooks)
+
+    await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
+    await user.click(await screen.findByRole('switch', { name: 'Enviando' }))
+
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }),
+    )
+  })
+})
+
+describe('a plan without integrations', () => {
+  it('keeps what is there in sight, and says what is missing', async () => {
+    const place = buildPlace({ role: 'restaurant_owner', features: ['pos'] })
+    show(() => pageOf([key]), buildMe({ is_owner_or_admin: true, restaurants: [place] }))
+
+    expect(await screen.findByText('Tu plan no incluye integraciones')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Nueva clave' })).toBeDisabled()
+    expect(await screen.findByRole('button', { name: /^Contabilidad/ })).toBeInTheDocument()
+  })
+})

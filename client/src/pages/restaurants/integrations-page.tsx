@@ -1,0 +1,132 @@
+import type { WebhookView } from '@forki/contract/webhooks'
+import { BookText, ExternalLink, KeyRound, Plus, Webhook } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { KeyList } from '../../features/integrations/components/key-list.tsx'
+import { KeySheet } from '../../features/integrations/components/key-sheet.tsx'
+import { SecretDialog, type Secret } from '../../features/integrations/components/secret-dialog.tsx'
+import { WebhookList } from '../../features/integrations/components/webhook-list.tsx'
+import { WebhookSheet } from '../../features/integrations/components/webhook-sheet.tsx'
+import { useListParams } from '../../lib/list-params.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+
+const defaults = { sorts: ['created_at', 'name'], order: 'desc', filters: ['vista'] } as const
+
+/** Other programs: keys with which they ask, and addresses at which they hear. */
+export function IntegrationsPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <Integrations place={place} /> : null
+}
+
+type Sheet = { kind: 'key' } | { kind: 'webhook'; webhook: WebhookView | null } | null
+
+function Integrations({ place }: { place: Place }) {
+  const { t } = useTranslation('integrations')
+  const params = useListParams(defaults)
+  const view = params.filters['vista'] === 'webhooks' ? 'webhooks' : 'keys'
+  const { vista: _vista, sort, order, ...ask } = params.query as Record<string, unknown>
+  const list = { ...params, filtered: params.q !== '', clear: () => params.change({ q: '' }) }
+  const [sheet, setSheet] = useState<Sheet>(null)
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const allowed = place.features.includes('integrations')
+  const close = () => setSheet(null)
+  const create = (
+    <Button
+      variant="primary"
+      disabled={!allowed}
+      icon={<Plus className="size-5" aria-hidden />}
+      onClick={() => setSheet(view === 'keys' ? { kind: 'key' } : { kind: 'webhook', webhook: null })}
+    >
+      {t(view === 'keys' ? 'keys.new' : 'webhooks.new')}
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <>
+            <a
+              href={paths.apiDocs}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <BookText className="size-5" aria-hidden />
+              {t('docs')}
+              <ExternalLink className="size-4 text-ink-muted" aria-hidden />
+            </a>
+            {create}
+          </>
+        }
+      />
+      {allowed ? null : (
+        <Notice tone="warning" title={t('plan_title')}>
+          {t('plan_text')}
+        </Notice>
+      )}
+      <Tabs
+        value={view}
+        className="flex flex-col gap-5"
+        onChange={(vista) => params.change({ q: '', filters: { vista: vista === 'keys' ? null : vista } })}
+      >
+        <TabList
+          label={t('title')}
+          tabs={[
+            { value: 'keys', label: t('tabs.keys'), icon: <KeyRound className="size-5" aria-hidden /> },
+            {
+              value: 'webhooks',
+              label: t('tabs.webhooks'),
+              icon: <Webhook className="size-5" aria-hidden />,
+            },
+          ]}
+        />
+        <SearchField
+          key={view}
+          value={params.q}
+          onChange={(q) => params.change({ q })}
+          label={t(view === 'keys' ? 'keys.search' : 'webhooks.search')}
+          hotkey="/"
+        />
+        <TabPanel value="keys">
+          <KeyList place={place} list={list} ask={{ ...ask, sort, order }} create={create} />
+        </TabPanel>
+        <TabPanel value="webhooks">
+          <WebhookList
+            place={place}
+            list={list}
+            ask={ask}
+            create={create}
+            onEdit={(webhook) => setSheet({ kind: 'webhook', webhook })}
+            onSecret={({ url }, text) => setSecret({ kind: 'rotated', name: url, text })}
+          />
+        </TabPanel>
+      </Tabs>
+      {sheet?.kind === 'key' ? (
+        <KeySheet
+          place={place}
+          onClose={close}
+          onMade={({ name, key }) => setSecret({ kind: 'key', name, text: key })}
+        />
+      ) : null}
+      {sheet?.kind === 'webhook' ? (
+        <WebhookSheet
+          place={place}
+          webhook={sheet.webhook}
+          onClose={close}
+          onMade={({ url, secret: text }) => setSecret({ kind: 'webhook', name: url, text })}
+        />
+      ) : null}
+      {secret ? <SecretDialog secret={secret} onClose={() => setSecret(null)} /> : null}
+    </Page>
+  )
+}

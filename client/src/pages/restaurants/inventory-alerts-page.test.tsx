@@ -1,0 +1,89 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { expiringBatch } from '@forki/contract/inventory-dashboard'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { json, serve, showStock } from '../../test/stock-server.tsx'
+import { buildItem, buildMovement } from '../../test/stock.ts'
+import { startWords } from '../../test/words.ts'
+import { InventoryAlertsPage } from './inventory-alerts-page.tsx'
+
+beforeAll(() => startWords())
+
+const low = buildItem({ quantity: 2, is_low: true, reorder_quantity: 20 })
+const debt = buildItem({
+  id: '0190a000-0000-7000-8000-000000000062',
+  name: 'Chile poblano',
+  quantity: -3,
+  is_low: true,
+})
+const expired = expiringBatch.parse({
+  batch_id: '0190a000-0000-7000-8000-000000000063',
+  inventory_item_id: low.id,
+  name: low.name,
+  sku: null,
+  category: null,
+  unit: 'kg',
+  quantity: 1.5,
+  expires_at: '2026-01-01',
+  days_left: -3,
+  value_cents: 12_900,
+})
+
+function open() {
+  const sent = serve(({ method, path }) => {
+    if (method === 'POST')
+      return json(buildMovement({ type: 'waste', quantity: -1.5, balance_after: 0.5 }), 201)
+    if (path.includes('/alerts'))
+      return json({ low_stock: [debt, low], expiring: [], expired: [expired], negative: [debt] })
+    if (path.includes('/low-stock')) return json([debt, low])
+    return path.endsWith(low.id) ? json(low) : null
+  })
+  return { sent, ...showStock(<InventoryAlertsPage />, 'inventario/alertas') }
+}
+
+describe('alerts', () => {
+  it('ask for the thresholds of the specification, and for others as the address says', async () => {
+    const { user, sent, router } = open()
+    await screen.findByRole('region', { name: 'Bajo mínimo' })
+    const asked = (words: string) => sent.some(({ path }) => path.includes('/alerts') && path.includes(words))
+    expect(asked('expiring_days=7')).toBe(true)
+    expect(asked('low_stock_limit=20')).toBe(true)
+
+    await user.selectOptions(screen.getByRole('combobox', { name: /vence/ }), '14')
+    await waitFor(() => expect(asked('expiring_days=14')).toBe(true))
+    expect(router.state.location.search).toBe('?days=14')
+  })
+
+  it('show what is below zero apart, and nothing twice', async () => {
+    open()
+    const negative = within(await screen.findByRole('region', { name: 'Bajo cero' }))
+    expect(negative.getByText('−3 kg')).toBeInTheDocument()
+    expect(negative.getByRole('button', { name: 'Contar' })).toBeInTheDocument()
+    expect(screen.getAllByRole('link', { name: 'Chile poblano' })).toHaveLength(1)
+  })
+
+  it('write off what has expired, its amount and reason already there', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByRole('button', { name: 'Dar de baja Aguacate Hass' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(sheet.getByRole('textbox', { name: 'Cantidad desechada' })).toHaveValue('1.5')
+    await user.click(sheet.getByRole('button', { name: 'Registrar merma' }))
+
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+        type: 'waste',
+        quantity: 1.5,
+        note: 'Caducó',
+      }),
+    )
+  })
+
+  it('become a shopping list', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Lista de compra' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    expect(await sheet.findByRole('textbox', { name: 'Cuánto pedir de Aguacate Hass' })).toHaveValue('20')
+    expect(sheet.getByRole('region', { name: 'Sin proveedor' })).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,103 @@
+import { EXPIRING_DAYS } from '@forki/contract/inventory-dashboard'
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { OrderListSheet } from '../../features/stock/alerts/order-list-sheet.tsx'
+import { StockAlerts } from '../../features/stock/alerts/stock-alerts.tsx'
+import { StockNav } from '../../features/stock/components/stock-nav.tsx'
+import type { Preset } from '../../features/stock/hooks/use-movement.ts'
+import type { MovementKind } from '../../features/stock/movement.ts'
+import { MovementById } from '../../features/stock/movement/movement-by-id.tsx'
+import { reportQueries } from '../../features/stock/queries.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Toolbar } from '../../ui/toolbar.tsx'
+
+/** What needs somebody: low, expiring, expired, below zero, each with its remedy. */
+export function InventoryAlertsPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <Alerts place={place} /> : null
+}
+
+/** Thresholds as the specification has them come first (spec §9). */
+const DAYS = [3, EXPIRING_DAYS, 14, 30]
+const LIMITS = [20, 50, 100]
+
+type Panel =
+  | { kind: 'order' }
+  | { kind: 'move'; item_id: string; movement: MovementKind; preset?: Preset | undefined }
+
+function Alerts({ place }: { place: Place }) {
+  const { t } = useTranslation('stock')
+  const [search, setSearch] = useSearchParams()
+  const expiring_days = known(search.get('days'), DAYS, EXPIRING_DAYS)
+  const low_stock_limit = known(search.get('limit'), LIMITS, 20)
+  const query = useQuery(
+    reportQueries.alerts({ params: { id: place.id }, query: { expiring_days, low_stock_limit } }),
+  )
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const put = (name: string, value: string) =>
+    setSearch((now) => new URLSearchParams({ ...Object.fromEntries(now), [name]: value }), { replace: true })
+  return (
+    <Page>
+      <PageHeader title={t('alerts.title')} description={t('alerts.description')} />
+      <StockNav restaurant_id={place.id} />
+      <Toolbar label={t('alerts.thresholds')}>
+        <Select
+          aria-label={t('alerts.days')}
+          className="max-sm:min-w-0 max-sm:flex-1 sm:min-w-56"
+          value={expiring_days}
+          onChange={(event) => put('days', event.target.value)}
+        >
+          {DAYS.map((days) => (
+            <option key={days} value={days}>
+              {t('alerts.within', { count: days })}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label={t('alerts.limit')}
+          className="max-sm:min-w-0 max-sm:flex-1 sm:min-w-56"
+          value={low_stock_limit}
+          onChange={(event) => put('limit', event.target.value)}
+        >
+          {LIMITS.map((limit) => (
+            <option key={limit} value={limit}>
+              {t('alerts.most', { count: limit })}
+            </option>
+          ))}
+        </Select>
+      </Toolbar>
+      <QueryView query={query} failed="inventory_fetch" skeleton={<Skeleton className="h-96" />}>
+        {(alerts) => (
+          <StockAlerts
+            alerts={alerts}
+            mayMove={can(place, 'update_inventory_item')}
+            onMove={(item_id, movement, preset) => setPanel({ kind: 'move', item_id, movement, preset })}
+            onOrder={() => setPanel({ kind: 'order' })}
+          />
+        )}
+      </QueryView>
+      {panel?.kind === 'order' ? <OrderListSheet onClose={() => setPanel(null)} /> : null}
+      {panel?.kind === 'move' ? (
+        <MovementById
+          item_id={panel.item_id}
+          kind={panel.movement}
+          preset={panel.preset}
+          onClose={() => setPanel(null)}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+/** A threshold of the address, when it is one that is offered. */
+function known(value: string | null, offered: readonly number[], standard: number): number {
+  return offered.find((choice) => String(choice) === value) ?? standard
+}

@@ -1,0 +1,75 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { inventoryAnalytics } from '@forki/contract/inventory-dashboard'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { restaurant_id } from '../../test/me.ts'
+import { json, serve, showStock } from '../../test/stock-server.tsx'
+import { startWords } from '../../test/words.ts'
+import { InventoryDashboardPage } from './inventory-dashboard-page.tsx'
+
+beforeAll(() => startWords())
+
+const flows = { usage_cents: 200_000, purchases_cents: 150_000, waste_cents: 5000, difference_cents: -1200 }
+const analytics = inventoryAnalytics.parse({
+  restaurant_id,
+  days_back: 30,
+  from_date: '2026-11-20',
+  to_date: '2026-11-21',
+  totals: flows,
+  days: [
+    { date: '2026-11-20', ...flows },
+    { date: '2026-11-21', usage_cents: 0, purchases_cents: 0, waste_cents: 0, difference_cents: 0 },
+  ],
+  top_used: [
+    {
+      inventory_item_id: '0190a000-0000-7000-8000-000000000060',
+      name: 'Arrachera marinada',
+      unit: 'kg',
+      quantity: 40,
+      usage_cents: 200_000,
+      on_hand: 0.5,
+      days_of_cover: 0.4,
+    },
+  ],
+  stock_value_cents: 107_500,
+  turnover: 1.9,
+  days_of_cover: 16.1,
+})
+
+function open(answer = () => json(analytics)) {
+  const sent = serve(({ path }) => (path.includes('/analytics') ? answer() : null))
+  return { sent, ...showStock(<InventoryDashboardPage />, 'inventario/tablero') }
+}
+
+describe("the stock's dashboard", () => {
+  it('looks back thirty days unless told otherwise, and keeps the choice in the address', async () => {
+    const { user, sent, router } = open()
+    const usage = within(await screen.findByRole('region', { name: 'Consumo' }))
+    expect(await usage.findByText('$2,000.00')).toBeInTheDocument()
+    expect(sent.some(({ path }) => path.includes('days_back=30'))).toBe(true)
+
+    await user.click(screen.getByRole('radio', { name: '90 días' }))
+    await waitFor(() => expect(sent.some(({ path }) => path.includes('days_back=90'))).toBe(true))
+    expect(router.state.location.search).toBe('?days_back=90')
+  })
+
+  it('says what is used most and how long it lasts', async () => {
+    open()
+    const row = (await screen.findByRole('link', { name: 'Arrachera marinada' })).closest('li')
+    expect(row).toHaveTextContent('40 kg')
+    expect(row).toHaveTextContent('Menos de 1 día')
+  })
+
+  it('offers its chart as a table', async () => {
+    const { user } = open()
+    const chart = within(await screen.findByRole('region', { name: 'Consumo, compras y merma' }))
+    await user.click(await chart.findByRole('button', { name: 'Ver tabla' }))
+    expect(chart.getByRole('table')).toHaveTextContent('$1,500.00')
+  })
+
+  it('offers to try again where a part can not be read', async () => {
+    open(() => json({ status: 500, code: 'internal' }, 500))
+    expect((await screen.findAllByRole('button', { name: 'Reintentar' })).length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,80 @@
+import { ANALYTICS_DAYS } from '@forki/contract/inventory-dashboard'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { ErrorState } from '../../components/state-message.tsx'
+import { StockNav } from '../../features/stock/components/stock-nav.tsx'
+import { BoardFigures } from '../../features/stock/dashboard/board-figures.tsx'
+import { CategoryValues } from '../../features/stock/dashboard/category-values.tsx'
+import { RecentMovements } from '../../features/stock/dashboard/recent-movements.tsx'
+import { StockFlow } from '../../features/stock/dashboard/stock-flow.tsx'
+import { TopUsed } from '../../features/stock/dashboard/top-used.tsx'
+import { figuresQuery, reportQueries } from '../../features/stock/queries.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+
+/** The stock in figures: what it is worth, what it moves, how long it lasts. */
+export function InventoryDashboardPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <Board place={place} /> : null
+}
+
+const PERIODS = ['7', '30', '90', '365'] as const
+type Period = (typeof PERIODS)[number]
+
+function Board({ place }: { place: Place }) {
+  const { t } = useTranslation('stock')
+  const [search, setSearch] = useSearchParams()
+  const period =
+    PERIODS.find((days) => days === search.get('days_back')) ?? (String(ANALYTICS_DAYS) as Period)
+  const figures = useQuery(figuresQuery(place.id))
+  const analytics = useQuery({
+    ...reportQueries.analytics({ params: { id: place.id }, query: { days_back: Number(period) } }),
+    // The period before stays in sight until the next one is there.
+    placeholderData: (before) => before,
+  })
+  const broken = figures.isError && analytics.isError && !figures.data && !analytics.data
+  return (
+    <Page>
+      <PageHeader
+        title={t('board.title')}
+        description={t('board.text')}
+        actions={
+          <Segmented<Period>
+            label={t('board.period_label')}
+            value={period}
+            onChange={(days) =>
+              setSearch(days === String(ANALYTICS_DAYS) ? {} : { days_back: days }, { replace: true })
+            }
+            options={PERIODS.map((value) => ({ value, label: t(`board.periods.${value}`) }))}
+          />
+        }
+      />
+      <StockNav restaurant_id={place.id} />
+      {broken ? (
+        <ErrorState
+          error={figures.error}
+          failed="inventory_fetch"
+          onRetry={() => {
+            void figures.refetch()
+            void analytics.refetch()
+          }}
+        />
+      ) : (
+        <div className="flex flex-col gap-6" aria-busy={analytics.isPlaceholderData}>
+          <BoardFigures figures={figures.data} analytics={analytics.data} />
+          <StockFlow query={analytics} />
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <div className="flex min-w-0 flex-col gap-6">
+              <TopUsed query={analytics} />
+              <CategoryValues query={figures} />
+            </div>
+            <RecentMovements query={figures} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

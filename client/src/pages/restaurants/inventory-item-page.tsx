@@ -1,0 +1,148 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { ArchiveDialog } from '../../features/stock/components/archive-dialog.tsx'
+import { BatchesCard } from '../../features/stock/components/batches-card.tsx'
+import { ItemChips } from '../../features/stock/components/chips.tsx'
+import { ItemHero } from '../../features/stock/components/item-hero.tsx'
+import { ItemMenu } from '../../features/stock/components/item-menu.tsx'
+import { ItemSheet } from '../../features/stock/components/item-sheet.tsx'
+import { MovementTimeline } from '../../features/stock/components/movement-timeline.tsx'
+import { useHouse } from '../../features/stock/hooks/use-house.ts'
+import type { Preset } from '../../features/stock/hooks/use-movement.ts'
+import type { MovementKind } from '../../features/stock/movement.ts'
+import { MovementSheet } from '../../features/stock/movement/movement-sheet.tsx'
+import { itemQueries } from '../../features/stock/queries.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** One item: what is there, of which deliveries, and everything that happened to it. */
+export function InventoryItemPage() {
+  const place = usePlace(useRestaurantId())
+  const { itemId = '' } = useParams()
+  const query = useQuery(itemQueries.find({ params: { id: itemId } }))
+  if (!place) return null
+  return (
+    <Page>
+      <QueryView query={query} failed="inventory_item_fetch" skeleton={<ItemSkeleton />}>
+        {(item) => <Item key={item.id} item={item} place={place} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+type Panel = { kind: 'edit' | 'archive' } | { kind: 'move'; movement: MovementKind; preset?: Preset }
+
+function Item({ item, place }: { item: InventoryItem; place: Place }) {
+  const { t } = useTranslation('stock')
+  const house = useHouse()
+  const navigate = useNavigate()
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const close = () => setPanel(null)
+  const may = {
+    create: can(place, 'create_inventory_item'),
+    update: can(place, 'update_inventory_item'),
+    remove: can(place, 'delete_inventory_item'),
+  }
+  const about = [item.category ? house.category(item.category) : null, item.supplier_name, item.sku]
+  return (
+    <>
+      <div className="-mb-3">
+        <Link
+          to={paths.inventory(place.id)}
+          className="hit-44 inline-flex items-center gap-1.5 text-sm font-semibold text-ink-soft hover:text-ink"
+        >
+          <ArrowLeft className="size-4" aria-hidden />
+          {t('title')}
+        </Link>
+      </div>
+      <PageHeader
+        title={item.name}
+        description={
+          <span className="flex flex-wrap items-center gap-2">
+            <span>{about.filter(Boolean).join(' · ')}</span>
+            <ItemChips item={item} size="md" />
+          </span>
+        }
+        actions={
+          <>
+            {may.update ? (
+              <Button
+                icon={<Pencil className="size-5" aria-hidden />}
+                onClick={() => setPanel({ kind: 'edit' })}
+              >
+                {t('edit')}
+              </Button>
+            ) : null}
+            <ItemMenu
+              withoutMoves
+              item={item}
+              may={may}
+              onEdit={() => setPanel({ kind: 'edit' })}
+              onMove={(_, movement) => setPanel({ kind: 'move', movement })}
+              onArchive={() => setPanel({ kind: 'archive' })}
+            />
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="flex flex-col gap-6">
+          <ItemHero
+            item={item}
+            mayMove={may.update}
+            onMove={(movement) => setPanel({ kind: 'move', movement })}
+          />
+          <BatchesCard
+            item={item}
+            onWaste={
+              may.update
+                ? (batch) =>
+                    setPanel({
+                      kind: 'move',
+                      movement: 'waste',
+                      preset: { amount: batch.quantity, reason: t('reasons.expired') },
+                    })
+                : undefined
+            }
+          />
+        </div>
+        <MovementTimeline item_id={item.id} />
+      </div>
+      {panel?.kind === 'edit' ? <ItemSheet item={item} onClose={close} /> : null}
+      {panel?.kind === 'archive' ? (
+        <ArchiveDialog
+          item={item}
+          onClose={close}
+          onDone={() => void navigate(paths.inventory(place.id), { replace: true })}
+        />
+      ) : null}
+      {panel?.kind === 'move' ? (
+        <MovementSheet
+          item={item}
+          kind={panel.movement}
+          {...(panel.preset ? { preset: panel.preset } : {})}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const ItemSkeleton = () => (
+  <div className="flex flex-col gap-6">
+    <Skeleton className="h-10 w-72" />
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Skeleton className="h-80" />
+      <Skeleton className="h-80" />
+    </div>
+  </div>
+)

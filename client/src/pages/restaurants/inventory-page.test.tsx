@@ -1,0 +1,228 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { createInventoryItem, createMovement } from '@forki/contract/inventory'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { restaurant_id } from '../../test/me.ts'
+import { json, serve, showStock, stockOf, type Answer, type Sent } from '../../test/stock-server.tsx'
+import { buildItem, buildMovement } from '../../test/stock.ts'
+import { startWords } from '../../test/words.ts'
+import { InventoryPage } from './inventory-page.tsx'
+
+beforeAll(() => startWords())
+
+const other = '0190a000-0000-7000-8000-000000000061'
+
+function open(answer: Answer = stockOf([buildItem()]), permissions?: never[]) {
+  const sent = serve(answer)
+  return { sent, ...showStock(<InventoryPage />, 'inventario', permissions) }
+}
+const last = (sent: Sent[], method: string) => sent.findLast((call) => call.method === method)
+
+async function openNew() {
+  const stock = stockOf([buildItem()])
+  const shown = open((call) =>
+    call.method === 'POST' ? json(buildItem({ id: other, name: 'Limón' }), 201) : stock(call),
+  )
+  await shown.user.click(await screen.findByRole('button', { name: 'Nuevo artículo' }))
+  return { ...shown, sheet: within(await screen.findByRole('dialog')) }
+}
+
+async function begin(answer: Answer) {
+  const shown = open(answer)
+  await shown.user.click(await screen.findByRole('button', { name: 'Recibir Aguacate Hass' }))
+  return { ...shown, sheet: within(await screen.findByRole('dialog')) }
+}
+
+describe('the stock', () => {
+  it('is listed with its levels, and what is below zero is shown as it is', async () => {
+    open(stockOf([buildItem(), buildItem({ id: other, name: 'Chile', quantity: -2, is_low: true })]))
+
+    const debt = (await screen.findByRole('link', { name: 'Chile' })).closest('tr')
+    expect(debt).toHaveTextContent('−2 kg')
+    expect(debt).toHaveTextContent('Bajo cero')
+    expect(screen.getByRole('link', { name: 'Aguacate Hass' }).closest('tr')).toHaveTextContent('12.5 kg')
+  })
+
+  it('is searched and narrowed in the address', async () => {
+    const { user, router, sent } = open()
+    await screen.findByRole('link', { name: 'Aguacate Hass' })
+
+    await user.type(screen.getByRole('searchbox'), 'agua{Enter}')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'low')
+
+    await waitFor(() => expect(router.state.location.search).toContain('low_stock=true'))
+    expect(router.state.location.search).toContain('q=agua')
+    await waitFor(() => expect(sent.some(({ path }) => path.includes('low_stock=true'))).toBe(true))
+  })
+
+  it('says how to begin while there is none, and offers to try again when it can not be read', async () => {
+    const { unmount } = open(stockOf([]))
+    expect(await screen.findByText('La bodega está en blanco')).toBeInTheDocument()
+    unmount()
+
+    open(({ path }) => (/\/inventory\?/.test(path) ? json({ status: 500, code: 'internal' }, 500) : null))
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+    expect(alert).toHaveTextContent('Error al obtener el inventario')
+  })
+
+  it('offers nothing to change to who may only look', async () => {
+    open(undefined, ['read_inventory_item'] as never[])
+
+    await screen.findByRole('link', { name: 'Aguacate Hass' })
+    expect(screen.queryByRole('button', { name: 'Nuevo artículo' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Recibir/ })).toBeNull()
+  })
+})
+
+describe('an item', () => {
+  it('taken out of service is changed in its place; archived, it is gone', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Quitar del servicio' }))
+    expect(await screen.findByText('Artículo de inventario desactivado correctamente')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('table')).toHaveTextContent('Fuera de servicio'))
+
+    await user.click(screen.getByRole('button', { name: /Más acciones/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Archivar' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Archivar' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Aguacate Hass' })).toBeNull())
+  })
+
+  it('that a recipe uses stays, and says which', async () => {
+    const refusal = {
+      status: 409,
+      code: 'item_in_recipe',
+      detail: 'Hay recetas que usan este artículo: Guacamole.',
+    }
+    const stock = stockOf([buildItem()])
+    const { user } = open((call) => (call.method === 'DELETE' ? json(refusal, 409) : stock(call)))
+    await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Archivar' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Archivar' }))
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Guacamole')
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+  })
+
+  it('new, says what is missing at its field', async () => {
+    const { user, sheet, sent } = await openNew()
+    await user.click(sheet.getByRole('button', { name: 'Crear artículo' }))
+
+    expect(await sheet.findByText('Este dato hace falta')).toBeInTheDocument()
+    expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
+    expect(last(sent, 'POST')).toBeUndefined()
+  })
+
+  it('new, is sent as the contract wants it, and opened', async () => {
+    const { user, sheet, sent } = await openNew()
+    await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Limón')
+    await user.type(sheet.getByRole('textbox', { name: 'Costo inicial' }), '24.5025')
+    await user.type(sheet.getByRole('textbox', { name: 'Mínimo' }), '1.5')
+    await user.click(sheet.getByRole('button', { name: 'Crear artículo' }))
+
+    expect(await screen.findByText('elsewhere')).toBeInTheDocument()
+    const post = last(sent, 'POST')
+    expect(createInventoryItem.parse(post?.body)).toMatchObject({
+      restaurant_id,
+      name: 'Limón',
+      unit: 'kg',
+      unit_cost_cents: 2450.25,
+      min_quantity: 1.5,
+    })
+    expect(post?.key).toBeTruthy()
+  })
+
+  it('changed by somebody else meanwhile, is not overwritten until one says so', async () => {
+    const theirs = buildItem({ version: 4, min_quantity: 9 })
+    const stock = stockOf([buildItem()])
+    const { user, sent } = open((call) => {
+      const { version } = (call.body ?? {}) as { version?: number }
+      if (call.method === 'PUT' && version === 3) return json({ status: 409, code: 'stale_version' }, 409)
+      return call.method === 'GET' && call.path.endsWith(theirs.id) ? json(theirs) : stock(call)
+    })
+    await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Editar' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), ' grande')
+    await user.click(sheet.getByRole('button', { name: 'Guardar' }))
+
+    expect(await sheet.findByText(/Cambió: Mínimo/)).toBeInTheDocument()
+    expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Aguacate Hass grande')
+    await user.click(sheet.getByRole('button', { name: 'Guardar lo mío' }))
+    await waitFor(() => expect(last(sent, 'PUT')?.body).toEqual({ name: 'Aguacate Hass grande', version: 4 }))
+  })
+})
+
+describe('a delivery', () => {
+  it('shows what it will make of the stock, is sent with a key, and told when it is booked', async () => {
+    const stock = stockOf([buildItem()])
+    const { user, sent, sheet } = await begin((call) =>
+      call.method === 'POST' ? json(buildMovement(), 201) : stock(call),
+    )
+    await user.type(sheet.getByRole('textbox', { name: 'Cantidad recibida' }), '5')
+    expect(sheet.getByText('17.5 kg')).toBeInTheDocument()
+    await user.type(sheet.getByRole('textbox', { name: /Lo que costó/ }), '450.50')
+    await user.click(sheet.getByRole('radio', { name: 'en total' }))
+    await user.click(sheet.getByRole('button', { name: 'Registrar entrada' }))
+
+    expect(await screen.findByText('Aguacate Hass: entrada registrada, hay 17.5 kg')).toBeInTheDocument()
+    const post = last(sent, 'POST')
+    expect(createMovement.parse(post?.body)).toMatchObject({
+      type: 'purchase',
+      quantity: 5,
+      unit_cost_cents: 9010,
+    })
+    expect(post?.key).toBeTruthy()
+  })
+
+  it('whose answer was lost, keeps its figures and its key', async () => {
+    const stock = stockOf([buildItem()])
+    let tries = 0
+    const { user, sent, sheet } = await begin((call) => {
+      if (call.method !== 'POST') return stock(call)
+      tries += 1
+      if (tries === 1) throw new TypeError('Failed to fetch')
+      return json(buildMovement(), 201)
+    })
+    await user.type(sheet.getByRole('textbox', { name: 'Cantidad recibida' }), '5')
+    await user.click(sheet.getByRole('button', { name: 'Registrar entrada' }))
+    expect(await sheet.findByRole('alert')).toBeInTheDocument()
+    expect(sheet.getByRole('textbox', { name: 'Cantidad recibida' })).toHaveValue('5')
+
+    await user.click(sheet.getByRole('button', { name: 'Registrar entrada' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const keys = sent.filter(({ method }) => method === 'POST').map(({ key }) => key)
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+})
+
+describe('the export', () => {
+  it('hands over the file and says so', async () => {
+    const stock = stockOf([buildItem()])
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+    )
+    const { user, sent } = open((call) => (call.path.includes('/export') ? new Response('a,b') : stock(call)))
+    await user.click(await screen.findByRole('button', { name: 'Exportar' }))
+    await user.click(screen.getByRole('menuitem', { name: /Excel/ }))
+
+    expect(await screen.findByText('Datos exportados exitosamente')).toBeInTheDocument()
+    expect(sent.some(({ path }) => path.includes('format=xlsx'))).toBe(true)
+  })
+
+  it('asks for what the list shows', async () => {
+    const stock = stockOf([buildItem()])
+    const { user, sent } = open((call) => (call.path.includes('/export') ? new Response('a,b') : stock(call)))
+    await screen.findByRole('button', { name: 'Exportar' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Sin existencias')
+    await user.click(screen.getByRole('button', { name: 'Exportar' }))
+    await user.click(screen.getByRole('menuitem', { name: /Excel/ }))
+
+    await screen.findByText('Datos exportados exitosamente')
+    expect(sent.find(({ path }) => path.includes('/export'))?.path).toContain('out_of_stock=true')
+  })
+})

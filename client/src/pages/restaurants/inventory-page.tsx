@@ -1,0 +1,115 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ClipboardCheck, PackageOpen, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { ArchiveDialog } from '../../features/stock/components/archive-dialog.tsx'
+import { ExportMenu } from '../../features/stock/components/export-menu.tsx'
+import { ItemSheet } from '../../features/stock/components/item-sheet.tsx'
+import { StockFigures } from '../../features/stock/components/stock-figures.tsx'
+import { StockList } from '../../features/stock/components/stock-list.tsx'
+import { StockNav } from '../../features/stock/components/stock-nav.tsx'
+import { StockToolbar } from '../../features/stock/components/stock-toolbar.tsx'
+import { useHouse } from '../../features/stock/hooks/use-house.ts'
+import { useItemList } from '../../features/stock/list-params.ts'
+import type { MovementKind } from '../../features/stock/movement.ts'
+import { MovementSheet } from '../../features/stock/movement/movement-sheet.tsx'
+import { figuresQuery, itemQueries } from '../../features/stock/queries.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** What is in stock: levels, what runs low, and the way to receive, count and correct. */
+export function InventoryPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <Inventory place={place} /> : null
+}
+
+type Panel =
+  | { kind: 'create' }
+  | { kind: 'edit' | 'archive'; item: InventoryItem }
+  | { kind: 'move'; item: InventoryItem; movement: MovementKind }
+
+function Inventory({ place }: { place: Place }) {
+  const { t } = useTranslation('stock')
+  const house = useHouse()
+  const navigate = useNavigate()
+  const list = useItemList()
+  const items = useQuery(itemQueries.list({ query: { restaurant_id: place.id, ...list.query } }))
+  const figures = useQuery(figuresQuery(place.id))
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const [made, setMade] = useState<string | null>(null)
+  // Once the sheet is gone: it guards what was typed against leaving the page.
+  useEffect(() => {
+    if (made) void navigate(paths.inventoryItem(place.id, made))
+  }, [made, navigate, place.id])
+  const close = () => setPanel(null)
+  const may = {
+    create: can(place, 'create_inventory_item'),
+    update: can(place, 'update_inventory_item'),
+    remove: can(place, 'delete_inventory_item'),
+  }
+  const add = may.create ? (
+    <Button
+      variant="primary"
+      icon={<Plus className="size-5" aria-hidden />}
+      onClick={() => setPanel({ kind: 'create' })}
+    >
+      {t('new')}
+    </Button>
+  ) : null
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <>
+            <ExportMenu list={list} />
+            {may.update ? (
+              <Link to={paths.stocktake(place.id)} className={clsx(buttonClass(), 'max-md:hidden')}>
+                <ClipboardCheck className="size-5" aria-hidden />
+                {t('count')}
+              </Link>
+            ) : null}
+            {add}
+          </>
+        }
+      />
+      <StockNav restaurant_id={place.id} />
+      <StockFigures figures={figures.data} list={list} />
+      <StockToolbar list={list} />
+      <StockList
+        query={items}
+        list={list}
+        may={may}
+        onEdit={(item) => setPanel({ kind: 'edit', item })}
+        onMove={(item, movement) => setPanel({ kind: 'move', item, movement })}
+        onArchive={(item) => setPanel({ kind: 'archive', item })}
+        empty={
+          <EmptyState
+            icon={PackageOpen}
+            title={t('empty_title')}
+            description={t('empty_text')}
+            action={add}
+          />
+        }
+      />
+      {panel?.kind === 'create' && house.known ? (
+        <ItemSheet item={null} onClose={close} onCreated={(item) => setMade(item.id)} />
+      ) : null}
+      {panel?.kind === 'edit' ? <ItemSheet item={panel.item} onClose={close} /> : null}
+      {panel?.kind === 'archive' ? <ArchiveDialog item={panel.item} onClose={close} /> : null}
+      {panel?.kind === 'move' ? (
+        <MovementSheet item={panel.item} kind={panel.movement} onClose={close} />
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { QueryView } from '../../components/query-view.tsx'
+import { LayoutEditor } from '../../features/layouts/editor/layout-editor.tsx'
+import { layoutQueries } from '../../features/layouts/queries.ts'
+import { usePlace } from '../../lib/me.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** One floor plan, drawn (spec §4). */
+export function LayoutEditorPage() {
+  const { layoutId = '' } = useParams()
+  const place = usePlace(useRestaurantId())
+  const query = useQuery(layoutQueries.find({ params: { id: layoutId } }))
+  if (!place) return null
+  return (
+    <QueryView query={query} failed="layout_fetch" skeleton={<Loading />}>
+      {(layout) => <LayoutEditor key={layout.id} layout={layout} place={place} />}
+    </QueryView>
+  )
+}
+
+const Loading = () => (
+  <div className="flex h-full flex-col gap-px">
+    <Skeleton className="h-14 w-full" />
+    <div className="flex min-h-0 flex-1 gap-px">
+      <Skeleton className="h-full w-16 xl:w-40" />
+      <Skeleton className="h-full flex-1" />
+      <Skeleton className="h-full w-72 max-md:hidden" />
+    </div>
+  </div>
+)

@@ -1,0 +1,199 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { layoutVersionEndpoints } from '@forki/contract/layout-versions'
+import { layout as layoutSchema, layoutEndpoints, type Layout } from '@forki/contract/layouts'
+import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { meQuery } from '../../lib/me.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { LayoutsPage } from './layouts-page.tsx'
+
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const pageWith = (items: unknown[]) => ({ items, page: 1, per_page: 20, total: items.length, total_pages: 1 })
+const day = '2026-11-21T12:00:00.000Z'
+
+const buildLayout = (overrides: Partial<Layout> = {}): Layout =>
+  layoutSchema.parse({
+    id: uuid(1),
+    restaurant_id,
+    name: 'Salón',
+    description: null,
+    width: 900,
+    height: 600,
+    background_color: null,
+    background_image_url: null,
+    decor: [],
+    is_active: false,
+    locked_by: null,
+    locked_at: null,
+    user_editing: null,
+    lock_expires_at: null,
+    sections: [],
+    schedule: { weekdays: [], dates: [], waiting_for: [] },
+    version: 1,
+    created_at: day,
+    updated_at: day,
+    ...overrides,
+  })
+
+/** The restaurant's plans, as a server would keep them. */
+let layouts: Layout[]
+let stranded: { order_id: string; label: string }[]
+let isDown = false
+
+function answer(method: string, path: string): Response {
+  if (isDown) return json({ status: 500, code: 'internal' }, 500)
+  const id = /\/restaurant-layouts\/([0-9a-f-]{36})/.exec(path)?.[1] ?? ''
+  if (path.endsWith('/activation')) {
+    const replaces = layouts.find(({ is_active }) => is_active)
+    return json(
+      layoutVersionEndpoints.activation.response.parse({
+        replaces: replaces ? { id: replaces.id, name: replaces.name } : null,
+        carried: [{ order_id: uuid(90), label: '4' }],
+        stranded,
+        reservations: [],
+        reservations_total: 0,
+      }),
+    )
+  }
+  if (path.endsWith('/activate')) {
+    layouts = layouts.map((one) => ({ ...one, is_active: one.id === id }))
+    return json(layouts.find((one) => one.id === id))
+  }
+  if (method === 'DELETE') {
+    layouts = layouts.filter((one) => one.id !== id)
+    return json({ id })
+  }
+  if (id && !path.includes('by-restaurant')) return json(layouts.find((one) => one.id === id))
+  const isActive = /is_active=(true|false)/.exec(path)?.[1]
+  const q = new URL(path, 'http://x').searchParams.get('q') ?? ''
+  const found = layouts.filter(
+    (one) => (isActive === undefined || String(one.is_active) === isActive) && one.name.includes(q),
+  )
+  return json(layoutEndpoints.listOfRestaurant.response.parse(pageWith(found)))
+}
+
+function show(permissions: readonly Permission[] = ROLE_PERMISSIONS.restaurant_admin, search = '') {
+  const client = createQueryClient()
+  const place = buildPlace({ role: 'restaurant_admin', permissions: [...permissions] })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const path = '/manage-restaurants/:restaurantId/mapas'
+  const router = createMemoryRouter([{ path, element: <LayoutsPage /> }], {
+    initialEntries: [`/manage-restaurants/${restaurant_id}/mapas${search}`],
+  })
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+const room = buildLayout({ is_active: true })
+const terrace = buildLayout({
+  id: uuid(2),
+  name: 'Terraza',
+  schedule: { weekdays: [6], dates: [], waiting_for: [] },
+  locked_by: uuid(50),
+  locked_at: day,
+  user_editing: { id: uuid(50), name: 'Ana Ruiz' },
+  lock_expires_at: day,
+})
+const card = (name: string) => screen.findByRole('article', { name })
+
+// A whole page with its pictures and dialogs takes a while on a machine that is busy.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  layouts = [room, terrace]
+  stranded = []
+  isDown = false
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url, init) =>
+      answer(init?.method ?? 'GET', url instanceof Request ? url.url : `${url}`),
+    ),
+  )
+})
+
+describe('the floor plans', () => {
+  it('stand with the active one first, with days and with who edits; swap after saying what happens', async () => {
+    const { user } = show()
+    const waiting = within(await card('Terraza'))
+    expect(within(await card('Salón')).getByText('Activo ahora')).toBeInTheDocument()
+    expect(waiting.getByText('Se activa: sáb')).toBeInTheDocument()
+    expect(waiting.getByText(/Editando: Ana Ruiz desde/)).toBeInTheDocument()
+
+    await user.click(waiting.getByRole('button', { name: 'Activar' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/Sustituye a «Salón»/)).toBeInTheDocument()
+    expect(dialog.getByText(/1 orden abierta pasa .+: 4/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Activar' }))
+
+    await waitFor(async () =>
+      expect(within(await card('Terraza')).getByText('Activo ahora')).toBeInTheDocument(),
+    )
+  })
+
+  it('are not activated while open orders would have no table', async () => {
+    stranded = [{ order_id: uuid(91), label: '7' }]
+    const { user } = show()
+    await user.click(within(await card('Terraza')).getByRole('button', { name: 'Activar' }))
+
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByRole('link', { name: 'Mesa 7' })).toBeInTheDocument()
+    expect(dialog.getByRole('button', { name: 'Activar' })).toBeDisabled()
+  })
+
+  it('are gone once deleted', async () => {
+    const { user } = show()
+    await user.click(within(await card('Terraza')).getByRole('button', { name: /Más acciones/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
+    await user.click(await screen.findByRole('button', { name: 'Eliminar mapa y 0 mesas' }))
+
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Terraza' })).not.toBeInTheDocument())
+  })
+
+  it('teach when there is none', async () => {
+    layouts = []
+    show()
+    expect(await screen.findByText('Dibuja tu salón')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Nuevo mapa' })).toBeInTheDocument()
+  })
+
+  it('found by no word offer the way back', async () => {
+    const { user, router } = show(undefined, '?q=nada')
+    await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }))
+
+    expect(await card('Terraza')).toBeInTheDocument()
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('that can not be fetched are fetched again on demand', async () => {
+    isDown = true
+    const { user } = show()
+    const again = await screen.findByRole('button', { name: 'Reintentar' })
+    isDown = false
+    await user.click(again)
+
+    expect(await card('Salón')).toBeInTheDocument()
+  })
+
+  it('are looked at alone by who may not change them', async () => {
+    show(['read_restaurant_layout'])
+    const active = within(await card('Salón'))
+
+    expect(active.getByRole('link', { name: 'Ver mapa' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Nuevo mapa' })).not.toBeInTheDocument()
+    expect(within(await card('Terraza')).queryByRole('button', { name: 'Activar' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,121 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
+import '@testing-library/jest-dom/vitest'
+import { createRestaurantDropdown, restaurantDropdown } from '@forki/contract/restaurant-dropdowns'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { json, pageOf, refusal, showPage, type Answer } from '../../test/management.tsx'
+import { restaurant_id } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { ListsPage } from './lists-page.tsx'
+
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const entry = (label: string, position: number) =>
+  restaurantDropdown.parse({
+    id: uuid(500 + position),
+    restaurant_id,
+    list: 'dish_category',
+    key: label.toLowerCase(),
+    label,
+    label_en: null,
+    position,
+    is_active: true,
+    created_at: '2026-11-21T12:00:00.000Z',
+    updated_at: '2026-11-21T12:00:00.000Z',
+  })
+const entries = [entry('Entradas', 0), entry('Tacos', 1), entry('Postres', 2)]
+const show = (answer: Answer = () => null) =>
+  showPage({
+    element: <ListsPage />,
+    at: 'listas',
+    answer: (call) =>
+      answer(call) ??
+      (call.path.startsWith('/restaurant-dropdowns') && call.method === 'GET' ? pageOf(entries) : null),
+  })
+const rows = () => screen.getAllByRole('listitem').map((row) => within(row).getAllByText(/./)[0]?.textContent)
+
+beforeAll(() => startWords())
+
+describe('a list', () => {
+  it('takes a new entry at its end, with a key that nobody had to think of', async () => {
+    const { user, sent } = show(({ method }) => (method === 'POST' ? json(entry('Café', 3), 201) : null))
+
+    await user.type(await screen.findByRole('textbox', { name: 'Nombre nuevo' }), 'Café de olla{Enter}')
+
+    await waitFor(() => expect(sent.some(({ method }) => method === 'POST')).toBe(true))
+    const post = sent.find(({ method }) => method === 'POST')
+    expect(createRestaurantDropdown.parse(post?.body)).toMatchObject({
+      list: 'dish_category',
+      key: 'cafe_de_olla',
+      label: 'Café de olla',
+      position: 3,
+    })
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nombre nuevo' })).toHaveValue(''))
+  })
+
+  it('refuses a name that is there already', async () => {
+    const { user, sent } = show()
+
+    await user.type(await screen.findByRole('textbox', { name: 'Nombre nuevo' }), 'tacos{Enter}')
+
+    expect(await screen.findByText('Ya hay uno con ese nombre')).toBeInTheDocument()
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  it('changes its order at once, and writes each place', async () => {
+    const { user, sent } = show(({ method, body }) =>
+      method === 'PUT' ? json({ ...entries[0], ...(body as object) }) : null,
+    )
+
+    await user.click(await screen.findByRole('button', { name: 'Subir Tacos' }))
+
+    await waitFor(() => {
+      const places = sent.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])
+      expect(places).toEqual([
+        [`/restaurant-dropdowns/${uuid(501)}`, { position: 0 }],
+        [`/restaurant-dropdowns/${uuid(500)}`, { position: 1 }],
+      ])
+    })
+  })
+
+  it('switches off what is in use instead of deleting it', async () => {
+    const { user, sent } = show(({ method }) => {
+      if (method === 'DELETE') return refusal(409, 'dropdown_in_use', 'Todavía se usa.')
+      return method === 'PUT' ? json({ ...entries[1], is_active: false }) : null
+    })
+
+    await user.click(await screen.findByRole('button', { name: 'Eliminar Tacos' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Eliminar' }))
+    await user.click(await dialog.findByRole('button', { name: 'Apagar' }))
+
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }),
+    )
+  })
+
+  it('deletes what nothing uses, and it is gone at once', async () => {
+    let gone = false
+    const { user } = show(({ method, path }) => {
+      if (method === 'DELETE') {
+        gone = true
+        return json({ id: uuid(502) })
+      }
+      return gone && path.startsWith('/restaurant-dropdowns') ? pageOf(entries.slice(0, 2)) : null
+    })
+
+    await user.click(await screen.findByRole('button', { name: 'Eliminar Postres' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }))
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Eliminar Postres' })).toBeNull())
+    expect(rows()).toHaveLength(2)
+  })
+
+  it('has its own address for each kind', async () => {
+    const { user, router, sent } = show()
+
+    await user.click(await screen.findByRole('tab', { name: 'Estaciones' }))
+
+    expect(router.state.location.search).toBe('?lista=station')
+    await waitFor(() => expect(sent.some(({ path }) => path.includes('list=station'))).toBe(true))
+  })
+})

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { EntryList } from '../../features/lists/components/entry-list.tsx'
+import { KINDS } from '../../features/lists/kinds.ts'
+import { useListParams } from '../../lib/list-params.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+
+const defaults = { filters: ['lista'] } as const
+
+/** The restaurant's own lists: what dishes, tables, stock and cancellations are told apart by. */
+export function ListsPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <Lists place={place} /> : null
+}
+
+function Lists({ place }: { place: Place }) {
+  const { t } = useTranslation('lists')
+  const params = useListParams(defaults)
+  const { list } = KINDS.find((kind) => kind.list === params.filters['lista']) ?? KINDS[0]
+  return (
+    <Page width="md">
+      <PageHeader title={t('title')} description={t('description')} />
+      <Tabs value={list} onChange={(lista) => params.change({ q: '', filters: { lista } })}>
+        <TabList
+          label={t('title')}
+          tabs={KINDS.map(({ list: value, icon: Icon }) => ({
+            value,
+            label: t(`kinds.${value}.name`),
+            icon: <Icon className="size-5" aria-hidden />,
+          }))}
+        />
+        <TabPanel value={list}>
+          <EntryList
+            key={list}
+            place={place}
+            list={list}
+            q={params.q}
+            onSearch={(q) => params.change({ q })}
+          />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Menu } from '@forki/contract/menus'
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, CircleCheck, CircleDashed, Play, QrCode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { MenuEditor } from '../../features/menus/editor/menu-editor.tsx'
+import { MenuActions } from '../../features/menus/list/menu-actions.tsx'
+import { MenuQuestions, type MenuQuestion } from '../../features/menus/list/menu-questions.tsx'
+import { MenusSkeleton } from '../../features/menus/list/menus-skeleton.tsx'
+import { copyOf } from '../../features/menus/menu-values.ts'
+import { menuQueries, servedQuery, useCreateMenu } from '../../features/menus/queries.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { Button } from '../../ui/button.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+
+const PaperDialog = lazy(async () => ({
+  default: (await import('../../features/menus/print/paper-dialog.tsx')).PaperDialog,
+}))
+
+/** One menu: its sections and dishes, when it is served, how it looks. */
+export function MenuPage() {
+  const place = usePlace(useRestaurantId())
+  const { menuId } = useParams()
+  const query = useQuery({ ...menuQueries.find({ params: { id: menuId ?? '' } }), enabled: Boolean(place) })
+  if (!place) return null
+  return (
+    <Page className="gap-5">
+      <BackLink restaurant_id={place.id} />
+      <QueryView query={query} failed="menu_fetch" skeleton={<MenusSkeleton />}>
+        {(menu) => <OpenMenu key={menu.id} menu={menu} place={place} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+function BackLink({ restaurant_id }: { restaurant_id: string }) {
+  const { t } = useTranslation('menus')
+  return (
+    <Link
+      to={paths.menus(restaurant_id)}
+      className="hit-44 -ml-1 inline-flex items-center gap-1 self-start text-sm font-semibold text-ink-soft hover:text-ink"
+    >
+      <ChevronLeft className="size-4.5" aria-hidden />
+      {t('title')}
+    </Link>
+  )
+}
+
+function OpenMenu({ menu, place }: { menu: Menu; place: Place }) {
+  const { t } = useTranslation('menus')
+  const navigate = useNavigate()
+  const served = useQuery(servedQuery(place.id)).data?.items[0] ?? null
+  const create = useCreateMenu()
+  const [question, setQuestion] = useState<MenuQuestion | null>(null)
+  const [printing, setPrinting] = useState(false)
+  const may = {
+    create: can(place, 'create_menu'),
+    update: can(place, 'update_menu'),
+    remove: can(place, 'delete_menu'),
+  }
+  const ask = (kind: MenuQuestion['kind']) => setQuestion({ kind, menu })
+  const duplicate = () =>
+    create.mutate(
+      { body: copyOf(menu, t('copy_name', { name: menu.name })) },
+      { onSuccess: (copy) => void navigate(paths.menu(place.id, copy.id)) },
+    )
+  return (
+    <>
+      <PageHeader
+        title={menu.name}
+        description={
+          menu.is_active ? (
+            <StatusChip icon={CircleCheck} tone="success">
+              {t('served')}
+            </StatusChip>
+          ) : (
+            <StatusChip icon={CircleDashed} tone="neutral">
+              {t('waiting')}
+            </StatusChip>
+          )
+        }
+        actions={
+          <>
+            <Button icon={<QrCode className="size-5" aria-hidden />} onClick={() => setPrinting(true)}>
+              {t('qr')}
+            </Button>
+            {may.update && !menu.is_active ? (
+              <Button
+                variant="primary"
+                icon={<Play className="size-4.5" aria-hidden />}
+                onClick={() => ask('activate')}
+              >
+                {t('activate')}
+              </Button>
+            ) : null}
+            <MenuActions
+              menu={menu}
+              may={may}
+              onActivate={() => ask('activate')}
+              onDeactivate={() => ask('deactivate')}
+              onDuplicate={duplicate}
+              onRemove={() => ask('remove')}
+            />
+          </>
+        }
+      />
+      <MenuEditor menu={menu} place={place} />
+      <Suspense>
+        {printing ? <PaperDialog menu={menu} place={place} onClose={() => setPrinting(false)} /> : null}
+      </Suspense>
+      {question ? (
+        <MenuQuestions
+          question={question}
+          served={served}
+          onClose={() => setQuestion(null)}
+          onRemoved={() => void navigate(paths.menus(place.id))}
+        />
+      ) : null}
+    </>
+  )
+}

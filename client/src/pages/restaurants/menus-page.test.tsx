@@ -1,0 +1,215 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { createMenu, menuEndpoints, type Menu } from '@forki/contract/menus'
+import { dishEndpoints } from '@forki/contract/dishes'
+import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { meQuery } from '../../lib/me.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { buildDish } from '../../test/dishes.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { buildMenu } from '../../test/menus.ts'
+import { startWords } from '../../test/words.ts'
+import { MenuPage } from './menu-page.tsx'
+import { MenusPage } from './menus-page.tsx'
+
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const pageWith = (items: unknown[]) => ({ items, page: 1, per_page: 20, total: items.length, total_pages: 1 })
+
+/** The restaurant's menus, as a server would keep them. */
+let menus: Menu[]
+let stale = false
+const sent: { method: string; path: string; body: unknown }[] = []
+const change = (id: string, next: Partial<Menu>) => {
+  menus = menus.map((menu) => (menu.id === id ? { ...menu, ...next } : menu))
+  return json(menus.find((menu) => menu.id === id))
+}
+
+function answer(method: string, path: string, body: unknown): Response {
+  const id = /\/menus\/([0-9a-f-]{36})/.exec(path)?.[1] ?? ''
+  if (path.includes('/restaurant-dropdowns'))
+    return json(restaurantDropdownEndpoints.list.response.parse(pageWith([])))
+  if (path.includes('/dishes'))
+    return json(
+      dishEndpoints.list.response.parse(
+        pageWith([buildDish(), buildDish({ id: uuid(2), name: 'Mole negro', price_cents: 21_000 })]),
+      ),
+    )
+  if (path.endsWith('/activate')) {
+    menus = menus.map((menu) => ({ ...menu, is_active: menu.id === id }))
+    return change(id, {})
+  }
+  if (path.endsWith('/deactivate')) return change(id, { is_active: false })
+  if (method === 'DELETE') {
+    menus = menus.filter((menu) => menu.id !== id)
+    return json({ id })
+  }
+  if (method === 'PUT' && stale) return json({ status: 409, code: 'stale_version', detail: 'Cambió.' }, 409)
+  if (method === 'PUT') return change(id, { ...(body as Partial<Menu>), version: 9 })
+  if (id) return json(menus.find((menu) => menu.id === id) ?? null)
+  const active = path.includes('is_active=true')
+  return json(menuEndpoints.list.response.parse(pageWith(menus.filter((menu) => menu.is_active === active))))
+}
+
+function show(path = 'menus', permissions: readonly Permission[] = ROLE_PERMISSIONS.restaurant_admin) {
+  const client = createQueryClient()
+  const place = buildPlace({ role: 'restaurant_admin', permissions: [...permissions] })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const base = '/manage-restaurants/:restaurantId/menus'
+  const router = createMemoryRouter(
+    [
+      { path: base, element: <MenusPage /> },
+      { path: `${base}/:menuId`, element: <MenuPage /> },
+    ],
+    { initialEntries: [`/manage-restaurants/${restaurant_id}/${path}`] },
+  )
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { user: userEvent.setup(), router, client }
+}
+
+const lunch = buildMenu({ id: uuid(70), name: 'Comida', is_active: true })
+const dinner = buildMenu({ id: uuid(80), name: 'Cena' })
+
+// A whole page with its menus and dialogs takes a while on a machine that is busy.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  sent.length = 0
+  stale = false
+  menus = [lunch, dinner]
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url, init) => {
+      const path = url instanceof Request ? url.url : `${url}`
+      const method = init?.method ?? 'GET'
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      sent.push({ method, path, body })
+      return answer(method, path, body)
+    }),
+  )
+})
+
+describe('the menus', () => {
+  it('stand with the served one first, and swap after saying what is replaced', async () => {
+    const { user } = show()
+    const waiting = within(await screen.findByRole('article', { name: 'Cena' }))
+    expect(
+      within(screen.getByRole('article', { name: 'Comida' })).getByText('Activo ahora'),
+    ).toBeInTheDocument()
+
+    await user.click(waiting.getByRole('button', { name: 'Activar' }))
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText(/Sustituye a «Comida»/)).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: 'Activar' }))
+
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('article', { name: 'Cena' })).getByText('Activo ahora'),
+      ).toBeInTheDocument(),
+    )
+    expect(screen.getAllByText('Activo ahora')).toHaveLength(1)
+  })
+
+  it('lose the one that is deleted, after a question', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Más acciones para Cena' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }))
+    await user.click(await screen.findByRole('button', { name: 'Eliminar menú' }))
+
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Cena' })).toBeNull())
+  })
+
+  it('are copied with sections of their own', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Más acciones para Cena' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Duplicar' }))
+
+    await waitFor(() => {
+      const post = sent.find(({ method }) => method === 'POST')
+      expect(createMenu.parse(post?.body)).toMatchObject({ name: 'Cena (copia)' })
+    })
+  })
+
+  it('warn while none is served, and teach while there is none', async () => {
+    menus = [dinner]
+    const { client } = show()
+    expect(await screen.findByText('Ningún menú está activo')).toBeInTheDocument()
+
+    menus = []
+    await client.invalidateQueries({ queryKey: ['menus'] })
+    expect(await screen.findByText('Tu primer menú')).toBeInTheDocument()
+  })
+
+  it('offer nothing to change to who may only read', async () => {
+    show('menus', ['read_menu'])
+    expect(await screen.findByRole('article', { name: 'Comida' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Activar' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Nuevo menú' })).toBeNull()
+  })
+})
+
+const openDinner = async () => {
+  const shown = show(`menus/${dinner.id}`)
+  await screen.findByRole('textbox', { name: 'Nombre del menú' })
+  await screen.findAllByText('Pozole rojo')
+  return shown
+}
+
+describe('the editor', () => {
+  it('sends the order, the prices and the version it began with', async () => {
+    const { user } = await openDinner()
+    await user.click(screen.getByRole('button', { name: 'Bajar Entradas' }))
+    await user.click(screen.getByRole('textbox', { name: /Precio propio de Pozole rojo/ }))
+    await user.paste('120')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() => {
+      const put = sent.find(({ method }) => method === 'PUT')
+      expect(put?.body).toMatchObject({
+        version: 3,
+        sections: [
+          { id: uuid(72), name: 'Fuertes' },
+          { id: uuid(71), dishes: [{ dish_id: uuid(1), price_cents: 12_000 }] },
+        ],
+      })
+    })
+    await waitFor(() => expect(screen.queryByText('Cambios sin guardar')).toBeNull())
+  })
+
+  it('refuses a section without a name at its field', async () => {
+    const { user } = await openDinner()
+    await user.click(screen.getByRole('button', { name: 'Agregar sección' }))
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByText('Este dato hace falta')).toBeInTheDocument()
+    expect(sent.some(({ method }) => method === 'PUT')).toBe(false)
+  })
+
+  it('shows somebody else’s change and keeps what was typed until one decides', async () => {
+    const { user } = await openDinner()
+    const name = screen.getByRole('textbox', { name: 'Nombre del menú' })
+    await user.clear(name)
+    await user.paste('Cena larga')
+    stale = true
+    menus = [lunch, { ...dinner, name: 'Cena de otra mano', version: 4 }]
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    expect(await screen.findByText('Alguien guardó este menú mientras lo editabas')).toBeInTheDocument()
+    expect(name).toHaveValue('Cena larga')
+
+    await user.click(screen.getByRole('button', { name: 'Ver lo nuevo y dejar lo mío' }))
+    expect(name).toHaveValue('Cena de otra mano')
+  })
+})

@@ -1,0 +1,135 @@
+import type { Menu } from '@forki/contract/menus'
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { ErrorState, NoResultsState } from '../../components/state-message.tsx'
+import { MenuCard } from '../../features/menus/list/menu-card.tsx'
+import { MenuQuestions, type MenuQuestion } from '../../features/menus/list/menu-questions.tsx'
+import { MenusSkeleton } from '../../features/menus/list/menus-skeleton.tsx'
+import { NothingServed, ServedCard } from '../../features/menus/list/served-card.tsx'
+import { copyOf } from '../../features/menus/menu-values.ts'
+import { menuQueries, servedQuery, useCreateMenu } from '../../features/menus/queries.ts'
+import { useListParams } from '../../lib/list-params.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+const NewMenuDialog = lazy(async () => ({
+  default: (await import('../../features/menus/list/new-menu-dialog.tsx')).NewMenuDialog,
+}))
+const PaperDialog = lazy(async () => ({
+  default: (await import('../../features/menus/print/paper-dialog.tsx')).PaperDialog,
+}))
+
+/** Never more than one menu is served; the others wait below it. */
+const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const
+
+/** The restaurant's menus: the one that is served on top, the others below. */
+export function MenusPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <Menus place={place} /> : null
+}
+
+function Menus({ place }: { place: Place }) {
+  const { t } = useTranslation('menus')
+  const navigate = useNavigate()
+  const list = useListParams(defaults)
+  const restaurant_id = place.id
+  const servedNow = useQuery(servedQuery(restaurant_id))
+  const query = useQuery(menuQueries.list({ query: { restaurant_id, is_active: 'false', ...list.query } }))
+  const create = useCreateMenu()
+  const [making, setMaking] = useState(false)
+  const [question, setQuestion] = useState<MenuQuestion | null>(null)
+  const [printing, setPrinting] = useState<Menu | null>(null)
+  const may = {
+    create: can(place, 'create_menu'),
+    update: can(place, 'update_menu'),
+    remove: can(place, 'delete_menu'),
+  }
+  const served = servedNow.data?.items[0] ?? null
+  const open = (menu: Menu) => void navigate(paths.menu(restaurant_id, menu.id))
+  const commands = {
+    onActivate: (menu: Menu) => setQuestion({ kind: 'activate', menu }),
+    onDeactivate: (menu: Menu) => setQuestion({ kind: 'deactivate', menu }),
+    onRemove: (menu: Menu) => setQuestion({ kind: 'remove', menu }),
+    onDuplicate: (menu: Menu) =>
+      create.mutate({ body: copyOf(menu, t('copy_name', { name: menu.name })) }, { onSuccess: open }),
+  }
+  const add = may.create ? (
+    <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setMaking(true)}>
+      {t('new')}
+    </Button>
+  ) : null
+  const failed = [servedNow, query].find(({ isError, data }) => isError && !data)
+  const others = query.data
+  const known = servedNow.data !== undefined && others !== undefined
+  const nothing = known && !served && others.total === 0 && !list.filtered
+  return (
+    <Page>
+      <PageHeader title={t('title')} description={t('description')} actions={nothing ? null : add} />
+      {failed ? (
+        <ErrorState
+          error={failed.error}
+          failed="menu_fetch"
+          onRetry={() => void Promise.all([servedNow.refetch(), query.refetch()])}
+        />
+      ) : !known ? (
+        <MenusSkeleton />
+      ) : nothing ? (
+        <Card className="border-dashed">
+          <EmptyState icon={BookOpen} title={t('empty_title')} description={t('empty_text')} action={add} />
+        </Card>
+      ) : (
+        <>
+          {served ? (
+            <ServedCard menu={served} may={may} onPrint={setPrinting} {...commands} />
+          ) : (
+            <NothingServed />
+          )}
+          {others.total > 0 || list.filtered ? (
+            <section aria-label={t('others')} className="flex flex-col gap-4">
+              <header className="flex flex-wrap items-center justify-between gap-3">
+                <h2 className="display text-2xl">{t('others')}</h2>
+                {others.total > 6 || list.filtered ? (
+                  <SearchField
+                    value={list.q}
+                    onChange={(q) => list.change({ q })}
+                    label={t('search')}
+                    hotkey="/"
+                  />
+                ) : null}
+              </header>
+              {others.total === 0 ? <NoResultsState onClear={list.clear} /> : null}
+              <ul aria-label={t('others')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+                {others.items.map((menu) => (
+                  <li key={menu.id}>
+                    <MenuCard menu={menu} may={may} {...commands} />
+                  </li>
+                ))}
+              </ul>
+              <Pagination {...others} onPage={(page) => list.change({ page })} />
+            </section>
+          ) : null}
+        </>
+      )}
+      <Suspense>
+        {making ? (
+          <NewMenuDialog restaurant_id={restaurant_id} onClose={() => setMaking(false)} onMade={open} />
+        ) : null}
+        {printing ? <PaperDialog menu={printing} place={place} onClose={() => setPrinting(null)} /> : null}
+      </Suspense>
+      {question ? (
+        <MenuQuestions question={question} served={served} onClose={() => setQuestion(null)} />
+      ) : null}
+    </Page>
+  )
+}

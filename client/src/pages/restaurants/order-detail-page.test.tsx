@@ -1,0 +1,214 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import type { Order } from '@forki/contract/orders'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { meQuery } from '../../lib/me.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { notices } from '../../lib/toast.ts'
+import { buildEvent } from '../../test/history.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import {
+  buildItem,
+  buildOrder,
+  buildRestaurant,
+  buildSession,
+  buildTransaction,
+  order_id,
+} from '../../test/till.ts'
+import { startWords } from '../../test/words.ts'
+import { OrderDetailPage } from './order-detail-page.tsx'
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const struck = buildItem({
+  id: '0190a000-0000-7000-8000-000000000112',
+  name: 'Michelada',
+  quantity: 1,
+  status: 'voided',
+  line_total_cents: 0,
+  voided_at: '2026-11-21T20:10:00.000Z',
+  void_reason: 'Devuelta',
+})
+const paid = buildOrder({
+  status: 'completed',
+  payment_status: 'paid',
+  items: [buildItem(), struck],
+  payments: [buildTransaction()],
+  paid_cents: 26_450,
+  balance_cents: 0,
+})
+
+type Answer = (method: string, path: string) => Response | null
+let order: Order
+let answer: Answer
+const sent: { method: string; path: string; body: unknown }[] = []
+
+function show(permissions: readonly string[] = ROLE_PERMISSIONS.restaurant_admin) {
+  const client = createQueryClient()
+  const place = buildPlace({ role: 'restaurant_admin', permissions: [...permissions] as never })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const router = createMemoryRouter(
+    [
+      { path: '/manage-restaurants/:restaurantId/pedidos/:orderId', element: <OrderDetailPage /> },
+      { path: '/manage-restaurants/:restaurantId/pedidos', element: <p>all orders</p> },
+    ],
+    { initialEntries: [`/manage-restaurants/${restaurant_id}/pedidos/${order_id}`] },
+  )
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+function reply(path: string): Response {
+  if (path.includes('/events')) {
+    const data = { item_id: struck.id, name: 'Michelada', quantity: 1, reason: 'Devuelta', status: 'sent' }
+    const who = { user_name: 'Ana Ríos', at: '2026-11-21T20:10:00.000Z' }
+    return json({ items: [buildEvent('opened', { table_label: '4' }), buildEvent('item_voided', data, who)] })
+  }
+  if (path.includes('/cashiers/open')) return json(buildSession())
+  if (path.includes('/restaurants/')) return json(buildRestaurant())
+  if (path.includes('/restaurant-dropdowns')) {
+    return json({ items: [], page: 1, per_page: 100, total: 0, total_pages: 0 })
+  }
+  return json(order)
+}
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  sent.length = 0
+  order = paid
+  answer = () => null
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url, init) => {
+      const path = url instanceof Request ? url.url : `${url}`
+      const method = init?.method ?? 'GET'
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      sent.push({ method, path, body })
+      return answer(method, path) ?? reply(path)
+    }),
+  )
+})
+
+const posted = () => sent.filter(({ method }) => method === 'POST')
+
+describe('an order', () => {
+  it('tells its lines, what was struck off by whom, and its history in words', async () => {
+    show()
+
+    expect(await screen.findByText('Anulado por Ana Ríos: Devuelta')).toBeInTheDocument()
+    const history = screen.getByRole('region', { name: 'Historia' })
+    expect(history).toHaveTextContent('Lucía Mora abrió el pedido en la mesa 4')
+    expect(history).toHaveTextContent('Ana Ríos anuló 1 × Michelada')
+  })
+
+  it('gives lines back into the own till, with a reason', async () => {
+    answer = (method) => (method === 'POST' ? json(buildTransaction({ type: 'refund' }), 201) : null)
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.click(await sheet.findByRole('radio', { name: 'Por producto' }))
+    await user.click(sheet.getByRole('button', { name: 'Devolver' }))
+    expect(sheet.getByText('Elige al menos un producto.')).toBeInTheDocument()
+    expect(sheet.getByText('Escribe o elige un motivo.')).toBeInTheDocument()
+
+    await user.click(sheet.getByRole('button', { name: 'Más' }))
+    await user.click(sheet.getByRole('button', { name: 'Queja del cliente' }))
+    await user.click(sheet.getByRole('button', { name: 'Devolver $132.25' }))
+
+    await waitFor(() => expect(notices.get()[0]?.text).toBe('Movimiento registrado correctamente'))
+    expect(posted()[0]?.body).toMatchObject({
+      type: 'refund',
+      refund_of: paid.payments[0]?.id,
+      items: [{ item_id: buildItem().id, quantity: 1 }],
+      note: 'Queja del cliente',
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('keeps what was typed when a refund is refused, and says why', async () => {
+    const refusal = { status: 409, code: 'session_closed', detail: 'La caja ya se cerró.' }
+    answer = (method) => (method === 'POST' ? json(refusal, 409) : null)
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.type(await sheet.findByRole('textbox', { name: 'Motivo del reembolso' }), 'Frío')
+
+    await user.click(sheet.getByRole('button', { name: 'Devolver $264.50' }))
+
+    expect(await sheet.findByText('La caja ya se cerró.')).toBeInTheDocument()
+    expect(sheet.getByRole('textbox', { name: 'Motivo del reembolso' })).toHaveValue('Frío')
+  })
+
+  it('explains that a refund needs an open till: its 404 is no error', async () => {
+    answer = (_, path) =>
+      path.includes('/cashiers/open') ? json({ status: 404, code: 'no_open_session' }, 404) : null
+    const { user } = show()
+
+    await user.click(await screen.findByRole('button', { name: 'Reembolsar' }))
+
+    expect(await screen.findByText('Para devolver dinero hace falta una caja abierta')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('offers nothing that the person may not do', async () => {
+    show(ROLE_PERMISSIONS.waiter)
+    await screen.findByRole('heading', { name: 'Mesa 4' })
+
+    expect(screen.queryByRole('button', { name: 'Reembolsar' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Más del pedido' })).not.toBeInTheDocument()
+  })
+
+  it('asks a second person to sign when cancelling needs one, and says when the signature does not hold', async () => {
+    order = buildOrder()
+    answer = (method) =>
+      method === 'POST' && posted().length <= 2
+        ? json({ status: 403, code: 'approval_required', detail: 'Hace falta permiso.' }, 403)
+        : null
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Más del pedido' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancelar pedido' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByRole('textbox', { name: 'Motivo de la cancelación' }), 'Se fueron')
+    await user.click(dialog.getByRole('button', { name: 'Cancelar pedido' }))
+
+    await user.type(await dialog.findByLabelText('Correo de quien autoriza'), 'ana@forki.demo')
+    await user.type(dialog.getByLabelText('Contraseña de quien autoriza'), 'secreta')
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Cancelar pedido' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('La firma no vale')
+
+    await user.type(dialog.getByLabelText('Contraseña de quien autoriza'), ' 1')
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Cancelar pedido' }))
+
+    await waitFor(() => expect(posted()).toHaveLength(3))
+    expect(posted()[2]?.body).toEqual({
+      notes: 'Se fueron',
+      approval: { email: 'ana@forki.demo', password: 'secreta 1' },
+    })
+  })
+
+  it('leaves for the list once it was deleted', async () => {
+    order = buildOrder({ status: 'cancelled', payment_status: 'unpaid' })
+    answer = (method) => (method === 'DELETE' ? json({ id: order_id }) : null)
+    const { user, router } = show()
+    await user.click(await screen.findByRole('button', { name: 'Más del pedido' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar pedido' }))
+    const dialog = within(await screen.findByRole('dialog'))
+
+    await user.click(dialog.getByRole('button', { name: 'Eliminar pedido' }))
+
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/manage-restaurants/${restaurant_id}/pedidos`),
+    )
+    expect(notices.get()[0]?.text).toBe('Pedido eliminado correctamente')
+  })
+})

@@ -1,0 +1,11 @@
+import { useParams } from 'react-router'
+import { OrderDetail } from '../../features/history/detail/order-detail.tsx'
+import { usePlace } from '../../lib/me.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+
+/** One order of the past or of now. */
+export function OrderDetailPage() {
+  const place = usePlace(useRestaurantId())
+  const { orderId = '' } = useParams()
+  return place ? <OrderDetail key={orderId} place={place} order_id={orderId} /> : null
+}

@@ -1,0 +1,188 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import type { OrderSummary } from '@forki/contract/orders'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { meQuery } from '../../lib/me.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { buildComplete } from '../../test/figures.ts'
+import { buildEvent, buildSummary } from '../../test/history.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { buildItem, buildRestaurant } from '../../test/till.ts'
+import { startWords } from '../../test/words.ts'
+import { OrdersPage } from './orders-page.tsx'
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const listOf = (items: OrderSummary[], total = items.length) =>
+  orderEndpoints.list.response.parse({
+    items,
+    page: 1,
+    per_page: 20,
+    total,
+    total_pages: Math.ceil(total / 20),
+  })
+
+let orders: OrderSummary[]
+let status: number
+const asked: string[] = []
+
+function show(search = '', permissions: readonly string[] = ROLE_PERMISSIONS.restaurant_admin) {
+  const client = createQueryClient()
+  const place = buildPlace({ role: 'restaurant_admin', permissions: [...permissions] as never })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const router = createMemoryRouter(
+    [
+      { path: '/manage-restaurants/:restaurantId/pedidos', element: <OrdersPage /> },
+      { path: '/manage-restaurants/:restaurantId/pedidos/:orderId', element: <p>detail</p> },
+    ],
+    { initialEntries: [`/manage-restaurants/${restaurant_id}/pedidos${search}`] },
+  )
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+function reply(path: string): Response {
+  if (path.includes('/complete')) return json(buildComplete())
+  if (path.includes('/restaurant-layouts/')) return json({ status: 404, code: 'no_active_layout' }, 404)
+  if (path.includes('/restaurants/')) return json(buildRestaurant())
+  if (path.includes('/events')) {
+    const data = {
+      item_id: buildItem().id,
+      name: 'Pozole rojo',
+      quantity: 1,
+      reason: 'Tardó',
+      status: 'sent',
+    }
+    return json({ items: [buildEvent('item_voided', data)] })
+  }
+  if (path.includes('/summaries')) return json({ ...listOf(orders), items: orders })
+  return status === 200 ? json(listOf(orders)) : json({ status, code: 'internal' }, status)
+}
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  asked.length = 0
+  orders = [buildSummary({ status: 'completed', payment_status: 'paid' })]
+  status = 200
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url) => {
+      const path = url instanceof Request ? url.url : `${url}`
+      asked.push(path)
+      return reply(path)
+    }),
+  )
+})
+
+describe('the history of orders', () => {
+  it('lists orders with their state and what all that match come to', async () => {
+    show()
+
+    expect(await screen.findByRole('button', { name: /Mesa 4/ })).toBeInTheDocument()
+    expect(await screen.findByText('1 pedido')).toBeInTheDocument()
+    const row = screen.getByRole('row', { name: /Mesa 4/ })
+    expect(row).toHaveTextContent('Cobrado')
+    expect(row).toHaveTextContent('$264.50')
+    await waitFor(() => expect(screen.getAllByText('$264.50')).toHaveLength(2))
+  })
+
+  it('keeps search, filters and days in the address and asks for them', async () => {
+    const { user, router } = show()
+    await screen.findByRole('button', { name: /Mesa 4/ })
+
+    await user.type(screen.getByRole('searchbox'), '12{Enter}')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Abiertos, por cobrar')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Pago' }), 'Pago parcial')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Mesero' }), 'Lucía Mora')
+
+    await waitFor(() => {
+      expect(router.state.location.search).toContain('q=12')
+      expect(router.state.location.search).toContain('open=true')
+      expect(router.state.location.search).toContain('payment_status=partially_paid')
+    })
+    await waitFor(() =>
+      expect(
+        asked.some(
+          (path) =>
+            /\/orders\?.*from_date=.*q=12/.test(path) &&
+            /payment_status=partially_paid.*waiter_id=|waiter_id=.*payment_status=/.test(path),
+        ),
+      ).toBe(true),
+    )
+  })
+
+  it('opens an order', async () => {
+    const { user, router } = show()
+
+    await user.click(await screen.findByRole('button', { name: /Mesa 4/ }))
+
+    expect(router.state.location.pathname).toContain(`/pedidos/${orders[0]?.id}`)
+  })
+
+  it('shows the way to other days when these have none', async () => {
+    orders = []
+    const { user, router } = show()
+    expect(await screen.findByText('No hay pedidos en estas fechas')).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Buscar en cualquier fecha' }))
+
+    await waitFor(() => expect(router.state.location.search).toBe('?period=all'))
+  })
+
+  it('tells nothing found from nothing there', async () => {
+    orders = []
+    show('?q=nadie')
+
+    expect(await screen.findByText('Nada coincide')).toBeInTheDocument()
+    expect(screen.getByText('Solo se buscó en las fechas elegidas.')).toBeInTheDocument()
+  })
+
+  it('offers to try again when it can not be read', async () => {
+    status = 500
+    show()
+
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+    expect(alert).toHaveTextContent('Error al obtener los pedidos')
+  })
+
+  it('keeps what the house takes from those who only serve', async () => {
+    show('', ROLE_PERMISSIONS.waiter)
+    await screen.findByRole('button', { name: /Mesa 4/ })
+
+    expect(screen.queryByRole('tab', { name: 'Excepciones' })).not.toBeInTheDocument()
+    expect(asked.some((path) => path.includes('fields='))).toBe(false)
+  })
+})
+
+describe('the exceptions', () => {
+  it('say who struck off what and why, by person first', async () => {
+    const item = buildItem({ status: 'voided', voided_at: '2026-11-21T20:00:00.000Z', void_reason: 'Tardó' })
+    orders = [buildSummary({ status: 'completed', items: [item] }), buildSummary({ id: buildItem().dish_id })]
+    const { user, router } = show()
+
+    await user.click(await screen.findByRole('tab', { name: 'Excepciones' }))
+
+    const people = await screen.findByRole('table', { name: 'Excepciones por persona' })
+    expect(within(people).getByRole('row', { name: /Lucía Mora/ })).toHaveTextContent('$132.25')
+    const rows = screen.getByRole('list', { name: /^Excepciones/ })
+    expect(rows).toHaveTextContent('Lucía Mora anuló 1 × Pozole rojo después de enviarlo')
+    expect(rows).toHaveTextContent('Motivo: Tardó')
+    expect(asked.filter((path) => path.includes('/events'))).toHaveLength(1)
+    expect(router.state.location.search).toBe('?view=exceptions')
+  })
+
+  it('say so when there are none', async () => {
+    show('?view=exceptions')
+    expect(await screen.findByText('Nada fuera de lo normal')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,189 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { printerEndpoints, printJobEndpoints, type Printer, type PrintJob } from '@forki/contract/printers'
+import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { meQuery } from '../../lib/me.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { PrintersPage } from './printers-page.tsx'
+
+const day = '2026-11-21T12:00:00.000Z'
+const id = (n: number) => `0190a000-0000-7000-8000-00000000010${n}`
+const buildPrinter = (over: Partial<Printer> = {}): Printer => ({
+  id: id(1),
+  restaurant_id,
+  name: 'Cocina',
+  host: '192.168.1.50',
+  port: 9100,
+  width_mm: 80,
+  documents: ['kitchen_ticket'],
+  stations: [],
+  copies: 1,
+  is_active: true,
+  status: 'ok',
+  last_error: null,
+  last_ok_at: day,
+  waiting: 0,
+  created_at: day,
+  updated_at: day,
+  ...over,
+})
+const buildJob = (over: Partial<PrintJob> = {}): PrintJob => ({
+  id: id(5),
+  restaurant_id,
+  printer_id: id(1),
+  printer_name: 'Cocina',
+  document: 'kitchen_ticket',
+  subject_id: id(6),
+  title: 'Comanda · Mesa 4 · #12',
+  copy: 0,
+  status: 'failed',
+  attempts: 8,
+  error: 'refused',
+  created_at: day,
+  printed_at: null,
+  ...over,
+})
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const pageOf = (items: unknown[]) => ({
+  items,
+  page: 1,
+  per_page: 20,
+  total: items.length,
+  total_pages: items.length > 0 ? 1 : 0,
+})
+
+/** What the server has. */
+let printers: Printer[]
+let jobs: PrintJob[]
+let broken: boolean
+const sent: { method: string; path: string; body: unknown }[] = []
+
+function reply(method: string, path: string, body: unknown): Response {
+  if (broken) return json({ status: 500, code: 'internal' }, 500)
+  if (path.includes('/restaurant-dropdowns'))
+    return json(restaurantDropdownEndpoints.list.response.parse(pageOf([])))
+  if (method === 'GET' && path.includes('/print-jobs'))
+    return json(printJobEndpoints.list.response.parse(pageOf(jobs)))
+  if (method === 'GET') return json(printerEndpoints.list.response.parse(pageOf(printers)))
+  if (path.includes('/print-jobs')) {
+    jobs = jobs.map((job) => ({ ...job, status: 'waiting' as const, error: null }))
+    return json(jobs[0] ?? buildJob())
+  }
+  if (method === 'DELETE') {
+    printers = []
+    return json({ id: id(1) })
+  }
+  const made = buildPrinter(body as Partial<Printer>)
+  printers = [made]
+  return json(made, method === 'POST' ? 201 : 200)
+}
+
+function show() {
+  const client = createQueryClient()
+  const permissions = [...ROLE_PERMISSIONS.restaurant_admin]
+  const place = buildPlace({ role: 'restaurant_admin', permissions })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const router = createMemoryRouter(
+    [{ path: '/manage-restaurants/:restaurantId/impresoras', element: <PrintersPage /> }],
+    { initialEntries: [`/manage-restaurants/${restaurant_id}/impresoras`] },
+  )
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+// A whole page with its sheets takes a while on a machine that is busy.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  sent.length = 0
+  printers = [buildPrinter()]
+  jobs = [buildJob()]
+  broken = false
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url, init) => {
+      const path = url instanceof Request ? url.url : `${url}`
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      const method = init?.method ?? 'GET'
+      sent.push({ method, path, body })
+      return reply(method, path, body)
+    }),
+  )
+})
+
+describe('the printers', () => {
+  it('say how they are; a dead one is told on top, with what waits for it', async () => {
+    printers = [
+      buildPrinter(),
+      buildPrinter({ id: id(2), name: 'Barra', status: 'failing', last_error: 'refused', waiting: 3 }),
+    ]
+    show()
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Barra no responde. 3 documentos esperan.')
+    expect(screen.getByText('Lista')).toBeInTheDocument()
+    expect(screen.getAllByText('Está en la red, pero no acepta impresiones.')[0]).toBeInTheDocument()
+  })
+
+  it('teach how to begin while there are none, and take the first', async () => {
+    printers = []
+    const { user } = show()
+
+    await user.click(await screen.findByRole('button', { name: 'Nueva impresora' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Nueva impresora' })
+    await user.type(within(sheet).getByRole('textbox', { name: 'Nombre' }), 'Barra')
+    await user.click(within(sheet).getByRole('button', { name: 'Crear' }))
+    expect(await within(sheet).findByRole('textbox', { name: 'Dirección en la red' })).toBeInvalid()
+    await user.type(within(sheet).getByRole('textbox', { name: 'Dirección en la red' }), '192.168.1.60')
+    await user.click(within(sheet).getByRole('button', { name: 'Crear' }))
+
+    expect(await screen.findByRole('heading', { name: 'Barra' })).toBeInTheDocument()
+    const post = sent.find(({ method, path }) => method === 'POST' && path.endsWith('/printers'))
+    expect(post?.body).toMatchObject({ name: 'Barra', host: '192.168.1.60', port: 9100, width_mm: 80 })
+  })
+
+  it('are deleted after a question, and gone from the list', async () => {
+    const { user } = show()
+
+    await user.click(await screen.findByRole('button', { name: 'Más de Cocina' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar impresora' }))
+    const question = await screen.findByRole('dialog', { name: '¿Eliminar Cocina?' })
+    await user.click(within(question).getByRole('button', { name: 'Eliminar impresora' }))
+
+    expect(await screen.findByText('Ninguna impresora todavía')).toBeInTheDocument()
+  })
+
+  it('offer to try again when they can not be read', async () => {
+    broken = true
+    show()
+
+    expect((await screen.findAllByRole('button', { name: 'Reintentar' })).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the documents', () => {
+  it('that did not come out are tried again in place, and filtered in the address', async () => {
+    const { user, router } = show()
+
+    expect(await screen.findByText('No salió', { selector: 'span' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Reintentar Comanda · Mesa 4 · #12' }))
+    expect(await screen.findByText('En espera', { selector: 'span' })).toBeInTheDocument()
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'printed')
+    await waitFor(() => expect(router.state.location.search).toContain('status=printed'))
+    await waitFor(() => expect(sent.some(({ path }) => path.includes('status=printed'))).toBe(true))
+  })
+})

@@ -1,0 +1,100 @@
+import type { Printer } from '@forki/contract/printers'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Printer as PrinterIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { JobList } from '../../features/printers/components/job-list.tsx'
+import { PrinterCard } from '../../features/printers/components/printer-card.tsx'
+import { PrinterSheet } from '../../features/printers/components/printer-sheet.tsx'
+import { RemovePrinter } from '../../features/printers/components/remove-printer.tsx'
+import { printersQuery, stationsQuery } from '../../features/printers/queries.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+/** Printers on the restaurant's network: whether they answer, what comes out of them, and what waits. */
+export function PrintersPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <Printers place={place} /> : null
+}
+
+type Open = { kind: 'new' } | { kind: 'edit' | 'remove'; printer: Printer } | null
+
+function Printers({ place }: { place: Place }) {
+  const { t } = useTranslation('printers')
+  const printers = useQuery(printersQuery(place.id))
+  const found = useQuery(stationsQuery(place.id)).data?.items ?? []
+  const stations = new Map(found.map(({ key, label }) => [key, label]))
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const items = printers.data?.items ?? []
+  const dead = items.filter(({ is_active, status }) => is_active && status === 'failing')
+  const create = (
+    <Button
+      variant="primary"
+      icon={<Plus className="size-5" aria-hidden />}
+      onClick={() => setOpen({ kind: 'new' })}
+    >
+      {t('new')}
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={items.length > 0 ? create : null}
+      />
+      {dead.length > 0 ? (
+        <Notice tone="danger">
+          {t('alarm', {
+            names: dead.map(({ name }) => name).join(', '),
+            count: dead.reduce((sum, { waiting }) => sum + waiting, 0),
+          })}
+        </Notice>
+      ) : null}
+      <QueryView query={printers}>
+        {(page) =>
+          page.total === 0 ? (
+            <Card className="border-dashed">
+              <EmptyState
+                icon={PrinterIcon}
+                title={t('empty_title')}
+                description={t('empty_text')}
+                action={create}
+              />
+            </Card>
+          ) : (
+            <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3" aria-label={t('list')}>
+              {page.items.map((printer) => (
+                <li key={printer.id} className="grid">
+                  <PrinterCard
+                    printer={printer}
+                    stations={stations}
+                    onEdit={(target) => setOpen({ kind: 'edit', printer: target })}
+                    onRemove={(target) => setOpen({ kind: 'remove', printer: target })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <JobList place={place} printers={items} />
+      {open?.kind === 'new' || open?.kind === 'edit' ? (
+        <PrinterSheet
+          restaurant_id={place.id}
+          printer={open.kind === 'edit' ? open.printer : null}
+          stations={stations}
+          onClose={close}
+        />
+      ) : null}
+      {open?.kind === 'remove' ? <RemovePrinter printer={open.printer} onClose={close} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,221 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { layout } from '@forki/contract/layouts'
+import type { Permission } from '@forki/contract/permissions'
+import { createReservation, updateReservation, type Reservation } from '@forki/contract/reservations'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { meQuery } from '../../lib/me.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { buildBooking, buildTable, uuid } from '../../test/reservations.ts'
+import { buildOrder, buildRestaurant, order_id } from '../../test/till.ts'
+import { startWords } from '../../test/words.ts'
+import { ReservationsPage } from './reservations-page.tsx'
+
+const DAY = '2026-11-21'
+/** Nine in the morning there: the whole day is still to come. */
+const MORNING = new Date('2026-11-21T15:00:00.000Z')
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const list = (items: readonly unknown[]) =>
+  json({ items, page: 1, per_page: 100, total: items.length, total_pages: 1 })
+const four = buildTable({ id: uuid(2), label: '2', seats: 4 })
+const six = buildTable({ id: uuid(3), label: '10', seats: 6 })
+
+/** The house behind the network: two tables, and who has booked them. */
+let bookings: Reservation[]
+let refusal: Response | null
+let occupied: boolean
+const sent: { method: string; path: string; body: unknown }[] = []
+
+const plan = () =>
+  layout.parse({
+    id: uuid(140),
+    restaurant_id,
+    name: 'Salón',
+    description: null,
+    width: 900,
+    height: 600,
+    background_color: null,
+    background_image_url: null,
+    decor: [],
+    schedule: { weekdays: [], dates: [], waiting_for: [] },
+    is_active: true,
+    locked_by: null,
+    locked_at: null,
+    user_editing: null,
+    lock_expires_at: null,
+    sections: [
+      {
+        id: uuid(141),
+        name: 'Salón',
+        restaurant_layout_id: uuid(140),
+        properties: { x: 0, y: 0, width: 900, height: 600, color: null },
+        tables: [four, six],
+      },
+    ],
+    version: 1,
+    created_at: four.created_at,
+    updated_at: four.updated_at,
+  })
+
+function answer(method: string, path: string, body: unknown): Response {
+  if (path.startsWith('/restaurants/')) return json(buildRestaurant())
+  if (path.startsWith('/restaurant-layouts/active')) return json(plan())
+  if (path === '/orders') {
+    return occupied ? json({ code: 'table_occupied', order_id }, 409) : json(buildOrder(), 201)
+  }
+  if (method === 'POST') return refusal ?? create(body)
+  if (method === 'PUT') return change(path.split('/').at(-1) ?? '', body)
+  const day = new URLSearchParams(path.split('?')[1]).get('date')
+  return list(day === null || day === DAY ? bookings.filter(({ status }) => status !== 'cancelled') : [])
+}
+
+function create(body: unknown): Response {
+  const made = buildBooking({ id: uuid(600 + bookings.length), ...createReservation.parse(body) })
+  bookings = [...bookings, made]
+  return json(made, 201)
+}
+
+function change(id: string, body: unknown): Response {
+  const before = bookings.find((row) => row.id === id)
+  if (!before) return json({ code: 'not_found' }, 404)
+  const after = buildBooking({ ...before, ...updateReservation.parse(body) })
+  bookings = bookings.map((row) => (row.id === id ? after : row))
+  return json(after)
+}
+
+function show(permissions: Permission[] = ['read_table', 'update_table', 'create_order', 'update_order']) {
+  const client = createQueryClient()
+  const place = buildPlace({ permissions, features: ['reservations', 'pos'] })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const router = createMemoryRouter(
+    [{ path: '/manage-restaurants/:restaurantId/reservas', element: <ReservationsPage /> }],
+    { initialEntries: [`/manage-restaurants/${restaurant_id}/reservas?dia=${DAY}`] },
+  )
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+const bodyOf = (method: string) => sent.findLast((call) => call.method === method)?.body
+
+beforeAll(() => startWords())
+afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MORNING })
+  sent.length = 0
+  refusal = null
+  occupied = false
+  bookings = [buildBooking({ table_ids: [four.id] })]
+  localStorage.setItem('forki-reservations-view', 'list')
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url, init) => {
+      const path = (url instanceof Request ? url.url : `${url}`).replace('/api/v1', '')
+      const method = init?.method ?? 'GET'
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      sent.push({ method, path, body })
+      return answer(method, path, body)
+    }),
+  )
+})
+
+describe('reservations', () => {
+  it('are booked with a name: the free table that fits best is chosen by itself', async () => {
+    const { user } = show()
+    await screen.findByText('Ana Lucía Ferrer')
+    await user.click(screen.getByRole('button', { name: 'Nueva reserva' }))
+    const form = await screen.findByRole('dialog', { name: 'Nueva reserva' })
+
+    await user.click(within(form).getByRole('button', { name: 'Reservar' }))
+    expect(await within(form).findByRole('textbox', { name: 'A nombre de' })).toHaveFocus()
+
+    await user.click(within(form).getByRole('button', { name: '20:00, 1 mesa libre' }))
+    await user.type(within(form).getByRole('textbox', { name: 'A nombre de' }), 'Tomás Gil')
+    await user.click(within(form).getByRole('button', { name: 'Reservar' }))
+
+    expect(await screen.findByText('Reserva de Tomás Gil guardada')).toBeInTheDocument()
+    expect(bodyOf('POST')).toMatchObject({
+      table_ids: [six.id],
+      starts_at: '2026-11-22T02:00:00.000Z',
+      ends_at: '2026-11-22T03:30:00.000Z',
+    })
+    expect(await screen.findByRole('button', { name: /20:00 ?Tomás Gil/ })).toBeInTheDocument()
+  })
+
+  it('say who has a table that was taken meanwhile, with what is free', async () => {
+    const { user } = show()
+    await screen.findByText('Ana Lucía Ferrer')
+    await user.click(screen.getByRole('button', { name: 'Nueva reserva' }))
+    const form = await screen.findByRole('dialog', { name: 'Nueva reserva' })
+    await user.click(within(form).getByRole('button', { name: '17:00, 2 mesas libres' }))
+    await user.type(within(form).getByRole('textbox', { name: 'A nombre de' }), 'Tomás Gil')
+    const span = { starts_at: '2026-11-21T23:00:00.000Z', ends_at: '2026-11-22T01:00:00.000Z' }
+    bookings = [
+      ...bookings,
+      buildBooking({ id: uuid(700), customer_name: 'Rita Sol', table_ids: [four.id], ...span }),
+    ]
+    refusal = json({ code: 'table_reserved', detail: 'Ocupada', table_ids: [four.id], labels: ['2'] }, 409)
+    await user.click(within(form).getByRole('button', { name: 'Reservar' }))
+
+    const alert = await within(form).findByRole('alert')
+    expect(alert).toHaveTextContent('Esa mesa ya está reservada')
+    await waitFor(() => expect(alert).toHaveTextContent(/La mesa 2 es de Rita Sol/))
+    refusal = null
+    await user.click(within(alert).getByRole('button', { name: 'Usar la mesa 10' }))
+    await user.click(within(form).getByRole('button', { name: 'Reservar' }))
+    expect(await screen.findByText('Reserva de Tomás Gil guardada')).toBeInTheDocument()
+  })
+
+  it('are seated with their order, and leave', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Sentar' }))
+
+    expect(await screen.findByRole('link', { name: 'Ver pedido' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(order_id),
+    )
+    expect(sent.find(({ path }) => path === '/orders')?.body).toMatchObject({
+      table_id: four.id,
+      guests: 4,
+      customer_name: 'Ana Lucía Ferrer',
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ya se fue' }))
+    expect(await screen.findAllByText('Terminada')).not.toHaveLength(0)
+  })
+
+  it('ask where to sit while somebody is still at the table', async () => {
+    occupied = true
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Sentar' }))
+
+    expect(await screen.findByRole('dialog', { name: /sigue ocupada/ })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Sentar sin abrir pedido' }))
+    expect(await screen.findByRole('button', { name: 'Ya se fue' })).toBeInTheDocument()
+  })
+
+  it('are cancelled at once, and booked again by undoing', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: /Ana Lucía/ }))
+    await user.click(await screen.findByRole('button', { name: 'Cancelar reserva' }))
+
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+    expect(await screen.findByText('Reserva de Ana Lucía Ferrer recuperada')).toBeInTheDocument()
+    expect(bodyOf('POST')).toMatchObject({ table_ids: [four.id], customer_name: 'Ana Lucía Ferrer' })
+  })
+
+  it('are only read by who may not write them', async () => {
+    show(['read_table'])
+
+    expect(await screen.findByText('Ana Lucía Ferrer')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Nueva reserva' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Sentar' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,158 @@
+import type { Reservation } from '@forki/contract/reservations'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Footprints } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { ErrorState } from '../../components/state-message.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { axisOf } from '../../features/reservations/axis.ts'
+import { instantOf } from '../../features/reservations/clock.ts'
+import { BookingDetail } from '../../features/reservations/components/booking-detail.tsx'
+import { DayView } from '../../features/reservations/components/day-view.tsx'
+import { DoneBar } from '../../features/reservations/components/done-bar.tsx'
+import { OccupiedDialog } from '../../features/reservations/components/occupied-dialog.tsx'
+import { SearchResults } from '../../features/reservations/components/search-results.tsx'
+import { WalkIn } from '../../features/reservations/components/walk-in.tsx'
+import { WeekBar, WeekDays } from '../../features/reservations/components/week-strip.tsx'
+import { BookingSheet, type Target } from '../../features/reservations/form/booking-sheet.tsx'
+import { usualStart } from '../../features/reservations/form/booking-values.ts'
+import { useBoard } from '../../features/reservations/hooks/use-board.ts'
+import { useCommands } from '../../features/reservations/hooks/use-commands.ts'
+import { restaurantQueries } from '../../features/reservations/queries.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import { useListParams } from '../../lib/list-params.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+
+/** Who comes when, and to which table. */
+export function ReservationsPage() {
+  const place = usePlace(useRestaurantId())
+  const restaurant_id = place?.id ?? ''
+  const house = useQuery({
+    ...restaurantQueries.find({ params: { id: restaurant_id } }),
+    enabled: place !== undefined,
+  })
+  if (!place) return null
+  return (
+    <QueryView query={house} failed="restaurant_fetch" skeleton={<SkeletonLines lines={8} />}>
+      {(restaurant) => <Reservations place={place} house={restaurant} />}
+    </QueryView>
+  )
+}
+
+const search = {} as const
+
+function Reservations({ place, house }: { place: Place; house: Restaurant }) {
+  const { t } = useTranslation('reservations')
+  const { board, query, layout } = useBoard(place, house)
+  const commands = useCommands(board)
+  const list = useListParams(search)
+  const [target, setTarget] = useState<Target | null>(null)
+  const [walkIn, setWalkIn] = useState(false)
+  const { day, clock, now, mayWrite, bare } = board
+  const edit = (reservation: Reservation) => setTarget({ kind: 'edit', reservation })
+  const book = (starts_at: string, ...table_ids: string[]) =>
+    setTarget({ kind: 'new', start: { restaurant_id: place.id, starts_at, table_ids } })
+  const bookUsual = () =>
+    book(
+      usualStart(
+        axisOf(day, house, clock, []),
+        now,
+        instantOf(day, '14:00', clock),
+        instantOf(day, '20:00', clock),
+      ),
+    )
+  const ready = mayWrite && !bare && layout.isSuccess
+  useHotkeys({ n: bookUsual }, { enabled: ready })
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          ready ? (
+            <>
+              <Button icon={<Footprints className="size-5" aria-hidden />} onClick={() => setWalkIn(true)}>
+                {t('walk_in.action')}
+              </Button>
+              <Button
+                variant="primary"
+                icon={<CalendarPlus className="size-5" aria-hidden />}
+                onClick={bookUsual}
+              >
+                {t('new')}
+              </Button>
+            </>
+          ) : null
+        }
+      />
+      {can(place, 'update_table') && !place.features.includes('reservations') ? (
+        <Notice tone="info" title={t('plan.title')}>
+          {t('plan.text')}
+        </Notice>
+      ) : null}
+      <WeekBar
+        board={board}
+        end={
+          <SearchField
+            value={list.q}
+            onChange={(q) => list.change({ q })}
+            label={t('search.label')}
+            hotkey="/"
+          />
+        }
+      />
+      {list.q ? (
+        <SearchResults
+          board={board}
+          q={list.q}
+          page={list.page}
+          onPage={(page) => list.change({ page })}
+          onClear={() => list.change({ q: '' })}
+        />
+      ) : (
+        <>
+          <WeekDays board={board} />
+          {layout.isError && !bare ? (
+            <ErrorState error={layout.error} failed="layout_fetch" onRetry={() => void layout.refetch()} />
+          ) : (
+            <QueryView query={query} failed="reservations_fetch" skeleton={<SkeletonLines lines={8} />}>
+              {() => <DayView board={board} commands={commands} onNew={bookUsual} onBook={book} />}
+            </QueryView>
+          )}
+        </>
+      )}
+      {board.open && !target ? (
+        <BookingDetail
+          row={board.open}
+          board={board}
+          commands={commands}
+          onEdit={() => board.open && edit(board.open)}
+        />
+      ) : null}
+      {target ? (
+        <BookingSheet
+          target={target}
+          board={board}
+          onClose={() => setTarget(null)}
+          onSaved={(row) => {
+            board.show(null)
+            commands.say({
+              text: t(target.kind === 'edit' ? 'did.changed' : 'did.booked', { name: row.customer_name }),
+            })
+          }}
+        />
+      ) : null}
+      {walkIn ? <WalkIn board={board} commands={commands} onClose={() => setWalkIn(false)} /> : null}
+      <OccupiedDialog board={board} commands={commands} onEdit={edit} />
+      <DoneBar board={board} commands={commands} />
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
+import '@testing-library/jest-dom/vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { json, manager, refusal, showPage, type Answer } from '../../test/management.tsx'
+import { restaurant_id } from '../../test/me.ts'
+import { buildRestaurant } from '../../test/till.ts'
+import { startWords } from '../../test/words.ts'
+import { RestaurantSettingsPage } from './restaurant-settings-page.tsx'
+
+// By labels and words: this page has every time zone in it, and looking by role would look at each of them.
+const house = buildRestaurant({ opening_hours: [{ day: 1, opens: '13:00', closes: '23:00' }] })
+const answerWith =
+  (put: Answer): Answer =>
+  (call) => {
+    if (call.method === 'PUT') return put(call)
+    return call.path === `/restaurants/${restaurant_id}` ? json(house) : null
+  }
+const saved: Answer = ({ body }) => json({ ...house, ...(body as object) })
+const show = (answer: Answer = answerWith(saved), me?: ReturnType<typeof manager>) =>
+  showPage({ element: <RestaurantSettingsPage />, at: 'ajustes', answer, ...(me && { me }) })
+
+beforeAll(() => startWords())
+
+describe('the settings', { timeout: 20_000 }, () => {
+  it('save what changed and nothing else, and the logo as it stands', async () => {
+    const { user, sent } = show()
+
+    await user.type(await screen.findByLabelText(/^Ciudad/), 'Oaxaca')
+    await user.click(await screen.findByText('Guardar'))
+
+    await waitFor(() => {
+      const put = sent.find(({ method }) => method === 'PUT')
+      expect(put?.body).toEqual({ city: 'Oaxaca', restaurant_logo: null })
+    })
+    await waitFor(() => expect(screen.queryByText('Guardar')).toBeNull())
+  })
+
+  it('copy the hours of a day to the others', async () => {
+    const { user, sent } = show()
+
+    await user.click(await screen.findByLabelText(/^Copiar el horario del lunes/))
+    await user.click(await screen.findByText('Copiar a todos los días'))
+    await user.click(await screen.findByText('Guardar'))
+
+    await waitFor(() => {
+      const put = sent.find(({ method }) => method === 'PUT')?.body as { opening_hours: { day: number }[] }
+      expect(put.opening_hours.map(({ day }) => day)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    })
+  })
+
+  it('show the receipt as it will be printed, while one writes', async () => {
+    const { user } = show()
+
+    await user.type(await screen.findByLabelText(/^Pie del recibo/), 'Vuelve pronto')
+
+    const receipt = within(screen.getByLabelText('Recibo de muestra'))
+    expect(await receipt.findByText('Vuelve pronto')).toBeInTheDocument()
+    expect(receipt.getByText('La Higuera')).toBeInTheDocument()
+  })
+
+  it('say at the field what is refused, and keep what was typed', async () => {
+    const refused = answerWith(() => refusal(409, 'currency_in_use', 'La moneda ya no se puede cambiar.'))
+    const { user } = show(refused)
+
+    await user.selectOptions(await screen.findByLabelText('Moneda'), 'EUR')
+    await user.click(await screen.findByText('Guardar'))
+
+    expect((await screen.findAllByText('La moneda ya no se puede cambiar.')).length).toBeGreaterThan(0)
+    expect(screen.getByLabelText('Moneda')).toHaveValue('EUR')
+  })
+
+  it('give the menu another address, as it will read, by its owner alone', async () => {
+    const answers = [refusal(409, 'slug_taken', 'Esa dirección ya está en uso.')]
+    const { user, sent } = show(answerWith((call) => answers.shift() ?? saved(call)))
+    await user.click(await screen.findByText('Cambiar dirección'))
+    const dialog = within(await screen.findByRole('dialog'))
+    const end = dialog.getByLabelText('Final de la dirección')
+
+    await user.clear(end)
+    await user.type(end, 'La Higuera Ñandú')
+    expect(dialog.getByText(/menu\/la-higuera-nandu$/)).toBeInTheDocument()
+    await user.click(dialog.getByText('Cambiar dirección'))
+    expect(await dialog.findByText('Esa dirección ya está en uso.')).toBeInTheDocument()
+
+    await user.click(dialog.getByText('Cambiar dirección'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const puts = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    expect(puts).toEqual(
+      Array.from({ length: 2 }, () => ({ slug: 'la-higuera-nandu', restaurant_logo: null })),
+    )
+  })
+
+  it('keep the address as it is for a manager', async () => {
+    show(undefined, manager())
+
+    expect(await screen.findByText('Código QR')).toBeInTheDocument()
+    expect(screen.queryByText('Cambiar dirección')).toBeNull()
+  })
+
+  it('keep the end of a restaurant for its owners', async () => {
+    show(undefined, manager())
+
+    await screen.findByLabelText(/^Ciudad/)
+    expect(screen.queryByText('Archivar restaurante')).toBeNull()
+  })
+})

@@ -1,0 +1,96 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
+import '@testing-library/jest-dom/vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { json, owner, pageOf, refusal, showPage, type Answer } from '../../test/management.tsx'
+import { buildMe, buildPlace } from '../../test/me.ts'
+import { buildRestaurant } from '../../test/till.ts'
+import { startWords } from '../../test/words.ts'
+import { RestaurantsPage } from './restaurants-page.tsx'
+
+const show = (answer: Answer, me = owner()) =>
+  showPage({ element: <RestaurantsPage />, at: '/manage-restaurants', answer, me })
+const houses: Answer = ({ path, method }) =>
+  method === 'GET' && path.startsWith('/restaurants') ? pageOf([buildRestaurant()]) : null
+
+beforeAll(() => startWords())
+
+describe('the restaurants', () => {
+  it('are those of the person, newest first, each with its way in', async () => {
+    const { sent } = show(houses)
+
+    const card = within(await screen.findByRole('article', { name: 'La Higuera' }))
+    expect(card.getByRole('link', { name: 'Piso' })).toBeInTheDocument()
+    const asked = sent.find(({ path }) => path.startsWith('/restaurants'))
+    expect(asked?.path).toMatch(/^\/restaurants\/my-restaurants\?.*order=desc/)
+    expect(asked?.path).toContain('sort=created_at')
+  })
+
+  it('are all of them for an administrator', async () => {
+    const { sent } = show(houses, buildMe({ is_owner_or_admin: true }, { role: 'application_admin' }))
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Restaurantes' })).toBeInTheDocument()
+    expect(sent.some(({ path }) => path.startsWith('/restaurants?'))).toBe(true)
+  })
+
+  it('say how to begin while there are none', async () => {
+    show(({ path }) => (path.startsWith('/restaurants') ? pageOf([]) : null))
+
+    expect(await screen.findByText('Tu primer restaurante')).toBeInTheDocument()
+    expect(screen.getAllByRole('link', { name: 'Nuevo restaurante' }).length).toBeGreaterThan(0)
+  })
+
+  it('offer nothing over the whole to who only works there', async () => {
+    show(houses, buildMe({ restaurants: [buildPlace()] }))
+
+    await screen.findByRole('article', { name: 'La Higuera' })
+    expect(screen.queryByRole('button', { name: 'Acciones de La Higuera' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Nuevo restaurante' })).toBeNull()
+  })
+})
+
+async function choose(name: string, answer: Answer) {
+  const shown = show(answer)
+  await shown.user.click(await screen.findByRole('button', { name: 'Acciones de La Higuera' }))
+  await shown.user.click(await screen.findByRole('menuitem', { name }))
+  return { ...shown, dialog: within(await screen.findByRole('dialog')) }
+}
+
+describe('taking a restaurant out of service', () => {
+  it('says what stops and what stays, and can be taken back', async () => {
+    const { user, dialog, sent } = await choose('Sacar de servicio', (call) =>
+      call.method === 'PATCH' ? json(buildRestaurant({ is_active: false })) : houses(call),
+    )
+
+    expect(dialog.getByText('Nadie puede abrir pedidos nuevos.')).toBeInTheDocument()
+    expect(dialog.getByText(/se terminan con normalidad/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Sacar de servicio' }))
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }))
+
+    await waitFor(() => {
+      const patches = sent
+        .filter(({ method }) => method === 'PATCH')
+        .map(({ path }) => path.split('/').at(-1))
+      expect(patches).toEqual(['deactivate', 'activate'])
+    })
+  })
+})
+
+describe('archiving a restaurant', () => {
+  it('wants its name, and explains what stands in the way', async () => {
+    const { user, dialog, sent } = await choose('Archivar restaurante', (call) =>
+      call.method === 'DELETE' ? refusal(409, 'restaurant_busy', 'Hay cajas abiertas.') : houses(call),
+    )
+    const archive = dialog.getByRole('button', { name: 'Archivar restaurante' })
+    const name = dialog.getByRole('textbox')
+
+    await user.type(name, 'La Higue')
+    expect(archive).toBeDisabled()
+    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
+    await user.type(name, 'ra')
+    await user.click(archive)
+
+    expect(await dialog.findByText('Todavía está trabajando')).toBeInTheDocument()
+    expect(dialog.getByRole('link', { name: 'Cortes de caja' })).toBeInTheDocument()
+  })
+})

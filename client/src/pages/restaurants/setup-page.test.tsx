@@ -1,0 +1,53 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
+import '@testing-library/jest-dom/vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { json, pageOf, refusal, showPage } from '../../test/management.tsx'
+import { buildRestaurant } from '../../test/till.ts'
+import { startWords } from '../../test/words.ts'
+import { SetupPage } from './setup-page.tsx'
+
+const whole = buildRestaurant({
+  street: 'Orizaba 114',
+  city: 'México',
+  phone: '+52 55 5264 0718',
+  opening_hours: [{ day: 1, opens: '09:00', closes: '18:00' }],
+})
+
+/** A restaurant with its details and 24 dishes, and nothing more. */
+const show = () =>
+  showPage({
+    element: <SetupPage />,
+    at: 'primeros-pasos',
+    answer: ({ path }) => {
+      if (path.startsWith('/restaurants/')) return json(whole)
+      if (path.startsWith('/dishes')) return pageOf([], 24)
+      if (path.startsWith('/menus/active')) return refusal(404, 'no_active_menu', 'Sin menú activo')
+      if (path.startsWith('/restaurant-layouts')) return refusal(404, 'no_active_layout', 'Sin plano activo')
+      return null
+    },
+  })
+
+beforeAll(() => startWords())
+
+describe('the first steps', () => {
+  it('count what is there, and put the next one in front', async () => {
+    show()
+
+    expect(await screen.findByText('2 de 6 pasos listos')).toBeInTheDocument()
+    expect(screen.getByText('24 productos')).toBeInTheDocument()
+    const next = screen.getAllByRole('listitem').find((row) => row.getAttribute('aria-current') === 'step')
+    expect(next).toHaveTextContent('Arma el menú y actívalo')
+    expect(within(next as HTMLElement).getByRole('link', { name: 'Armar el menú' })).toBeInTheDocument()
+  })
+
+  it('can be put away, and brought back', async () => {
+    const { user } = show()
+
+    await user.click(await screen.findByRole('button', { name: 'Ocultar la lista' }))
+    expect(await screen.findByText('La lista está oculta')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Mostrarla otra vez' }))
+
+    expect(await screen.findByText('2 de 6 pasos listos')).toBeInTheDocument()
+  })
+})

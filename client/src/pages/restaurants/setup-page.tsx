@@ -1,0 +1,82 @@
+import { ListChecks } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { ErrorState } from '../../components/state-message.tsx'
+import { Checklist } from '../../features/setup/components/checklist.tsx'
+import { SetupHead } from '../../features/setup/components/setup-head.tsx'
+import { doneCount, STEPS } from '../../features/setup/progress.ts'
+import { useProgress } from '../../features/setup/queries.ts'
+import { useHidden } from '../../features/setup/use-hidden.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The way from an empty restaurant to the first order. */
+export function SetupPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <Setup key={place.id} place={place} /> : null
+}
+
+function Setup({ place }: { place: Place }) {
+  const { t } = useTranslation('setup')
+  const [hidden, setHidden] = useHidden(place.id)
+  const { progress, pending, error, retry } = useProgress(place)
+  const ready = !pending && doneCount(progress) === STEPS.length
+  if (hidden) return <Hidden place={place} onShow={() => setHidden(false)} />
+  return (
+    <Page width="md">
+      <PageHeader
+        title={t('title')}
+        description={ready ? null : t('description', { name: place.name })}
+        actions={
+          <Button variant="ghost" className="max-sm:-ml-4" onClick={() => setHidden(true)}>
+            {t('hide')}
+          </Button>
+        }
+      />
+      {error ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : pending ? (
+        <div aria-busy="true" className="flex flex-col gap-6">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-120 rounded-lg" />
+        </div>
+      ) : (
+        <>
+          <SetupHead restaurant_id={place.id} done={doneCount(progress)} />
+          <Checklist place={place} progress={progress} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Hidden({ place, onShow }: { place: Place; onShow: () => void }) {
+  const { t } = useTranslation('setup')
+  return (
+    <Page width="md">
+      <PageHeader title={t('title')} />
+      <Card className="border-dashed">
+        <EmptyState
+          icon={ListChecks}
+          title={t('hidden_title')}
+          description={t('hidden_text')}
+          action={
+            <>
+              <Button onClick={onShow}>{t('show')}</Button>
+              <Link to={paths.floor(place.id)} className={buttonClass({ variant: 'primary' })}>
+                {t('to_floor')}
+              </Link>
+            </>
+          }
+        />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,117 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { createMovement } from '@forki/contract/inventory'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { json, pageOf, serve, showStock, type Answer } from '../../test/stock-server.tsx'
+import { buildItem, buildMovement } from '../../test/stock.ts'
+import { startWords } from '../../test/words.ts'
+import { StocktakePage } from './stocktake-page.tsx'
+
+beforeAll(() => startWords())
+
+const id = (n: number) => `0190a000-0000-7000-8000-0000000003${n}`
+const shelf = [
+  buildItem({ id: id(11), name: 'Aguacate', quantity: 10, unit_cost_cents: 1000 }),
+  buildItem({ id: id(12), name: 'Brócoli', quantity: 4, unit_cost_cents: 500 }),
+  buildItem({ id: id(13), name: 'Cilantro', quantity: 6, unit_cost_cents: 100 }),
+]
+
+function open(booking: Answer = () => null) {
+  const sent = serve((call) => {
+    if (call.method === 'POST') return booking(call)
+    return /\/inventory\?/.test(call.path) ? json(pageOf(shelf)) : null
+  })
+  return { sent, ...showStock(<StocktakePage />, 'inventario/conteo') }
+}
+const field = () => screen.findByRole('textbox', { name: '¿Cuánto hay?' })
+
+async function begin(booking?: Answer) {
+  const shown = open(booking)
+  await shown.user.click(await screen.findByRole('button', { name: 'Empezar a contar' }))
+  return shown
+}
+
+describe('a stocktake', () => {
+  it('goes from shelf to shelf by Enter, and tells the difference in words and money', async () => {
+    const { user } = await begin()
+    expect(await screen.findByRole('heading', { name: 'Aguacate' })).toBeInTheDocument()
+
+    await user.type(await field(), '8')
+    expect(screen.getByText('Faltan 2 kg')).toBeInTheDocument()
+    expect(screen.getByText('$20.00')).toBeInTheDocument()
+    await user.keyboard('{Enter}')
+
+    expect(await screen.findByRole('heading', { name: 'Brócoli' })).toBeInTheDocument()
+    expect(screen.getByText('1 de 3 contados')).toBeInTheDocument()
+  })
+
+  it('does not go on with nothing written; a skipped shelf comes again at the end', async () => {
+    const { user } = await begin()
+    await user.click(await screen.findByRole('button', { name: 'Guardar y seguir' }))
+    expect(screen.getByText('Escribe lo que hay; 0 si no queda nada')).toBeInTheDocument()
+
+    await user.click(screen.getByRole('button', { name: 'Saltar' }))
+    for (const figure of ['4', '6']) await user.type(await field(), `${figure}{Enter}`)
+    expect(await screen.findByRole('heading', { name: 'Aguacate' })).toBeInTheDocument()
+  })
+
+  it('survives a reload', async () => {
+    const { user, unmount } = await begin()
+    await user.type(await field(), '3+4.5{Enter}')
+    await screen.findByRole('heading', { name: 'Brócoli' })
+    unmount()
+
+    open()
+    expect(await screen.findByText('1 de 3 contados')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Brócoli' })).toBeInTheDocument()
+  })
+
+  it('blind, keeps the books to itself', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('switch', { name: 'Conteo a ciegas' }))
+    await user.click(screen.getByRole('button', { name: 'Empezar a contar' }))
+    await user.type(await field(), '8')
+
+    expect(screen.queryByText(/Faltan/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /Está bien/ })).toBeNull()
+  })
+
+  it('is sent for the moment of each count; what is refused stays, with its reason', async () => {
+    let refuse = true
+    const { user, sent } = await begin(({ path, body }) => {
+      if (refuse && path.includes(id(12)))
+        return json({ status: 409, code: 'count_superseded', detail: 'Ya hay un conteo posterior.' }, 409)
+      const { quantity } = body as { quantity: number }
+      const before = shelf.find((item) => path.includes(item.id))?.quantity ?? 0
+      return json(buildMovement({ type: 'count', quantity: quantity - before, balance_after: quantity }), 201)
+    })
+    for (const figure of ['8', '5', '6']) await user.type(await field(), `${figure}{Enter}`)
+
+    await user.click(await screen.findByRole('button', { name: 'Registrar 3 conteos' }))
+    expect(await screen.findByText('1 conteo no se pudo registrar')).toBeInTheDocument()
+    expect(screen.getByText('Ya hay un conteo posterior.')).toBeInTheDocument()
+    const posts = sent.filter(({ method }) => method === 'POST')
+    expect(posts).toHaveLength(3)
+    for (const { body, key } of posts) {
+      expect(createMovement.parse(body)).toMatchObject({ type: 'count', counted_at: expect.any(String) })
+      expect(key).toBeTruthy()
+    }
+
+    refuse = false
+    await user.click(screen.getByRole('button', { name: 'Reintentar 1 conteo' }))
+    expect(await screen.findByText('Conteo registrado')).toBeInTheDocument()
+    const again = sent.filter(({ method }) => method === 'POST')
+    expect(again).toHaveLength(4)
+    // The same count keeps its key, so that it can't be booked twice.
+    expect(again[3]?.key).toBe(posts[1]?.key)
+  })
+
+  it('given up, is asked for first', async () => {
+    const { user } = await begin()
+    await user.type(await field(), '8{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Descartar conteo' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Descartar conteo' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Empezar a contar' })).toBeInTheDocument())
+  })
+})

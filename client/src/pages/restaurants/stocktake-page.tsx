@@ -1,0 +1,151 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { PackageOpen, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Page, PageHeader, useDocumentTitle } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { ForbiddenState } from '../../components/state-message.tsx'
+import { StockNav } from '../../features/stock/components/stock-nav.tsx'
+import { useHouse } from '../../features/stock/hooks/use-house.ts'
+import { useStocktake } from '../../features/stock/hooks/use-stocktake.ts'
+import { allItemsQuery } from '../../features/stock/queries.ts'
+import { roundOf, summaryOf } from '../../features/stock/stocktake.ts'
+import { TakeDone } from '../../features/stock/stocktake/take-done.tsx'
+import { TakeReview } from '../../features/stock/stocktake/take-review.tsx'
+import { TakeRound } from '../../features/stock/stocktake/take-round.tsx'
+import { TakeSetup } from '../../features/stock/stocktake/take-setup.tsx'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Counting what is there, shelf after shelf; what is counted stays on the device until it is booked. */
+export function StocktakePage() {
+  const place = usePlace(useRestaurantId())
+  const { t } = useTranslation('stock')
+  if (!place) return null
+  if (!can(place, 'update_inventory_item')) return <ForbiddenState page permission="update_inventory_item" />
+  return (
+    <Page>
+      <Stocktake place={place} title={t('take.title')} />
+    </Page>
+  )
+}
+
+function Stocktake({ place, title }: { place: Place; title: string }) {
+  const { t } = useTranslation('stock')
+  const house = useHouse()
+  const desk = useStocktake(place.id)
+  const items = useQuery(allItemsQuery(place.id))
+  const [asking, setAsking] = useState(false)
+  const { take } = desk
+  const scope = take?.category ? house.category(take.category) : null
+  const finished = take !== null && Object.keys(take.entries).length > 0 && summaryOf(take).open === 0
+  return (
+    <>
+      {take ? (
+        <TakingHeader title={scope ? `${title} · ${scope}` : title}>
+          {finished ? null : (
+            <IconButton
+              label={t('take.discard')}
+              icon={<Trash2 className="size-5" />}
+              onClick={() => setAsking(true)}
+            />
+          )}
+        </TakingHeader>
+      ) : (
+        <PageHeader title={title} description={t('take.description')} />
+      )}
+      {take ? null : <StockNav restaurant_id={place.id} />}
+      <QueryView query={items} failed="inventory_fetch" skeleton={<Skeleton className="h-96" />}>
+        {(all) => <Body all={all} desk={desk} />}
+      </QueryView>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('take.discard_title')}
+        description={t('take.discard_text', { count: take ? summaryOf(take).open : 0 })}
+        confirmLabel={t('take.discard')}
+        onConfirm={() => {
+          desk.discard()
+          setAsking(false)
+        }}
+      />
+    </>
+  )
+}
+
+/** While one counts, the shelf has the room. */
+function TakingHeader({ title, children }: { title: string; children: ReactNode }) {
+  useDocumentTitle(title)
+  return (
+    <header className="-my-3 flex items-center justify-between gap-3">
+      <h1 className="display text-xl sm:text-3xl">{title}</h1>
+      {children}
+    </header>
+  )
+}
+
+interface BodyProps {
+  all: readonly InventoryItem[]
+  desk: ReturnType<typeof useStocktake>
+}
+
+function Body({ all, desk }: BodyProps) {
+  const { t } = useTranslation('stock')
+  const house = useHouse()
+  const { take } = desk
+  const [reviewing, setReviewing] = useState(false)
+  if (all.length === 0)
+    return (
+      <Card className="border-dashed">
+        <EmptyState
+          icon={PackageOpen}
+          title={t('take.empty_title')}
+          description={t('take.empty_text')}
+          action={
+            <Link to={paths.inventory(house.id)} className={buttonClass({ variant: 'primary' })}>
+              {t('take.to_items')}
+            </Link>
+          }
+        />
+      </Card>
+    )
+  if (!take) return <TakeSetup items={all} onBegin={desk.begin} />
+  const order = house.categories.map(({ key }) => key)
+  const round = roundOf(all, take.category, order)
+  const counted = Object.keys(take.entries).length
+  if (counted > 0 && summaryOf(take).open === 0)
+    return (
+      <TakeDone
+        take={take}
+        onClose={() => {
+          setReviewing(false)
+          desk.discard()
+        }}
+      />
+    )
+  if (reviewing && counted > 0)
+    return (
+      <TakeReview
+        take={take}
+        desk={desk}
+        items={all}
+        round={round}
+        onBack={() => setReviewing(false)}
+        onRecount={(id) => {
+          desk.goTo(id)
+          setReviewing(false)
+        }}
+      />
+    )
+  return <TakeRound take={take} desk={desk} round={round} onReview={() => setReviewing(true)} />
+}

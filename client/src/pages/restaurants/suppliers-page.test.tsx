@@ -1,0 +1,100 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { createSupplier, supplier, type Supplier } from '@forki/contract/suppliers'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { restaurant_id } from '../../test/me.ts'
+import { json, pageOf, serve, showStock, type Answer } from '../../test/stock-server.tsx'
+import { buildItem } from '../../test/stock.ts'
+import { startWords } from '../../test/words.ts'
+import { SuppliersPage } from './suppliers-page.tsx'
+
+beforeAll(() => startWords())
+
+const at = '2026-11-21T12:00:00.000Z'
+const build = (overrides: Partial<Supplier> = {}): Supplier =>
+  supplier.parse({
+    id: '0190a000-0000-7000-8000-000000000401',
+    restaurant_id,
+    name: 'Huerta Norte',
+    tax_id: null,
+    contact: 'Rosa Tapia',
+    email: 'rosa@huerta.test',
+    phone: '+52 55 5694 1120',
+    lead_time_days: 1,
+    notes: null,
+    is_active: true,
+    created_at: at,
+    updated_at: at,
+    ...overrides,
+  })
+
+/** Suppliers that change as the calls say, as the server's would. */
+function suppliersOf(start: Supplier[]): Answer {
+  let known = start
+  return ({ method, path, body }) => {
+    const id = /\/suppliers\/([0-9a-f-]{36})/.exec(path)?.[1]
+    if (method === 'POST') {
+      const made = build({ ...(body as Partial<Supplier>), id: '0190a000-0000-7000-8000-000000000402' })
+      known = [made, ...known]
+      return json(made, 201)
+    }
+    if (method === 'PUT') {
+      known = known.map((one) => (one.id === id ? { ...one, ...(body as Partial<Supplier>) } : one))
+      return json(known.find((one) => one.id === id))
+    }
+    if (method === 'DELETE') {
+      known = known.filter((one) => one.id !== id)
+      return json({ id })
+    }
+    if (path.includes('/suppliers')) return json(pageOf(known))
+    return /\/inventory\?/.test(path) ? json(pageOf([buildItem({ is_low: true, quantity: 1 })])) : null
+  }
+}
+function open(start: Supplier[] = [build()]) {
+  const sent = serve(suppliersOf(start))
+  return { sent, ...showStock(<SuppliersPage />, 'inventario/proveedores') }
+}
+
+describe('suppliers', () => {
+  it('say how to begin while there are none', async () => {
+    open([])
+    expect(await screen.findByText('Aún no hay proveedores')).toBeInTheDocument()
+  })
+
+  it('new, are checked and then stand in the list', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByRole('button', { name: 'Nuevo proveedor' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.click(sheet.getByRole('button', { name: 'Crear proveedor' }))
+    expect(await sheet.findByText('Este dato hace falta')).toBeInTheDocument()
+
+    await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), 'Mar Azul')
+    await user.click(sheet.getByRole('button', { name: 'Crear proveedor' }))
+    expect(await screen.findByRole('button', { name: 'Mar Azul' })).toBeInTheDocument()
+    const post = sent.find(({ method }) => method === 'POST')
+    expect(createSupplier.parse(post?.body)).toMatchObject({ restaurant_id, name: 'Mar Azul', email: null })
+  })
+
+  it('out of service are marked in their place; archived, they are gone', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Quitar del servicio' }))
+    await waitFor(() => expect(screen.getByRole('table')).toHaveTextContent('Fuera de servicio'))
+
+    await user.click(screen.getByRole('button', { name: /Más acciones/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Archivar' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Archivar' }))
+    expect(await screen.findByText('Aún no hay proveedores')).toBeInTheDocument()
+  })
+
+  it('show what they bring, and what of it runs low', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Huerta Norte' }))
+    const sheet = within(await screen.findByRole('dialog'))
+
+    expect(await sheet.findByRole('link', { name: 'Aguacate Hass' })).toBeInTheDocument()
+    expect(sheet.getByText('1 bajo mínimo')).toBeInTheDocument()
+    expect(sheet.getByRole('link', { name: '+52 55 5694 1120' })).toHaveAttribute('href', 'tel:+525556941120')
+  })
+})

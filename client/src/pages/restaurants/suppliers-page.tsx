@@ -1,0 +1,193 @@
+import { can } from '@forki/contract/permissions'
+import type { Supplier } from '@forki/contract/suppliers'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, PowerOff, Truck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { DataTable } from '../../components/data-table.tsx'
+import type { Column } from '../../components/data-table/column.ts'
+import { FilterSelect } from '../../components/filter-select.tsx'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { StockNav } from '../../features/stock/components/stock-nav.tsx'
+import { useSupplierList } from '../../features/stock/list-params.ts'
+import { supplierQueries, useArchiveSupplier } from '../../features/stock/queries.ts'
+import { SupplierForm } from '../../features/stock/suppliers/supplier-form.tsx'
+import { SupplierMenu } from '../../features/stock/suppliers/supplier-menu.tsx'
+import { SupplierSheet } from '../../features/stock/suppliers/supplier-sheet.tsx'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { toastDone } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { Toolbar } from '../../ui/toolbar.tsx'
+
+/** Who delivers what is in stock. */
+export function SuppliersPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <Suppliers place={place} /> : null
+}
+
+type Panel = { kind: 'create' } | { kind: 'show' | 'edit' | 'archive'; supplier: Supplier }
+
+function Suppliers({ place }: { place: Place }) {
+  const { t } = useTranslation('stock')
+  const list = useSupplierList()
+  const query = useQuery(supplierQueries.list({ query: { restaurant_id: place.id, ...list.query } }))
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const close = () => setPanel(null)
+  const may = {
+    create: can(place, 'create_inventory_item'),
+    update: can(place, 'update_inventory_item'),
+    remove: can(place, 'delete_inventory_item'),
+  }
+  const add = may.create ? (
+    <Button
+      variant="primary"
+      icon={<Plus className="size-5" aria-hidden />}
+      onClick={() => setPanel({ kind: 'create' })}
+    >
+      {t('suppliers.new')}
+    </Button>
+  ) : null
+  return (
+    <Page>
+      <PageHeader title={t('suppliers.title')} description={t('suppliers.description')} actions={add} />
+      <StockNav restaurant_id={place.id} />
+      <Toolbar label={t('filters.label')}>
+        <SearchField
+          value={list.q}
+          onChange={(q) => list.change({ q })}
+          label={t('suppliers.search')}
+          hotkey="/"
+        />
+        <FilterSelect
+          label={t('filters.state')}
+          value={list.filters['is_active'] ?? ''}
+          options={[
+            { value: '', label: t('filters.any') },
+            { value: 'true', label: t('suppliers.active') },
+            { value: 'false', label: t('filters.inactive') },
+          ]}
+          onChange={(is_active) => list.change({ filters: { is_active: is_active || null } })}
+        />
+      </Toolbar>
+      <DataTable
+        label={t('suppliers.title')}
+        columns={columnsOf(t)}
+        query={query}
+        list={list}
+        empty={
+          <EmptyState
+            icon={Truck}
+            title={t('suppliers.empty_title')}
+            description={t('suppliers.empty_text')}
+            action={add}
+          />
+        }
+        onOpen={(supplier) => setPanel({ kind: 'show', supplier })}
+        {...(may.update || may.remove
+          ? {
+              actions: (supplier: Supplier) => (
+                <SupplierMenu
+                  supplier={supplier}
+                  may={may}
+                  onEdit={() => setPanel({ kind: 'edit', supplier })}
+                  onArchive={() => setPanel({ kind: 'archive', supplier })}
+                />
+              ),
+            }
+          : {})}
+      />
+      {panel?.kind === 'create' ? <SupplierForm supplier={null} onClose={close} /> : null}
+      {panel?.kind === 'edit' ? <SupplierForm supplier={panel.supplier} onClose={close} /> : null}
+      {panel?.kind === 'archive' ? <ArchiveSupplier supplier={panel.supplier} onClose={close} /> : null}
+      {panel?.kind === 'show' ? (
+        <SupplierSheet
+          supplier={panel.supplier}
+          onClose={close}
+          onEdit={may.update ? () => setPanel({ kind: 'edit', supplier: panel.supplier }) : undefined}
+        />
+      ) : null}
+    </Page>
+  )
+}
+
+type Say = ReturnType<typeof useTranslation<'stock'>>['t']
+
+const columnsOf = (t: Say): Column<Supplier>[] => [
+  {
+    key: 'name',
+    header: t('suppliers.fields.name'),
+    sort: 'name',
+    cell: (supplier) => (
+      <span className="inline-flex flex-wrap items-center gap-2">
+        {supplier.name}
+        {supplier.is_active ? null : (
+          <StatusChip icon={PowerOff} tone="neutral" size="sm">
+            {t('state.inactive')}
+          </StatusChip>
+        )}
+      </span>
+    ),
+  },
+  { key: 'contact', header: t('suppliers.fields.contact'), cell: (supplier) => supplier.contact ?? '—' },
+  {
+    key: 'phone',
+    header: t('suppliers.fields.phone'),
+    cell: ({ phone }) =>
+      phone ? (
+        <a
+          className="hit-44 whitespace-nowrap hover:underline"
+          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+        >
+          {phone}
+        </a>
+      ) : (
+        '—'
+      ),
+  },
+  {
+    key: 'email',
+    header: t('suppliers.fields.email'),
+    wide: true,
+    cell: ({ email }) =>
+      email ? (
+        <a className="hit-44 wrap-anywhere hover:underline" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ) : (
+        '—'
+      ),
+  },
+  {
+    key: 'lead',
+    header: t('suppliers.lead'),
+    numeric: true,
+    cell: ({ lead_time_days }) =>
+      lead_time_days === null ? '—' : t('suppliers.days', { count: lead_time_days }),
+  },
+]
+
+/** Items keep the supplier's name; the supplier leaves the lists. */
+function ArchiveSupplier({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
+  const { t } = useTranslation('stock')
+  const archive = useArchiveSupplier()
+  const done = () => {
+    toastDone(t('suppliers.archived', { name: supplier.name }))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('archive_title', { name: supplier.name })}
+      description={t('suppliers.archive_text')}
+      confirmLabel={t('archive')}
+      busy={archive.isPending}
+      onConfirm={() => archive.mutate({ params: { id: supplier.id } }, { onSuccess: done })}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
+import '@testing-library/jest-dom/vitest'
+import { layout as layoutSchema } from '@forki/contract/layouts'
+import { table as tableSchema } from '@forki/contract/tables'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { json, pageOf, refusal, showPage, type Answer } from '../../test/management.tsx'
+import { restaurant_id } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { TablesPage } from './tables-page.tsx'
+
+const at = '2026-11-21T12:00:00.000Z'
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const table = tableSchema.parse({
+  id: uuid(701),
+  restaurant_id,
+  restaurant_layout_id: uuid(700),
+  label: '4',
+  section_id: uuid(702),
+  position: { x: 0, y: 0, width: 80, height: 80, rotation: 0 },
+  shape: 'square',
+  zIndex: 0,
+  seats: 4,
+  note: null,
+  table_type: null,
+  is_active: true,
+  status: 'available',
+  order_id: null,
+  code: null,
+  next_reservation: null,
+  available_times: [],
+  unavailable_dates: [],
+  created_at: at,
+  updated_at: at,
+})
+const properties = { x: 0, y: 0, width: 900, height: 600, color: null }
+const plan = layoutSchema.parse({
+  id: uuid(700),
+  restaurant_id,
+  name: 'Salón',
+  description: null,
+  width: 900,
+  height: 600,
+  background_color: null,
+  background_image_url: null,
+  decor: [],
+  schedule: { weekdays: [], dates: [], waiting_for: [] },
+  is_active: true,
+  locked_by: null,
+  locked_at: null,
+  user_editing: null,
+  lock_expires_at: null,
+  sections: [
+    { id: uuid(702), name: 'Terraza', restaurant_layout_id: uuid(700), properties, tables: [table] },
+  ],
+  version: 1,
+  created_at: at,
+  updated_at: at,
+})
+const free = { locked_by: null, locked_at: null, user_editing: null, expires_at: null }
+const house: Answer = ({ method, path }) => {
+  if (path.includes('/by-restaurant/')) return pageOf([plan])
+  if (path.endsWith('/editing_user')) return json(free)
+  if (path.startsWith('/tables') && method === 'GET') return pageOf([table])
+  return null
+}
+const show = (answer: Answer = house) => showPage({ element: <TablesPage />, at: 'mesas', answer })
+
+beforeAll(() => startWords())
+
+describe('the tables', () => {
+  it('stand in their sections, and go out of service at once', async () => {
+    const { user, sent } = show((call) =>
+      call.method === 'PATCH' ? json({ ...table, is_active: false, status: 'unavailable' }) : house(call),
+    )
+
+    const section = within(await screen.findByRole('region', { name: 'Terraza' }))
+    expect(section.getByText('Libre')).toBeInTheDocument()
+    await user.click(section.getByRole('switch', { name: 'Mesa 4 en servicio' }))
+
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PATCH')?.path).toBe(`/tables/${table.id}/deactivate`),
+    )
+  })
+
+  it('send to the floor plan while there is none', async () => {
+    show((call) => (call.path.includes('/by-restaurant/') ? pageOf([]) : house(call)))
+
+    expect(await screen.findByText('Primero, el mapa')).toBeInTheDocument()
+  })
+
+  it('are filtered in the address', async () => {
+    const { user, router } = show()
+
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'occupied')
+
+    expect(router.state.location.search).toBe('?status=occupied')
+  })
+})
+
+async function change(answer: Answer) {
+  const shown = show((call) =>
+    call.method === 'PUT' ? json({ ...table, ...(call.body as object) }) : (answer(call) ?? house(call)),
+  )
+  await shown.user.click(await screen.findByRole('button', { name: 'Cambiar la mesa 4' }))
+  const sheet = within(await screen.findByRole('dialog'))
+  return { ...shown, sheet }
+}
+const writes = (sent: { method: string; path: string }[]) =>
+  sent.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('/').at(-1))
+
+describe('changing a table', () => {
+  it('takes the plan’s lock for its seats, and gives it back', async () => {
+    const { user, sheet, sent } = await change(() => null)
+
+    await user.click(sheet.getByRole('button', { name: 'Más' }))
+    await user.click(sheet.getByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() => expect(writes(sent)).toEqual(['start_editing', table.id, 'stop_editing']))
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ seats: 5 })
+  })
+
+  it('writes a note without it', async () => {
+    const { user, sheet, sent } = await change(() => null)
+
+    await user.type(sheet.getByRole('textbox', { name: /^Nota/ }), 'Junto a la ventana')
+    await user.click(sheet.getByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() => expect(writes(sent)).toEqual([table.id]))
+  })
+
+  it('says who draws just now, and keeps what was typed', async () => {
+    const { user, sheet } = await change(({ path }) =>
+      path.endsWith('/start_editing') ? refusal(409, 'layout_locked', 'Ana edita este mapa.') : null,
+    )
+
+    await user.clear(sheet.getByRole('textbox', { name: /^Número/ }))
+    await user.type(sheet.getByRole('textbox', { name: /^Número/ }), '12')
+    await user.click(sheet.getByRole('button', { name: 'Guardar' }))
+
+    expect((await sheet.findAllByText('Ana edita este mapa.')).length).toBeGreaterThan(0)
+    expect(sheet.getByText(/La nota sí se puede guardar/)).toBeInTheDocument()
+    expect(sheet.getByRole('textbox', { name: /^Número/ })).toHaveValue('12')
+  })
+})

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Armchair, PencilRuler } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { CodesButton } from '../../features/tables/components/codes-button.tsx'
+import { TableSections } from '../../features/tables/components/table-sections.tsx'
+import { TableToolbar } from '../../features/tables/components/table-toolbar.tsx'
+import { useTableList } from '../../features/tables/list-params.ts'
+import { layoutsQuery } from '../../features/tables/queries.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** The tables as a list: seats, types, notes, and when they are offered. */
+export function TablesPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <Tables place={place} /> : null
+}
+
+function Tables({ place }: { place: Place }) {
+  const { t } = useTranslation('tables')
+  const list = useTableList()
+  const layouts = useQuery(layoutsQuery(place.id))
+  const draw = (
+    <Link to={paths.layouts(place.id)} className={buttonClass({ variant: 'primary' })}>
+      <PencilRuler className="size-5" aria-hidden />
+      {t('draw')}
+    </Link>
+  )
+  return (
+    <Page>
+      <PageHeader title={t('title')} description={t('description')} actions={draw} />
+      <QueryView query={layouts} failed="layout_fetch">
+        {({ items }) => {
+          const asked = list.filters['restaurant_layout_id']
+          const layout =
+            items.find(({ id }) => id === asked) ?? items.find(({ is_active }) => is_active) ?? items[0]
+          if (!layout) {
+            return (
+              <Card className="border-dashed">
+                <EmptyState
+                  icon={Armchair}
+                  title={t('no_layout_title')}
+                  description={t('no_layout_text')}
+                  action={draw}
+                />
+              </Card>
+            )
+          }
+          return (
+            <>
+              <div className="flex flex-wrap items-start justify-between gap-3">
+                <TableToolbar list={list} layouts={items} layout={layout} />
+                <CodesButton place={place} layout_id={layout.id} />
+              </div>
+              <TableSections place={place} layout={layout} list={list} draw={draw} />
+            </>
+          )
+        }}
+      </QueryView>
+    </Page>
+  )
+}

@@ -1,0 +1,155 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
+import '@testing-library/jest-dom/vitest'
+import { createMembership } from '@forki/contract/memberships'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  buildMembership,
+  json,
+  manager,
+  pageOf,
+  refusal,
+  showPage,
+  type Answer,
+} from '../../test/management.tsx'
+import { restaurant_id } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { TeamPage } from './team-page.tsx'
+
+const members = `/memberships/restaurant/${restaurant_id}`
+const show = (answer: Answer, me?: ReturnType<typeof manager>) =>
+  showPage({ element: <TeamPage />, at: 'equipo', answer, ...(me && { me }) })
+const listed =
+  (...rows: ReturnType<typeof buildMembership>[]): Answer =>
+  ({ path, method }) =>
+    method === 'GET' && path.startsWith(members) ? pageOf(rows) : null
+
+beforeAll(() => startWords())
+
+describe('the team', () => {
+  it('shows who works here now, newest first, ten a page', async () => {
+    const { sent } = show(listed(buildMembership()))
+
+    expect(await screen.findByRole('button', { name: /^Mateo Cruz/ })).toBeInTheDocument()
+    const asked = sent.find(({ path }) => path.startsWith(members) && path.includes('per_page=10'))
+    expect(asked?.path).toContain('status=accepted')
+    expect(asked?.path).toContain('order=desc')
+  })
+
+  it('looks for a name in the address', async () => {
+    const { user, router, sent } = show(listed(buildMembership()))
+
+    await user.type(await screen.findByRole('searchbox'), 'mateo{Enter}')
+
+    await waitFor(() => expect(router.state.location.search).toBe('?q=mateo'))
+    await waitFor(() => expect(sent.some(({ path }) => path.includes('q=mateo'))).toBe(true))
+  })
+
+  it('offers to try again when it can not be read', async () => {
+    show(({ path }) => (path.startsWith(members) ? json({ status: 500 }, 500) : null))
+
+    expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+  })
+
+  it('takes a member away after a question that says it holds at once', async () => {
+    let gone = false
+    const { user, sent } = show(({ method, path }) => {
+      if (method === 'PATCH') {
+        gone = true
+        return json(buildMembership({ status: 'revoked' }))
+      }
+      return path.startsWith(members) ? pageOf(gone ? [] : [buildMembership()]) : null
+    })
+
+    await user.click(await screen.findByRole('button', { name: 'Acciones de Mateo Cruz' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Quitar del equipo' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/en este momento/)).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Quitar del equipo' }))
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Mateo Cruz/ })).toBeNull())
+    expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'revoked' })
+  })
+
+  it('lets people only leave their own place', async () => {
+    const me = manager()
+    const own = buildMembership({ user_id: me.id, role: 'restaurant_admin' })
+    const { user } = show(listed(own), me)
+
+    await user.click(await screen.findByRole('button', { name: /^Acciones de/ }))
+
+    expect(await screen.findByRole('menuitem', { name: 'Dejar el restaurante' })).toBeInTheDocument()
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1)
+  })
+
+  it('leaves managers to owners, and says so', async () => {
+    const { user } = show(listed(buildMembership({ role: 'restaurant_admin' })), manager())
+
+    await user.click(await screen.findByRole('button', { name: /^Acciones de/ }))
+
+    expect(await screen.findByText('Solo quien es propietario cambia a la gerencia.')).toBeInTheDocument()
+    expect(screen.getByRole('menuitem', { name: 'Quitar del equipo' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  })
+})
+
+async function openInvitation(answer: Answer, me?: ReturnType<typeof manager>) {
+  const shown = show(answer, me)
+  const [button] = await screen.findAllByRole('button', { name: 'Invitar' })
+  await shown.user.click(button as HTMLElement)
+  return { ...shown, sheet: within(await screen.findByRole('dialog')) }
+}
+
+describe('an invitation', () => {
+  it('gives a cook the kitchen, and goes out as the contract wants it', async () => {
+    const { user, sheet, sent, router } = await openInvitation(({ method }) =>
+      method === 'POST' ? json(buildMembership({ status: 'pending' }), 201) : null,
+    )
+
+    await user.type(sheet.getByRole('textbox', { name: 'Correo' }), 'lupe@forki.demo')
+    await user.click(sheet.getByRole('radio', { name: 'Cocina' }))
+    await user.click(sheet.getByRole('button', { name: 'Enviar invitación' }))
+
+    await waitFor(() => expect(router.state.location.search).toBe('?status=pending'))
+    const post = sent.find(({ method }) => method === 'POST')
+    expect(createMembership.parse(post?.body)).toEqual({
+      restaurant_id,
+      email: 'lupe@forki.demo',
+      role: 'chef',
+      permissions: ['manage_kitchen'],
+    })
+  })
+
+  it('refuses an address that is none, with the focus there', async () => {
+    const { user, sheet, sent } = await openInvitation(() => null)
+
+    await user.type(sheet.getByRole('textbox', { name: 'Correo' }), 'lupe')
+    await user.click(sheet.getByRole('button', { name: 'Enviar invitación' }))
+
+    expect(await sheet.findByText(/Escribe un correo como/)).toBeInTheDocument()
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  it('leads to who is here already', async () => {
+    const { user, sheet, router } = await openInvitation(({ method }) =>
+      method === 'POST' ? refusal(409, 'already_member', 'Esa persona ya es miembro.') : null,
+    )
+
+    await user.type(sheet.getByRole('textbox', { name: 'Correo' }), 'mateo@forki.demo')
+    await user.click(sheet.getByRole('button', { name: 'Enviar invitación' }))
+    await user.click(await sheet.findByRole('button', { name: 'Ver su membresía' }))
+
+    await waitFor(() =>
+      expect(new URLSearchParams(router.state.location.search).get('q')).toBe('mateo@forki.demo'),
+    )
+  })
+
+  it('does not let a manager make managers', async () => {
+    const { sheet } = await openInvitation(() => null, manager())
+
+    expect(sheet.getByRole('radio', { name: 'Gerencia' })).toBeDisabled()
+    expect(sheet.getByText('Este rol solo lo da quien es propietario.')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,79 @@
+import type { Membership } from '@forki/contract/memberships'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { EndDialog } from '../../features/team/components/end-dialog.tsx'
+import { InviteSheet } from '../../features/team/components/invite-sheet.tsx'
+import { MemberSheet } from '../../features/team/components/member-sheet.tsx'
+import { OwnerStrip } from '../../features/team/components/owner-strip.tsx'
+import { TeamTable } from '../../features/team/components/team-table.tsx'
+import { TeamToolbar } from '../../features/team/components/team-toolbar.tsx'
+import { useTeamList } from '../../features/team/list-params.ts'
+import { useResend } from '../../features/team/queries.ts'
+import { usePlace, useSignedInMe, type Place } from '../../lib/me.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Who works in the restaurant, and what each may do. */
+export function TeamPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <Team place={place} /> : null
+}
+
+/** What lies over the list: an invitation (perhaps of somebody who was here), a member's role, the end of a membership. */
+type Target = { kind: 'invite'; again?: Membership } | { kind: 'edit' | 'end'; membership: Membership } | null
+
+function Team({ place }: { place: Place }) {
+  const { t } = useTranslation('team')
+  const me = useSignedInMe()
+  const team = useTeamList()
+  const [target, setTarget] = useState<Target>(null)
+  const close = () => setTarget(null)
+  const inviteAgain = (again: Membership) => setTarget({ kind: 'invite', again })
+  const { resend } = useResend(inviteAgain)
+  const invite = (
+    <Button
+      variant="primary"
+      icon={<UserPlus className="size-5" aria-hidden />}
+      onClick={() => setTarget({ kind: 'invite' })}
+    >
+      {t('invite')}
+    </Button>
+  )
+  return (
+    <Page>
+      <PageHeader title={t('title')} description={t('description')} actions={invite} />
+      <OwnerStrip restaurant_id={place.id} />
+      <TeamToolbar restaurant_id={place.id} team={team} />
+      <TeamTable
+        place={place}
+        team={team}
+        invite={invite}
+        onEdit={(membership) => setTarget({ kind: 'edit', membership })}
+        onEnd={(membership) => setTarget({ kind: 'end', membership })}
+        onResend={resend}
+        onInviteAgain={inviteAgain}
+      />
+      {target?.kind === 'invite' ? (
+        <InviteSheet
+          key={target.again?.id ?? 'new'}
+          place={place}
+          again={target.again}
+          onClose={close}
+          onInvited={() => team.show('pending')}
+          onSeeMember={(q) => {
+            close()
+            team.list.change({ q, filters: { status: 'all', role: null } })
+          }}
+        />
+      ) : null}
+      {target?.kind === 'edit' ? (
+        <MemberSheet membership={target.membership} place={place} onClose={close} />
+      ) : null}
+      {target?.kind === 'end' ? (
+        <EndDialog membership={target.membership} own={target.membership.user_id === me.id} onClose={close} />
+      ) : null}
+    </Page>
+  )
+}

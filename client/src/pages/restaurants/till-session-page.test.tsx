@@ -1,0 +1,227 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { cashierReport, type CashierReport, type CashierSession } from '@forki/contract/cashiers'
+import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import type { Transaction } from '@forki/contract/transactions'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../app/providers.tsx'
+import { meQuery } from '../../lib/me.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { buildOrder, buildSession, buildTransaction, session_id } from '../../test/till.ts'
+import { startWords } from '../../test/words.ts'
+import { TillSessionPage } from './till-session-page.tsx'
+import { TillsPage } from './tills-page.tsx'
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+/** The house behind the network: its sessions, and what moved in the one that is looked at. */
+let sessions: CashierSession[]
+let rows: Transaction[]
+let own: CashierSession | null
+const sent: { method: string; path: string; body: unknown }[] = []
+
+const standing = () => rows.filter((row) => row.voided_at === null)
+const listed = () => sessions.map((session) => ({ ...session, transactions: [] }))
+const one = () => ({ ...sessions[0], transactions: standing() })
+
+function answer(method: string, path: string): Response {
+  if (path.startsWith('/orders/')) return json(buildOrder({ status: 'completed', payments: standing() }))
+  if (path.startsWith('/cashiers?')) {
+    const items = path.includes('has_difference=true')
+      ? listed().filter(({ difference_cents }) => difference_cents)
+      : listed()
+    return json({ items, page: 1, per_page: 20, total: items.length, total_pages: 1 })
+  }
+  if (path.startsWith('/cashiers/open')) return own ? json(own) : json({ code: 'no_open_session' }, 404)
+  if (path.endsWith('/report')) return json(report())
+  if (path.includes('/transactions') && method === 'GET') return json(rows)
+  if (method === 'DELETE' && path.includes('/transactions/')) {
+    const id = path.split('/').at(-1)
+    rows = rows.filter((row) => row.id !== id)
+    return json({ id })
+  }
+  if (method === 'DELETE') {
+    sessions = sessions.filter(({ id }) => !path.endsWith(id))
+    return json({ id: session_id })
+  }
+  return sessions.length > 0 ? json(one()) : json({ code: 'not_found' }, 404)
+}
+
+function report(): CashierReport {
+  const session = one()
+  const closed = session.status === 'closed'
+  return cashierReport.parse({
+    kind: closed ? 'Z' : 'X',
+    z_number: closed ? 7 : null,
+    restaurant: { id: restaurant_id, name: 'La Higuera', tax_id: null, currency: 'MXN' },
+    session_id,
+    register: '1',
+    cashier_name: 'Nayeli Ríos',
+    business_date: '2026-11-21',
+    opened_at: session.opened_at,
+    closed_at: session.closed_at,
+    printed_at: '2026-11-21T23:00:00.000Z',
+    opening_float_cents: session.opening_float_cents,
+    cash: {
+      payments_cents: 0,
+      tips_cents: 0,
+      cash_in_cents: 0,
+      cash_out_cents: 0,
+      refunds_cents: 0,
+      expected_cents: session.expected_cash_cents,
+      counted_cents: session.counted_cash_cents,
+      difference_cents: session.difference_cents,
+    },
+    totals: session.totals,
+    orders: {
+      count: 1,
+      guests: 2,
+      subtotal_cents: 0,
+      discount_cents: 0,
+      service_charge_cents: 0,
+      tax_cents: 0,
+      total_cents: 0,
+      average_ticket_cents: 0,
+    },
+    tax_lines: [],
+    voids: { count: 0, amount_cents: 0 },
+    counts: closed ? [{ denomination_cents: 50_000, count: 2 }] : [],
+    notes: null,
+  })
+}
+
+const short = (overrides: Partial<CashierSession> = {}) =>
+  buildSession({
+    status: 'closed',
+    z_number: 7,
+    closed_at: '2026-11-21T23:00:00.000Z',
+    expected_cash_cents: 126_450,
+    counted_cash_cents: 100_000,
+    difference_cents: -26_450,
+    ...overrides,
+  })
+
+function show(at = `/manage-restaurants/${restaurant_id}/cortes/${session_id}`) {
+  const client = createQueryClient()
+  const place = buildPlace({ role: 'cashier', permissions: [...ROLE_PERMISSIONS.cashier] })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const router = createMemoryRouter(
+    [
+      { path: '/manage-restaurants/:restaurantId/cortes', element: <TillsPage /> },
+      { path: '/manage-restaurants/:restaurantId/cortes/:sessionId', element: <TillSessionPage /> },
+    ],
+    { initialEntries: [at] },
+  )
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { user: userEvent.setup(), router }
+}
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  sent.length = 0
+  sessions = [short()]
+  own = null
+  rows = [
+    buildTransaction({
+      id: uuid(302),
+      type: 'cash_out',
+      amount_cents: 2000,
+      note: 'hielo',
+      voided_at: '2026-11-21T20:06:00.000Z',
+      order_id: null,
+      order_number: null,
+    }),
+    buildTransaction(),
+  ]
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url, init) => {
+      const path = (url instanceof Request ? url.url : `${url}`).replace('/api/v1', '')
+      const method = init?.method ?? 'GET'
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      sent.push({ method, path, body })
+      return answer(method, path)
+    }),
+  )
+})
+
+describe('a cashier session', () => {
+  it('says the difference in words, where to look, and what moved, voided movements struck through', async () => {
+    show()
+
+    expect(await screen.findByRole('heading', { name: 'Faltan $264.50' })).toBeInTheDocument()
+    expect(screen.getByText(/El pedido 12 se cobró en efectivo por \$264\.50/)).toBeInTheDocument()
+    expect(await screen.findByText(/\+\$264\.50 en el cajón/)).toBeInTheDocument()
+    expect(screen.getByText(/^Anulado a las/)).toBeInTheDocument()
+  })
+
+  it('shows the count piece by piece, and prints a copy of its Z report', async () => {
+    const { user, router } = show()
+    await user.click(await screen.findByRole('tab', { name: 'Conteo' }))
+
+    expect(await screen.findByText('× 2')).toBeInTheDocument()
+    expect(router.state.location.search).toBe('?ver=conteo')
+    expect(screen.getByRole('button', { name: 'Imprimir copia' })).toBeEnabled()
+  })
+
+  it('can not void what an ended bill was paid with, and says that it is refunded', async () => {
+    sessions = [buildSession()]
+    own = sessions[0] ?? null
+    const { user } = show()
+    await user.click(await screen.findByRole('tab', { name: /Movimientos/ }))
+    await user.click(screen.getByRole('button', { name: /Más de este movimiento/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Anular' }))
+
+    expect(await screen.findByRole('heading', { name: 'Esta cuenta ya se cerró' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Reembolsar' }))
+    const form = await screen.findByRole('dialog', { name: 'Reembolso' })
+    expect(await within(form).findByRole('radio', { name: 'Efectivo' })).toBeChecked()
+    expect(within(form).getByRole('radio', { name: 'Tarjeta' })).toBeInTheDocument()
+  })
+
+  it('loses a movement that is voided', async () => {
+    sessions = [buildSession()]
+    rows = [buildTransaction({ type: 'cash_in', amount_cents: 5000, order_id: null, order_number: null })]
+    const { user } = show()
+    await user.click(await screen.findByRole('tab', { name: /Movimientos/ }))
+    await user.click(screen.getByRole('button', { name: /Más de este movimiento/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Anular' }))
+    await user.click(await screen.findByRole('button', { name: 'Anular $50.00' }))
+
+    expect(await screen.findByText('Todavía no hay movimientos.')).toBeInTheDocument()
+  })
+
+  it('is deleted while it is empty, and is gone from the list', async () => {
+    sessions = [buildSession()]
+    rows = []
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Eliminar caja' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Eliminar caja' }))
+
+    expect(await screen.findByText('Todavía no hay cortes')).toBeInTheDocument()
+  })
+})
+
+describe('the list of sessions', () => {
+  it('has the newest on top, and only those with a difference where that is asked', async () => {
+    sessions = [buildSession({ id: uuid(202) }), short()]
+    const { user, router } = show(`/manage-restaurants/${restaurant_id}/cortes`)
+
+    const [, first, second] = await screen.findAllByRole('row')
+    expect(first).toHaveTextContent('Caja abierta')
+    expect(second).toHaveTextContent('Faltan $264.50')
+
+    await user.click(screen.getByRole('switch', { name: 'Solo con diferencia' }))
+    expect(await screen.findAllByRole('row')).toHaveLength(2)
+    expect(router.state.location.search).toBe('?has_difference=true')
+  })
+})

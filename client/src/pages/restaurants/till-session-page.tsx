@@ -1,0 +1,69 @@
+import type { CashierSession } from '@forki/contract/cashiers'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { SessionActions } from '../../features/till/components/session/session-actions.tsx'
+import { SessionView } from '../../features/till/components/session/session-view.tsx'
+import { cashierQueries } from '../../features/till/queries.ts'
+import { useRegisterName } from '../../features/till/till-words.ts'
+import { minutesSince, minutesText, useFormat } from '../../lib/format.ts'
+import { usePlace, useSignedInMe, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { oversees } from '../../lib/work-places.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+
+/** One cashier session, its drawer explained from float to count. */
+export function TillSessionPage() {
+  const { t } = useTranslation('till')
+  const place = usePlace(useRestaurantId())
+  const { sessionId = '' } = useParams()
+  const query = useQuery(cashierQueries.find({ params: { id: sessionId } }))
+  if (!place) return null
+  return (
+    <Page>
+      <Link
+        to={paths.tills(place.id)}
+        className="-mb-3 inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft className="size-5" aria-hidden />
+        {t('sessions.title')}
+      </Link>
+      <QueryView query={query} failed="cashier_session_fetch" skeleton={<SkeletonLines lines={10} />}>
+        {(session) => <Session session={session} place={place} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+function Session({ session, place }: { session: CashierSession; place: Place }) {
+  const { t } = useTranslation('till')
+  const { dateTime, time } = useFormat(place.timezone)
+  const registerName = useRegisterName()
+  const me = useSignedInMe()
+  const report = useQuery(cashierQueries.report({ params: { sessionId: session.id } }))
+  const mine = session.cashier_id === me.id
+  const runs = mine || oversees(place) || place.role === 'restaurant_admin'
+  const { z_number, opened_at, closed_at } = session
+  const lasted = closed_at
+    ? minutesText(minutesSince(opened_at, Date.parse(closed_at))).replaceAll(' ', '\u00A0')
+    : null
+  const when = closed_at
+    ? `${dateTime(opened_at)} – ${time(closed_at)} (${lasted})`
+    : t('bar.since', { time: dateTime(opened_at) })
+  return (
+    <>
+      <PageHeader
+        title={z_number === null ? t('sessions.running') : t('history.z', { number: z_number })}
+        description={[session.cashier_name, registerName(session.register), when].join(' · ')}
+        actions={
+          <SessionActions session={session} report={report.data} place={place} mine={mine} runs={runs} />
+        }
+      />
+      <SessionView session={session} report={report} place={place} runs={runs} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Banknote, ClipboardList } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { DateRange } from '../../components/date-range/date-range.tsx'
+import { usePeriod } from '../../components/date-range/use-period.ts'
+import { useToday } from '../../components/date-range/use-today.ts'
+import { Page, PageHeader } from '../../components/page.tsx'
+import { SessionSums } from '../../features/till/components/history/session-sums.tsx'
+import { SessionTable } from '../../features/till/components/history/session-table.tsx'
+import { SessionToolbar } from '../../features/till/components/history/session-toolbar.tsx'
+import { cashierQueries } from '../../features/till/queries.ts'
+import { useSessionList } from '../../features/till/session-list.ts'
+import { usePlace, type Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { useRestaurantId } from '../../lib/route.ts'
+import { buttonClass } from '../../ui/button-class.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** Every till that was opened in this restaurant, with what was found in it. */
+export function TillsPage() {
+  const place = usePlace(useRestaurantId())
+  return place ? <Tills place={place} /> : null
+}
+
+function Tills({ place }: { place: Place }) {
+  const { t } = useTranslation('till')
+  const navigate = useNavigate()
+  const today = useToday(place)
+  const period = usePeriod(today, 'all')
+  const { from_date, to_date } = period
+  const filters = useSessionList()
+  // The days stand beside the list's own filters; what clears those clears them too.
+  const list = { ...filters, filtered: filters.filtered || period.preset !== 'all' }
+  const query = useQuery(
+    cashierQueries.list({ query: { restaurant_id: place.id, from_date, to_date, ...list.query } }),
+  )
+  const sessions = query.data?.items ?? []
+  const till = can(place, 'create_cashier_session') ? (
+    <Link to={paths.till(place.id)} className={buttonClass({ variant: 'primary' })}>
+      <Banknote className="size-5" aria-hidden />
+      {t('sessions.to_till')}
+    </Link>
+  ) : null
+  return (
+    <Page>
+      <PageHeader
+        title={t('sessions.title')}
+        description={t('sessions.description')}
+        actions={
+          <>
+            <DateRange period={period} today={today} withAll longest={3660} />
+            {till}
+          </>
+        }
+      />
+      <SessionToolbar list={list} restaurant_id={place.id} />
+      {sessions.length > 0 ? <SessionSums sessions={sessions} currency={place.currency} /> : null}
+      <SessionTable
+        query={query}
+        list={list}
+        place={place}
+        onOpen={(session) => void navigate(paths.tillSession(place.id, session.id))}
+        empty={
+          <EmptyState
+            icon={ClipboardList}
+            title={t('sessions.empty_title')}
+            description={t('sessions.empty_text')}
+            action={till}
+          />
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,184 @@
+/** What the administration reads, shaped and checked by the contract, and a page of it on screen, for tests. */
+import { auditEntry, type AuditEntryView } from '@forki/contract/audit'
+import { user, type User } from '@forki/contract/auth'
+import { dropdownItem, type DropdownItem } from '@forki/contract/dropdowns'
+import { job, type Job } from '@forki/contract/operations'
+import {
+  subscriptionPlan,
+  userSubscription,
+  type SubscriptionPlan,
+  type UserSubscription,
+} from '@forki/contract/subscriptions'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { Providers } from '../app/providers.tsx'
+import { Toasts } from '../app/toasts.tsx'
+import { meQuery } from '../lib/me.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { buildMe, buildPlace, restaurant_id } from './me.ts'
+
+const at = '2026-11-21T20:00:00.000Z'
+export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+export const buildUser = (overrides: Partial<User> = {}): User => {
+  const { access: _access, ...base } = buildMe()
+  const id = overrides.id ?? uuid(301)
+  return user.parse({
+    ...base,
+    preferences: { language: 'es', theme: 'light' },
+    _id: id,
+    id,
+    first_name: 'Berta',
+    last_name: 'Núñez',
+    email: 'berta@ejemplo.mx',
+    role: 'restaurant_owner',
+    ...overrides,
+  })
+}
+
+export const buildPlan = (overrides: Partial<SubscriptionPlan> = {}): SubscriptionPlan =>
+  subscriptionPlan.parse({
+    id: uuid(401),
+    name: 'Brasa',
+    description: null,
+    price_cents: 49_900,
+    currency: 'MXN',
+    billing_interval: 'month',
+    features: ['pos', 'kitchen'],
+    max_restaurants: 1,
+    max_staff: null,
+    trial_days: 0,
+    is_default: false,
+    is_active: true,
+    created_at: at,
+    updated_at: at,
+    ...overrides,
+  } satisfies SubscriptionPlan)
+
+export const buildSubscription = (overrides: Partial<UserSubscription> = {}): UserSubscription =>
+  userSubscription.parse({
+    id: uuid(501),
+    user_id: uuid(301),
+    user_email: 'berta@ejemplo.mx',
+    user_name: 'Berta Núñez',
+    subscription_plan_id: uuid(401),
+    subscription_plan: buildPlan(),
+    restaurant_ids: [restaurant_id],
+    status: 'active',
+    is_active: true,
+    starts_at: at,
+    ends_at: null,
+    auto_renew: false,
+    created_at: at,
+    updated_at: at,
+    ...overrides,
+  } satisfies UserSubscription)
+
+export const buildEntry = (overrides: Partial<DropdownItem> = {}): DropdownItem =>
+  dropdownItem.parse({
+    key: 'mexican',
+    label: 'Mexicana',
+    label_en: 'Mexican',
+    active: true,
+    feature: null,
+    built_in: false,
+    in_use: 0,
+    ...overrides,
+  } satisfies DropdownItem)
+
+export const buildJob = (overrides: Partial<Job> = {}): Job =>
+  job.parse({
+    id: uuid(601),
+    name: 'send_mail',
+    state: 'failed',
+    payload: { to: 'berta@ejemplo.mx', template: 'invitation' },
+    attempts: 5,
+    max_attempts: 5,
+    error: 'connect ECONNREFUSED 10.0.0.9:587',
+    created_at: at,
+    started_at: at,
+    finished_at: at,
+    next_attempt_at: null,
+    ...overrides,
+  } satisfies Job)
+
+export const buildAudit = (overrides: Partial<AuditEntryView> = {}): AuditEntryView =>
+  auditEntry.parse({
+    id: uuid(701),
+    restaurant_id,
+    user_id: uuid(9),
+    user_name: 'Olga Solís',
+    action: 'dish.updated',
+    entity: 'dish',
+    entity_id: uuid(1),
+    data: { name: 'Mole negro', price_cents: 21_500, price_cents_before: 21_000 },
+    ip: '10.0.0.1',
+    request_id: 'r-1',
+    at,
+    seq: 12,
+    previous_hash: 'a'.repeat(64),
+    hash: 'b'.repeat(64),
+    ...overrides,
+  } satisfies AuditEntryView)
+
+export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+
+export const pageOf = (items: readonly unknown[], over: object = {}) =>
+  json({
+    items,
+    page: 1,
+    per_page: 20,
+    total: items.length,
+    total_pages: items.length > 0 ? 1 : 0,
+    ...over,
+  })
+
+export interface Sent {
+  method: string
+  path: string
+  body: unknown
+}
+export type Answer = (sent: Sent) => Response | null
+
+/** Answers every call of the page: by `answer`, else with an empty list. Returns what was sent. */
+export function network(answer: Answer): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url, init) => {
+      const path = url instanceof Request ? url.url : `${url}`
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      const call = { method: init?.method ?? 'GET', path: path.replace('/api/v1', ''), body }
+      sent.push(call)
+      return answer(call) ?? pageOf([])
+    }),
+  )
+  return sent
+}
+
+/** A page of the administration, for its administrator, at an address of its route. */
+export function showAdmin(element: ReactElement, address: string, route = address.split('?')[0] ?? address) {
+  const client = createQueryClient()
+  const restaurants = [buildPlace({ role: 'application_admin' })]
+  client.setQueryData(
+    meQuery.queryKey,
+    buildMe({ restaurants }, { role: 'application_admin', id: uuid(9), first_name: 'Renata' }),
+  )
+  const router = createMemoryRouter(
+    [
+      { path: route, element },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [address] },
+  )
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </Providers>,
+  )
+  return { user: userEvent.setup(), router }
+}

@@ -1,0 +1,113 @@
+/** What dashboards read, shaped and checked by the contract, for tests. */
+import { groupAnalytics } from '@forki/contract/group-analytics'
+import { completeAnalytics, liveSummary, orderStats } from '@forki/contract/order-dashboard'
+import type { z } from 'zod'
+import { restaurant_id } from './me.ts'
+
+type Stats = z.output<typeof orderStats>
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+export const buildStats = (overrides: Partial<Stats> = {}): Stats =>
+  orderStats.parse({
+    currency: 'MXN',
+    from_date: '2026-11-15',
+    to_date: '2026-11-21',
+    orders: 42,
+    completed: 40,
+    cancelled: 2,
+    open: 0,
+    guests: 90,
+    revenue_cents: 5_000_000,
+    tax_cents: 689_655,
+    discount_cents: 12_000,
+    service_charge_cents: 0,
+    tips_cents: 400_000,
+    refunds_cents: 0,
+    average_ticket_cents: 125_000,
+    average_minutes: 48.4,
+    revenue_change_bps: 2500,
+    ...overrides,
+  } satisfies Stats)
+
+export const buildComplete = (overrides: Partial<Stats> = {}) =>
+  completeAnalytics.parse({
+    stats: buildStats(overrides),
+    waiter_totals: [
+      {
+        waiter_id: uuid(9),
+        waiter_name: 'Lucía Mora',
+        orders: 40,
+        revenue_cents: 5_000_000,
+        tips_cents: 400_000,
+        average_ticket_cents: 125_000,
+      },
+    ],
+    revenue_over_time: [
+      { period: '2026-11-20', revenue_cents: 3_000_000, orders: 24 },
+      { period: '2026-11-21', revenue_cents: 2_000_000, orders: 16 },
+    ],
+    top_dishes: [
+      {
+        dish_id: uuid(121),
+        name: 'Pozole rojo',
+        name_en: 'Red pozole',
+        quantity: 30,
+        revenue_cents: 435_000,
+      },
+    ],
+    by_hour: [{ hour: 14, orders: 40, revenue_cents: 5_000_000 }],
+    by_payment_method: [
+      { method: 'cash', payments: 40, amount_cents: 5_000_000, tips_cents: 400_000, refunds_cents: 0 },
+    ],
+    by_order_type: [{ order_type: 'dine_in', orders: 40, revenue_cents: 5_000_000 }],
+    by_category: [{ category: 'soups', quantity: 30, revenue_cents: 435_000 }],
+  })
+
+export const buildHours = () => [
+  { period: '2026-11-21T19:00:00.000Z', revenue_cents: 120_000, orders: 2 },
+  { period: '2026-11-21T20:00:00.000Z', revenue_cents: 80_000, orders: 1 },
+]
+
+export const buildLive = () =>
+  liveSummary.parse({
+    currency: 'MXN',
+    open_orders: 7,
+    items_in_kitchen: 9,
+    oldest_ticket_seconds: 1290,
+    occupied_tables: 5,
+    tables: 14,
+    today: { business_date: '2026-11-21', revenue_cents: 200_000, orders: 3 },
+  })
+
+type Group = z.output<typeof groupAnalytics>
+type Branch = Group['restaurants'][number]
+
+export const buildBranch = (overrides: Partial<Branch> = {}): Branch => ({
+  restaurant_id,
+  name: 'La Higuera',
+  currency: 'MXN',
+  orders: 40,
+  cancelled: 2,
+  guests: 90,
+  revenue_cents: 5_000_000,
+  tax_cents: 689_655,
+  tips_cents: 400_000,
+  refunds_cents: 0,
+  average_ticket_cents: 125_000,
+  revenue_change_bps: 2500,
+  open_orders: 7,
+  occupied_tables: 5,
+  staff: 8,
+  ...overrides,
+})
+
+/** A group of these restaurants; its totals are those of the first. */
+export function buildGroup(restaurants: readonly Branch[]): Group {
+  const first = restaurants[0]
+  return groupAnalytics.parse({
+    from_date: '2026-11-15',
+    to_date: '2026-11-21',
+    totals: first ? [{ ...first, restaurants: restaurants.length }] : [],
+    restaurants,
+  })
+}

@@ -1,0 +1,83 @@
+/** What the loyalty screens read, shaped and checked by the contract, for tests. */
+import { customer, type Customer } from '@forki/contract/customers'
+import { card, template, type Card, type Template } from '@forki/contract/loyalty'
+import { restaurant_id } from './me.ts'
+
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const at = '2026-11-20T18:00:00.000Z'
+
+export const template_id = uuid(601)
+export const customer_id = uuid(701)
+export const card_id = uuid(801)
+
+export const buildTemplate = (overrides: Partial<Template> = {}): Template =>
+  template.parse({
+    id: template_id,
+    restaurant_id,
+    name: 'Club del café',
+    description: null,
+    seals_required: 5,
+    reward: 'Un café de olla',
+    terms: null,
+    background_color: '#4a3326',
+    text_color: '#f7e7cf',
+    seal_icon: 'coffee',
+    logo: null,
+    logo_url: null,
+    valid_days: null,
+    renews: true,
+    earn: { requires_order: false, min_gap_minutes: 0, max_per_day: null },
+    is_active: true,
+    live_cards: 3,
+    created_at: at,
+    updated_at: at,
+    ...overrides,
+  })
+
+export const buildCustomer = (overrides: Partial<Customer> = {}): Customer =>
+  customer.parse({
+    id: customer_id,
+    restaurant_id,
+    user_id: null,
+    name: 'Lucía Arce',
+    email: 'lucia@correo.example',
+    phone: '+52 222 555 0101',
+    birth_date: null,
+    marketing_consent: false,
+    created_at: at,
+    updated_at: at,
+    ...overrides,
+  })
+
+/** So many seals of the running cycle, an hour apart. */
+export const buildSeals = (count: number): Card['seals'] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: uuid(900 + index),
+    added_at: new Date(Date.parse(at) + index * 3_600_000).toISOString(),
+    staff_id: uuid(9),
+    order_id: null,
+  }))
+
+export const buildCard = (overrides: Partial<Card> = {}): Card => {
+  const seals = overrides.seals ?? buildSeals(2)
+  return card.parse({
+    id: card_id,
+    restaurant_id,
+    template_id,
+    template: buildTemplate(),
+    customer_id,
+    customer_name: 'Lucía Arce',
+    code: 'Qm9yZGFkb19kZV9jYWbDqQ',
+    status: 'active',
+    seals,
+    seals_count: seals.length,
+    seals_required: 5,
+    seals_owed: 0,
+    cycle: 1,
+    redemptions: [],
+    issued_at: '2026-11-01T18:00:00.000Z',
+    expires_at: null,
+    updated_at: at,
+    ...overrides,
+  })
+}

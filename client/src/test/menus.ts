@@ -1,0 +1,38 @@
+import { menu, type Menu } from '@forki/contract/menus'
+import { restaurant_id } from './me.ts'
+
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const day = '2026-11-21T12:00:00.000Z'
+
+export const menu_id = uuid(70)
+
+/** A menu that the contract accepts, for tests: two sections, a dish in each. */
+export const buildMenu = (overrides: Partial<Menu> = {}): Menu =>
+  menu.parse({
+    id: menu_id,
+    restaurant_id,
+    name: 'Comida',
+    description: null,
+    sections: [
+      {
+        id: uuid(71),
+        name: 'Entradas',
+        name_en: 'Starters',
+        position: 0,
+        dishes: [{ dish_id: uuid(1), position: 0, price_cents: null }],
+      },
+      {
+        id: uuid(72),
+        name: 'Fuertes',
+        name_en: null,
+        position: 1,
+        dishes: [{ dish_id: uuid(2), position: 0, price_cents: 9900 }],
+      },
+    ],
+    schedule: [],
+    is_active: false,
+    version: 3,
+    created_at: day,
+    updated_at: day,
+    ...overrides,
+  })

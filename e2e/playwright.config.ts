@@ -6,14 +6,22 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr
   (file) => file && existsSync(file),
 )
 const reports = path.join(import.meta.dirname, '../node_modules/.cache/e2e')
+const MOMENTS = /(?:night|offline|together)\.spec\.ts$/
+const SCREENS = /screens\.spec\.ts$/
 
 export default defineConfig({
   testDir: path.join(import.meta.dirname, 'journeys'),
   outputDir: path.join(reports, 'results'),
   globalSetup: path.join(import.meta.dirname, 'stage/setup.ts'),
   reporter: [['line'], ['json', { outputFile: path.join(reports, 'report.json') }]],
-  // One database and two cores: side by side, the journeys would only wait for each other.
-  workers: 1,
+  // What measures moments, or stops a server, has the machine to itself. After it the journeys run one by one, for they
+  // share a database; whoever only looks at each screen does so beside them.
+  workers: 2,
+  projects: [
+    { name: 'moments', testMatch: MOMENTS, workers: 1 },
+    { name: 'journeys', testIgnore: [MOMENTS, SCREENS], workers: 1, dependencies: ['moments'] },
+    { name: 'screens', testMatch: SCREENS, workers: 1, dependencies: ['moments'] },
+  ],
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -23,6 +31,8 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     viewport: { width: 1180, height: 820 },
     actionTimeout: 7000,
+    // What a journey arranges at the network must not pass it by; where the worker is meant, it is let in.
+    serviceWorkers: 'block',
     // Movements are not what is looked at here.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -38,28 +38,77 @@ test('a wrong password keeps the address and says nothing about the account', as
   await expect(page.getByLabel('Correo')).toHaveValue('waiter@forki.demo')
 })
 
-const doors = [
-  ['waiter', 'waiter', { piso: true, pedido: true, cocina: false, caja: false, ajustes: false }],
-  ['cashier', 'cashier', { piso: true, caja: true, cocina: false, ajustes: false }],
-  ['chef', 'chef', { cocina: true, piso: false, caja: false, ajustes: false }],
-  ['manager', 'restaurant_admin', { piso: true, cocina: true, caja: true, ajustes: true }],
+/** Some screens of a restaurant by who may see them (spec §6); the others are told what is missing. */
+const DOORS: Record<string, readonly string[]> = {
+  piso: ['waiter', 'cashier', 'manager'],
+  cocina: ['chef', 'manager'],
+  caja: ['cashier', 'manager'],
+  menus: ['manager'],
+  bitacora: [],
+}
+const people = [
+  ['waiter', 'waiter'],
+  ['cashier', 'cashier'],
+  ['chef', 'chef'],
+  ['manager', 'restaurant_admin'],
 ] as const
 
-for (const [name, role, screens] of doors) {
+for (const [name, role] of people) {
   test(`${name}: the screens of the role open, the others say what is missing`, async ({ visit }) => {
     const id = await workOf(name, role)
     const page = await visit(name)
 
-    for (const [screen, open] of Object.entries(screens)) {
+    for (const [screen, allowed] of Object.entries(DOORS)) {
       await page.goto(`/manage-restaurants/${id}/${screen}`)
-      const refusal = page.getByRole('heading', { name: 'No tienes acceso a esto' })
-      if (open) await expect(page.locator('main')).not.toBeEmpty()
-      await expect(refusal, screen).toBeVisible({ visible: !open })
+      const refusal = page.getByRole('heading', {
+        name: /^(?:No tienes acceso a esto|Aquí no tienes acceso)$/,
+      })
+      const open = allowed.includes(name)
+      await expect(page.getByRole('main').or(refusal).first()).not.toBeEmpty()
+      await expect(page.locator('output', { hasText: 'Cargando' })).toHaveCount(0)
+      await expect(refusal, `${screen} for ${name}`).toBeVisible({ visible: !open })
+      await expect(page.getByRole('heading', { name: 'Esta mesa no existe' })).toHaveCount(0)
     }
-    await page.goto('/admin/users')
+    await page.goto('/admin/usuarios')
     await expect(page.getByRole('heading', { name: 'Aquí no tienes acceso' })).toBeVisible()
+    await page.goto(`/loyaltycard/${id}`)
+    const closed = page.getByRole('heading', { name: 'Aquí no tienes acceso' })
+    await expect(closed).toBeVisible({ visible: name !== 'manager' })
   })
 }
+
+test('signed in: sign-in, registration and the old profile address lead on', async ({ visit }) => {
+  const page = await visit('owner')
+
+  for (const [from, to] of [
+    ['/login', '/'],
+    ['/register', '/'],
+    ['/reset-password', '/'],
+    ['/profile', '/manage-profile'],
+  ] as const) {
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+  }
+  await page.goto('/loyaltycard')
+  await expect(page).toHaveURL(/\/loyaltycard\/[\w-]{36}$/)
+})
+
+test('signed out: every closed area leads to sign-in', async ({ visit }) => {
+  const page = await visit(null)
+
+  for (const closed of ['/profile', '/manage-profile', '/manage-restaurants', '/loyaltycard', '/admin']) {
+    await page.goto(closed)
+    await expect(page).toHaveURL(/\/login(?:\?next=|$)/)
+  }
+})
+
+test('the administrator comes in everywhere', async ({ visit }) => {
+  const page = await visit('admin')
+
+  await page.goto('/admin')
+
+  await expect(page).toHaveURL('/admin/usuarios')
+})
 
 test("another owner's restaurant is not among one's own", async ({ visit }) => {
   const id = await workOf('waiter', 'waiter')
@@ -125,4 +174,58 @@ test('signing out ends the session: what was open leads to sign-in', async ({ vi
 
   await page.goto(`/manage-restaurants/${id}/piso`)
   await expect(page).toHaveURL(/\/login/)
+})
+
+test('who works nowhere yet is told so, keeps the profile and may read a card or a link in a mail', async ({
+  visit,
+}) => {
+  const page = await visit(null)
+  const answer = await page.request.post('/api/v1/auth/register', {
+    data: {
+      email: 'nadie@puertas.test',
+      password: 'una mesa junto al mar',
+      first_name: 'Nadia',
+      last_name: 'Luz',
+      role: 'staff',
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+
+  for (const [closed, why] of [
+    ['/manage-restaurants', 'Todavía no trabajas en ningún restaurante'],
+    ['/loyaltycard', 'Falta el permiso «Administrar tarjetas de lealtad»'],
+    ['/admin', 'Esta parte es de la administración de Forki'],
+  ] as const) {
+    await page.goto(closed)
+    await expect(page.getByRole('heading', { name: 'Aquí no tienes acceso' })).toBeVisible()
+    await expect(page.getByText(why, { exact: false })).toBeVisible()
+  }
+  await page.goto('/manage-profile')
+  await expect(page.getByRole('heading', { name: 'Datos personales' })).toBeVisible()
+  await page.goto('/verify-email?token=no-es-uno')
+  await expect(page.getByRole('heading', { name: 'El enlace no es válido' })).toBeVisible()
+  await page.goto('/manage-restaurants/no-such-page')
+  await expect(page.getByRole('heading', { name: 'Aquí no tienes acceso' })).toBeVisible()
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { name: 'Esta mesa no existe' })).toBeVisible()
+})
+
+test('every path begins at its top', async ({ visit }) => {
+  const id = await workOf('manager', 'restaurant_admin')
+  const page = await visit('manager', { viewport: { width: 1180, height: 500 } })
+  await page.goto(`/manage-restaurants/${id}/platillos`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const scrolled = () =>
+    page.evaluate(() =>
+      Math.max(
+        scrollY,
+        ...Array.from(document.querySelectorAll('main, main *'), ({ scrollTop }) => scrollTop),
+      ),
+    )
+  await page.mouse.move(800, 300)
+  await page.mouse.wheel(0, 4000)
+  await expect.poll(scrolled).toBeGreaterThan(100)
+  await page.getByRole('link', { name: 'Equipo', exact: true }).click()
+  await expect(page).toHaveURL(/\/equipo$/)
+  await expect.poll(scrolled).toBe(0)
 })

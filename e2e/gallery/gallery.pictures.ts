@@ -1,0 +1,65 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { fill, namesOfDemo, ROUTES, settle, type Person } from '../fixtures/routes.ts'
+import { test } from '../fixtures/test.ts'
+import { wear } from '../fixtures/theme.ts'
+
+const FOLDER = path.join(import.meta.dirname, '../pictures')
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 1180, height: 820 },
+  desktop: { width: 1440, height: 900 },
+}
+const LANGUAGES = ['es', 'en'] as const
+const THEMES = ['light', 'dark'] as const
+/** Only addresses that contain this. */
+const only = process.env['GALLERY'] ?? ''
+
+const nameOf = (route: string) => route.replaceAll(/[/:]+/g, '_').replace(/^_/, '') || 'landing'
+const paths = (routes: readonly string[]) => routes.filter((route) => route.includes(only))
+
+test('pictures of every screen', async ({ visit }) => {
+  const names = await namesOfDemo()
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  for (const [person, routes] of ROUTES) {
+    if (paths(routes).length === 0) continue
+    const page = await visit(person)
+    for (const language of LANGUAGES) {
+      await page.addInitScript((chosen) => localStorage.setItem('forki-language', chosen), language)
+      for (const route of paths(routes))
+        await photograph(page, fill(route, names), `${nameOf(route)}-${person ?? 'nobody'}-${language}`)
+    }
+  }
+  writeFileSync(path.join(FOLDER, 'index.html'), index())
+})
+
+async function photograph(page: Page, address: string, name: string): Promise<void> {
+  await settle(page, address)
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport)
+    for (const theme of THEMES) {
+      await wear(page, theme)
+      await page.screenshot({ path: path.join(FOLDER, `${name}-${size}-${theme}.png`) })
+    }
+  }
+}
+
+const pictures = (route: string, person: Person) => `
+    <h2>${route} <small>${person ?? 'signed out'}</small></h2>
+    <p>${LANGUAGES.flatMap((language) =>
+      Object.keys(SIZES).flatMap((size) =>
+        THEMES.map((theme) => {
+          const file = `${nameOf(route)}-${person ?? 'nobody'}-${language}-${size}-${theme}.png`
+          return `<a href="${file}"><img loading="lazy" height="300" alt="${language} ${size} ${theme}" src="${file}"></a>`
+        }),
+      ),
+    ).join(' ')}</p>`
+
+function index(): string {
+  const all = ROUTES.flatMap(([person, routes]) => paths(routes).map((route) => pictures(route, person)))
+  return `<!doctype html><meta charset="utf-8"><title>Forki, every screen</title>
+<style>body{font:16px/1.5 system-ui;margin:2rem;background:#ddd}img{border-radius:6px}small{font-weight:400}</style>
+${all.join('')}`
+}

@@ -1,0 +1,173 @@
+/** The floor plan drawn: by mouse, by keys alone, by touch; what is drawn is kept, taken back, saved. */
+import type { Layout } from '@forki/contract/layouts'
+import type { Locator, Page } from '@playwright/test'
+import type { House } from '../fixtures/house.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const SECTION = { x: 20, y: 20, width: 1560, height: 960, color: null }
+
+/** An empty plan of the house's own, with one section. */
+async function plan(house: House): Promise<Layout> {
+  const { owner, id } = house
+  const input = { restaurant_id: id, name: 'Terraza nueva', width: 1600, height: 1000 }
+  const layout = await owner.post<Layout>('/restaurant-layouts', input)
+  await owner.post(`/restaurant-layouts/${layout.id}/start_editing`)
+  await owner.post('/restaurant-layouts/batch_update', {
+    layout_id: layout.id,
+    version: layout.version,
+    sections: [{ temp_id: 'temp-1', name: 'Patio', properties: SECTION }],
+  })
+  await owner.post(`/restaurant-layouts/${layout.id}/stop_editing`)
+  return layout
+}
+
+async function open(page: Page, house: House, layout: Layout): Promise<Locator> {
+  await page.goto(`/manage-restaurants/${house.id}/mapas/${layout.id}`)
+  await expect(page.getByRole('toolbar', { name: 'Herramientas' })).toBeVisible({ timeout: 20_000 })
+  return page.getByRole('application', { name: 'Plano del salón' })
+}
+
+const savedTables = async (house: House, layout: Layout) => {
+  const now = await house.owner.get<Layout>(`/restaurant-layouts/${layout.id}`)
+  return now.sections.flatMap((section) => section.tables)
+}
+
+/** The middle of the canvas, and steps from there, in pixels of the page. */
+async function from(canvas: Locator) {
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('no canvas')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('a table is drawn, moved, sized and saved by mouse', async ({ visit, house }) => {
+  const layout = await plan(house)
+  const page = await visit('owner')
+  const canvas = await open(page, house, layout)
+  const { x, y } = await from(canvas)
+
+  await page.getByRole('button', { name: 'Mesa redonda' }).click()
+  await page.mouse.click(x, y)
+  await expect(page.getByRole('heading', { name: 'Mesa 1' })).toBeVisible()
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y + 30, { steps: 5 })
+  await page.mouse.move(x + 100, y + 50, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByText('Sin guardar')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+
+  const [table] = await savedTables(house, layout)
+  expect(table).toMatchObject({ label: '1', shape: 'round', seats: 4 })
+  expect(table?.position.x).toBeGreaterThan(800)
+})
+
+test('tables are added, moved, turned and named by keys alone', async ({ visit, house }) => {
+  const layout = await plan(house)
+  const page = await visit('owner')
+  await open(page, house, layout)
+
+  await page.getByRole('button', { name: 'Mesa cuadrada' }).focus()
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: 'X', exact: true })
+  const before = Number(await field.inputValue())
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(field).toHaveValue(String(before + 11))
+  await page.keyboard.press('r')
+  await expect(page.getByRole('textbox', { name: 'Giro' })).toHaveValue('15')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Ventana')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Mesa Ventana' })).toBeVisible()
+  await page.keyboard.press('Control+d')
+  await expect(page.getByRole('heading', { name: 'Mesa Ventana 2' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Patio' })).toContainText('1')
+  await page.keyboard.press('Control+y')
+  await expect(page.getByRole('button', { name: 'Patio' })).toContainText('2')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+
+  expect((await savedTables(house, layout)).map(({ label }) => label).toSorted()).toEqual([
+    'Ventana',
+    'Ventana 2',
+  ])
+})
+
+test('many tables at once, kept over a reload until they are given up', async ({ visit, house }) => {
+  const layout = await plan(house)
+  const page = await visit('owner')
+  await open(page, house, layout)
+
+  await page.getByRole('button', { name: 'Varias mesas' }).click()
+  await page.getByRole('textbox', { name: 'Primer número o nombre' }).fill('T01')
+  await page.getByRole('button', { name: 'Añadir 8 mesas' }).click()
+  await expect(page.getByRole('heading', { name: '8 piezas elegidas' })).toBeVisible()
+  await page.getByRole('button', { name: 'Alinear arriba' }).click()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Recuperamos lo que no habías guardado: 8 mesas nuevas.')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('button', { name: 'Descartar cambios' }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  expect(await savedTables(house, layout)).toEqual([])
+})
+
+test('two tables of one name are not saved, and a section says how many go with it', async ({
+  visit,
+  house,
+}) => {
+  const layout = await plan(house)
+  const page = await visit('owner')
+  await open(page, house, layout)
+
+  await page.getByRole('button', { name: 'Grupos listos' }).click()
+  await page.getByRole('menuitem', { name: '6 mesas para 4' }).click()
+  await page.getByRole('radio', { name: 'Lista' }).check()
+  await page.getByRole('button', { name: /^2 4 lugares/ }).click()
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Número o nombre' })
+  await name.fill('1')
+  await name.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Otra mesa de este plano ya se llama así.')
+  await page.getByRole('radio', { name: 'Plano' }).check()
+  await page.getByRole('button', { name: 'Patio' }).click()
+  await page.getByRole('button', { name: 'Eliminar sección' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar con 6 mesas' }).click()
+  await expect(page.getByRole('button', { name: 'Patio' })).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Patio' })).toContainText('6')
+})
+
+test('on a tablet a finger draws, and two zoom', async ({ visit, house }) => {
+  const layout = await plan(house)
+  const page = await visit('owner', { hasTouch: true })
+  const canvas = await open(page, house, layout)
+  const { x, y } = await from(canvas)
+
+  await page.getByRole('button', { name: 'Mesa rectangular' }).tap()
+  await page.touchscreen.tap(x, y)
+  await expect(page.getByRole('heading', { name: 'Mesa 1' })).toBeVisible()
+  const zoom = page.getByLabel('Ampliación')
+  const before = await zoom.textContent()
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: x - apart, y, id: 0 },
+              { x: x + apart, y, id: 1 },
+            ],
+    })
+  await touch('touchStart', 60)
+  await touch('touchMove', 90)
+  await touch('touchMove', 120)
+  await touch('touchEnd', 120)
+  await expect(zoom).not.toHaveText(before ?? '')
+})

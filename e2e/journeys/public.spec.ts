@@ -1,0 +1,119 @@
+import { expect, test } from '../fixtures/test.ts'
+
+interface Restaurant {
+  id: string
+  slug: string
+}
+interface Dishes {
+  items: { id: string; name: string }[]
+}
+
+const MENU = '/menu/maiz-bravo'
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+test('the menu behind a table is read before any script runs, in the language the phone asks for', async ({
+  visit,
+}) => {
+  const page = await visit(null, { ...PHONE, javaScriptEnabled: false, locale: 'en-GB' })
+
+  await page.goto(MENU)
+
+  await expect(page).toHaveTitle('Maíz Bravo · Menu')
+  await expect(page.getByRole('heading', { name: 'Maíz Bravo', level: 1 })).toBeVisible()
+  await expect(page.getByText('Al pastor tacos')).toBeVisible()
+  await expect(page.getByText('$145.00').first()).toBeVisible()
+})
+
+test('a guest finds what they may eat, reads it whole and changes the language', async ({ visit }) => {
+  const page = await visit(null, PHONE)
+  await page.goto(MENU)
+
+  await page.getByRole('button', { name: 'Dietas y alérgenos' }).click()
+  const filters = page.getByRole('dialog', { name: 'Dietas y alérgenos' })
+  await filters.getByRole('button', { name: 'Vegano' }).click()
+  await filters.getByRole('button', { name: /^Ver \d+ platillos$/ }).click()
+  await expect(page.getByRole('button', { name: 'Tacos al pastor' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Guacamole de molcajete' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Buscar en el menú' }).click()
+  await page.getByRole('searchbox').fill('pizza')
+  await expect(page.getByRole('heading', { name: 'Nada coincide' })).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar filtros' }).click()
+
+  await page.getByRole('button', { name: 'Queso fundido con chorizo' }).click()
+  const dish = page.getByRole('dialog', { name: 'Queso fundido con chorizo' })
+  await expect(dish.getByText('Lácteos')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dish).toBeHidden()
+
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Melted cheese with chorizo' })).toBeVisible()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('what sells out says so, and a menu that is withdrawn is gone politely', async ({ visit, house }) => {
+  const { slug } = await house.owner.get<Restaurant>(`/restaurants/${house.id}`)
+  const { items } = await house.owner.get<Dishes>(`/dishes?restaurant_id=${house.id}`)
+  const soup = items.find(({ name }) => name === 'Sopa de lima')
+  const page = await visit(null, PHONE)
+  await page.goto(`/menu/${slug}`)
+  await expect(page.getByText('Agotado hoy')).toBeHidden()
+
+  await house.owner.put(`/dishes/${soup?.id}`, { is_available: false })
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sopa de lima' })).toContainText('Agotado hoy')
+
+  await house.owner.patch(`/restaurants/${house.id}/deactivate`)
+  const answer = await page.reload()
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'No encontramos este menú' })).toBeVisible()
+})
+
+test('the start page is read before any script runs', async ({ visit }) => {
+  const page = await visit(null, { javaScriptEnabled: false })
+
+  await page.goto('/')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El turno completo, de la mesa a la caja')
+  await expect(page.getByRole('link', { name: 'Crear cuenta' }).first()).toHaveAttribute('href', '/register')
+})
+
+test('the start page offers plans to visitors, and their work to those who are signed in', async ({
+  visit,
+}) => {
+  const visitor = await visit(null)
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { name: 'Planes de esta instalación' })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Iniciar sesión' }).first().click()
+  await expect(visitor).toHaveURL('/login')
+
+  const waiter = await visit('waiter')
+  await waiter.goto('/')
+  const way = waiter.getByRole('link', { name: 'Ir a mi restaurante' }).first()
+  // The way in is the list until it is known where one works.
+  await expect(way).toHaveAttribute('href', /\/piso$/)
+  await way.click()
+  await expect(waiter).toHaveURL(/\/piso$/)
+})
+
+test('the palette finds screens and dishes by their names, with the keyboard alone', async ({
+  visit,
+  house,
+}) => {
+  const page = await visit('owner')
+  await page.goto(house.at('piso'))
+  await expect(page.getByLabel('Conexión: En vivo')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Buscar o ir a una pantalla' })
+  await palette.getByRole('combobox').fill('mole')
+  await expect(palette.getByRole('option', { name: /Mole negro/ })).toBeVisible()
+  await palette.getByRole('combobox').fill('zzzz')
+  await expect(palette.getByRole('heading', { name: /Nada se llama/ })).toBeVisible()
+  await palette.getByRole('combobox').fill('equi')
+  await expect(palette.getByRole('option', { name: /Equipo/, selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(/\/equipo$/)
+})

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import { inTurns } from '../infra/turns.ts'
 import type { Logger } from '../kit/log.ts'
 
 /**
@@ -15,6 +16,8 @@ export interface Holds {
 export function createHolds({ pool, log }: { pool: Pool; log: Logger }): Holds {
   const held = new Set<string>()
   let connection: Promise<PoolClient> | null = null
+  /** A connection answers one question at a time. */
+  const inTurn = inTurns({ at_once: 1, most_waiting: Infinity })
 
   const connect = () => {
     connection ??= pool.connect().then((client) => {
@@ -27,6 +30,15 @@ export function createHolds({ pool, log }: { pool: Pool; log: Logger }): Holds {
     connection = null
     log.warn({ err: error }, 'jobs: the connection that holds them was lost')
   }
+  const ask = (what: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string) =>
+    inTurn(async () => {
+      const client = await connect()
+      const { rows } = await client.query<{ done: boolean }>(
+        `SELECT ${what}(hashtextextended($1, 0)) AS done`,
+        [`job ${name}`],
+      )
+      return rows[0]?.done === true
+    })
   const letGo = async (name: string) => {
     held.delete(name)
     if (held.size > 0 || connection === null) return
@@ -42,12 +54,7 @@ export function createHolds({ pool, log }: { pool: Pool; log: Logger }): Holds {
       if (held.has(name)) return false
       held.add(name)
       try {
-        const client = await connect()
-        const { rows } = await client.query<{ mine: boolean }>(
-          'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS mine',
-          [`job ${name}`],
-        )
-        if (rows[0]?.mine) return true
+        if (await ask('pg_try_advisory_lock', name)) return true
       } catch (error) {
         // A connection that could not be had must be asked for again.
         if (held.size === 1) connection = null
@@ -59,8 +66,7 @@ export function createHolds({ pool, log }: { pool: Pool; log: Logger }): Holds {
     },
     async leave(name) {
       try {
-        const client = await connect()
-        await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [`job ${name}`])
+        await ask('pg_advisory_unlock', name)
       } catch (error) {
         log.warn({ err: error }, 'jobs: a hold went with its connection')
       }

@@ -16,7 +16,8 @@ import { DataCards } from './data-table/data-cards.tsx'
 import { DataRows } from './data-table/data-rows.tsx'
 import { DataSkeleton } from './data-table/data-skeleton.tsx'
 import { Pagination } from './pagination.tsx'
-import { ErrorState, NoResultsState } from './state-message.tsx'
+import { ErrorState } from './error-state.tsx'
+import { NoResultsState } from './state-message.tsx'
 
 interface DataTableProps<T> extends Omit<RowsProps<T>, 'rows'> {
   query: UseQueryResult<Page<T>>

@@ -7,7 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FailedKey } from '../locales/es.ts'
 import { SkeletonLines } from '../ui/skeleton.tsx'
-import { ErrorState } from './state-message.tsx'
+import { ErrorState } from './error-state.tsx'
 
 interface QueryViewProps<T> {
   query: UseQueryResult<T>

@@ -1,18 +1,23 @@
 import { useEffect, useState } from 'react'
 
-/** The time, renewed every `every` milliseconds: for minutes that grow on screen. Stands still while the page is hidden. */
-export function useNow(every = 1000): number {
-  const [now, setNow] = useState(Date.now)
+/**
+ * The time, renewed every `every` milliseconds: for minutes that grow on screen. Stands still while the page is hidden. A
+ * page that the server drew begins with the time it was drawn at.
+ */
+export function useNow(every = 1000, drawnAt?: number): number {
+  const [now, setNow] = useState(drawnAt ?? Date.now)
   useEffect(() => {
     const tick = () => {
       if (document.visibilityState === 'visible') setNow(Date.now())
     }
+    const first = drawnAt === undefined ? undefined : setTimeout(tick)
     const timer = setInterval(tick, every)
     document.addEventListener('visibilitychange', tick)
     return () => {
+      clearTimeout(first)
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
     }
-  }, [every])
+  }, [every, drawnAt])
   return now
 }

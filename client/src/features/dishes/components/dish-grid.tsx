@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Pagination } from '../../../components/pagination.tsx'
-import { ErrorState, NoResultsState } from '../../../components/state-message.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { NoResultsState } from '../../../components/state-message.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { nameOf } from '../../../components/dishes/use-choices.ts'

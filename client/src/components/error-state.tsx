@@ -1,0 +1,40 @@
+/** What stands where content failed to come: what happened, and a way to try again. Knows no router. */
+import { CloudOff, PlugZap } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorText } from '../lib/api.ts'
+import type { FailedKey } from '../locales/es.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+interface ErrorStateProps {
+  error: unknown
+  /** The phrase when the server gave none. */
+  failed?: FailedKey
+  onRetry?: (() => void) | undefined
+  /** It stands in for the whole page. */
+  page?: boolean
+}
+
+export function ErrorState({ error, failed, onRetry, page }: ErrorStateProps) {
+  const { t } = useTranslation('common')
+  const known = error instanceof ApiError ? error : null
+  const offline = known?.code === 'network'
+  return (
+    <div role="alert">
+      <EmptyState
+        page={page}
+        icon={offline ? PlugZap : CloudOff}
+        title={offline ? t('states.offline_title') : t('states.error_title')}
+        description={offline ? t('states.offline_text') : errorText(error, failed)}
+        action={
+          onRetry ? (
+            <Button variant="primary" onClick={onRetry}>
+              {t('actions.retry')}
+            </Button>
+          ) : null
+        }
+        note={known?.request_id ? t('states.request_id', { id: known.request_id }) : null}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import type { PublicMenu } from '@forki/contract/public-menu'
+import type { GuestVisit, PublicTable } from '@forki/contract/visits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { useDocumentTitle } from '../../../components/page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { DishSheet } from '../../guest-menu/components/dish-sheet.tsx'
+import { GuestMenu } from '../../guest-menu/components/guest-menu.tsx'
+import { NoMenu } from '../../guest-menu/components/no-menu.tsx'
+import { publicMenuQuery } from '../../guest-menu/queries.ts'
+import { orderOf, withLine, type CartLine, type MenuDish } from '../cart.ts'
+import { AddBar } from './add-bar.tsx'
+import { CartSheet } from './cart-sheet.tsx'
+import { OptionPicker } from './option-picker.tsx'
+import { TableSheet } from './table-sheet.tsx'
+import { VisitBar } from './visit-bar.tsx'
+import { OldCode, Thanks } from './visit-ends.tsx'
+import { codeQuery, tokenQuery, useGuestOrder, visitQuery } from '../queries.ts'
+import { forgetToken } from '../token.ts'
+import { useCart } from '../use-cart.ts'
+import { useChosen } from '../use-chosen.ts'
+import { language } from '../../../lib/i18n.ts'
+import { useNow } from '../../../lib/now.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { toastDone } from '../../../lib/toast.ts'
+
+interface GuestTableProps {
+  code: string
+  /** When the server drew the page, in milliseconds since 1970. */
+  drawnAt?: number | undefined
+}
+
+/** What the code on a table leads to: the menu, and where the house wants it, ordering from it. */
+export function GuestTable({ code, drawnAt }: GuestTableProps) {
+  const { t } = useTranslation('visit')
+  const table = useQuery(codeQuery(code))
+  useDocumentTitle(
+    table.data
+      ? `${table.data.restaurant.name} · ${t('guest.table', { label: table.data.table_label })}`
+      : '',
+  )
+  if (table.error?.status === 404) return <OldCode />
+  return (
+    <QueryView query={table}>{(found) => <AtTable code={code} table={found} drawnAt={drawnAt} />}</QueryView>
+  )
+}
+
+function AtTable({ code, table, drawnAt }: GuestTableProps & { table: PublicTable }) {
+  const menu = useQuery(publicMenuQuery(table.restaurant.slug))
+  const now = useNow(60_000, drawnAt)
+  if (menu.error?.status === 404) return <NoMenu reason="closed" />
+  return (
+    <QueryView query={menu}>
+      {(shown) =>
+        table.ordering ? (
+          <WithToken code={code} table={table} menu={shown} now={now} />
+        ) : (
+          <GuestMenu menu={shown} now={now} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+interface TableProps {
+  code: string
+  table: PublicTable
+  menu: PublicMenu
+  now: number
+}
+
+/** The menu is there to be read while the phone is still asking for its place at the table. */
+function WithToken(props: TableProps) {
+  const { code, table, menu, now } = props
+  const client = useQueryClient()
+  const token = useQuery(tokenQuery(code))
+  const visit = useQuery({ ...visitQuery(token.data ?? ''), enabled: token.data !== undefined })
+  const again = () => {
+    forgetToken(code)
+    void client.resetQueries({ queryKey: tokenQuery(code).queryKey })
+  }
+  if (visit.error?.code === 'visit_over') {
+    return <Thanks name={table.restaurant.name} slug={table.restaurant.slug} onAgain={again} />
+  }
+  // The house has switched it off this minute: the menu stays.
+  if (token.error?.code === 'guest_ordering_off') return <GuestMenu menu={menu} now={now} />
+  const failed = token.error ? token : visit.error && !visit.data ? visit : null
+  if (failed) return <ErrorState page error={failed.error} onRetry={() => void failed.refetch()} />
+  return <Ordering {...props} token={token.data} visit={visit.data} />
+}
+
+type Opened = 'cart' | 'table' | null
+
+interface OrderingProps extends TableProps {
+  token: string | undefined
+  visit: GuestVisit | undefined
+}
+
+function Ordering({ code, menu, token = '', visit, now }: OrderingProps) {
+  const { t } = useTranslation('visit')
+  const speech = useSignal(language)
+  const { cart, change } = useCart(code)
+  const order = useGuestOrder(token)
+  const [opened, setOpened] = useState<Opened>(null)
+  const { currency } = menu.restaurant
+  const names = new Map(menu.sections.flatMap(({ dishes }) => dishes).map((dish) => [dish.id, dish.name_en]))
+  const nameOf = (line: { dish_id: string; name: string }) =>
+    (speech === 'en' ? names.get(line.dish_id) : null) ?? line.name
+  const add = (line: CartLine, close: () => void) => {
+    change(withLine(cart, line))
+    close()
+  }
+  return (
+    <div className="pb-24">
+      <GuestMenu
+        menu={menu}
+        now={now}
+        sheet={(dish, close) => (
+          <ChoosingSheet
+            key={dish.id}
+            dish={dish}
+            currency={currency}
+            onClose={close}
+            onAdd={(line) => add(line, close)}
+          />
+        )}
+      />
+      {visit ? (
+        <VisitBar
+          visit={visit}
+          portions={cart.reduce((sum, { quantity }) => sum + quantity, 0)}
+          onTable={() => setOpened('table')}
+          onCart={() => setOpened('cart')}
+        />
+      ) : null}
+      {visit && opened === 'cart' ? (
+        <CartSheet
+          menu={menu}
+          cart={cart}
+          confirmed={visit.is_confirmed}
+          busy={order.isPending}
+          error={order.error}
+          onChange={change}
+          onClose={() => setOpened(null)}
+          onSend={(lines) =>
+            order.mutate(orderOf(lines), {
+              onSuccess: (after) => {
+                change([])
+                setOpened('table')
+                toastDone(t(after.is_confirmed ? 'guest.sent' : 'guest.sent_waiting'))
+              },
+            })
+          }
+        />
+      ) : null}
+      {visit && opened === 'table' ? (
+        <TableSheet visit={visit} token={token} nameOf={nameOf} onClose={() => setOpened(null)} />
+      ) : null}
+    </div>
+  )
+}
+
+interface ChoosingSheetProps {
+  dish: MenuDish
+  currency: string
+  onClose: () => void
+  onAdd: (line: CartLine) => void
+}
+
+function ChoosingSheet({ dish, currency, onClose, onAdd }: ChoosingSheetProps) {
+  const chosen = useChosen(dish)
+  return (
+    <DishSheet
+      dish={dish}
+      currency={currency}
+      onClose={onClose}
+      choosing={{
+        options: <OptionPicker chosen={chosen} currency={currency} />,
+        footer: <AddBar chosen={chosen} currency={currency} onAdd={onAdd} />,
+      }}
+    />
+  )
+}

@@ -116,15 +116,6 @@ const changeable = z.object({
   background_image_url: backgroundImage.nullable().default(null),
   decor: decor.default([]),
 })
-/** With `copy_of`, sections, tables and decor come from that layout of the same restaurant. */
-export const createLayout = writeBody(
-  changeable.extend({ restaurant_id: id, copy_of: id.optional() }),
-  layout,
-)
-export type CreateLayout = z.output<typeof createLayout>
-export const updateLayout = updateBody(changeable.extend({ version: z.int().min(1) }), layout)
-export type UpdateLayout = z.output<typeof updateLayout>
-
 /** A temporary id that the caller made up: any string that starts with `temp`. */
 const tempId = z.string().max(100).regex(/^temp/)
 const idOrTemp = z.union([id, tempId])
@@ -148,6 +139,22 @@ const batchTable = updateBody(
   }),
   table,
 )
+
+/** What a new layout holds from the start; its sections and tables carry temporary ids. */
+const firstDrawing = z.strictObject({
+  sections: z.array(batchSection).max(100).default([]),
+  tables: z.array(batchTable).max(1000).default([]),
+})
+
+/** With `copy_of`, sections, tables and decor come from that layout of the same restaurant. */
+export const createLayout = writeBody(
+  changeable.extend({ restaurant_id: id, copy_of: id.optional(), drawing: firstDrawing.optional() }),
+  layout,
+)
+export type CreateLayout = z.output<typeof createLayout>
+export type CreateLayoutInput = z.input<typeof createLayout>
+export const updateLayout = updateBody(changeable.extend({ version: z.int().min(1) }), layout)
+export type UpdateLayout = z.output<typeof updateLayout>
 
 /** Everything the editor changed, saved at once or not at all. A `section_id` that holds a temporary id is remapped. */
 export const batchUpdate = z.strictObject({
@@ -186,11 +193,11 @@ export const layoutEndpoints = {
     method: 'POST',
     path: '/restaurant-layouts',
     access: 'perm:create_restaurant_layout',
-    summary: 'Adds a layout: empty, or with the drawing of another one.',
+    summary: 'Adds a layout: empty, drawn at once, or with the drawing of another one.',
     body: createLayout,
     response: layout,
     status: 201,
-    errors: ['feature_not_in_plan'],
+    errors: ['label_taken', 'feature_not_in_plan'],
     idempotent: true,
   }),
   update: endpoint({

@@ -40,6 +40,7 @@ const FITS: Readonly<Record<string, Fit>> = {
   membershipsUpdate: only('role', 'permissions'),
   inventoryMove: without('counted_at', 'order_id', 'unit'),
   layoutsBatchUpdate: drawing,
+  layoutsCreate: without('copy_of', 'drawing'),
   loyaltyIssueCard: without('customer'),
 }
 

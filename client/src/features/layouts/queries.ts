@@ -16,8 +16,6 @@ export const activeQuery = (restaurant_id: string) =>
 /** What changes with a floor plan: itself, and the tables in it. */
 export const TOUCHED = ['restaurant-layouts', 'tables']
 
-export const useCreateLayout = () =>
-  useAction(layoutEndpoints.create, { done: 'layout_created', failed: 'layout_create', touches: TOUCHED })
 /** Name and description, from outside the editor: the lock is held for as long as that takes. */
 export const useRenameLayout = () =>
   useBriefly(useAction(layoutEndpoints.update, { failed: false, touches: TOUCHED }), {

@@ -11,17 +11,24 @@ import { selectLayout, type LayoutRow } from './layout.query.ts'
 import { findLayout, noteLayout } from './layout.service.ts'
 
 /**
- * Adds a layout, out of service until it is activated: empty, or with another one's sections, tables and decor, all of them
- * new.
- * @throws invalid for a copy of what the restaurant does not have, feature_not_in_plan
+ * Adds a layout, out of service until it is activated: empty, drawn as the caller says, or with another one's sections,
+ * tables and decor, all of them new. Whole or not at all.
+ * @throws invalid for a copy of what the restaurant does not have, or for both; label_taken, feature_not_in_plan
  */
-export async function createLayout(ctx: Context, { copy_of, ...fields }: CreateLayout): Promise<LayoutRow> {
+export async function createLayout(
+  ctx: Context,
+  { copy_of, drawing, ...fields }: CreateLayout,
+): Promise<LayoutRow> {
   const { restaurant_id, name } = fields
   requireFeature(ctx, restaurant_id, 'layouts')
+  if (copy_of !== undefined && drawing) throw invalid('drawing', 'not_allowed')
   return inTransaction(ctx, async (tx) => {
     const id = tx.newId()
     await tx.db.restaurantLayout.create({ data: { id, ...fields } })
     if (copy_of !== undefined) await copyDrawing(tx, { id, restaurant_id }, copy_of)
+    if (drawing) {
+      await drawBatch(tx, { id, restaurant_id }, batchUpdate.parse({ layout_id: id, ...drawing }))
+    }
     const made = await findLayout(tx, id)
     await keepVersion(tx, made, { before: null })
     await emit(tx, { type: 'layout.updated', restaurant_id, ids: [id] })

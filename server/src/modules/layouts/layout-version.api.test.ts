@@ -1,4 +1,4 @@
-import { layoutVersionEndpoints } from '@forki/contract/layout-versions'
+import { KEPT_VERSIONS, layoutVersionEndpoints } from '@forki/contract/layout-versions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type Api, type Caller } from '../../../test/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
@@ -6,6 +6,7 @@ import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildTable, seatGuests } from '../../../test/factories/table.ts'
+import { newId } from '../../kit/ids.ts'
 
 let api: Api
 let restaurant_id: string
@@ -95,6 +96,48 @@ describe('GET /restaurant-layouts/{id}/versions', () => {
   })
 })
 
+describe('saving a layout that has as many versions as are kept', () => {
+  it('each of twenty saves at once lets the oldest go, and the rest can be paged through', async () => {
+    const id = await savedOften()
+
+    const saves = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        owner.post('/restaurant-layouts/batch_update', { layout_id: id, layout: { name: `Plan ${number}` } }),
+      ),
+    )
+
+    expect(saves.map(({ status }) => status)).toEqual(saves.map(() => 200))
+    const [first, last] = [await versions(id, '?per_page=50'), await versions(id, '?per_page=50&page=4')]
+    expect(first.body).toMatchObject({ total: KEPT_VERSIONS, total_pages: 4 })
+    expect(first.body.items[0]).toMatchObject({ version: KEPT_VERSIONS + 20, is_current: true })
+    expect(last.body.items.at(-1).version).toBe(21)
+    expect((await versionOf(id, 20)).status).toBe(404)
+    expect((await restore(id, 20)).status).toBe(404)
+    expect((await restore(id, 22)).status).toBe(200)
+  })
+})
+
+/** A layout whose versions are all there are room for. */
+async function savedOften(): Promise<string> {
+  const { id, name, width, height } = await buildLayout(api.db, {
+    restaurant_id,
+    editor_id: owner_id,
+    version: KEPT_VERSIONS,
+  })
+  const sheet = { name, width, height, description: null, background_color: null, background_image_url: null }
+  await api.db.layoutVersion.createMany({
+    data: Array.from({ length: KEPT_VERSIONS }, (_, index) => ({
+      id: newId(),
+      restaurant_id,
+      restaurant_layout_id: id,
+      version: index + 1,
+      drawing: { layout: { ...sheet, decor: [] }, sections: [], tables: [], changes: null },
+      saved_at: new Date(),
+    })),
+  })
+  return id
+}
+
 describe('GET /restaurant-layouts/{id}/versions/{version}', () => {
   it('gives the drawing as it was; 404 for one that never was', async () => {
     const { id, one } = await drawing()
@@ -180,28 +223,5 @@ describe('POST /restaurant-layouts/{id}/versions/{version}/restore', () => {
       [200, 0],
       [409, 1],
     ]).toContainEqual([restored?.status, opened])
-  })
-})
-
-describe('POST /restaurant-layouts with copy_of', () => {
-  it('takes sections, tables and decor along under new ids', async () => {
-    const { id, one } = await drawing()
-    await save(id, { layout: { decor: [wall] } })
-    const body = { restaurant_id, name: 'Copia', width: 1000, height: 800, copy_of: id }
-
-    const reply = await owner.post('/restaurant-layouts', body)
-
-    expect(reply.status).toBe(201)
-    expect(labels(reply.body)).toEqual(['1', '2'])
-    expect(reply.body.decor).toMatchObject([wall])
-    expect(reply.body.sections[0].tables[0].id).not.toBe(one.id)
-    expect(reply.body).toMatchObject({ is_active: false, version: 1 })
-  })
-
-  it('is refused for a layout of another restaurant', async () => {
-    const foreign = await buildLayout(api.db)
-    const body = { restaurant_id, name: 'Copia', width: 1000, height: 800, copy_of: foreign.id }
-
-    expect((await owner.post('/restaurant-layouts', body)).status).toBe(422)
   })
 })

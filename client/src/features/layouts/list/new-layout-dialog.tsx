@@ -13,7 +13,7 @@ import { ScenePicture } from '../editor/canvas/scene-picture.tsx'
 import { sceneOf } from '../editor/model/scene.ts'
 import { drawingOfTemplate } from '../templates/template-drawing.ts'
 import { TEMPLATE_KEYS, TEMPLATES, type TemplateKey } from '../templates/templates.ts'
-import { useNewLayout, type Start } from '../templates/use-new-layout.ts'
+import { bodyOf, useNewLayout, type Start } from '../templates/use-new-layout.ts'
 import { sceneOfDrawing } from '../versions/scene-of-drawing.ts'
 import { factsOf } from './layout-facts.ts'
 import { SizeFields } from './size-fields.tsx'
@@ -60,7 +60,7 @@ export function NewLayoutDialog({ restaurant_id, others, copyOf, onClose, onMade
   }
   const submit = form.handleSubmit(({ name, width, height }) =>
     make.mutate(
-      { restaurant_id, name, start: startOf(width, height) },
+      { body: bodyOf(restaurant_id, name, startOf(width, height)) },
       {
         onSuccess: (layout) => {
           form.forgetDraft()

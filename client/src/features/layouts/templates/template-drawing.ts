@@ -1,5 +1,4 @@
 import type { Drawing } from '@forki/contract/layout-versions'
-import type { BatchUpdateInput } from '@forki/contract/layouts'
 import { TEMPLATES, type SectionKey, type TemplateKey } from './templates.ts'
 
 export interface TemplateWords {
@@ -50,14 +49,3 @@ export function drawingOfTemplate(key: TemplateKey, words: TemplateWords): Drawi
     })),
   }
 }
-
-/** The batch that draws it into a layout that is empty. */
-export const batchOfDrawing = (
-  layout_id: string,
-  { layout, sections, tables }: Drawing,
-): BatchUpdateInput => ({
-  layout_id,
-  layout: { decor: layout.decor },
-  sections,
-  tables,
-})

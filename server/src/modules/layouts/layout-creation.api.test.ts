@@ -1,0 +1,85 @@
+import { layout as layoutSchema } from '@forki/contract/layouts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildTable } from '../../../test/factories/table.ts'
+
+let api: Api
+let restaurant_id: string
+let owner: Caller
+beforeAll(async () => {
+  api = await startApi()
+  const restaurant = await buildRestaurant(api.db)
+  restaurant_id = restaurant.id
+  owner = api.as({ id: restaurant.owner_id })
+})
+afterAll(() => api.close())
+
+const wall = { id: 'w1', kind: 'wall', x: 0, y: 0, width: 400, height: 12 }
+const position = { x: 10, y: 20, width: 80, height: 80 }
+const table = (label: string) => ({ id: `temp-${label}`, section_id: 'temp-room', label, position })
+const room = { id: 'temp-room', name: 'Salón', properties: { x: 0, y: 0, width: 900, height: 600 } }
+
+const create = (body: object) =>
+  owner.post('/restaurant-layouts', { restaurant_id, name: 'Nuevo', width: 1000, height: 800, ...body })
+const labels = (layout: { sections: { tables: { label: string }[] }[] }) =>
+  layout.sections.flatMap(({ tables }) => tables.map(({ label }) => label))
+const numberOfLayouts = () => api.db.restaurantLayout.count({ where: { restaurant_id } })
+
+describe('POST /restaurant-layouts with a drawing', () => {
+  it('is there whole, with its first version', async () => {
+    const reply = await create({
+      decor: [wall],
+      drawing: { sections: [room], tables: [table('1'), table('2')] },
+    })
+
+    expect(reply.status).toBe(201)
+    const made = layoutSchema.parse(reply.body)
+    expect(labels(made)).toEqual(['1', '2'])
+    expect(made).toMatchObject({ decor: [wall], version: 1, is_active: false, locked_by: null })
+    const versions = await owner.get(`/restaurant-layouts/${made.id}/versions`)
+    expect(versions.body.items).toMatchObject([{ version: 1, tables: 2, sections: 1 }])
+  })
+
+  it.each([
+    [
+      'two tables of one name',
+      { sections: [room], tables: [table('1'), { ...table('1'), id: 'temp-b' }] },
+      409,
+    ],
+    ['a table in no section', { sections: [], tables: [table('1')] }, 422],
+    ['a table without a place', { sections: [room], tables: [{ ...table('1'), position: undefined }] }, 422],
+  ])('leaves nothing behind where it is refused: %s', async (_why, drawing, status) => {
+    const before = await numberOfLayouts()
+
+    const reply = await create({ drawing })
+
+    expect([reply.status, await numberOfLayouts()]).toEqual([status, before])
+  })
+})
+
+describe('POST /restaurant-layouts with copy_of', () => {
+  it('takes sections, tables and decor along under new ids', async () => {
+    const source = await buildLayout(api.db, { restaurant_id, decor: [wall] })
+    const section = await buildSection(api.db, { restaurant_layout_id: source.id })
+    const one = await buildTable(api.db, { section_id: section.id, label: '1' })
+    await buildTable(api.db, { section_id: section.id, label: '2' })
+
+    const reply = await create({ copy_of: source.id })
+
+    expect(reply.status).toBe(201)
+    expect(labels(reply.body)).toEqual(['1', '2'])
+    expect(reply.body.decor).toMatchObject([wall])
+    expect(reply.body.sections[0].tables[0].id).not.toBe(one.id)
+    expect(reply.body).toMatchObject({ is_active: false, version: 1 })
+  })
+
+  it('is refused for a layout of another restaurant, and together with a drawing', async () => {
+    const foreign = await buildLayout(api.db)
+    const own = await buildLayout(api.db, { restaurant_id })
+
+    expect((await create({ copy_of: foreign.id })).status).toBe(422)
+    expect((await create({ copy_of: own.id, drawing: { sections: [room] } })).status).toBe(422)
+  })
+})

@@ -5,7 +5,7 @@ export const tables = {
   title: 'Tables',
   description:
     'Seats, types and hours of each table. Where it stands and its shape are drawn on the floor plan.',
-  draw: 'To the floor plan',
+  draw: 'Draw the floor plan',
   search: 'Search by number or note',
   filters: {
     label: 'Table filters',
@@ -42,7 +42,7 @@ export const tables = {
   sheet_occupied:
     'There are guests at this table: what you change holds from now on, their order stays as it is.',
   locked_text: 'The note can be saved all the same; the rest waits until the drawing is done.',
-  to_floor: 'See the floor plan',
+  to_plan: 'See the floor plan',
   label: 'Number or name',
   seats_label: 'Seats',
   type: 'Type',

@@ -1,7 +1,7 @@
 export const tables = {
   title: 'Mesas',
   description: 'Lugares, tipos y horarios de cada mesa. Dónde está y qué forma tiene se dibuja en el mapa.',
-  draw: 'Ir al mapa',
+  draw: 'Dibujar el mapa',
   search: 'Buscar por número o nota',
   filters: {
     label: 'Filtros de mesas',
@@ -37,7 +37,7 @@ export const tables = {
   sheet_text: 'Los cambios se ven en el piso en cuanto guardas.',
   sheet_occupied: 'Hay clientes en esta mesa: lo que cambies vale desde ahora, su pedido sigue igual.',
   locked_text: 'La nota sí se puede guardar; lo demás espera a que termine de dibujar.',
-  to_floor: 'Ver el mapa',
+  to_plan: 'Ver el mapa',
   label: 'Número o nombre',
   seats_label: 'Lugares',
   type: 'Tipo',

@@ -87,6 +87,18 @@ describe('the tables', () => {
     show((call) => (call.path.includes('/by-restaurant/') ? pageOf([]) : house(call)))
 
     expect(await screen.findByText('Primero, el mapa')).toBeInTheDocument()
+    for (const link of screen.getAllByRole('link', { name: 'Dibujar el mapa' }))
+      expect(link).toHaveAttribute('href', expect.stringMatching(/\/mapas$/))
+  })
+
+  it('lead to the plan they stand in', async () => {
+    show()
+    await screen.findByRole('region', { name: 'Terraza' })
+
+    expect(screen.getByRole('link', { name: 'Dibujar el mapa' })).toHaveAttribute(
+      'href',
+      `/manage-restaurants/${restaurant_id}/mapas/${plan.id}`,
+    )
   })
 
   it('are filtered in the address', async () => {

@@ -1,3 +1,4 @@
+import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Armchair, PencilRuler } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -26,10 +27,16 @@ function Tables({ place }: { place: Place }) {
   const { t } = useTranslation('tables')
   const list = useTableList()
   const layouts = useQuery(layoutsQuery(place.id))
+  const asked = list.filters['restaurant_layout_id']
+  const plans = layouts.data?.items ?? []
+  const layout = plans.find(({ id }) => id === asked) ?? plans.find(({ is_active }) => is_active) ?? plans[0]
   const draw = (
-    <Link to={paths.layouts(place.id)} className={buttonClass({ variant: 'primary' })}>
+    <Link
+      to={layout ? paths.layout(place.id, layout.id) : paths.layouts(place.id)}
+      className={buttonClass({ variant: 'primary' })}
+    >
       <PencilRuler className="size-5" aria-hidden />
-      {t('draw')}
+      {t(layout && !can(place, 'update_restaurant_layout') ? 'to_plan' : 'draw')}
     </Link>
   )
   return (
@@ -37,9 +44,6 @@ function Tables({ place }: { place: Place }) {
       <PageHeader title={t('title')} description={t('description')} actions={draw} />
       <QueryView query={layouts} failed="layout_fetch">
         {({ items }) => {
-          const asked = list.filters['restaurant_layout_id']
-          const layout =
-            items.find(({ id }) => id === asked) ?? items.find(({ is_active }) => is_active) ?? items[0]
           if (!layout) {
             return (
               <Card className="border-dashed">

@@ -51,8 +51,11 @@ export function TableSheet({ table, types, onClose }: TableSheetProps) {
       {save.error?.code === 'layout_locked' ? (
         <p className="text-[0.9375rem] text-ink-soft">
           {t('locked_text')}{' '}
-          <Link to={paths.floor(table.restaurant_id)} className="font-semibold text-accent-ink underline">
-            {t('to_floor')}
+          <Link
+            to={paths.layout(table.restaurant_id, table.restaurant_layout_id)}
+            className="font-semibold text-accent-ink underline"
+          >
+            {t('to_plan')}
           </Link>
         </p>
       ) : null}

@@ -20,6 +20,8 @@ export function pictures(): string[] {
 
 /** Where the API is while the screens are served by Vite. */
 const server = process.env['FORKI_API'] ?? 'http://127.0.0.1:4000'
+/** Pages that the server draws, each with an entry of its own. */
+const DRAWN = ['menu', 'card', 'table', 'landing', 'door']
 const page = (name: string) => `${import.meta.dirname}/${name}.html`
 
 /** What the screens and the pages that the server draws are made with alike. */
@@ -60,7 +62,7 @@ export default defineConfig({
         hostType === 'html' ? needed : needed.filter((file) => !ALWAYS.test(file)),
     },
     rolldownOptions: {
-      input: { index: page('index'), menu: page('menu'), landing: page('landing'), door: page('door') },
+      input: Object.fromEntries(['index', ...DRAWN].map((name) => [name, page(name)])),
       output: { codeSplitting },
     },
   },

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
 const packages = (...names: string[]) => new RegExp(`/node_modules/(?:${names.join('|')})/`)
 const sources = (folder: string, ...names: string[]) =>
   new RegExp(`/src/${folder}/(?:${names.join('|')})\\.tsx?$`)
@@ -41,8 +43,16 @@ const SHARED = [
     'skeleton',
     'spinner',
   ),
-  sources('ui', 'switch', 'tone', 'tooltip', 'use-ready', '[a-z-]+-in-time'),
-  sources('components', 'language-switch', 'plain-frame', 'theme-switch', 'wordmark'),
+  sources('ui', 'status-chip', 'switch', 'tone', 'tooltip', 'use-ready', '[a-z-]+-in-time'),
+  sources(
+    'components',
+    'error-state',
+    'language-switch',
+    'plain-frame',
+    'query-view',
+    'theme-switch',
+    'wordmark',
+  ),
   // Plain data and arithmetic, without schemas; see `contract.ts`.
   /\/server\/contract\/src\/(?:limits|permissions|auth|money\/round|money\/currency)\.ts$/,
 ]
@@ -50,13 +60,27 @@ const SHARED = [
 /** The same of what only the application needs, and nothing that the server draws. */
 const SCREENS = [
   sources('lib', 'cache', 'hotkeys', 'live', 'me', 'resource', 'route'),
-  sources('components', 'page', 'query-view', 'scroll-top', 'state-message'),
-  sources('ui', 'select', 'status-chip'),
+  sources('components', 'scroll-top', 'state-message'),
+  sources('ui', 'select'),
   sources('features/auth', 'queries'),
 ]
 
+/** The icons of the frame around every page, by their files' names: one by one they weigh three times as much. */
+const FRAME_ICONS = new RegExp(`/lucide-react/.*/(?:${iconsOf('components/app-frame').join('|')})\\.m?js$`)
+
+function iconsOf(folder: string): string[] {
+  const within = `${import.meta.dirname}/../src/${folder}`
+  const sourceFiles = readdirSync(within).filter((name) => name.endsWith('.tsx') || name.endsWith('.ts'))
+  const names = sourceFiles.flatMap((name) => {
+    const [, imported = ''] =
+      /import \{([^}]+)\} from 'lucide-react'/.exec(readFileSync(`${within}/${name}`, 'utf8')) ?? []
+    return imported.match(/\b[A-Z]\w+/g) ?? []
+  })
+  return [...new Set(names)].map((name) => name.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase())
+}
+
 /** Files that the entry has loaded before any page is asked for. */
-export const ALWAYS = /^assets\/(?:react|app|shared|icons|rolldown-runtime|preload-helper)-/
+export const ALWAYS = /^assets\/(?:react|query|router|shared|icons|rolldown-runtime|preload-helper)-/
 
 /**
  * Which modules travel together. Left to itself the bundler makes a file of each that two screens share, hundreds of a few
@@ -77,9 +101,11 @@ export const codeSplitting = {
         'use-sync-external-store',
       ),
     },
-    { name: 'app', test: packages('react-router', '@tanstack/react-query', '@tanstack/query-core') },
+    { name: 'query', test: packages('@tanstack/react-query', '@tanstack/query-core') },
+    { name: 'router', test: packages('react-router') },
     { name: 'shared', test: (id: string) => SHARED.some((pattern) => pattern.test(id)), minShareCount: 2 },
     { name: 'screens', test: (id: string) => SCREENS.some((pattern) => pattern.test(id)) },
     { name: 'icons', test: packages('lucide-react'), minShareCount: 10 },
+    { name: 'frame-icons', test: FRAME_ICONS },
   ],
 }

@@ -40,6 +40,16 @@ async function send(phone: Page): Promise<void> {
     .click()
 }
 
+test('the menu is read at the table before any script runs', async ({ visit, house }) => {
+  const page = await visit(null, { ...PHONE, javaScriptEnabled: false, locale: 'en-GB' })
+  await page.goto(await codeOf(house, '3'))
+
+  await expect(page).toHaveTitle(/ · Table 3 · Forki$/)
+  await expect(page.getByText('Mole negro')).toBeVisible()
+  await page.goto('/mesa/un-codigo-que-no-existe')
+  await expect(page.getByRole('heading', { name: 'This code is not used any more' })).toBeVisible()
+})
+
 test('a guest orders, the waiter confirms, the cook cooks; at payment the phone is out', async ({
   visit,
   house,

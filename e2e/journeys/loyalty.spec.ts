@@ -117,6 +117,17 @@ test('the guest sees seals come in on their own page, without signing in', async
   await expect(page.getByText('We can’t find this card')).toBeVisible()
 })
 
+test('a card stands in its colours before any script runs', async ({ visit, house }) => {
+  const template = await makeTemplate(house, { background_color: '#123456', text_color: '#ffffff' })
+  const card = await issue(house, 'Olga Prieto', template)
+  const page = await visit(null, { javaScriptEnabled: false, locale: 'en-GB' })
+  await page.goto(`/tarjeta/${card.code}`)
+
+  await expect(page.getByRole('heading', { name: "Olga's card" })).toBeVisible()
+  await expect(page.getByRole('img', { name: /code/i })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCSS('background-color', 'rgb(18, 52, 86)')
+})
+
 test('cooldown: the next seal waits as the template says', async ({ visit, house }) => {
   const earn = { requires_order: false, min_gap_minutes: 60, max_per_day: null }
   const card = await issue(house, 'Hugo Díaz', await makeTemplate(house, { earn }))

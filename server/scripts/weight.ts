@@ -51,6 +51,8 @@ export function routesOf(manifest: Manifest, sizeOf: (file: string) => number): 
     drawn('door', 'auth', 'landing'),
     drawn('landing', 'landing'),
     drawn('menu', 'guest'),
+    drawn('card', 'guest', 'messages', 'shell'),
+    drawn('table', 'guest', 'visit', 'messages', 'shell'),
     ...pages,
   ]
   return all.toSorted((a, b) => b.bytes - a.bytes)

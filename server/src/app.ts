@@ -16,6 +16,7 @@ import { createMetrics, metricsPage } from './kit/http/metrics.ts'
 import { securityHeaders } from './kit/http/security-headers.ts'
 import { staticFiles } from './kit/http/static.ts'
 import { authenticate as authenticateSession } from './modules/auth/authenticate.ts'
+import { guestPages } from './modules/public/guest-pages.ts'
 import { menuPages } from './modules/public/menu-pages.ts'
 import { modules } from './modules/registry.ts'
 import { walletRouter } from './modules/wallet/wallet-router.ts'
@@ -59,7 +60,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Express {
   const drawer = drawerOf(client)
   app.get('/', landingPage(drawer))
   app.get(DOOR_PATHS, doorPages(drawer))
-  app.use(menuPages(deps, drawer))
+  app.use(menuPages(deps, drawer), guestPages(deps, drawer))
   app.use(staticFiles(client))
   app.use(nothingHere, errorHandler(deps))
   return app

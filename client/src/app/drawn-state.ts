@@ -1,10 +1,25 @@
+import type { PublicCard } from '@forki/contract/public-card'
 import type { PublicMenu } from '@forki/contract/public-menu'
+import type { PublicTable } from '@forki/contract/visits'
 import type { Language } from '../lib/i18n.ts'
 
 /** What a drawn menu says to the script that takes it over: the page stands on the same facts on both sides. */
 export type MenuState = { language: Language } & (
   | { menu: PublicMenu; now: number }
   | { reason: 'closed' | 'unknown' }
+)
+
+/** What a drawn card of a guest says to its script; without a card where the code is of none. */
+export interface CardState {
+  language: Language
+  code: string
+  card?: PublicCard
+}
+
+/** What a drawn table says to its script: what its code leads to and the menu, or why there is none. */
+export type TableState = { language: Language; code: string } & (
+  | { table: PublicTable; menu: PublicMenu; now: number }
+  | { reason: 'closed' | 'old_code' }
 )
 
 /** Where it stands in the page: as data, which no policy takes for a script. */

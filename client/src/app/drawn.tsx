@@ -10,25 +10,29 @@ import { auth as authEn } from '../locales/en/auth.ts'
 import { common as commonEn } from '../locales/en/common.ts'
 import { guest as guestEn } from '../locales/en/guest.ts'
 import { landing as landingEn } from '../locales/en/landing.ts'
+import { visit as visitEn } from '../locales/en/visit.ts'
 import { auth as authEs } from '../locales/es/auth.ts'
 import { common as commonEs } from '../locales/es/common.ts'
 import { guest as guestEs } from '../locales/es/guest.ts'
 import { landing as landingEs } from '../locales/es/landing.ts'
+import { visit as visitEs } from '../locales/es/visit.ts'
+import { DrawnCard } from './drawn-card.tsx'
 import { DrawnDoor } from './drawn-door.tsx'
 import { DrawnLanding } from './drawn-landing.tsx'
 import { DrawnMenu } from './drawn-menu.tsx'
-import type { DoorState, LandingState, MenuState } from './drawn-state.ts'
+import type { CardState, DoorState, LandingState, MenuState, TableState } from './drawn-state.ts'
+import { DrawnTable } from './drawn-table.tsx'
 
 export interface Drawing {
   title: string
   description: string
   html: string
-  state: MenuState | LandingState | DoorState
+  state: MenuState | CardState | TableState | LandingState | DoorState
 }
 
 const resources = {
-  es: { auth: authEs, common: commonEs, guest: guestEs, landing: landingEs },
-  en: { auth: authEn, common: commonEn, guest: guestEn, landing: landingEn },
+  es: { auth: authEs, common: commonEs, guest: guestEs, landing: landingEs, visit: visitEs },
+  en: { auth: authEn, common: commonEn, guest: guestEn, landing: landingEn, visit: visitEn },
 }
 
 function wordsIn(language: Language): I18n {
@@ -66,6 +70,37 @@ export function drawMenu(state: MenuState): Drawing {
     html,
     state,
   }
+}
+
+/** A guest's own card, or that there is none of that code. */
+export function drawCard(state: CardState): Drawing {
+  const speech = words[state.language]
+  const t = speech.getFixedT(null, 'guest')
+  const html = renderToString(<DrawnCard words={speech} state={state} />)
+  const { card } = state
+  const title = card ? `${card.template.name} · ${card.restaurant.name}` : t('card.title')
+  return {
+    title: `${title} · Forki`,
+    description: card?.template.reward ?? t('card.unknown_text'),
+    html,
+    state,
+  }
+}
+
+/** What a table's code leads to: its menu, or why there is none. */
+export function drawTable(state: TableState): Drawing {
+  const speech = words[state.language]
+  const t = speech.getFixedT(null, 'visit')
+  const html = renderToString(<DrawnTable words={speech} state={state} />)
+  if (!('table' in state)) {
+    const old = state.reason === 'old_code'
+    const title = old ? t('guest.old_code') : speech.t('guest:menu.closed.title')
+    const description = old ? t('guest.old_code_text') : speech.t('guest:menu.closed.text')
+    return { title, description, html, state }
+  }
+  const { name } = state.table.restaurant
+  const title = `${name} · ${t('guest.table', { label: state.table.table_label })} · Forki`
+  return { title, description: speech.t('guest:menu.page_text', { name }), html, state }
 }
 
 /** The start page. */

@@ -30,6 +30,7 @@ export const publicCard = z.object({
   }),
   restaurant: z.object({
     name: z.string(),
+    timezone: z.string().meta({ description: 'IANA name; the days of the card are its days.' }),
     logo_url: z.string().nullable().meta({ description: 'Lives 15 minutes.' }),
   }),
   wallets: z

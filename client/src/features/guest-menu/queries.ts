@@ -1,7 +1,13 @@
-import { publicMenuEndpoints } from '@forki/contract/public-menu'
-import { renewed, resourceQueries } from '../../lib/resource.ts'
+import { publicMenuEndpoints, type PublicMenu } from '@forki/contract/public-menu'
+import { queryOptions } from '@tanstack/react-query'
+import { call, type ApiError } from '../../lib/api.ts'
 
-const queries = resourceQueries(publicMenuEndpoints)
+const LOOK_EVERY_MS = 60_000
 
 /** A restaurant's menu for guests; looked at again every minute, for what sells out meanwhile. */
-export const publicMenuQuery = (slug: string) => renewed(queries.menu({ params: { slug } }), 60_000)
+export const publicMenuQuery = (slug: string) =>
+  queryOptions<PublicMenu, ApiError>({
+    queryKey: ['guest-menu', slug],
+    queryFn: ({ signal }) => call(publicMenuEndpoints.menu, { params: { slug } }, { signal }),
+    refetchInterval: LOOK_EVERY_MS,
+  })

@@ -33,7 +33,7 @@ const build = (overrides: Partial<PublicCard> = {}): PublicCard =>
       seal_icon: 'coffee',
       logo_url: null,
     },
-    restaurant: { name: 'La Higuera', logo_url: null },
+    restaurant: { name: 'La Higuera', timezone: 'America/Mexico_City', logo_url: null },
     wallets: [],
     qr_svg: '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
     ...overrides,

@@ -1,51 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { Stamp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { LanguageSwitch } from '../../components/language-switch.tsx'
-import { useDocumentTitle } from '../../components/page.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { GuestCard } from '../../features/guest-card/components/guest-card.tsx'
-import { guestCardQuery } from '../../features/guest-card/queries.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { GuestCardScreen } from './guest-card-screen.tsx'
 
-/** A guest's own card, for whoever holds its code: nobody signs in, nothing is installed. */
+/** A guest's card inside the application. A guest's phone gets the same page drawn by the server, without the application. */
 export function CardPage() {
-  const { t } = useTranslation('guest')
   const { code = '' } = useParams()
-  const query = useQuery(guestCardQuery(code))
-  const card = query.data
-  const unknown = query.error?.status === 404 || query.error?.status === 422
-  useDocumentTitle(card ? `${card.template.name} · ${card.restaurant.name}` : t('card.title'))
-  return (
-    <div className="mx-auto flex min-h-dvh w-full max-w-120 flex-col px-4 pt-2 pb-8">
-      <header className="flex min-h-14 items-center justify-between gap-4">
-        <h1 className="min-w-0 truncate font-semibold">
-          {card ? t('card.heading', { name: card.customer_first_name }) : t('card.title')}
-        </h1>
-        <LanguageSwitch className="-mr-2 shrink-0" />
-      </header>
-      <main id="main" className="flex flex-1 flex-col">
-        {unknown && !card ? (
-          <EmptyState icon={Stamp} title={t('card.unknown')} description={t('card.unknown_text')} />
-        ) : (
-          <QueryView query={query} failed="card_fetch" skeleton={<Waiting />}>
-            {(found) => <GuestCard card={found} />}
-          </QueryView>
-        )}
-      </main>
-      <footer className="pt-8 text-center text-sm text-ink-muted">{t('card.made_with')}</footer>
-    </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="flex flex-col gap-5">
-      <Skeleton className="h-64 rounded-xl" />
-      <Skeleton className="h-20 rounded-xl" />
-      <Skeleton className="h-72 rounded-xl" />
-    </div>
-  )
+  return <GuestCardScreen code={code} />
 }

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { layoutVersionEndpoints } from '@forki/contract/layout-versions'
 import { layout as layoutSchema, layoutEndpoints, type Layout } from '@forki/contract/layouts'
 import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -107,10 +107,6 @@ const terrace = buildLayout({
   lock_expires_at: day,
 })
 const card = (name: string) => screen.findByRole('article', { name })
-
-// A whole page with its pictures and dialogs takes a while on a machine that is busy.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => startWords())
 beforeEach(() => {

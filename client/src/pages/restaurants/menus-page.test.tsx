@@ -4,7 +4,7 @@ import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdown
 import { createMenu, menuEndpoints, type Menu } from '@forki/contract/menus'
 import { dishEndpoints } from '@forki/contract/dishes'
 import { ROLE_PERMISSIONS, type Permission } from '@forki/contract/permissions'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -79,10 +79,6 @@ function show(path = 'menus', permissions: readonly Permission[] = ROLE_PERMISSI
 
 const lunch = buildMenu({ id: uuid(70), name: 'Comida', is_active: true })
 const dinner = buildMenu({ id: uuid(80), name: 'Cena' })
-
-// A whole page with its menus and dialogs takes a while on a machine that is busy.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => startWords())
 beforeEach(() => {

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { printerEndpoints, printJobEndpoints, type Printer, type PrintJob } from '@forki/contract/printers'
 import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -102,10 +102,6 @@ function show() {
   )
   return { user: userEvent.setup(), router }
 }
-
-// A whole page with its sheets takes a while on a machine that is busy.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => startWords())
 beforeEach(() => {

@@ -11,6 +11,8 @@ const frame = `<!doctype html><html lang="es"><head><title>Forki</title><!--head
 <body><div id="root"><!--page--></div><!--state--></body></html>`
 const bundle = `const draw = (state) => ({ title: state.title, description: '"d"', html: state.html, state })
 export const drawMenu = draw
+export const drawCard = draw
+export const drawTable = draw
 export const drawLanding = draw
 export const drawDoor = draw`
 const manifest = {
@@ -28,6 +30,8 @@ beforeAll(async () => {
   await Promise.all([mkdir(path.join(folder, '.drawn')), mkdir(path.join(folder, '.vite'))])
   await Promise.all([
     writeFile(path.join(folder, 'menu.html'), frame),
+    writeFile(path.join(folder, 'card.html'), frame),
+    writeFile(path.join(folder, 'table.html'), frame),
     writeFile(path.join(folder, 'landing.html'), frame),
     writeFile(path.join(folder, 'door.html'), frame),
     writeFile(path.join(folder, '.drawn/drawn.js'), bundle),
@@ -86,7 +90,7 @@ test('half a build is none, and a build that came anew is drawn with', async () 
   await writeFile(path.join(own, '.vite/manifest.json'), '{}')
   await writeFile(path.join(own, 'landing.html'), frame)
   await writeFile(path.join(own, 'door.html'), frame)
-  await writeFile(path.join(own, 'menu.html'), frame)
+  for (const name of ['menu', 'card', 'table']) await writeFile(path.join(own, `${name}.html`), frame)
   expect((await draw())?.menu({ language: 'es', title: '', html: 'old' })).toContain('old')
 
   await writeFile(path.join(own, '.drawn/drawn.js'), bundle.replace('html: state.html', "html: 'new'"))

@@ -17,6 +17,8 @@ interface Drawing {
 
 interface Bundle {
   drawMenu: (state: unknown) => Drawing
+  drawCard: (state: unknown) => Drawing
+  drawTable: (state: unknown) => Drawing
   drawLanding: (state: unknown) => Drawing
   drawDoor: (state: unknown) => Drawing
 }
@@ -35,11 +37,18 @@ export interface Drawer {
   /** Another build, another version. */
   version: number
   menu: (state: PageFacts) => string
+  /** A guest's own card. */
+  card: (state: PageFacts) => string
+  /** What a table's code leads to. */
+  table: (state: PageFacts) => string
   landing: (state: PageFacts) => string
   /** Sign-in, registration and reset. */
   door: (state: PageFacts) => string
 }
 
+/** What the scripts of a guest's pages speak from, `common` besides. */
+const CARD = ['guest', 'messages', 'shell']
+const TABLE = [...CARD, 'visit']
 const BUNDLE = '.drawn/drawn.js'
 /** What the application begins with: its entry, and the frame around every page. */
 const APPLICATION = ['index.html', 'src/app/framed.tsx']
@@ -64,8 +73,10 @@ export function drawerOf(folder: string): () => Promise<Drawer | null> {
 async function loadDrawer(folder: string, version: number): Promise<Drawer | null> {
   const read = (name: string) => readFile(path.join(folder, name), 'utf8')
   try {
-    const [menu, landing, door, manifest, bundle] = await Promise.all([
+    const [menu, card, table, landing, door, manifest, bundle] = await Promise.all([
       read('menu.html'),
+      read('card.html'),
+      read('table.html'),
       read('landing.html'),
       read('door.html'),
       read('.vite/manifest.json'),
@@ -77,6 +88,9 @@ async function loadDrawer(folder: string, version: number): Promise<Drawer | nul
       version,
       menu: (state) =>
         page(menu, bundle.drawMenu(state), words(files, ['guest'], state.language), state.language),
+      card: (state) => page(card, bundle.drawCard(state), words(files, CARD, state.language), state.language),
+      table: (state) =>
+        page(table, bundle.drawTable(state), words(files, TABLE, state.language), state.language),
       landing: (state) =>
         page(landing, bundle.drawLanding(state), words(files, ['landing'], state.language), state.language),
       door: (state) =>

@@ -40,7 +40,7 @@ describe('GET /public/loyalty/{code}', () => {
       seals_count: 4,
       seals_required: 10,
       customer_first_name: 'Lucía',
-      restaurant: { name: house.restaurant.name, logo_url: null },
+      restaurant: { name: house.restaurant.name, timezone: house.restaurant.timezone, logo_url: null },
       template: { reward: 'Un café gratis' },
     })
     expect(reply.body.seals).toHaveLength(4)

@@ -35,7 +35,7 @@ export async function presentPublicCard(
       seal_icon: row.seal_icon,
       logo_url: link(row.logo),
     },
-    restaurant: { name: row.restaurant_name, logo_url: link(row.restaurant_logo) },
+    restaurant: { name: row.restaurant_name, timezone: row.timezone, logo_url: link(row.restaurant_logo) },
     wallets: availableWallets(ctx.deps),
     qr_svg: await QRCode.toString(row.code, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
   }

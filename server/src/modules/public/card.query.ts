@@ -25,6 +25,7 @@ export interface PublicCardRow {
   seal_icon: string
   logo: string | null
   restaurant_name: string
+  timezone: string
   restaurant_logo: string | null
 }
 
@@ -39,7 +40,7 @@ export async function selectPublicCard(ctx: Context, code: string): Promise<Publ
           WHERE e.card_id = c.id AND e.cycle = c.cycle AND c.status <> 'redeemed' AND ${standingSeal}) AS seals,
         (SELECT count(*)::int FROM loyalty_card_entries e WHERE e.card_id = c.id AND e.kind = 'redeem') AS rewards,
         u.name AS customer_name, t.name, t.description, t.reward, t.terms, t.background_color, t.text_color,
-        t.seal_icon, t.logo, r.name AS restaurant_name, r.restaurant_logo
+        t.seal_icon, t.logo, r.name AS restaurant_name, r.timezone, r.restaurant_logo
       FROM loyalty_cards c JOIN loyalty_templates t ON t.id = c.template_id
         JOIN restaurants r ON r.id = c.restaurant_id AND r.deleted_at IS NULL
         JOIN customers u ON u.id = c.customer_id

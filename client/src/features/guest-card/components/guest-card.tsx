@@ -1,7 +1,7 @@
 import type { PublicCard } from '@forki/contract/public-card'
 import { useTranslation } from 'react-i18next'
 import { StampCard } from '../../../components/stamp-card.tsx'
-import { useFormat } from '../../../lib/format.ts'
+import { useCardDate } from '../use-card-date.ts'
 import { useGrowth } from '../use-growth.ts'
 import { CardMessage } from './card-message.tsx'
 import { WalletLinks } from './wallet-links.tsx'
@@ -9,7 +9,7 @@ import { WalletLinks } from './wallet-links.tsx'
 /** A guest's own card: seals, how far the reward is, the code to show, and what it says in small print. */
 export function GuestCard({ card }: { card: PublicCard }) {
   const { t } = useTranslation('guest')
-  const { date } = useFormat()
+  const date = useCardDate(card)
   const { template, seals_count: count, seals_required: required, expires_at } = card
   const fresh = useGrowth(count)
   const ended = card.status === 'redeemed' || card.status === 'expired'
@@ -50,7 +50,7 @@ export function GuestCard({ card }: { card: PublicCard }) {
 
 function SmallPrint({ card }: { card: PublicCard }) {
   const { t } = useTranslation('guest')
-  const { date } = useFormat()
+  const date = useCardDate(card)
   const { template } = card
   const last = card.seals.at(-1)
   const facts = [

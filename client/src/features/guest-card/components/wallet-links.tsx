@@ -1,7 +1,7 @@
 import type { PublicCard } from '@forki/contract/public-card'
 import { publicCardEndpoints } from '@forki/contract/public-card'
 import { Wallet } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, errorText } from '../../../lib/api.ts'
 import { toastError } from '../../../lib/toast.ts'
@@ -13,6 +13,7 @@ import { inOwnOrder, passAddress } from '../wallets.ts'
 export function WalletLinks({ card }: { card: PublicCard }) {
   const { t } = useTranslation('guest')
   const [busy, setBusy] = useState(false)
+  const agent = useSyncExternalStore(never, ownAgent, noAgent)
   if (card.wallets.length === 0) return null
   const save = async () => {
     setBusy(true)
@@ -28,7 +29,7 @@ export function WalletLinks({ card }: { card: PublicCard }) {
   const icon = <Wallet className="size-5" aria-hidden />
   return (
     <div className="flex w-full flex-col gap-2">
-      {inOwnOrder(card.wallets, navigator.userAgent).map((name) =>
+      {inOwnOrder(card.wallets, agent).map((name) =>
         name === 'apple' ? (
           <a key={name} href={passAddress(card.code)} className={buttonClass()}>
             {icon}
@@ -43,3 +44,8 @@ export function WalletLinks({ card }: { card: PublicCard }) {
     </div>
   )
 }
+
+// The server, which draws the page first, knows no device.
+const never = () => () => undefined
+const ownAgent = () => navigator.userAgent
+const noAgent = () => ''

@@ -1,7 +1,6 @@
 import { HeartHandshake, QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { LanguageSwitch } from '../../../components/language-switch.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -30,9 +29,9 @@ export function Thanks({ name, slug, onAgain }: ThanksProps) {
             <Button variant="primary" onClick={onAgain}>
               {t('guest.again')}
             </Button>
-            <Link to={paths.publicMenu(slug)} className={buttonClass()}>
+            <a href={paths.publicMenu(slug)} className={buttonClass()}>
               {t('guest.see_menu')}
-            </Link>
+            </a>
           </>
         }
       />

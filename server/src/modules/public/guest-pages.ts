@@ -1,0 +1,80 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express'
+import { publicCardEndpoints } from '@forki/contract/public-card'
+import { visitEndpoints } from '@forki/contract/visits'
+import type { Context, Deps } from '../../kit/context.ts'
+import { AppError } from '../../kit/errors.ts'
+import { pageLanguage, type Drawer, type PageFacts } from '../../kit/http/drawn-pages.ts'
+import { allowDrawnStyles } from '../../kit/http/security-headers.ts'
+import { sendStored, storeFile } from '../../kit/http/stored-file.ts'
+import { meet } from '../../kit/http/traveller.ts'
+import { openContext } from '../../kit/open-context.ts'
+import { presentPublicCard } from './card.presenter.ts'
+import { findPublicCard } from './card.service.ts'
+import { findWrittenMenu } from './menu.service.ts'
+import { findTableOfCode } from '../visits/guest-visit.service.ts'
+import { presentTableOfCode } from '../visits/visit.presenter.ts'
+
+/** Whoever holds the address may look; nobody else should find it kept somewhere. */
+const SENDING = { caching: 'private, no-store', vary: 'Accept-Language, Cookie' }
+
+type Draw = (draw: Drawer, ctx: Context, code: string) => Promise<{ page: string; status: number }>
+
+/**
+ * `GET /mesa/{code}` and `GET /tarjeta/{code}`: what a guest's phone opens by a code, whole, in the guest's language, so that
+ * it can be read before any script has come. Where the client was not built, the screens draw it.
+ */
+export function guestPages(deps: Deps, drawer: () => Promise<Drawer | null>): Router {
+  const router = Router()
+  const handle =
+    (draw: Draw): RequestHandler =>
+    async (request, response, next) => {
+      const found = await drawer()
+      if (!found) return next()
+      const { page, status } = await draw(
+        found,
+        contextOf(deps, request, response),
+        request.params['code'] as string,
+      )
+      allowDrawnStyles(response, page)
+      await sendStored(request, response, storeFile(Buffer.from(page), 'text/html; charset=utf-8'), {
+        ...SENDING,
+        status,
+      })
+    }
+  router.get('/mesa/:code', handle(drawTable))
+  router.get('/tarjeta/:code', handle(drawCard))
+  return router
+}
+
+function contextOf(deps: Deps, request: Request, response: Response): Context {
+  const { ip, request_id } = meet(deps, request, response)
+  const setHeader = (name: string, value: string | string[]) => void response.setHeader(name, value)
+  return openContext(deps, { ip, language: pageLanguage(request, true), request_id, setHeader })
+}
+
+const drawCard: Draw = async (draw, ctx, code) => {
+  const facts: PageFacts = { language: ctx.language, code }
+  const known = publicCardEndpoints.findCard.params.safeParse({ code }).success
+  const row = known ? await orNothing(findPublicCard(ctx, code)) : null
+  if (!row) return { page: draw.card(facts), status: 404 }
+  return { page: draw.card({ ...facts, card: await presentPublicCard(row, ctx) }), status: 200 }
+}
+
+const drawTable: Draw = async (draw, ctx, code) => {
+  const facts: PageFacts = { language: ctx.language, code }
+  const known = visitEndpoints.findTable.params.safeParse({ code }).success
+  const found = known ? await orNothing(findTableOfCode(ctx, code)) : null
+  if (!found) return { page: draw.table({ ...facts, reason: 'old_code' }), status: 404 }
+  const table = presentTableOfCode(found, ctx)
+  const menu = await orNothing(findWrittenMenu(ctx, table.restaurant.slug))
+  if (!menu) return { page: draw.table({ ...facts, reason: 'closed' }), status: 404 }
+  const now = ctx.now().getTime()
+  return { page: draw.table({ ...facts, table, menu: JSON.parse(menu.text) as object, now }), status: 200 }
+}
+
+/** What there is, or null where it is not found; every other refusal is told as one. */
+const orNothing = <T>(found: Promise<T>): Promise<T | null> =>
+  found.catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404) return null
+    throw error
+  })

@@ -39,6 +39,9 @@ export const PRINT_ERRORS = [
   'broken_off',
   'no_answer',
   'interrupted',
+  'out_of_paper',
+  'cover_open',
+  'faulty',
   'printer_off',
 ] as const
 export type PrintError = (typeof PRINT_ERRORS)[number]
@@ -116,6 +119,7 @@ export const printJob = z.object({
   printer_name: z.string(),
   document: z.enum(PRINT_DOCUMENTS),
   subject_id: id.nullable().meta({ description: 'The order, till or table that it tells of.' }),
+  check_id: id.nullable().meta({ description: 'Of a bill or receipt, the part of a split bill.' }),
   title: z.string(),
   copy: z.int().meta({ description: '0 is the original; copies say on the paper which they are.' }),
   status: z.enum(PRINT_JOB_STATUSES).meta({
@@ -135,6 +139,7 @@ export const createPrintJob = z.strictObject({
     description:
       'Order for kitchen_ticket, receipt and bill; till session for x_report and z_report; table for table_code; nothing for test.',
   }),
+  check_id: id.nullish().meta({ description: 'Of receipt and bill, one part of a split bill.' }),
   printer_id: id.nullish().meta({
     description: 'Without it, the printers that take the document; a test page always names its printer.',
   }),

@@ -21,6 +21,7 @@ import { operationEndpoints } from './operations.ts'
 import { orderEndpoints } from './order-endpoints.ts'
 import { orderDashboardEndpoints } from './order-dashboard-endpoints.ts'
 import { publicCardEndpoints } from './public-card.ts'
+import { printDocumentEndpoints } from './print-documents.ts'
 import { printerEndpoints, printJobEndpoints } from './printers.ts'
 import { publicMenuEndpoints } from './public-menu.ts'
 import { reservationEndpoints } from './reservations.ts'
@@ -59,6 +60,7 @@ export const registry = {
   cashiers: cashierEndpoints,
   printers: printerEndpoints,
   'print-jobs': printJobEndpoints,
+  'print-documents': printDocumentEndpoints,
   'order-dashboard': orderDashboardEndpoints,
   'inventory-dashboard': inventoryDashboardEndpoints,
   images: imageEndpoints,

@@ -21,6 +21,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   cashiers: 'Tills, payments and reports.',
   printers: "Printers on a restaurant's network.",
   'print-jobs': 'What is printed on them.',
+  'print-documents': 'Documents as files, for whoever has no printer on the network.',
   'order-dashboard': 'Figures of orders by business day.',
   'inventory-dashboard': 'Figures of stock.',
   customers: 'Guests who come back.',

@@ -37,6 +37,12 @@ export const PRINTING_CALLS: Readonly<Record<string, Recipe>> = {
     await api.as(house.waiter).post(`/orders/${order.id}/send`, {})
     return { body: { restaurant_id, document: 'kitchen_ticket', subject_id: order.id, printer_id } }
   },
+  'GET /print-documents': async ({ api }, house) => {
+    const order = await openOrder(api, house)
+    await api.as(house.waiter).post(`/orders/${order.id}/send`, {})
+    const document = 'kitchen_ticket'
+    return { query: { restaurant_id: house.restaurant.id, document, subject_id: order.id, format: 'html' } }
+  },
   'POST /print-jobs/{id}/retry': job('failed'),
   'POST /print-jobs/{id}/cancel': job('failed'),
   'POST /print-jobs/{id}/copy': job('printed'),

@@ -57,6 +57,9 @@ export async function smuggledService(world: World): Promise<Record<string, Call
     'POST /print-jobs printer': {
       body: { restaurant_id: restaurant.id, document: 'bill', subject_id: mine.id, printer_id: far.id },
     },
+    'GET /print-documents order': {
+      query: { restaurant_id: restaurant.id, document: 'bill', subject_id: theirs.id },
+    },
     'POST /restaurant-layouts/{id}/stop_editing layout': { params: { id: layout.id } },
   }
 }

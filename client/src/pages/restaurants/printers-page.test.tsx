@@ -42,6 +42,7 @@ const buildJob = (over: Partial<PrintJob> = {}): PrintJob => ({
   printer_name: 'Cocina',
   document: 'kitchen_ticket',
   subject_id: id(6),
+  check_id: null,
   title: 'Comanda · Mesa 4 · #12',
   copy: 0,
   status: 'failed',

@@ -14,9 +14,10 @@ hr{margin:2mm 0;border:0;border-top:1px dashed #000}
 .row{display:flex;justify-content:space-between;gap:2mm}
 .row>:last-child{white-space:nowrap}
 .indent{padding-left:4mm}
-.strong,.title,.big,.inverse{font-weight:700}
+.hang{padding-left:5ch;text-indent:-5ch}.hang>:last-child{text-indent:0}
+.strong,.title,.big,.inverse,.alarm{font-weight:700}
 .title{font-size:1.35em}.big{font-size:2em;line-height:1.2}
-.inverse{background:#000;color:#fff;padding:0 1.5mm;print-color-adjust:exact}
+.alarm{font-size:1.35em}.inverse,.alarm{background:#000;color:#fff;padding:0 1.5mm;print-color-adjust:exact}
 svg{display:block;width:38mm;max-width:80%;margin:2mm auto}
 @media print{body{padding:0}}
 `
@@ -50,8 +51,13 @@ function rowHtml(row: PrintRow): string {
   }
 }
 
-const classes = ({ look, indent }: { look?: Look; indent?: number }, align?: string): string =>
-  [look ?? 'plain', indent ? 'indent' : '', align === 'center' ? 'center' : ''].filter(Boolean).join(' ')
+const classes = (
+  { look, indent, hang }: { look?: Look; indent?: number; hang?: number },
+  align?: string,
+): string =>
+  [look ?? 'plain', indent ? 'indent' : '', hang ? 'hang' : '', align === 'center' ? 'center' : '']
+    .filter(Boolean)
+    .join(' ')
 
 function codeSvg(data: string): string {
   const { size, isDark } = squaresOf(data)

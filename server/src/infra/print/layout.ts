@@ -1,9 +1,11 @@
 import type { Look, Print, PrintRow, Width } from './model.ts'
 
-/** A line of letters, or a code of squares. */
-export type Line = { text: string; look: Look } | { qr: string }
+/** A line of letters, or a code of squares. What it is indented by stays paper, whatever its look. */
+export type Line = { text: string; look: Look; indent: number } | { qr: string }
 
-/** Characters of one line of printer font A: 576 dots on 80 mm paper, 384 on 58 mm. */
+/** Dots that a head of 203 dots an inch has on paper of 80 and 58 mm. */
+export const HEAD = { '80': 576, '58': 384 } as const
+/** Characters of one line of printer font A, which are 12 dots wide. */
 export const COLUMNS = { '80': 48, '58': 32 } as const
 
 /** The document in lines of fixed width, for what prints letters: thermal printers, and a PDF of the same slip. */
@@ -13,9 +15,9 @@ export const linesOf = (print: Print, width: Width): Line[] =>
 function rowLines(row: PrintRow, columns: number): Line[] {
   switch (row.kind) {
     case 'rule':
-      return [{ text: '-'.repeat(columns), look: 'plain' }]
+      return [{ text: '-'.repeat(columns), look: 'plain', indent: 0 }]
     case 'feed':
-      return [{ text: '', look: 'plain' }]
+      return [{ text: '', look: 'plain', indent: 0 }]
     case 'qr':
       return [{ qr: row.data }]
     case 'text':
@@ -25,48 +27,68 @@ function rowLines(row: PrintRow, columns: number): Line[] {
   }
 }
 
+/** Columns that words need beside a figure. */
+const LEAST = 8
+
 /** Letters of double width take two columns each. */
 const roomOf = (look: Look, columns: number) => (look === 'big' ? Math.floor(columns / 2) : columns)
 
 function textLines(row: Extract<PrintRow, { kind: 'text' }>, columns: number): Line[] {
-  const { look = 'plain', align = 'left' } = row
-  const indent = ' '.repeat(row.indent ?? 0)
-  const room = roomOf(look, columns) - indent.length
+  const { look = 'plain', align = 'left', indent = 0 } = row
+  const room = roomOf(look, columns) - indent
   // White on black needs a rim, or the first letter stands at the edge.
-  const inner = look === 'inverse' ? room - 2 : room
-  return wrap(clean(row.text), inner).map((line) => {
-    const placed = align === 'center' ? centre(line, inner) : line
-    const shown = look === 'inverse' ? ` ${placed.padEnd(align === 'center' ? inner : line.length)} ` : placed
-    return { text: `${indent}${shown}`, look }
+  const rimmed = look === 'inverse' || look === 'alarm'
+  const inner = rimmed ? room - 2 : room
+  const centred = align === 'center'
+  const lines = (centred ? balanced : wrap)(clean(row.text), inner, row.hang)
+  return lines.map((line) => {
+    const placed = centred ? centre(line, inner) : line
+    return { text: rimmed ? ` ${placed.padEnd(centred ? inner : line.length)} ` : placed, look, indent }
   })
 }
 
 function columnLines(row: Extract<PrintRow, { kind: 'columns' }>, columns: number): Line[] {
-  const look = row.look ?? 'plain'
-  const width = roomOf(look, columns)
-  const figure = clean(row.right)
-  const indent = ' '.repeat(row.indent ?? 0)
-  const room = width - indent.length - (figure === '' ? 0 : figure.length + 1)
-  const [first = '', ...more] = wrap(clean(row.left), Math.max(8, room))
-  const head = `${indent}${first}`
-  const gap = ' '.repeat(Math.max(1, width - head.length - figure.length))
-  return [
-    { text: `${head}${gap}${figure}`.trimEnd(), look },
-    ...more.map((line) => ({ text: `${indent}${line}`, look })),
-  ]
+  const { look = 'plain', indent = 0 } = row
+  const width = roomOf(look, columns) - indent
+  const [words, figure] = [clean(row.left), clean(row.right)]
+  const room = width - (figure === '' ? 0 : figure.length + 1)
+  const line = (written: string) => ({ text: written, look, indent })
+  // Two long names have no room beside each other.
+  if (room < Math.min(words.length, LEAST))
+    return [
+      ...wrap(words, width, row.hang).map(line),
+      ...wrap(figure, width).map((part) => line(part.padStart(width))),
+    ]
+  const [first = '', ...more] = wrap(words, room, row.hang)
+  return [line(`${first.padEnd(width - figure.length)}${figure}`.trimEnd()), ...more.map(line)]
 }
 
-/** Breaks at spaces, and inside a word only where it is longer than the line. */
-function wrap(text: string, columns: number): string[] {
+/** Breaks at spaces, and inside a word only where it is longer than the line; from the second line on it hangs. */
+function wrap(text: string, columns: number, hang = 0): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + 1 + word.length <= columns)
       lines[lines.length - 1] = `${last} ${word}`
     else
-      for (let at = 0; at === 0 || at < word.length; at += columns) lines.push(word.slice(at, at + columns))
+      for (let rest = word, begun = false; !begun || rest !== ''; begun = true) {
+        const margin = ' '.repeat(lines.length === 0 ? 0 : hang)
+        const room = columns - margin.length
+        lines.push(margin + rest.slice(0, room))
+        rest = rest.slice(room)
+      }
   }
   return lines
+}
+
+/** As few lines as there must be, none of which is a word left over. */
+function balanced(text: string, columns: number): string[] {
+  const fewest = wrap(text, columns)
+  for (let narrow = columns - 1; narrow > 0; narrow -= 1) {
+    const lines = wrap(text, narrow)
+    if (lines.length > fewest.length || lines.join(' ') !== text) return wrap(text, narrow + 1)
+  }
+  return fewest
 }
 
 const centre = (text: string, columns: number) =>

@@ -1,12 +1,20 @@
 import type { Language } from '../../kit/context.ts'
 
-/** How letters stand: `title` is twice as high, `big` twice as high and wide, `inverse` white on black. */
-export type Look = 'plain' | 'strong' | 'title' | 'big' | 'inverse'
+/** How letters stand: `title` is twice as high, `big` twice as high and wide, `inverse` white on black, `alarm` both. */
+export type Look = 'plain' | 'strong' | 'title' | 'big' | 'inverse' | 'alarm'
 
 /** A row of paper, whatever it is printed with. */
 export type PrintRow =
-  | { kind: 'text'; text: string; look?: Look; align?: 'left' | 'center'; indent?: number }
-  | { kind: 'columns'; left: string; right: string; look?: Look; indent?: number }
+  | { kind: 'text'; text: string; look?: Look; align?: 'left' | 'center'; indent?: number; hang?: number }
+  | {
+      kind: 'columns'
+      left: string
+      right: string
+      look?: Look
+      indent?: number
+      /** How much further in the next lines stand, where the words need several: below the name, not its number. */
+      hang?: number
+    }
   | { kind: 'rule' }
   | { kind: 'feed' }
   | { kind: 'qr'; data: string }
@@ -21,16 +29,17 @@ export interface Print {
 /** Millimetres of the paper. */
 export type Width = '80' | '58'
 
-type Style = Pick<Extract<PrintRow, { kind: 'text' }>, 'look' | 'align' | 'indent'>
+type Style = Pick<Extract<PrintRow, { kind: 'text' }>, 'look' | 'align' | 'indent' | 'hang'>
+
+/** Letters of double width on a line of 58 mm. */
+const BIG_58 = 16
 
 export const text = (words: string, style: Style = {}): PrintRow => ({ kind: 'text', text: words, ...style })
 export const centred = (words: string, look: Look = 'plain'): PrintRow =>
   text(words, { look, align: 'center' })
-export const columns = (
-  left: string,
-  right: string,
-  style: { look?: Look; indent?: number } = {},
-): PrintRow => ({
+/** Who gives the paper out: large while the name has room on narrow paper. */
+export const heading = (name: string): PrintRow => centred(name, name.length <= BIG_58 ? 'big' : 'title')
+export const columns = (left: string, right: string, style: Omit<Style, 'align'> = {}): PrintRow => ({
   kind: 'columns',
   left,
   right,
@@ -43,6 +52,12 @@ const WORDS = {
   es: { copy: 'COPIA', maybe: 'POSIBLE COPIA' },
   en: { copy: 'COPY', maybe: 'POSSIBLE COPY' },
 } as const
+
+/** The document as one that is out already, where nobody counts the copies. */
+export const asCopy = (print: Print): Print => ({
+  ...print,
+  rows: [centred(WORDS[print.language].copy, 'inverse'), ...print.rows],
+})
 
 interface Mark {
   /** 0 is the original. */

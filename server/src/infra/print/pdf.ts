@@ -15,9 +15,10 @@ const CODE = 0.55
 const STRETCH: Readonly<Record<Look, readonly [number, number]>> = {
   plain: [1, 1],
   strong: [1, 1],
-  title: [1, 1],
+  title: [1, 1.7],
   big: [2, 2],
   inverse: [1, 1],
+  alarm: [1, 1.7],
 }
 
 /** The slip as a PDF of one page, as wide as the paper and as long as it needs. */
@@ -56,19 +57,21 @@ type Document = InstanceType<typeof PDFDocument>
 
 function drawText(
   document: Document,
-  { text, look }: Extract<Line, { text: string }>,
-  { x, y, size, step }: { x: number; y: number; size: number; step: number },
+  { text, look, indent }: Extract<Line, { text: string }>,
+  { x: margin, y, size, step }: { x: number; y: number; size: number; step: number },
 ): void {
-  const [scale] = STRETCH[look]
-  document.font(look === 'plain' ? 'Courier' : 'Courier-Bold').fontSize(size * scale)
-  if (look !== 'inverse') {
-    document.fillColor('black').text(text, x, y, { lineBreak: false })
-    return
-  }
-  const words = text.trimStart()
-  const from = x + (text.length - words.length - 1) * size * ADVANCE
-  document.rect(from, y - step * 0.1, (words.length + 1) * size * ADVANCE, step).fill('black')
-  document.fillColor('white').text(text, x, y, { lineBreak: false }).fillColor('black')
+  const black = look === 'inverse' || look === 'alarm'
+  document
+    .save()
+    .translate(margin + indent * size * ADVANCE, y)
+    .scale(...STRETCH[look])
+    .font(look === 'plain' ? 'Courier' : 'Courier-Bold')
+    .fontSize(size)
+  if (black) document.rect(0, -step * 0.1, text.length * size * ADVANCE, step).fill('black')
+  document
+    .fillColor(black ? 'white' : 'black')
+    .text(text, 0, 0, { lineBreak: false })
+    .restore()
 }
 
 function drawCode(

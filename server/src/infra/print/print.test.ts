@@ -8,7 +8,7 @@ import { isPrinterAddress, isPrinterHost } from './printer-address.ts'
 
 const slip = (...rows: PrintRow[]): Print => ({ title: 'Prueba', language: 'es', rows })
 const texts = (print: Print, width: '80' | '58') =>
-  linesOf(print, width).map((line) => ('qr' in line ? line.qr : line.text))
+  linesOf(print, width).map((line) => ('qr' in line ? line.qr : ' '.repeat(line.indent) + line.text))
 
 describe('a document in lines', () => {
   it('a text with control codes, cannot command a printer', () => {
@@ -28,6 +28,31 @@ describe('a document in lines', () => {
       const first = lines[0] ?? ''
       expect([first.length, first.endsWith(' 1,234.50')]).toEqual([COLUMNS[width], true])
     }
+  })
+
+  it('two long names beside each other, stand one above the other, none cut off', () => {
+    const row = columns('Caja de la terraza de arriba', 'Maximiliano Echeverría Gutiérrez de la Concha')
+
+    expect(texts(slip(row), '58')).toEqual([
+      'Caja de la terraza de arriba',
+      'Maximiliano Echeverría Gutiérrez',
+      'de la Concha'.padStart(32),
+    ])
+  })
+
+  it('a name of several lines, hangs below itself and not below its number', () => {
+    const row = columns('10 × Pechuga rellena de queso', '1,200.00', { hang: 5 })
+
+    expect(texts(slip(row), '58')).toEqual(['10 × Pechuga rellena de 1,200.00', '     queso'])
+  })
+
+  it('centred text of several lines, leaves no word alone', () => {
+    const row = centred('Escanea para ver la carta y pedir')
+
+    expect(texts(slip(row), '58').map((line) => line.trim())).toEqual([
+      'Escanea para ver',
+      'la carta y pedir',
+    ])
   })
 
   it('big letters, take two columns each; white on black, has a rim', () => {
@@ -56,7 +81,7 @@ describe('what printers and browsers get', () => {
   const print = slip(text('¿Niño? é € 100'), { kind: 'qr', data: 'https://example.com/m/a1' })
 
   it('code page 1252, and a code that the printer draws', () => {
-    const bytes = escposOf(linesOf(print, '80'))
+    const bytes = escposOf(linesOf(print, '80'), '80')
 
     expect(bytes.includes(Buffer.from([0xbf, 0x4e, 0x69, 0xf1, 0x6f]))).toBe(true)
     expect(bytes.includes(Buffer.from([0xe9, 0x20, 0x80]))).toBe(true)

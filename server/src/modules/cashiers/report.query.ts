@@ -65,7 +65,10 @@ export async function selectReport(ctx: Context, session_id: string): Promise<Re
           'service_charge_cents', coalesce(sum(service_charge_cents), 0), 'tax_cents', coalesce(sum(tax_cents), 0),
           'total_cents', coalesce(sum(total_cents), 0)) FROM settled),
       'tax_lines', (SELECT coalesce(json_agg(taxes ORDER BY taxes.rate_bps DESC), '[]') FROM taxes),
-      'voids', (SELECT json_build_object('count', count(*), 'amount_cents', coalesce(sum(i.line_total_cents), 0))
+      'voids', (SELECT json_build_object('count', count(*), 'amount_cents',
+          -- A line that was struck costs nothing any more; this is what it would have cost.
+          coalesce(sum(i.quantity::bigint * greatest(0, i.unit_price_cents + (
+            SELECT coalesce(sum((m->>'price_delta_cents')::int), 0) FROM jsonb_array_elements(i.modifiers) m))), 0))
         FROM order_items i JOIN settled o ON o.id = i.order_id WHERE i.status = 'voided' AND i.sent_at IS NOT NULL)
     ) AS report
     FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id WHERE s.id = ${session_id}::uuid`

@@ -1,7 +1,16 @@
 import type { CashierReport } from '@forki/contract/cashiers'
 import { formatAmount, formatMoney } from '@forki/contract/money/currency'
-import { centred, columns, RULE, text, type Print, type PrintRow } from '../../infra/print/model.ts'
-import { moneyLocale } from '../../infra/print/money-locale.ts'
+import {
+  centred,
+  columns,
+  FEED,
+  heading,
+  RULE,
+  text,
+  type Print,
+  type PrintRow,
+} from '../../infra/print/model.ts'
+import { moneyLocale, paperTime } from '../../infra/print/money-locale.ts'
 import type { House } from '../orders/receipt/receipt.query.ts'
 import { reportWords, type ReportWords } from './report.words.ts'
 
@@ -21,8 +30,9 @@ export function reportPrint(report: CashierReport, house: House): Print {
     title: `${title} · ${words.register} ${report.register}`,
     language: house.locale,
     rows: [
-      centred(report.restaurant.name, 'title'),
+      heading(report.restaurant.name),
       ...(report.restaurant.tax_id ? [centred(report.restaurant.tax_id)] : []),
+      FEED,
       centred(title, 'big'),
       ...headRows(report, writing),
       RULE,
@@ -43,12 +53,8 @@ interface Writing {
 }
 
 function headRows(report: CashierReport, { words, house }: Writing): PrintRow[] {
-  const at = (instant: string) =>
-    new Intl.DateTimeFormat(house.locale, {
-      dateStyle: 'short',
-      timeStyle: 'short',
-      timeZone: house.timezone,
-    }).format(new Date(instant))
+  const locale = moneyLocale(house.locale, report.restaurant.currency)
+  const at = (instant: string) => paperTime(new Date(instant), locale, house.timezone)
   const day = new Intl.DateTimeFormat(house.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return [
     columns(`${words.register} ${report.register}`, report.cashier_name),

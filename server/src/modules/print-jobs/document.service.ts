@@ -1,12 +1,13 @@
+import type { PrintDocumentQuery } from '@forki/contract/print-documents'
 import type { CreatePrintJob, PrinterDocument } from '@forki/contract/printers'
-import { centred, columns, FEED, RULE, text, type Print } from '../../infra/print/model.ts'
+import { asCopy, centred, columns, FEED, heading, RULE, text, type Print } from '../../infra/print/model.ts'
 import type { Context } from '../../kit/context.ts'
 import { conflict, invalid } from '../../kit/errors.ts'
 import { reportPaper } from '../cashiers/print-report.service.ts'
 import { findReport } from '../cashiers/report.service.ts'
 import { findSession } from '../cashiers/session.service.ts'
-import { selectOrder, type OrderRow } from '../orders/order.query.ts'
-import { paperFor, standingLines, ticketsFor } from '../orders/printing/print-order.service.ts'
+import { selectOrder, type LineRow, type OrderRow } from '../orders/order.query.ts'
+import { paperFor, standingLines, ticketFor, ticketsFor } from '../orders/printing/print-order.service.ts'
 import { selectHouse } from '../orders/receipt/receipt.query.ts'
 import { printersTaking, type NewPrint } from '../printing/print-queue.service.ts'
 import { selectTableCode } from './print-job.query.ts'
@@ -31,21 +32,43 @@ const TAKEN_AS: Readonly<Record<CreatePrintJob['document'], PrinterDocument>> = 
  */
 export async function documentsFor(ctx: Context, input: CreatePrintJob): Promise<Asked[]> {
   const { restaurant_id, document, printer_id } = input
+  if (input.check_id && document !== 'receipt' && document !== 'bill')
+    throw invalid('check_id', 'unknown_reference')
   if (document === 'kitchen_ticket') return tickets(ctx, input)
   const to = printer_id ?? (await printersTaking(ctx, restaurant_id, TAKEN_AS[document]))[0]?.id
   if (to === undefined) throw conflict('no_printer')
   const content = await contentOf(ctx, input)
-  return [{ printer_id: to, document, subject_id: input.subject_id ?? null, content }]
+  const { subject_id = null, check_id } = input
+  return [{ printer_id: to, document, subject_id, check_id, content }]
+}
+
+/** One document as it would be printed now. @throws invalid for a subject of elsewhere, nothing_to_print */
+export async function findDocument(ctx: Context, input: PrintDocumentQuery): Promise<Print> {
+  const { restaurant_id, document, subject_id, check_id, copy } = input
+  const wanted = { restaurant_id, document, subject_id, check_id }
+  const content =
+    document === 'kitchen_ticket' ? await wholeTicket(ctx, wanted) : await contentOf(ctx, wanted)
+  return copy ? asCopy(content) : content
 }
 
 /** All that the kitchen has of an order, as it stands now. */
 async function tickets(ctx: Context, input: CreatePrintJob): Promise<Asked[]> {
   const order = await orderOf(ctx, input)
-  const lines = standingLines(order).filter(({ status }) => status !== 'pending')
-  if (lines.length === 0) throw conflict('nothing_to_print')
+  const lines = sentLines(order)
   const prints = await ticketsFor(ctx, order, { kind: 'sent', lines, printer_id: input.printer_id })
   if (prints.length === 0) throw conflict('no_printer')
   return prints
+}
+
+async function wholeTicket(ctx: Context, input: CreatePrintJob): Promise<Print> {
+  const order = await orderOf(ctx, input)
+  return ticketFor(ctx, order, { kind: 'sent', lines: sentLines(order) })
+}
+
+function sentLines(order: OrderRow): LineRow[] {
+  const lines = standingLines(order).filter(({ status }) => status !== 'pending')
+  if (lines.length === 0) throw conflict('nothing_to_print')
+  return lines
 }
 
 function contentOf(ctx: Context, input: CreatePrintJob): Promise<Print> {
@@ -71,7 +94,7 @@ async function orderOf(ctx: Context, { subject_id, restaurant_id }: CreatePrintJ
 async function paper(ctx: Context, input: CreatePrintJob): Promise<Print> {
   const order = await orderOf(ctx, input)
   if (standingLines(order).length === 0) throw conflict('nothing_to_print')
-  const { kind, print } = await paperFor(ctx, order)
+  const { kind, print } = await paperFor(ctx, order, input.check_id ?? undefined)
   if (input.document === 'receipt' && kind === 'bill') throw conflict('nothing_to_print')
   return print
 }
@@ -120,7 +143,7 @@ async function testPage(ctx: Context, restaurant_id: string): Promise<Print> {
     title: words.test,
     language: house.locale,
     rows: [
-      centred(house.name, 'title'),
+      heading(house.name),
       centred(words.test, 'strong'),
       centred(at),
       RULE,

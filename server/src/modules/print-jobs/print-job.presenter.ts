@@ -12,6 +12,7 @@ export const presentPrintJob = (row: PrintJobRow): z.input<typeof printJob> => (
   printer_name: row.printer_name,
   document: row.document,
   subject_id: row.subject_id,
+  check_id: row.check_id,
   title: row.title,
   copy: row.copy,
   status: row.status,

@@ -18,6 +18,7 @@ export interface PrintJobRow {
   printer_name: string
   document: PrintDocumentKind
   subject_id: string | null
+  check_id: string | null
   title: string
   cause: string | null
   copy: number
@@ -30,7 +31,7 @@ export interface PrintJobRow {
 
 const jobJson = Prisma.sql`
   json_build_object('id', j.id, 'restaurant_id', j.restaurant_id, 'printer_id', j.printer_id, 'printer_name', p.name,
-    'document', j.document, 'subject_id', j.subject_id, 'title', j.title, 'cause', j.cause, 'copy', j.copy,
+    'document', j.document, 'subject_id', j.subject_id, 'check_id', j.check_id, 'title', j.title, 'cause', j.cause, 'copy', j.copy,
     'status', j.status, 'attempts', j.attempts, 'error', j.error, 'created_at', j.created_at,
     'printed_at', j.printed_at)`
 

@@ -1,8 +1,11 @@
+import { printDocumentEndpoints, type PrintDocumentQuery } from '@forki/contract/print-documents'
 import { printJobEndpoints, type CreatePrintJob, type PrintJobListInput } from '@forki/contract/printers'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { canList, scopeOf } from '../../kit/policy.ts'
+import { presentPaper } from '../printing/paper.presenter.ts'
+import { findDocument } from './document.service.ts'
 import { canPrint, SERVICE } from './print-job.policy.ts'
 import { presentPrintJob, presentPrintJobPage } from './print-job.presenter.ts'
 import {
@@ -22,6 +25,11 @@ const loadAsked = async (ctx: Context, input: { body: CreatePrintJob }) => ({
   document: input.body.document,
 })
 
+const loadPaper = async (ctx: Context, { query }: { query: PrintDocumentQuery }) => ({
+  ...(await parentRestaurant(ctx, { body: query })),
+  document: query.document,
+})
+
 /** What is printed on a restaurant's printers. */
 export const printJobRoutes = [
   bind(printJobEndpoints.list, {
@@ -39,4 +47,10 @@ export const printJobRoutes = [
   bind(printJobEndpoints.retry, { load, can: canPrint, run: retryPrintJob, present: presentPrintJob }),
   bind(printJobEndpoints.cancel, { load, can: canPrint, run: cancelPrintJob, present: presentPrintJob }),
   bind(printJobEndpoints.copy, { load, can: canPrint, run: copyPrintJob, present: presentPrintJob }),
+  bind(printDocumentEndpoints.find, {
+    load: loadPaper,
+    can: canPrint,
+    run: async (ctx, _asked, { query }) => ({ ...query, print: await findDocument(ctx, query) }),
+    present: presentPaper,
+  }),
 ]

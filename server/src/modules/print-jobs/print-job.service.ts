@@ -56,7 +56,7 @@ async function refuseForeign(tx: Context, restaurant_id: string, printer_id: str
 async function nextCopy(
   tx: Context,
   restaurant_id: string,
-  { document, subject_id, content }: Omit<NewPrint, 'cause'>,
+  { document, subject_id, check_id = null, content }: Omit<NewPrint, 'cause'>,
 ): Promise<number> {
   if (document === 'test' || document === 'table_code' || document === 'x_report') return 0
   await tx.db
@@ -65,6 +65,7 @@ async function nextCopy(
   const [before] = await tx.db.$queryRaw<{ copy: number | null }[]>`
     SELECT max(copy) AS copy FROM print_jobs
     WHERE restaurant_id = ${restaurant_id}::uuid AND document = ${document} AND subject_id = ${subject_id}::uuid
+      AND check_id IS NOT DISTINCT FROM ${check_id}::uuid
       AND status IN ('waiting', 'printing', 'printed') AND (${any} OR content = ${JSON.stringify(content)}::jsonb)`
   return before?.copy == null ? 0 : before.copy + 1
 }
@@ -107,11 +108,12 @@ export async function copyPrintJob(ctx: Context, job: PrintJobRow): Promise<Prin
       SELECT max(copy) AS copy FROM print_jobs
       WHERE printer_id = ${job.printer_id}::uuid AND (cause = ${root} OR cause LIKE ${`${root}#%`})`
     const copy = before.copy + 1
-    const { restaurant_id, printer_id, document, subject_id } = job
+    const { restaurant_id, printer_id, document, subject_id, check_id } = job
     const print = {
       printer_id,
       document,
       subject_id,
+      check_id,
       content: content as never,
       copy,
       cause: `${root}#${copy}`,

@@ -61,7 +61,7 @@ export function bytesOf({ content, width_mm, copy, copies, error }: ClaimedPrint
   // A copy that somebody asked for is one.
   const numbers = copy > 0 ? [copy] : Array.from({ length: copies }, (_, index) => index)
   return Buffer.concat(
-    numbers.map((number) => escposOf(linesOf(marked(content, { copy: number, maybe }), width))),
+    numbers.map((number) => escposOf(linesOf(marked(content, { copy: number, maybe }), width), width)),
   )
 }
 

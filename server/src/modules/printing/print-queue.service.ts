@@ -17,6 +17,8 @@ export interface NewPrint {
   printer_id: string
   document: PrintDocumentKind
   subject_id: string | null
+  /** The part of a split bill. */
+  check_id?: string | null | undefined
   content: Print
   /** What asks for it: for one printer, the same cause prints once. */
   cause: string
@@ -52,12 +54,12 @@ export async function queuePrints(
     copy: print.copy ?? 0,
   }))
   const added = await ctx.db.$queryRaw<{ id: string }[]>`
-    INSERT INTO print_jobs (id, restaurant_id, printer_id, document, subject_id, title, content, cause, copy, created_by,
-      created_at)
-    SELECT x.id, ${restaurant_id}::uuid, x.printer_id, x.document, x.subject_id, x.title, x.content, x.cause, x.copy,
-      ${ctx.actor.user_id}::uuid, ${ctx.now()}::timestamptz
+    INSERT INTO print_jobs (id, restaurant_id, printer_id, document, subject_id, check_id, title, content, cause, copy,
+      created_by, created_at)
+    SELECT x.id, ${restaurant_id}::uuid, x.printer_id, x.document, x.subject_id, x.check_id, x.title, x.content, x.cause,
+      x.copy, ${ctx.actor.user_id}::uuid, ${ctx.now()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x (id uuid, printer_id uuid, document text,
-      subject_id uuid, title text, content jsonb, cause text, copy int)
+      subject_id uuid, check_id uuid, title text, content jsonb, cause text, copy int)
     ON CONFLICT (printer_id, cause) DO NOTHING RETURNING id::text AS id`
   const ids = added.map(({ id }) => id)
   if (ids.length === 0) return []

@@ -1,3 +1,4 @@
+import type { Print } from '../../../infra/print/model.ts'
 import type { Context } from '../../../kit/context.ts'
 import { printersTaking, queuePrints, type NewPrint } from '../../printing/print-queue.service.ts'
 import { standing } from '../order-figures.ts'
@@ -39,17 +40,26 @@ export async function ticketsFor(
     : await printersTaking(ctx, order.restaurant_id, 'kitchen_ticket')
   if (printers.length === 0) return []
   const house = await selectHouse(ctx, order.restaurant_id)
-  const at = kind === 'sent' ? (lines[0]?.sent_at ?? order.opened_at) : ctx.now().toISOString()
+  const told = { order, kind, at: saidAt(ctx, order, { kind, lines }) }
   return printers.flatMap(({ id, stations }) => {
     const mine =
       stations.length === 0
         ? lines
         : lines.filter(({ station }) => station !== null && stations.includes(station))
     if (mine.length === 0) return []
-    const content = ticketPrint({ order, lines: mine, kind, at }, house)
+    const content = ticketPrint({ ...told, lines: mine }, house)
     return [{ printer_id: id, document: 'kitchen_ticket' as const, subject_id: order.id, content }]
   })
 }
+
+/** One ticket of these lines, whatever their stations. */
+export async function ticketFor(ctx: Context, order: OrderRow, told: Told): Promise<Print> {
+  const house = await selectHouse(ctx, order.restaurant_id)
+  return ticketPrint({ order, ...told, at: saidAt(ctx, order, told) }, house)
+}
+
+const saidAt = (ctx: Context, order: OrderRow, { kind, lines }: Told): string =>
+  kind === 'sent' ? (lines[0]?.sent_at ?? order.opened_at) : ctx.now().toISOString()
 
 /** The receipt of an order that was just completed, where a printer says so. One that is reopened gets another. */
 export async function printReceipt(ctx: Context, order: OrderRow): Promise<void> {
@@ -65,9 +75,9 @@ export async function printReceipt(ctx: Context, order: OrderRow): Promise<void>
   )
 }
 
-/** The bill or receipt as rows, in the language of the house. */
-export async function paperFor(ctx: Context, order: OrderRow) {
-  const { receipt } = await findReceipt(ctx, order, { format: 'escpos', width: '80' })
+/** The bill or receipt of an order, or of one part of it, as rows in the language of the house. @throws invalid */
+export async function paperFor(ctx: Context, order: OrderRow, check_id?: string) {
+  const { receipt } = await findReceipt(ctx, order, { format: 'escpos', width: '80', check_id })
   return { kind: receipt.kind, print: receiptPrint(receipt, receipt.restaurant.locale) }
 }
 

@@ -27,7 +27,7 @@ export function ticketPrint({ order, lines, kind, at }: Ticket, house: House): P
     title: [cancelled ? words.cancelled : words.ticket, place, `#${order.number}`].join(' · '),
     language: house.locale,
     rows: [
-      ...(cancelled ? [centred(words.cancelled, 'inverse')] : []),
+      ...(cancelled ? [centred(words.cancelled, 'alarm')] : []),
       centred(place, 'big'),
       columns(`${words.order} ${order.number}`, time, { look: 'strong' }),
       columns(order.waiter_name, order.guests === null ? '' : `${words.guests}: ${order.guests}`),
@@ -38,7 +38,9 @@ export function ticketPrint({ order, lines, kind, at }: Ticket, house: House): P
         ...items.flatMap((line) => lineRows(line, words, cancelled)),
       ]),
       RULE,
-      ...(order.notes === null ? [] : order.notes.split('\n').map((note) => text(note, { look: 'inverse' }))),
+      ...(order.notes === null || cancelled
+        ? []
+        : order.notes.split('\n').map((note) => text(note, { look: 'inverse' }))),
     ],
   }
 }
@@ -53,7 +55,7 @@ function lineRows(line: LineRow, words: TicketWords, cancelled: boolean): PrintR
   const allergens = line.allergens.map((key) => words[key as keyof TicketWords] ?? key)
   const reason = cancelled ? line.void_reason : null
   return [
-    text(`${line.quantity} × ${line.name}`, { look: 'title' }),
+    text(`${line.quantity} × ${line.name}`, { look: 'title', hang: `${line.quantity} × `.length }),
     ...line.modifiers.map(({ name }) => text(`+ ${name}`, { indent: 4 })),
     ...(line.seat === null ? [] : [text(`${words.seat} ${line.seat}`, { indent: 4 })]),
     ...(line.notes === null

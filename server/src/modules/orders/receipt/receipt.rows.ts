@@ -1,6 +1,15 @@
 import { formatAmount, formatMoney } from '@forki/contract/money/currency'
-import { centred, columns, FEED, RULE, type Print, type PrintRow } from '../../../infra/print/model.ts'
-import { moneyLocale } from '../../../infra/print/money-locale.ts'
+import {
+  centred,
+  columns,
+  FEED,
+  heading,
+  RULE,
+  text,
+  type Print,
+  type PrintRow,
+} from '../../../infra/print/model.ts'
+import { moneyLocale, paperTime } from '../../../infra/print/money-locale.ts'
 import type { Language } from '../../../kit/context.ts'
 import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.service.ts'
 import { wordsOf, type Words } from './receipt.words.ts'
@@ -12,10 +21,14 @@ export function receiptPrint(receipt: Receipt, language: Language): Print {
   const footer = [restaurant.receipt_footer, receipt.kind === 'bill' ? words.not_a_receipt : null]
   const payments = receipt.payments.flatMap((entry) => paymentRows(entry, receipt, { words, language }))
   return {
-    title: `${words[receipt.kind]} ${order.number} · ${placeOf(receipt, words)}`,
+    title: [
+      `${words[receipt.kind]} ${order.number}`,
+      placeOf(receipt, words),
+      ...(receipt.check ? [partOf(receipt.check, words)] : []),
+    ].join(' · '),
     language,
     rows: [
-      centred(restaurant.name, 'title'),
+      heading(restaurant.name),
       ...houseLines(receipt, words).map((line) => centred(line)),
       FEED,
       centred(`${words[receipt.kind]} ${order.number}`, 'strong'),
@@ -49,11 +62,7 @@ const placeOf = ({ order }: Receipt, words: Words): string =>
 function headRows(receipt: Receipt, words: Words, language: Language): PrintRow[] {
   const { order, check, restaurant } = receipt
   const at = new Date(order.completed_at ?? order.opened_at)
-  const when = new Intl.DateTimeFormat(language, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: restaurant.timezone,
-  }).format(at)
+  const when = paperTime(at, moneyLocale(language, receipt.currency), restaurant.timezone)
   return [
     columns(placeOf(receipt, words), when),
     columns(
@@ -61,21 +70,29 @@ function headRows(receipt: Receipt, words: Words, language: Language): PrintRow[
       order.guests === null ? '' : `${words.guests}: ${order.guests}`,
     ),
     ...(order.customer_name === null ? [] : [columns(`${words.customer}: ${order.customer_name}`, '')]),
-    ...(check === null ? [] : [columns(words.check, check.label)]),
+    ...(check === null ? [] : [columns(partOf(check, words), nameOf(check))]),
     ...(order.status === 'cancelled' ? [columns(words.cancelled, '')] : []),
   ]
 }
 
+const partOf = ({ position, count }: Part, words: Words) => `${words.check} ${position} ${words.of} ${count}`
+
+/** Whose part it is, where somebody said so: by itself a part is called by its number. */
+const nameOf = ({ label, position }: Part) => (label === String(position) ? '' : label)
+
 function lineRows(line: ReceiptLine, { currency }: Receipt, language: Language): PrintRow[] {
   const name = language === 'en' ? (line.name_en ?? line.name) : line.name
   const share = line.share === null ? '' : ` (${line.share})`
-  const modifiers = line.modifiers.map(({ name: option, price_delta_cents: delta }) =>
-    under(`+ ${option}`, delta === 0 ? '' : formatAmount(delta, currency, moneyLocale(language, currency))),
-  )
+  // In the line's own amount already: among the words, for figures at the edge add up.
+  const modifiers = line.modifiers.map(({ name: option, price_delta_cents: delta }) => {
+    const price = formatAmount(delta, currency, moneyLocale(language, currency))
+    return text(delta === 0 ? `+ ${option}` : `+ ${option} (${price})`, { indent: 4, hang: 2 })
+  })
   return [
     columns(
       `${line.quantity} × ${name}${share}`,
       formatAmount(line.amount_cents, currency, moneyLocale(language, currency)),
+      { hang: `${line.quantity} × `.length },
     ),
     ...modifiers,
   ]
@@ -106,6 +123,8 @@ function sumRows(receipt: Receipt, words: Words, language: Language): PrintRow[]
     ...(receipt.balance_cents === receipt.total_cents ? [] : optional(words.to_pay, receipt.balance_cents)),
   ]
 }
+
+type Part = NonNullable<Receipt['check']>
 
 interface Reading {
   words: Words

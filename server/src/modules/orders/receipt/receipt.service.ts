@@ -48,8 +48,8 @@ export interface Receipt {
     opened_at: string
     completed_at: string | null
   }
-  /** The part of a split bill that this is for. */
-  check: { id: string; label: string } | null
+  /** The part of a split bill that this is for, and which of how many it is. */
+  check: { id: string; label: string; position: number; count: number } | null
   lines: ReceiptLine[]
   /** Null on a part: its lines carry discount, tax and service already. */
   figures: {
@@ -99,7 +99,12 @@ export async function findReceipt(ctx: Context, order: OrderRow, request: PrintR
       restaurant,
       currency: order.currency,
       order: headOf(order),
-      check: part && { id: part.id, label: part.label },
+      check: part && {
+        id: part.id,
+        label: part.label,
+        position: order.checks.indexOf(part) + 1,
+        count: order.checks.length,
+      },
       ...money,
       printed_at: ctx.now().toISOString(),
     },

@@ -12,7 +12,8 @@ const es = {
   served_by: 'Atiende',
   customer: 'Cliente',
   guests: 'Personas',
-  check: 'Cuenta parcial',
+  check: 'Parte',
+  of: 'de',
   subtotal: 'Subtotal',
   discount: 'Descuento',
   service: 'Servicio',
@@ -31,7 +32,7 @@ const es = {
   card: 'Tarjeta',
   transfer: 'Transferencia',
   other: 'Otro',
-  not_a_receipt: 'Esta cuenta no es comprobante de pago.',
+  not_a_receipt: 'No es comprobante de pago.',
 } satisfies Record<string, string>
 const en: typeof es = {
   bill: 'Bill',
@@ -44,7 +45,8 @@ const en: typeof es = {
   served_by: 'Served by',
   customer: 'Customer',
   guests: 'Guests',
-  check: 'Part of the bill',
+  check: 'Part',
+  of: 'of',
   subtotal: 'Subtotal',
   discount: 'Discount',
   service: 'Service',
@@ -63,7 +65,7 @@ const en: typeof es = {
   card: 'Card',
   transfer: 'Transfer',
   other: 'Other',
-  not_a_receipt: 'This bill is no proof of payment.',
+  not_a_receipt: 'Not a proof of payment.',
 }
 
 export type Words = typeof es & Record<PaymentRow['method'], string>

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MAX_PRINT_ATTEMPTS } from '@forki/contract/printers'
 import { startApi, type Api } from '../../../test/api.ts'
-import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildHouse, buildTill, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
 import { buildPrinter, buildPrintJob } from '../../../test/factories/printer.ts'
-import { drawn, startPrinter, type TestPrinter } from '../../../test/printer.ts'
+import { startPrinter, type TestPrinter } from '../../../test/printer.ts'
+import { printed } from '../../../test/receipt-printer/escpos-printer.ts'
 import { startJobs, stopJobs } from '../../jobs/runner.ts'
 import { printDocument } from '../printing/print.handler.ts'
 import { printJob } from '../printing/print.job.ts'
@@ -47,7 +47,11 @@ const stateOf = async (id: string) => {
   const { status, last_error } = await api.db.printer.findUniqueOrThrow({ where: { id } })
   return [status, last_error]
 }
-const paper = (index = 0) => drawn(device.documents[index]!)
+/** What stands on a paper, line by line. */
+const paper = (index = 0) =>
+  printed(device.documents[index]!, '80')
+    .lines.map(({ text }) => text.trim())
+    .filter(Boolean)
 const told = async (type: string) =>
   api.db.liveEvent.count({ where: { restaurant_id: house.restaurant.id, type } })
 
@@ -61,7 +65,8 @@ describe('a printer', () => {
 
     await attempt(print, 0)
 
-    expect(paper()).toMatch(/^ Hola\n\n\n\n\n- - 8< - -\n +▌COPIA 1▐\n Hola\n/)
+    expect(paper()).toEqual(['Hola', 'COPIA 1', 'Hola'])
+    expect(printed(device.documents[0]!, '58').cuts).toBe(2)
     expect(await job(print)).toMatchObject({ status: 'printed', attempts: 1, error: null })
     expect(await stateOf(id)).toEqual(['ok', null])
     expect(await told('printer.updated')).toBe(1)
@@ -105,7 +110,7 @@ describe('a printer', () => {
     expect(await stateOf(id)).toEqual(['ok', null])
     expect(device.documents).toHaveLength(2)
     expect([(await job(second)).status, (await job(third)).status]).toEqual(['printed', 'printed'])
-    expect(paper()).not.toContain('COPIA')
+    expect(paper()).toEqual(['Hola'])
   })
 
   it('that breaks off may have printed: the next paper says so, whatever came between', async () => {
@@ -122,7 +127,7 @@ describe('a printer', () => {
 
     await attempt(print, 2)
 
-    expect(paper()).toMatch(/^ +▌POSIBLE COPIA▐\n Hola\n/)
+    expect(paper()).toEqual(['POSIBLE COPIA', 'Hola'])
     expect((await job(print)).status).toBe('printed')
   })
 
@@ -135,6 +140,55 @@ describe('a printer', () => {
 
     expect(await job(print)).toMatchObject({ status: 'waiting', error: 'no_answer' })
   }, 20_000)
+
+  it.each(['out_of_paper', 'cover_open', 'faulty'] as const)(
+    'that says %s gets nothing, makes an alarm with its reason, and prints all once when it is back',
+    async (reason) => {
+      const { id } = await printer()
+      const first = await waiting(id)
+      const second = await waiting(id, { attempts: 2 })
+      device.behave(reason)
+      await attempt(first, 0)
+      await attempt(first, 1)
+      expect(await job(first)).toMatchObject({ status: 'waiting', error: reason })
+      expect(await stateOf(id)).toEqual(['failing', reason])
+      expect(device.documents).toHaveLength(0)
+      device.behave('takes')
+
+      await attempt(first, 2)
+
+      expect(await stateOf(id)).toEqual(['ok', null])
+      expect([(await job(first)).status, (await job(second)).status]).toEqual(['printed', 'printed'])
+      expect([paper(0), paper(1)]).toEqual([['Hola'], ['Hola']])
+    },
+  )
+
+  it.each(['mute', 'slow'] as const)('that is %s prints all the same', async (manner) => {
+    const { id } = await printer()
+    const print = await waiting(id)
+    device.behave(manner)
+
+    await attempt(print, 0)
+
+    expect(paper()).toEqual(['Hola'])
+    expect((await job(print)).status).toBe('printed')
+  })
+
+  it('that closes in the middle of a long document may have printed: the next paper says so', async () => {
+    const { id } = await printer()
+    const row = { kind: 'text', text: 'Hola' }
+    const content = { title: 'Larga', language: 'es', rows: Array.from({ length: 20_000 }, () => row) }
+    const print = await waiting(id, { content })
+    device.behave('closes')
+    await attempt(print, 0)
+    expect(await job(print)).toMatchObject({ status: 'waiting', error: 'broken_off' })
+    device.behave('takes')
+
+    await attempt(print, 1)
+
+    expect(device.documents).toHaveLength(1)
+    expect(device.documents[0]!.includes('POSIBLE COPIA')).toBe(true)
+  })
 
   it('that is switched off gives up at once and is no alarm', async () => {
     const { id } = await printer({ is_active: false })
@@ -173,76 +227,24 @@ describe('a process that died', () => {
   })
 })
 
-describe('the papers of an evening', () => {
+describe('the queue', () => {
   beforeAll(() => startJobs(api.deps, { jobs: [printJob], poll: 0.5 }))
 
-  it.each([80, 58])(
-    'on %d mm look as they are kept',
-    async (width_mm) => {
-      house = await buildHouse(api.db, {
-        name: 'Café Ñandú',
-        currency: 'MXN',
-        timezone: 'America/Mexico_City',
-        service_charge_bps: 1000,
-        receipt_header: 'Cocina de siempre',
-        receipt_footer: '¡Gracias por su visita!',
-        tax_id: 'ESP010101AAA',
-      })
-      await api.db.dish.update({
-        where: { id: house.dish.id },
-        data: { name: 'Enfrijoladas con cecina', allergens: ['milk', 'gluten'] },
-      })
-      await api.db.table.update({ where: { id: house.table.id }, data: { label: 'T4' } })
-      await printer({ width_mm, documents: ['kitchen_ticket', 'receipt', 'report'] })
-      // An evening that is always the same.
-      api.clock.set('2026-11-21T20:15:00-06:00')
-      const waiter = api.as(house.waiter)
-      const till = await api.as(house.owner).post('/cashiers', {
-        restaurant_id: house.restaurant.id,
-        register: '1',
-        opening_float_cents: 50_000,
-      })
-      const order = await waiter.post('/orders', {
-        restaurant_id: house.restaurant.id,
-        order_type: 'dine_in',
-        table_id: house.table.id,
-        guests: 2,
-        items: [
-          { dish_id: house.dish.id, quantity: 2, notes: 'Sin cebolla, ¿por favor?', seat: 1, course: 1 },
-          { dish_id: house.drink.id, course: 2 },
-        ],
-      })
-      await api.db.order.update({ where: { id: order.body.id }, data: { waiter_name: 'Lucía Peña' } })
-      await api.db.cashierSession.update({
-        where: { id: till.body.id },
-        data: { cashier_name: 'Marta Solís' },
-      })
-      await waiter.post(`/orders/${order.body.id}/send`, {})
-      await eventually(1)
-      const paid = await api.as(house.owner).post(`/cashiers/${till.body.id}/transactions`, {
-        type: 'payment',
-        method: 'cash',
-        order_id: order.body.id,
-        amount_cents: order.body.total_cents,
-        tip_cents: 2000,
-        tendered_cents: 50_000,
-      })
-      expect(paid.status).toBe(201)
-      await waiter.post(`/orders/${order.body.id}/complete`, {})
-      await eventually(2)
-      const closed = await api.as(house.owner).put(`/cashiers/${till.body.id}`, {
-        status: 'closed',
-        counted_cash_cents: 76_000,
-        notes: 'Faltó cambio',
-      })
-      expect(closed.status).toBe(200)
-      await eventually(3)
+  it('prints by itself what an evening leaves: the ticket, the receipt, the Z report', async () => {
+    await printer({ documents: ['kitchen_ticket', 'receipt', 'report'] })
+    const order = await openOrder(api, house)
+    const till = await buildTill(api.db, house)
 
-      for (const [index, name] of ['ticket', 'receipt', 'z-report'].entries())
-        await expect(paper(index)).toMatchFileSnapshot(`../../../test/papers/${name}-${width_mm}.txt`)
-      api.clock.set(new Date())
-      await sleep(0)
-    },
-    40_000,
-  )
+    await api.as(house.waiter).post(`/orders/${order.id}/send`, {})
+    await eventually(1)
+    await payOrder(api.ctx(), house, order.id, { amount_cents: order.total_cents })
+    await api.as(house.waiter).post(`/orders/${order.id}/complete`, {})
+    await eventually(2)
+    await api.as(house.owner).put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 0 })
+    await eventually(3)
+
+    expect(paper(0)).toContain('Para llevar')
+    expect(paper(1)).toContain('Recibo 1')
+    expect(paper(2)).toContain('CORTE Z 1')
+  })
 })

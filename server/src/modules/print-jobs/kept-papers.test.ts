@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
+import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildPrinter } from '../../../test/factories/printer.ts'
+import { startPrinter, type TestPrinter } from '../../../test/printer.ts'
+import { printed, type Printed } from '../../../test/receipt-printer/escpos-printer.ts'
+import { apartFromKept } from '../../../test/receipt-printer/kept-papers.ts'
+import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { printDocument } from '../printing/print.handler.ts'
+import { printJob } from '../printing/print.job.ts'
+
+/**
+ * Every document as a printer draws it, dot by dot: server/test/papers. The evening is always the same; all of it goes
+ * through the API, the queue's own attempt and a socket.
+ */
+let api: Api
+let device: TestPrinter
+beforeAll(async () => {
+  api = await startApi({
+    env: { FORKI_PRINTER_ALLOW_ANY: '1', FORKI_PUBLIC_URL: 'https://forki.example' },
+  })
+  await startJobs(api.deps, { jobs: [printJob] })
+  await api.deps.jobs.boss.offWork(printJob.name)
+  device = await startPrinter()
+})
+afterAll(async () => {
+  await device.close()
+  await stopJobs(api.deps)
+  await api.close()
+})
+
+type Width = '80' | '58'
+
+/** A house with a printer of that width, in the evening that is always the same. */
+async function openHouse(width: Width, over: object = {}) {
+  api.clock.set('2026-11-21T20:15:00-06:00')
+  const house = await buildHouse(api.db, {
+    name: 'Café Ñandú',
+    currency: 'MXN',
+    timezone: 'America/Mexico_City',
+    service_charge_bps: 1000,
+    receipt_header: 'Cocina de siempre',
+    receipt_footer: '¡Gracias por su visita!\nPropina no incluida',
+    tax_id: 'ESP010101AAA',
+    street: 'Av. Álvaro Obregón 154',
+    postal_code: '06700',
+    city: 'Ciudad de México',
+    phone: '+52 55 5555 0101',
+    ...over,
+  })
+  const dish = { name: 'Enfrijoladas con cecina', name_en: 'Bean enchiladas', allergens: ['milk', 'gluten'] }
+  await api.db.dish.update({ where: { id: house.dish.id }, data: dish })
+  await api.db.table.update({ where: { id: house.table.id }, data: { label: 'T4' } })
+  await api.db.user.update({
+    where: { id: house.waiter.id },
+    data: { first_name: 'Lucía', last_name: 'Peña' },
+  })
+  await api.db.user.update({
+    where: { id: house.owner.id },
+    data: { first_name: 'Marta', last_name: 'Solís' },
+  })
+  const { id: printer_id } = await buildPrinter(api.db, {
+    restaurant_id: house.restaurant.id,
+    host: '127.0.0.1',
+    port: device.port,
+    width_mm: Number(width),
+    documents: ['kitchen_ticket', 'receipt', 'bill', 'report'],
+  })
+  return { house, printer_id, width }
+}
+
+type Open = Awaited<ReturnType<typeof openHouse>>
+
+/** What came out since the last time, in order. */
+async function papers({ printer_id, width }: Open): Promise<Printed[]> {
+  const before = device.documents.length
+  const jobs = await api.db.printJob.findMany({ where: { printer_id, status: 'waiting' } })
+  for (const { id } of jobs.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+    await printDocument(api.deps, { print_job_id: id, attempt: 0 })
+  return device.documents.slice(before).map((bytes) => printed(bytes, width))
+}
+
+async function ask(open: Open, document: string, over: object): Promise<Printed> {
+  const body = { restaurant_id: open.house.restaurant.id, document, ...over }
+  const reply = await api.as(open.house.owner).post('/print-jobs', body)
+  expect(reply.status).toBe(201)
+  const [paper] = await papers(open)
+  return paper!
+}
+
+/** A dish with a name that needs several lines, with options that cost and that do not. */
+async function longDish({ restaurant }: House) {
+  const dish = await buildDish(api.db, {
+    restaurant_id: restaurant.id,
+    name: 'Pechuga rellena de queso de cabra y espinacas con salsa de piñón',
+    name_en: 'Breast stuffed with goat cheese and spinach',
+    price_cents: 124_550,
+  })
+  const group = await buildModifierGroup(api.db, { dish_id: dish.id, max: 2 })
+  return { dish_id: dish.id, modifiers: group.options.slice(0, 2).map(({ id }) => id) }
+}
+
+const share = (item_id: string, numerator: number, denominator: number) => ({
+  item_id,
+  numerator,
+  denominator,
+})
+
+const openTill = async (house: House) =>
+  (
+    await api.as(house.owner).post('/cashiers', {
+      restaurant_id: house.restaurant.id,
+      register: '1',
+      opening_float_cents: 50_000,
+    })
+  ).body.id as string
+
+const pay = async (house: House, till: string, over: object) => {
+  const body = { type: 'payment', method: 'cash', ...over }
+  const reply = await api.as(house.owner).post(`/cashiers/${till}/transactions`, body)
+  expect(reply.status).toBe(201)
+}
+
+describe.each(['80', '58'] as const)('on paper of %s mm', (width) => {
+  const apart = (paper: Printed | undefined, name: string) => apartFromKept(paper!, `${name}-${width}`)
+
+  it('tickets, bill, receipt, X and Z of one evening', async () => {
+    const open = await openHouse(width)
+    const { house } = open
+    const waiter = api.as(house.waiter)
+    const till = await openTill(house)
+    const { body: order } = await waiter.post('/orders', {
+      restaurant_id: house.restaurant.id,
+      order_type: 'dine_in',
+      table_id: house.table.id,
+      guests: 2,
+      notes: 'Cumpleaños: vela en el postre',
+      items: [
+        { dish_id: house.dish.id, quantity: 2, notes: 'Sin cebolla, ¿por favor?', seat: 1, course: 1 },
+        { ...(await longDish(house)), quantity: 10, course: 2 },
+        { dish_id: house.drink.id, course: 2 },
+      ],
+    })
+    await waiter.post(`/orders/${order.id}/send`, {})
+    const [ticket] = await papers(open)
+    expect(await apart(ticket, 'ticket')).toBeNull()
+
+    const drink = order.items[2].id
+    await api
+      .as(house.owner)
+      .post(`/orders/${order.id}/items/${drink}/void`, { quantity: 1, reason: 'Se equivocó' })
+    const [cancelled] = await papers(open)
+    expect(await apart(cancelled, 'ticket-cancelled')).toBeNull()
+    await waiter.put(`/orders/${order.id}`, { discount: { kind: 'percent', value: 1000, reason: 'Amigos' } })
+    const bill = await ask(open, 'bill', { subject_id: order.id })
+    expect(await apart(bill, 'bill')).toBeNull()
+
+    const { body: due } = await waiter.get(`/orders/${order.id}`)
+    const rest = due.balance_cents - 500_000
+    await pay(house, till, { order_id: order.id, method: 'card', amount_cents: 500_000, reference: '4821' })
+    await pay(house, till, {
+      order_id: order.id,
+      amount_cents: rest,
+      tip_cents: 2000,
+      tendered_cents: 1_000_000,
+    })
+    await waiter.post(`/orders/${order.id}/complete`, {})
+    const [receipt] = await papers(open)
+    expect(await apart(receipt, 'receipt')).toBeNull()
+    expect(await apart(await ask(open, 'receipt', { subject_id: order.id }), 'receipt-copy')).toBeNull()
+
+    expect(await apart(await ask(open, 'x_report', { subject_id: till }), 'x-report')).toBeNull()
+    const closed = await api
+      .as(house.owner)
+      .put(`/cashiers/${till}`, { status: 'closed', counted_cash_cents: 600_000, notes: 'Faltó cambio' })
+    expect(closed.status).toBe(200)
+    const [z] = await papers(open)
+    expect(await apart(z, 'z-report')).toBeNull()
+  })
+
+  it('a part of a split bill, in euros and English, and its copy', async () => {
+    const open = await openHouse(width, {
+      name: 'The Olive & Núñez Brothers Restaurant',
+      currency: 'EUR',
+      timezone: 'Europe/Madrid',
+      locale: 'en',
+      receipt_footer: 'Next visit: €5 off',
+    })
+    const { house } = open
+    const till = await openTill(house)
+    const { body: order } = await api.as(house.waiter).post('/orders', {
+      restaurant_id: house.restaurant.id,
+      order_type: 'dine_in',
+      table_id: house.table.id,
+      items: [{ dish_id: house.dish.id }, { ...(await longDish(house)) }, { dish_id: house.drink.id }],
+    })
+    const [own, shared, drink] = order.items.map(({ id }: { id: string }) => id)
+    const { body: split } = await api.as(house.waiter).put(`/orders/${order.id}/checks`, {
+      mode: 'items',
+      checks: [
+        { shares: [share(shared, 1, 3)] },
+        { label: 'Señora Muñoz', shares: [share(own, 1, 1), share(shared, 1, 3)] },
+        { shares: [share(drink, 1, 1), share(shared, 1, 3)] },
+      ],
+    })
+    const part = split.checks[1]
+    const subject = { subject_id: order.id, check_id: part.id }
+    expect(await apart(await ask(open, 'bill', subject), 'part-bill')).toBeNull()
+    await pay(house, till, {
+      order_id: order.id,
+      check_id: part.id,
+      amount_cents: part.total_cents,
+      tendered_cents: part.total_cents,
+    })
+
+    expect(await apart(await ask(open, 'receipt', subject), 'part-receipt')).toBeNull()
+    expect(await apart(await ask(open, 'receipt', subject), 'part-receipt-copy')).toBeNull()
+  })
+
+  it('the code of a table, and a test page', async () => {
+    const open = await openHouse(width)
+    const { table } = open.house
+    await api.db.table.update({ where: { id: table.id }, data: { code: `mesa-cuatro-${width}` } })
+
+    expect(await apart(await ask(open, 'table_code', { subject_id: table.id }), 'table-code')).toBeNull()
+    expect(await apart(await ask(open, 'test', { printer_id: open.printer_id }), 'test-page')).toBeNull()
+  })
+})

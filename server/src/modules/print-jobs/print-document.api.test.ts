@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '@forki/contract/orders'
+import { printJobEndpoints } from '@forki/contract/printers'
+import { startApi, type Api } from '../../../test/api.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildHouse, buildTill, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
+import { buildPrinter } from '../../../test/factories/printer.ts'
+
+let api: Api
+let house: House
+/** An order in two parts, of which the second is paid. */
+let order: Order
+let part: Order['checks'][number]
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+  await buildPrinter(api.db, {
+    restaurant_id: house.restaurant.id,
+    documents: ['bill', 'receipt', 'kitchen_ticket'],
+  })
+  order = await openOrder(api, house, { items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }] })
+  await api.as(house.waiter).post(`/orders/${order.id}/send`, {})
+  const split = await api.as(house.waiter).put(`/orders/${order.id}/checks`, { mode: 'even', parts: 3 })
+  part = split.body.checks[1]
+  await payOrder(api.ctx(), house, order.id, { amount_cents: part.total_cents, check_id: part.id })
+})
+afterAll(() => api.close())
+
+const ask = (document: string, over: object = {}, headers: Record<string, string> = {}) => {
+  const body = { restaurant_id: house.restaurant.id, document, subject_id: order.id, ...over }
+  return api.as(house.waiter).post('/print-jobs', body, headers)
+}
+const twenty = (press: () => ReturnType<typeof ask>) => Promise.all(Array.from({ length: 20 }, press))
+const contentOf = async (id: string) =>
+  JSON.stringify((await api.db.printJob.findUniqueOrThrow({ where: { id } })).content)
+
+describe('a part of a split bill', () => {
+  it('is printed by itself, its second receipt as a copy; other parts stay originals', async () => {
+    const first = await ask('receipt', { check_id: part.id })
+    const second = await ask('receipt', { check_id: part.id })
+    const other = await ask('bill', { check_id: (await partsOf())[0] })
+
+    expect(printJobEndpoints.create.response.parse(first.body)).toMatchObject({
+      check_id: part.id,
+      copy: 0,
+      title: 'Recibo 1 · Para llevar · Parte 2 de 3',
+    })
+    expect([second.body.copy, other.body.copy]).toEqual([1, 0])
+    expect(await contentOf(first.body.id)).toContain('Parte 2 de 3')
+    const again = await api.as(house.waiter).post(`/print-jobs/${first.body.id}/copy`)
+    expect(again.body.code).toBe('print_job_state')
+  })
+
+  it('that is not paid has no receipt, and nothing else is in parts', async () => {
+    const [open] = await partsOf()
+
+    expect((await ask('receipt', { check_id: open })).body.code).toBe('nothing_to_print')
+    for (const document of ['kitchen_ticket', 'table_code']) {
+      const reply = await ask(document, { check_id: open })
+      expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'check_id'])
+    }
+  })
+
+  it('of another order or of none is refused at its field', async () => {
+    const stranger = await openOrder(api, house)
+    const reply = await ask('bill', { subject_id: stranger.id, check_id: part.id })
+
+    expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'check_id'])
+    expect((await ask('bill', { check_id: missingId() })).status).toBe(422)
+  })
+
+  it('pressed by twenty at once, is one original and nineteen numbered copies; with one key, one paper', async () => {
+    const [, , check_id] = await partsOf()
+    const whole = await openOrder(api, house)
+    const key = { 'Idempotency-Key': randomUUID() }
+
+    const replies = await twenty(() => ask('bill', { check_id }))
+    await twenty(() => ask('bill', { subject_id: whole.id }, key))
+
+    const copies = replies.map(({ body }) => body.copy as number).toSorted((a, b) => a - b)
+    expect(copies).toEqual(Array.from({ length: 20 }, (_, index) => index))
+    expect(await api.db.printJob.count({ where: { subject_id: whole.id } })).toBe(1)
+  })
+})
+
+const partsOf = async (): Promise<string[]> =>
+  (await api.as(house.waiter).get(`/orders/${order.id}`)).body.checks.map(({ id }: { id: string }) => id)
+
+const read = (query: Record<string, string>, who: { id: string } = house.waiter) =>
+  api.as(who).get('/print-documents', {
+    restaurant_id: house.restaurant.id,
+    document: 'bill',
+    subject_id: order.id,
+    ...query,
+  })
+
+describe('GET /print-documents', () => {
+  it('gives every document as a PDF, a page and bytes, of both widths', async () => {
+    const till = await buildTill(api.db, house)
+    const subjects = {
+      bill: order.id,
+      kitchen_ticket: order.id,
+      table_code: house.table.id,
+      x_report: till.id,
+    }
+    for (const [document, subject_id] of Object.entries(subjects))
+      for (const width of ['80', '58']) {
+        const asked = { document, subject_id, width }
+        const pdf = await read(asked, house.owner)
+        const html = await read({ ...asked, format: 'html' }, house.owner)
+        const bytes = await read({ ...asked, format: 'escpos' }, house.owner)
+
+        expect(pdf.headers['content-type']).toBe('application/pdf')
+        expect(html.text).toContain(`class="w${width}"`)
+        expect(bytes.headers['content-type']).toBe('application/octet-stream')
+      }
+    expect((await read({ document: 'z_report', subject_id: till.id }, house.owner)).body.code).toBe(
+      'nothing_to_print',
+    )
+  })
+
+  it('of a part, is the part; of a copy, says so', async () => {
+    const whole = await read({ format: 'html' })
+    const copy = await read({ format: 'html', document: 'receipt', check_id: part.id, copy: 'true' })
+
+    expect(whole.text).not.toContain('COPIA')
+    expect(copy.text).toContain('COPIA')
+    expect(copy.text).toContain('Parte 2 de 3')
+  })
+
+  it('asks for the right to read what it tells, in that house', async () => {
+    const till = await buildTill(api.db, house)
+    const stranger = await buildHouse(api.db)
+
+    expect((await read({ document: 'x_report', subject_id: till.id })).status).toBe(403)
+    expect((await read({}, house.cook)).status).toBe(403)
+    expect((await read({}, house.chef)).status).toBe(403)
+    expect((await read({}, stranger.owner)).status).toBe(404)
+    expect((await read({ subject_id: missingId() })).status).toBe(422)
+    expect((await read({ document: 'test' })).status).toBe(422)
+    const theirs = await openOrder(api, stranger)
+    expect((await read({ subject_id: theirs.id })).status).toBe(422)
+    expect((await api.anonymous.get('/print-documents')).status).toBe(401)
+  })
+})

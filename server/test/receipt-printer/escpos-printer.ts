@@ -1,0 +1,238 @@
+/**
+ * A thermal printer that draws what it is sent, dot by dot. It knows the commands that stand here and refuses any other,
+ * so that no stray byte goes unseen; letters beyond its edge and those that it lacks are refused as well.
+ */
+import { create, type QRCodeErrorCorrectionLevel } from 'qrcode'
+import { FONT, GLYPH } from './font.ts'
+import { Roll, type RollWidth } from './roll.ts'
+
+/** How letters stand. */
+interface Pen {
+  bold: boolean
+  wide: number
+  high: number
+  inverse: boolean
+  /** Dots of the line below them. */
+  underline: number
+}
+
+interface Cell {
+  byte: number
+  pen: Pen
+}
+
+/** A line as it stands on the paper. */
+export interface PrintedLine {
+  text: string
+  pen: Pen
+  /** Dots from the top. */
+  top: number
+}
+
+type Align = 0 | 1 | 2
+
+const PLAIN: Pen = { bold: false, wide: 1, high: 1, inverse: false, underline: 0 }
+/** Dots from line to line until another is set. */
+const SPACING = 30
+const CODE_PAGE_1252 = 16
+const LEVELS: Readonly<Record<number, QRCodeErrorCorrectionLevel>> = { 48: 'L', 49: 'M', 50: 'Q', 51: 'H' }
+const [DLE, ESC, GS, LF] = [0x10, 0x1b, 0x1d, 0x0a]
+
+/** The paper, what stands on it in letters, and what was done beside printing. */
+export interface Printed {
+  picture: ReturnType<Roll['picture']>
+  lines: PrintedLine[]
+  cuts: number
+  /** How often the drawer was opened. */
+  kicks: number
+}
+
+export function printed(bytes: Buffer, width: RollWidth): Printed {
+  const printer = new EscposPrinter(width)
+  for (let at = 0; at < bytes.length;) at += printer.take(bytes, at)
+  return printer.result()
+}
+
+class EscposPrinter {
+  readonly #roll: Roll
+  readonly #lines: PrintedLine[] = []
+  #line: Cell[] = []
+  #pen: Pen = PLAIN
+  #align: Align = 0
+  #spacing = SPACING
+  #y = 0
+  #cuts = 0
+  #kicks = 0
+  #code = { text: '', square: 3, level: 48 }
+
+  constructor(width: RollWidth) {
+    this.#roll = new Roll(width)
+  }
+
+  result(): Printed {
+    if (this.#line.length > 0) throw new Error('the last line was never fed')
+    return { picture: this.#roll.picture(), lines: this.#lines, cuts: this.#cuts, kicks: this.#kicks }
+  }
+
+  /** Reads one command or letter; gives its length. */
+  take(bytes: Buffer, at: number): number {
+    const byte = bytes[at]!
+    if (byte === ESC) return this.#escape(bytes, at)
+    if (byte === GS) return this.#group(bytes, at)
+    // A question about its state; it is answered on the wire and leaves no trace on paper.
+    if (byte === DLE && bytes[at + 1] === 0x04) return 3
+    if (byte === LF) this.#feedLine()
+    else if (!FONT.has(byte)) throw new Error(`the printer has no letter ${byte} (at byte ${at})`)
+    else this.#line.push({ byte, pen: this.#pen })
+    return 1
+  }
+
+  #escape(bytes: Buffer, at: number): number {
+    const [command, value = 0] = bytes.subarray(at + 1, at + 3)
+    switch (command) {
+      case 0x40: // @ as it was switched on
+        this.#pen = PLAIN
+        this.#align = 0
+        this.#spacing = SPACING
+        return 2
+      case 0x74: // t code page
+        if (value !== CODE_PAGE_1252) throw new Error('the letters are those of code page 1252')
+        return 3
+      case 0x45: // E bold
+        this.#pen = { ...this.#pen, bold: (value & 1) === 1 }
+        return 3
+      case 0x2d: // - underline
+        this.#pen = { ...this.#pen, underline: value % 48 }
+        return 3
+      case 0x61: // a where the line stands; only between lines
+        if (this.#line.length > 0) throw new Error('a line has one place')
+        this.#align = (value % 48) as Align
+        return 3
+      case 0x33: // 3 dots from line to line
+        this.#spacing = value
+        return 3
+      case 0x32: // 2 the usual again
+        this.#spacing = SPACING
+        return 2
+      case 0x64: // d lines further
+        this.#feed(value * this.#spacing)
+        return 3
+      case 0x4a: // J dots further
+        this.#feed(value)
+        return 3
+      case 0x70: // p the drawer
+        this.#kicks += 1
+        return 5
+      default:
+        throw new Error(`the printer knows no ESC ${command} (at byte ${at})`)
+    }
+  }
+
+  #group(bytes: Buffer, at: number): number {
+    const [command, value = 0] = bytes.subarray(at + 1, at + 3)
+    switch (command) {
+      case 0x21: // ! size
+        this.#pen = { ...this.#pen, wide: (value >> 4) + 1, high: (value & 7) + 1 }
+        return 3
+      case 0x42: // B white on black
+        this.#pen = { ...this.#pen, inverse: (value & 1) === 1 }
+        return 3
+      case 0x56: // V the knife; 65 and 66 feed the paper up to it
+        return this.#cut(value, bytes[at + 3] ?? 0)
+      case 0x76: // v 0 a picture
+        return this.#raster(bytes, at)
+      case 0x28: // ( k codes
+        if (bytes[at + 2] !== 0x6b) throw new Error(`the printer knows no GS ( ${bytes[at + 2]}`)
+        return this.#codeCommand(bytes, at)
+      default:
+        throw new Error(`the printer knows no GS ${command} (at byte ${at})`)
+    }
+  }
+
+  #feed(dots: number): void {
+    this.#y += dots
+    this.#roll.feed(this.#y - this.#roll.height)
+  }
+
+  /** Dots left of what is so wide. */
+  #left = (width: number) => Math.floor(((this.#roll.head - width) * this.#align) / 2)
+
+  #feedLine(): void {
+    const cells = this.#line
+    const first = cells.find(({ byte }) => byte !== 0x20)?.pen ?? this.#pen
+    const bytes = Buffer.from(cells.map(({ byte }) => byte))
+    this.#lines.push({ text: new TextDecoder('windows-1252').decode(bytes), pen: first, top: this.#y })
+    const high = Math.max(1, ...cells.map(({ pen }) => pen.high)) * GLYPH.height
+    let x = this.#left(cells.reduce((sum, { pen }) => sum + pen.wide * GLYPH.width, 0))
+    for (const cell of cells) {
+      this.#drawCell(cell, x, this.#y + high - cell.pen.high * GLYPH.height)
+      x += cell.pen.wide * GLYPH.width
+    }
+    this.#line = []
+    this.#feed(Math.max(this.#spacing, cells.length === 0 ? 0 : high))
+  }
+
+  #drawCell({ byte, pen }: Cell, x: number, y: number): void {
+    const rows = FONT.get(byte)!
+    const [width, height] = [pen.wide * GLYPH.width, pen.high * GLYPH.height]
+    const inGlyph = (column: number, row: number) =>
+      column >= 0 &&
+      ((rows[Math.floor(row / pen.high)]! >> (GLYPH.width - 1 - Math.floor(column / pen.wide))) & 1) === 1
+    this.#roll.draw(x, y, {
+      width,
+      height,
+      isBlack: (column, row) => {
+        const ink =
+          inGlyph(column, row) || (pen.bold && inGlyph(column - 1, row)) || row >= height - pen.underline
+        return ink !== pen.inverse
+      },
+    })
+  }
+
+  #cut(mode: number, feed: number): number {
+    const feeds = mode === 65 || mode === 66
+    if (!feeds && ![0, 1, 48, 49].includes(mode)) throw new Error(`the printer knows no cut ${mode}`)
+    if (feeds) this.#feed(feed)
+    this.#roll.cut()
+    this.#y = this.#roll.height
+    this.#cuts += 1
+    return feeds ? 4 : 3
+  }
+
+  #raster(bytes: Buffer, at: number): number {
+    const [wide, high] = [bytes.readUInt16LE(at + 4), bytes.readUInt16LE(at + 6)]
+    const from = at + 8
+    if (bytes[at + 2] !== 0x30 || bytes.length < from + wide * high) throw new Error('a picture is cut short')
+    this.#roll.draw(this.#left(wide * 8), this.#y, {
+      width: wide * 8,
+      height: high,
+      isBlack: (x, y) => ((bytes[from + y * wide + (x >> 3)]! >> (7 - (x & 7))) & 1) === 1,
+    })
+    this.#feed(high)
+    return 8 + wide * high
+  }
+
+  #codeCommand(bytes: Buffer, at: number): number {
+    const length = bytes.readUInt16LE(at + 3)
+    const [kind, part, value = 0] = bytes.subarray(at + 5, at + 8)
+    if (kind !== 0x31) throw new Error('codes are QR codes')
+    if (part === 0x41 && value !== 0x32) throw new Error('codes are of model 2')
+    if (part === 0x43) this.#code.square = value
+    if (part === 0x45) this.#code.level = value
+    if (part === 0x50) this.#code.text = bytes.toString('utf8', at + 8, at + 5 + length)
+    if (part === 0x51) this.#drawCode()
+    return 5 + length
+  }
+
+  #drawCode(): void {
+    const { text, square, level } = this.#code
+    const { modules } = create(text, { errorCorrectionLevel: LEVELS[level]! })
+    const side = modules.size * square
+    this.#roll.draw(this.#left(side), this.#y, {
+      width: side,
+      height: side,
+      isBlack: (x, y) => Boolean(modules.get(Math.floor(y / square), Math.floor(x / square))),
+    })
+    this.#feed(side)
+  }
+}

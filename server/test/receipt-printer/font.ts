@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+
+/** Dots of a letter. */
+export const GLYPH = { width: 12, height: 24 } as const
+
+/** Letters by their byte in code page 1252, each as rows of dots, the first dot the highest bit. */
+export const FONT: ReadonlyMap<number, readonly number[]> = new Map(
+  readFileSync(new URL('font-12x24.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => /^[0-9a-f]{2} /.test(line))
+    .map((line) => [
+      Number.parseInt(line.slice(0, 2), 16),
+      Array.from({ length: GLYPH.height }, (_, row) =>
+        Number.parseInt(line.slice(3 + row * 3, 6 + row * 3), 16),
+      ),
+    ]),
+)

@@ -1,0 +1,59 @@
+/** Dots a millimetre, of a head of 203 dots an inch. */
+const DOTS = 8
+/** The paper and what of it the head reaches, in dots. */
+const ROLLS = {
+  '80': { paper: 80 * DOTS, head: 576 },
+  '58': { paper: 58 * DOTS, head: 384 },
+} as const
+
+export type RollWidth = keyof typeof ROLLS
+
+/** Paper that grows downwards while it is printed on; 1 is black. */
+export class Roll {
+  readonly width: number
+  /** How many dots the head has. */
+  readonly head: number
+  readonly #edge: number
+  readonly #rows: Uint8Array[] = []
+
+  constructor(width: RollWidth) {
+    this.width = ROLLS[width].paper
+    this.head = ROLLS[width].head
+    this.#edge = (this.width - this.head) / 2
+  }
+
+  get height(): number {
+    return this.#rows.length
+  }
+
+  feed(dots: number): void {
+    for (let row = 0; row < dots; row += 1) this.#rows.push(new Uint8Array(this.width))
+  }
+
+  /** Blackens what is black in the box; what lies beside the head cannot be printed. */
+  draw(
+    x: number,
+    y: number,
+    { width, height, isBlack }: { width: number; height: number; isBlack: (x: number, y: number) => boolean },
+  ): void {
+    if (x < 0 || x + width > this.head) throw new Error(`${x} to ${x + width} is beside the head`)
+    this.feed(y + height - this.height)
+    for (let row = 0; row < height; row += 1)
+      for (let column = 0; column < width; column += 1)
+        if (isBlack(column, row)) this.#rows[y + row]![this.#edge + x + column] = 1
+  }
+
+  /** Where it was cut: dashes from edge to edge. */
+  cut(): void {
+    const row = Uint8Array.from({ length: this.width }, (_, x) => (x % 16 < 10 ? 1 : 0))
+    this.#rows.push(row, row)
+  }
+
+  /** A byte a dot, white 255. */
+  picture(): { width: number; height: number; dots: Buffer } {
+    const dots = Buffer.alloc(this.width * this.height, 255)
+    for (const [y, row] of this.#rows.entries())
+      for (const [x, dot] of row.entries()) if (dot === 1) dots[y * this.width + x] = 0
+    return { width: this.width, height: this.height, dots }
+  }
+}

@@ -21,3 +21,14 @@ export const askedOf = (visits: readonly Visit[]): Asked[] =>
       })),
     )
     .toSorted((a, b) => a.request.created_at.localeCompare(b.request.created_at))
+
+/** The same by table. */
+export function askedByTable(asked: readonly Asked[]): ReadonlyMap<string, [Asked, ...Asked[]]> {
+  const tables = new Map<string, [Asked, ...Asked[]]>()
+  for (const one of asked) {
+    const known = tables.get(one.visit.table_id)
+    if (known) known.push(one)
+    else tables.set(one.visit.table_id, [one])
+  }
+  return tables
+}

@@ -1,14 +1,16 @@
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '../../lib/me.ts'
+import { useSignal } from '../../lib/signal.ts'
 import { Button } from '../../ui/button.tsx'
 import { askedOf, type Asked } from './asked.ts'
 import { openVisitsQuery, useAcceptRequest } from './queries.ts'
 import { requestIcons, useRequestText } from './request-look.ts'
 import { RequestsSheet } from './requests-sheet.tsx'
+import { shownRequests } from './shown.ts'
 import { useRequestSound } from './use-request-sound.ts'
 
 /**
@@ -16,27 +18,38 @@ import { useRequestSound } from './use-request-sound.ts'
  * more. Nothing while nobody asks.
  */
 export function GuestRequests({ place }: { place: Place }) {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('asked')
   const allowed = can(place, 'update_order')
   const visits = useQuery({ ...openVisitsQuery(place.id), enabled: allowed })
-  const [open, setOpen] = useState(false)
+  const shown = useSignal(shownRequests)
+  useEffect(() => () => shownRequests.set(null), [])
   const asked = askedOf(visits.data?.items ?? [])
   useRequestSound(visits.data ? asked.map(({ request }) => request.id) : undefined)
   if (!allowed) return null
   return (
-    <section aria-label={t('staff.title')} className="shrink-0">
+    <section aria-label={t('title')} className="shrink-0">
       <p role="status" className="sr-only">
-        {asked.length > 0 ? t('staff.waiting', { count: asked.length }) : ''}
+        {asked.length > 0 ? t('waiting', { count: asked.length }) : ''}
       </p>
       {asked.length > 0 ? (
         <ul className="flex gap-2 overflow-x-auto border-b border-line bg-info-soft px-3 py-2 [scrollbar-width:none] sm:px-4">
           {asked.map((one) => (
-            <RequestPill key={one.request.id} asked={one} place={place} onOpen={() => setOpen(true)} />
+            <RequestPill
+              key={one.request.id}
+              asked={one}
+              place={place}
+              onOpen={() => shownRequests.set({ table_id: null })}
+            />
           ))}
         </ul>
       ) : null}
-      {open ? (
-        <RequestsSheet place={place} visits={visits.data?.items ?? []} onClose={() => setOpen(false)} />
+      {shown ? (
+        <RequestsSheet
+          place={place}
+          visits={visits.data?.items ?? []}
+          table_id={shown.table_id}
+          onClose={() => shownRequests.set(null)}
+        />
       ) : null}
     </section>
   )
@@ -49,7 +62,7 @@ interface RequestPillProps {
 }
 
 function RequestPill({ asked, place, onOpen }: RequestPillProps) {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('asked')
   const text = useRequestText()
   const accept = useAcceptRequest()
   const { visit, request } = asked
@@ -72,11 +85,11 @@ function RequestPill({ asked, place, onOpen }: RequestPillProps) {
           size="touch"
           className="rounded-full! px-4!"
           busy={accept.isPending}
-          aria-label={t('staff.accept_of', { label: visit.table_label, what: text(asked) })}
+          aria-label={t('accept_of', { label: visit.table_label, what: text(asked) })}
           icon={<Check className="size-5" aria-hidden />}
           onClick={() => accept.mutate({ params: { id: request.id } })}
         >
-          {t(request.kind === 'order' ? 'staff.accept' : 'staff.going')}
+          {t(request.kind === 'order' ? 'accept' : 'going')}
         </Button>
       ) : null}
     </li>

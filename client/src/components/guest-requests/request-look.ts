@@ -11,7 +11,7 @@ export const requestIcons: Record<GuestRequestKind, LucideIcon> = {
 
 /** What a table asks for, in a few words. */
 export function useRequestText() {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('asked')
   return ({ request, portions }: Asked): string =>
-    request.kind === 'order' ? t('staff.order', { count: portions }) : t(`staff.${request.kind}`)
+    request.kind === 'order' ? t('order', { count: portions }) : t(request.kind)
 }

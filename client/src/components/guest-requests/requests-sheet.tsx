@@ -3,8 +3,11 @@ import type { Visit } from '@forki/contract/visits'
 import { Check, LogOut, Smartphone, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useFormat } from '../../lib/format.ts'
 import type { Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -18,18 +21,21 @@ import { setSounding, useSounding } from './use-request-sound.ts'
 interface RequestsSheetProps {
   place: Place
   visits: readonly Visit[]
+  /** The one table that was pressed, or all. */
+  table_id: string | null
   onClose: () => void
 }
 
 /** Everything that guests wait for, with what they ordered; and the tables that have phones at them. */
-export function RequestsSheet({ place, visits, onClose }: RequestsSheetProps) {
-  const { t } = useTranslation('visit')
+export function RequestsSheet({ place, visits: all, table_id, onClose }: RequestsSheetProps) {
+  const { t } = useTranslation('asked')
   const sounding = useSounding()
+  const visits = all.filter((visit) => table_id === null || visit.table_id === table_id)
   const asked = askedOf(visits)
   return (
-    <Sheet open onOpenChange={onClose} title={t('staff.title')} description={t('staff.text')}>
+    <Sheet open onOpenChange={onClose} title={t('title')} description={t('text')}>
       {asked.length === 0 ? (
-        <EmptyState icon={Check} title={t('staff.nothing')} description={t('staff.nothing_text')} />
+        <EmptyState icon={Check} title={t('nothing')} description={t('nothing_text')} />
       ) : (
         <ul className="flex flex-col gap-3">
           {asked.map((one) => (
@@ -39,7 +45,7 @@ export function RequestsSheet({ place, visits, onClose }: RequestsSheetProps) {
       )}
       {visits.length > 0 ? (
         <section className="mt-6">
-          <h3 className="font-semibold">{t('staff.tables')}</h3>
+          <h3 className="font-semibold">{t('tables')}</h3>
           <ul className="mt-1 divide-y divide-line">
             {visits.map((visit) => (
               <OpenVisit key={visit.id} visit={visit} />
@@ -49,8 +55,8 @@ export function RequestsSheet({ place, visits, onClose }: RequestsSheetProps) {
       ) : null}
       <div className="mt-6 border-t border-line pt-3">
         <Switch
-          label={t('staff.sound')}
-          hint={t('staff.sound_hint')}
+          label={t('sound')}
+          hint={t('sound_hint')}
           checked={sounding}
           onChange={(event) => setSounding(event.target.checked)}
         />
@@ -60,7 +66,7 @@ export function RequestsSheet({ place, visits, onClose }: RequestsSheetProps) {
 }
 
 function Request({ asked, place }: { asked: Asked; place: Place }) {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('asked')
   const { time, money } = useFormat(place.timezone)
   const text = useRequestText()
   const accept = useAcceptRequest()
@@ -78,9 +84,7 @@ function Request({ asked, place }: { asked: Asked; place: Place }) {
         </h3>
         <span className="tabular text-sm text-ink-muted">{time(request.created_at)}</span>
       </div>
-      {isOrder && !visit.is_confirmed ? (
-        <p className="mt-1 text-sm text-ink-soft">{t('staff.first')}</p>
-      ) : null}
+      {isOrder && !visit.is_confirmed ? <p className="mt-1 text-sm text-ink-soft">{t('first')}</p> : null}
       {isOrder ? <Items asked={asked} total={money(total_cents, place.currency)} /> : null}
       <div className="mt-3 flex flex-wrap gap-2">
         {!isOrder || can(place, 'create_order') ? (
@@ -92,10 +96,10 @@ function Request({ asked, place }: { asked: Asked; place: Place }) {
             icon={<Check className="size-5" aria-hidden />}
             onClick={() => accept.mutate(input)}
           >
-            {t(isOrder ? 'staff.accept_send' : 'staff.going')}
+            {t(isOrder ? 'accept_send' : 'going')}
           </Button>
         ) : (
-          <p className="flex-1 text-sm text-ink-muted">{t('staff.may_not')}</p>
+          <p className="flex-1 text-sm text-ink-muted">{t('may_not')}</p>
         )}
         <Button
           size="touch"
@@ -103,15 +107,23 @@ function Request({ asked, place }: { asked: Asked; place: Place }) {
           icon={<X className="size-5" aria-hidden />}
           onClick={() => decline.mutate(input)}
         >
-          {t(isOrder ? 'staff.decline' : 'staff.dismiss')}
+          {t(isOrder ? 'decline' : 'dismiss')}
         </Button>
+        {visit.order_id ? (
+          <Link
+            to={paths.order(place.id, visit.order_id)}
+            className={buttonClass({ variant: 'ghost', size: 'touch' })}
+          >
+            {t('open_order')}
+          </Link>
+        ) : null}
       </div>
     </li>
   )
 }
 
 function Items({ asked, total }: { asked: Asked; total: string }) {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('asked')
   return (
     <ul className="mt-2 flex flex-col gap-1.5">
       {asked.request.items.map((item, index) => (
@@ -132,14 +144,14 @@ function Items({ asked, total }: { asked: Asked; total: string }) {
           ) : null}
         </li>
       ))}
-      <li className="tabular mt-1 font-bold">{t('staff.total', { amount: total })}</li>
+      <li className="tabular mt-1 font-bold">{t('total', { amount: total })}</li>
     </ul>
   )
 }
 
 /** A table whose guests have the menu open; ending it turns their phones away. */
 function OpenVisit({ visit }: { visit: Visit }) {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('asked')
   const close = useCloseVisit()
   const [asking, setAsking] = useState(false)
   return (
@@ -147,27 +159,27 @@ function OpenVisit({ visit }: { visit: Visit }) {
       <p className="flex min-w-0 items-center gap-2">
         <Smartphone className="size-5 shrink-0 text-ink-muted" aria-hidden />
         <span className="min-w-0">
-          <span className="font-semibold">{t('guest.table', { label: visit.table_label })}</span>
+          <span className="font-semibold">{t('table', { label: visit.table_label })}</span>
           <span className="block text-sm text-ink-muted">
-            {t(visit.is_confirmed ? 'staff.confirmed' : 'staff.unconfirmed')}
+            {t(visit.is_confirmed ? 'confirmed' : 'unconfirmed')}
           </span>
         </span>
       </p>
       <Button
         variant="ghost"
-        aria-label={t('staff.end_of', { label: visit.table_label })}
+        aria-label={t('end_of', { label: visit.table_label })}
         icon={<LogOut className="size-5" aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        {t('staff.end')}
+        {t('end')}
       </Button>
       {asking ? (
         <ConfirmDialog
           open
           onOpenChange={setAsking}
-          title={t('staff.end_title', { label: visit.table_label })}
-          description={t('staff.end_text')}
-          confirmLabel={t('staff.end')}
+          title={t('end_title', { label: visit.table_label })}
+          description={t('end_text')}
+          confirmLabel={t('end')}
           busy={close.isPending}
           onConfirm={() => close.mutate({ params: { id: visit.id } }, { onSuccess: () => setAsking(false) })}
         />

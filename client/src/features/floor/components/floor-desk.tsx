@@ -6,19 +6,22 @@ import { PencilRuler, ShoppingBag } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { showRequestsOf } from '../../../components/guest-requests/shown.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { PHONE, useMedia } from '../../../lib/media.ts'
 import { useSignedInMe, type Place } from '../../../lib/me.ts'
-import { useNow } from '../../../lib/now.ts'
 import { useQueue } from '../../../lib/offline/queue.ts'
 import { useDrafts, type DraftLine } from '../../../lib/order-drafts.ts'
 import { portionsOf, useOpenOrder } from '../../../lib/orders.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
 import { toastInfo } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useAskedByTable, type TableMarks } from '../hooks/use-table-marks.ts'
+import { useUnseenOrders } from '../hooks/use-unseen-orders.ts'
 import { useReadyAlerts } from '../hooks/use-ready-alerts.ts'
 import { floorAlert, floorMine, floorView, useSetting } from '../settings.ts'
 import { spotsOf, type Spot } from '../state.ts'
@@ -29,6 +32,7 @@ import { JumpDialog } from './jump-dialog.tsx'
 import { Legend } from './legend.tsx'
 import { ReadyCalls } from './ready-calls.tsx'
 import { TakeawayLane } from './takeaway-lane.tsx'
+import { UnseenCalls } from './unseen-calls.tsx'
 
 interface FloorDeskProps {
   place: Place
@@ -42,7 +46,7 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
   const me = useSignedInMe()
   const navigate = useNavigate()
   const phone = useMedia(PHONE)
-  const now = useNow(15_000)
+  const now = useServerNow(15_000)
   const chosenView = useSetting(floorView)
   const view = chosenView === 'auto' ? (phone ? 'list' : 'plan') : chosenView
   const onlyMine = useSetting(floorMine) === 'mine'
@@ -69,6 +73,12 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
     [spots, onlyMine, me.id],
   )
   useReadyAlerts(calls, alerts)
+  const unseen = useUnseenOrders(orders)
+  const marks: TableMarks = {
+    asked: useAskedByTable(place),
+    unseen: new Map(unseen.map(({ order, items }) => [order.id, portionsOf(items)])),
+    onAsked: showRequestsOf,
+  }
   useHotkeys({ t: () => setJumping(true), ...(mayOpen ? { l: open.takeaway } : {}) })
 
   const press = (spot: Spot) => {
@@ -96,6 +106,11 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
       />
       <Editing layout={layout} timezone={place.timezone} />
       <ReadyCalls spots={calls} onPress={press} />
+      <UnseenCalls
+        place={place}
+        unseen={unseen.filter(({ order }) => !onlyMine || isMine(order))}
+        onPress={go}
+      />
       {layout === null ? (
         <div className="min-h-0 flex-1 overflow-y-auto px-4">
           <EmptyState icon={PencilRuler} title={t('no_layout')} description={t('no_layout_text')} />
@@ -112,6 +127,7 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
               now={now}
               faded={others}
               opening={opening}
+              marks={marks}
               onPress={press}
             />
             <Legend spots={inSection} />
@@ -126,6 +142,7 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
             now={now}
             unsent={unsent}
             opening={opening}
+            marks={marks}
             onPress={press}
           />
           <div className="px-3 pb-24 sm:px-4">

@@ -3,6 +3,8 @@ import type { Table } from '@forki/contract/tables'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { setLanguage, type Language } from '../../../lib/i18n.ts'
+import type { Asked } from '../../../components/guest-requests/asked.ts'
+import type { TableMarks } from '../hooks/use-table-marks.ts'
 import type { Spot } from '../state.ts'
 import { FloorList } from './floor-list.tsx'
 import { startWords } from '../../../test/words.ts'
@@ -32,7 +34,8 @@ const busy = {
   items: [],
 } as unknown as OrderSummary
 
-const show = (spots: Spot[]) =>
+const none: TableMarks = { asked: new Map(), unseen: new Map(), onAsked: () => undefined }
+const show = (spots: Spot[], marks: TableMarks = none) =>
   render(
     <FloorList
       spots={spots}
@@ -40,6 +43,7 @@ const show = (spots: Spot[]) =>
       now={NOW}
       unsent={{}}
       opening={null}
+      marks={marks}
       onPress={() => undefined}
     />,
   )
@@ -62,4 +66,28 @@ it.each([
   show([spot('M2', busy)])
 
   expect(screen.getByRole('button', { name: /M2/ }).textContent).toContain(words)
+})
+
+const asks = (kind: 'waiter' | 'bill', label: string, seconds: number) =>
+  ({
+    visit: { table_id: label, table_label: label },
+    request: { id: kind, kind, created_at: new Date(NOW - seconds * 1000).toISOString() },
+  }) as Asked
+
+it('a table says what its guests ask for and since when; a press leads there, not to the order', () => {
+  const pressed: string[] = []
+  const asked = new Map([['M2', [asks('waiter', 'M2', 250), asks('bill', 'M2', 10)] as [Asked, Asked]]])
+  show([spot('M2', busy), spot('M3', busy)], { ...none, asked, onAsked: (id) => pressed.push(id) })
+
+  const call = screen.getByRole('button', { name: 'Mesa M2: llama, pide la cuenta, 4 min' })
+  call.click()
+
+  expect(pressed).toEqual(['M2'])
+  expect(screen.queryByRole('button', { name: /^Mesa M3:/ })).toBeNull()
+})
+
+it('a table says what of its order nobody in the kitchen has seen', () => {
+  show([spot('M2', busy)], { ...none, unseen: new Map([['o', 3]]) })
+
+  expect(screen.getByRole('button', { name: /M2/ }).textContent).toContain('cocina no ha visto 3')
 })

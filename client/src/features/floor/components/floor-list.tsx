@@ -1,15 +1,17 @@
 /** The same tables as a list, the most urgent first: for phones, for screen readers, for who prefers it. */
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock, EyeOff } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { TableMarks } from '../hooks/use-table-marks.ts'
 import { useNextLabel } from '../hooks/use-spot-label.ts'
 import { byUrgency, type Spot } from '../state.ts'
 import { Minutes } from './minutes.tsx'
 import { NextParty } from './next-party.tsx'
 import { STATE_LOOKS } from './state-look.ts'
+import { TableCall } from './table-call.tsx'
 
 interface FloorListProps {
   spots: readonly Spot[]
@@ -18,10 +20,11 @@ interface FloorListProps {
   /** Portions on this device that are not sent, by order. */
   unsent: Readonly<Record<string, number>>
   opening: string | null
+  marks: TableMarks
   onPress: (spot: Spot) => void
 }
 
-export function FloorList({ spots, timezone, now, unsent, opening, onPress }: FloorListProps) {
+export function FloorList({ spots, timezone, now, unsent, opening, marks, onPress }: FloorListProps) {
   const { t } = useTranslation('floor')
   const sorted = spots.toSorted(byUrgency)
   const groups = [
@@ -45,13 +48,15 @@ export function FloorList({ spots, timezone, now, unsent, opening, onPress }: Fl
               )}
             >
               {group.spots.map((spot) => (
-                <li key={spot.table.id}>
+                <li key={spot.table.id} className="flex flex-col gap-1">
+                  <Call {...{ spot, now, marks }} />
                   {spot.order ? (
                     <BusyRow
                       spot={spot}
                       timezone={timezone}
                       now={now}
                       unsent={unsent[spot.order.id] ?? 0}
+                      unseen={marks.unseen.get(spot.order.id) ?? 0}
                       onPress={() => onPress(spot)}
                     />
                   ) : (
@@ -78,8 +83,22 @@ interface RowProps {
   onPress: () => void
 }
 
-function BusyRow({ spot, timezone, now, unsent, onPress }: RowProps & { now: number; unsent: number }) {
-  const { t } = useTranslation('floor')
+/** What the table's guests ask for; on a free table there is room for signs alone. */
+function Call({ spot, now, marks }: { spot: Spot; now: number; marks: TableMarks }) {
+  const { id } = spot.table
+  const asked = marks.asked.get(id)
+  if (!asked) return null
+  return <TableCall asked={asked} now={now} tight={!spot.order} onPress={() => marks.onAsked(id)} />
+}
+
+interface BusyRowProps extends RowProps {
+  now: number
+  unsent: number
+  unseen: number
+}
+
+function BusyRow({ spot, timezone, now, unsent, unseen, onPress }: BusyRowProps) {
+  const { t } = useTranslation(['floor', 'certainty'])
   const { order, state, ready, next } = spot
   const describe = useNextLabel(timezone)
   const { time } = useFormat(timezone)
@@ -109,6 +128,11 @@ function BusyRow({ spot, timezone, now, unsent, onPress }: RowProps & { now: num
           </StatusChip>
           {unsent > 0 ? (
             <span className="text-sm font-semibold text-accent-ink">{t('unsent', { count: unsent })}</span>
+          ) : null}
+          {unseen > 0 ? (
+            <StatusChip size="sm" icon={EyeOff} tone="warning" solid>
+              {t('certainty:floor_count', { count: unseen })}
+            </StatusChip>
           ) : null}
         </span>
         <span className="truncate text-sm text-ink-muted">

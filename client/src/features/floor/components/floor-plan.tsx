@@ -9,9 +9,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { fitScale, roomOf } from '../geometry.ts'
+import type { TableMarks } from '../hooks/use-table-marks.ts'
 import { useDragScroll } from '../hooks/use-drag-scroll.ts'
 import { useSize } from '../hooks/use-size.ts'
 import type { Spot } from '../state.ts'
+import { PlanCall } from './plan-call.tsx'
 import { PlanTable } from './plan-table.tsx'
 
 interface FloorPlanProps {
@@ -24,6 +26,7 @@ interface FloorPlanProps {
   faded: (spot: Spot) => boolean
   /** The table that is being opened. */
   opening: string | null
+  marks: TableMarks
   onPress: (spot: Spot) => void
 }
 
@@ -31,7 +34,7 @@ const MOST = 4
 const AIR = 20
 
 export function FloorPlan(props: FloorPlanProps) {
-  const { layout, spots, section, timezone, now, faded, opening, onPress } = props
+  const { layout, spots, section, timezone, now, faded, opening, marks, onPress } = props
   const { t } = useTranslation('floor')
   const [room, size] = useSize<HTMLDivElement>()
   const [zoom, setZoom] = useState(1)
@@ -93,8 +96,12 @@ export function FloorPlan(props: FloorPlanProps) {
                   now={now}
                   faded={faded(spot)}
                   busy={opening === spot.table.id}
+                  unseen={marks.unseen.get(spot.order?.id ?? '') ?? 0}
                   onPress={() => onPress(spot)}
                 />
+              ))}
+              {spots.map((spot) => (
+                <PlanCall key={spot.table.id} {...{ spot, scale, now, marks }} />
               ))}
             </div>
           </div>

@@ -1,5 +1,6 @@
 /** One table as it stands in the room: its chairs, its shape, and what is going on at it. */
 import { clsx } from 'clsx'
+import { EyeOff } from 'lucide-react'
 import { useFormat } from '../../../lib/format.ts'
 import { CHAIR, chairsOf } from '../geometry.ts'
 import { initialsOf, useSpotLabel } from '../hooks/use-spot-label.ts'
@@ -18,6 +19,8 @@ interface PlanTableProps {
   faded: boolean
   /** It is being opened. */
   busy: boolean
+  /** Portions that nobody in the kitchen has seen. */
+  unseen: number
   onPress: () => void
 }
 
@@ -29,7 +32,7 @@ const LEAST = 48
 /** A table that is taken shows its next party this long before: somebody has to see to it that it is free. */
 const NEEDED_SOON_MS = 90 * 60_000
 
-export function PlanTable({ spot, scale, timezone, now, faded, busy, onPress }: PlanTableProps) {
+export function PlanTable({ spot, scale, timezone, now, faded, busy, unseen, onPress }: PlanTableProps) {
   const label = useSpotLabel(timezone)
   const { money } = useFormat()
   const { table, order, state, ready, next } = spot
@@ -62,7 +65,7 @@ export function PlanTable({ spot, scale, timezone, now, faded, busy, onPress }: 
         zIndex: table.zIndex + (ready > 0 ? 1000 : 0),
       }}
     >
-      <span className="sr-only">{label(spot, now)}</span>
+      <span className="sr-only">{label(spot, now, unseen)}</span>
       <span className="absolute inset-0" style={{ rotate: `${position.rotation}deg` }} aria-hidden>
         {chairsOf(table).map((seat) => (
           <span
@@ -136,6 +139,14 @@ export function PlanTable({ spot, scale, timezone, now, faded, busy, onPress }: 
           className="animate-pop-in tabular absolute -top-2.5 -right-2.5 grid h-7 min-w-7 place-items-center rounded-full border-2 border-surface bg-success-solid px-1 text-sm font-bold text-on-solid shadow-lift"
         >
           {ready}
+        </span>
+      ) : null}
+      {unseen > 0 ? (
+        <span
+          aria-hidden
+          className="animate-pop-in absolute -right-2.5 -bottom-2.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-warning-solid text-on-solid shadow-lift"
+        >
+          <EyeOff className="size-4" strokeWidth={2.5} />
         </span>
       ) : null}
       {order && roomy >= LEAST ? (

@@ -1,0 +1,49 @@
+/** What guests ask for with their phones, at their own table: what, how many, since when. A press tells more. */
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { Asked } from '../../../components/guest-requests/asked.ts'
+import { requestIcons, useRequestText } from '../../../components/guest-requests/request-look.ts'
+import { minutesSince, minutesText } from '../../../lib/format.ts'
+
+interface TableCallProps {
+  /** What waits at the table, the oldest first. */
+  asked: readonly [Asked, ...Asked[]]
+  now: number
+  /** On the plan there is room for signs and minutes alone. */
+  tight?: boolean
+  onPress: () => void
+}
+
+/** After this long a call is late. */
+const LATE_MINUTES = 3
+
+export function TableCall({ asked, now, tight, onPress }: TableCallProps) {
+  const { t } = useTranslation('asked')
+  const text = useRequestText()
+  const [first] = asked
+  const minutes = minutesSince(first.request.created_at, now)
+  const kinds = [...new Set(asked.map(({ request }) => request.kind))]
+  const what = asked.map(text).join(', ')
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={t('at_table', { label: first.visit.table_label, what, ago: minutesText(minutes) })}
+      onClick={onPress}
+      className={clsx(
+        'animate-pop-in inline-flex items-center gap-1 rounded-full border-2 border-surface font-bold whitespace-nowrap text-on-solid shadow-lift',
+        minutes >= LATE_MINUTES ? 'bg-danger-solid' : 'bg-info-solid',
+        tight
+          ? 'relative h-8 px-2 text-sm after:absolute after:-inset-2'
+          : 'min-h-12 w-full gap-2 px-4 text-base',
+      )}
+    >
+      {kinds.map((kind) => {
+        const Icon = requestIcons[kind]
+        return <Icon key={kind} className={clsx('shrink-0', tight ? 'size-4' : 'size-5')} aria-hidden />
+      })}
+      {tight ? null : <span className="min-w-0 flex-1 truncate text-left">{what}</span>}
+      <span className="tabular">{tight ? `${minutes}′` : minutesText(minutes)}</span>
+    </button>
+  )
+}

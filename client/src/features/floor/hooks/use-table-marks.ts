@@ -1,0 +1,19 @@
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { askedByTable, askedOf, type Asked } from '../../../components/guest-requests/asked.ts'
+import { openVisitsQuery } from '../../../components/guest-requests/queries.ts'
+import type { Place } from '../../../lib/me.ts'
+
+/** What asks for attention at tables, beside how far their orders are. */
+export interface TableMarks {
+  /** What guests ask for with their phones, by table. */
+  asked: ReadonlyMap<string, readonly [Asked, ...Asked[]]>
+  /** Portions that nobody in the kitchen has seen, by order. */
+  unseen: ReadonlyMap<string, number>
+  onAsked: (table_id: string) => void
+}
+
+export function useAskedByTable(place: Place): TableMarks['asked'] {
+  const visits = useQuery({ ...openVisitsQuery(place.id), enabled: can(place, 'update_order') })
+  return askedByTable(askedOf(visits.data?.items ?? []))
+}

@@ -1,0 +1,35 @@
+import type { OrderItem, OrderSummary } from '@forki/contract/orders'
+import { useEffect, useState } from 'react'
+import { isUnseen } from '../../../components/kitchen-certainty/certainty.ts'
+import { askServerTime, serverNow } from '../../../lib/server-clock.ts'
+
+const LOOK_MS = 1000
+
+export interface UnseenOrder {
+  order: OrderSummary
+  items: OrderItem[]
+}
+
+/** Orders with lines that nobody in the kitchen has seen in time, by the server's clock; drawn again only when they change. */
+export function useUnseenOrders(orders: readonly OrderSummary[]): readonly UnseenOrder[] {
+  const [late, setLate] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const look = () => {
+      const now = serverNow()
+      const ids = orders.flatMap(({ items }) =>
+        items.filter((item) => isUnseen(item, now)).map(({ id }) => id),
+      )
+      setLate((before) =>
+        before.size === ids.length && ids.every((id) => before.has(id)) ? before : new Set(ids),
+      )
+    }
+    look()
+    void askServerTime().then(look)
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [orders])
+  return orders.flatMap((order) => {
+    const items = order.items.filter(({ id }) => late.has(id))
+    return items.length > 0 ? [{ order, items }] : []
+  })
+}

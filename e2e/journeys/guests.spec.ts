@@ -167,31 +167,3 @@ test('codes are made and replaced; old prints say so, and without ordering there
   await expect(at(phone).dish('Mole negro')).toBeVisible()
   await expect(at(phone).table('1')).toBeHidden()
 })
-
-const station = (cook: Page, name: RegExp) =>
-  cook.getByRole('group', { name: 'Estaciones' }).getByRole('button', { name })
-
-test('what no station has seen sounds at the pass, and the waiter can print it', async ({ visit, house }) => {
-  test.setTimeout(90_000)
-  const [phone, waiter, cook] = [await visit(null, PHONE), await visit('waiter'), await visit('chef')]
-  await Promise.all([
-    phone.goto(await codeOf(house, '4')),
-    waiter.goto(house.at('piso')),
-    cook.goto(house.at('cocina')),
-  ])
-  await station(cook, /^(Barra|bar)/i).click()
-  await choose(phone, 'Mole negro')
-  await send(phone)
-  await on(waiter).button('Aceptar lo de la mesa 4: 1 producto').click()
-  await on(waiter).table('4', 'En cocina').click()
-  const steps = waiter.getByRole('list', { name: 'Hasta dónde llegó lo enviado' })
-  await expect(steps).toContainText('Visto 0 de 1')
-
-  await expect(cook.getByRole('alert').getByText('1 comanda sin ver')).toBeVisible({ timeout: 45_000 })
-  await expect(on(waiter).button('Imprimir comanda')).toBeVisible({ timeout: 10_000 })
-
-  await station(cook, /^Todas/).click()
-  await expect(steps).toContainText('Visto', { timeout: 5000 })
-  await expect(on(waiter).button('Imprimir comanda')).toBeHidden()
-  await expect(cook.getByText('1 comanda sin ver')).toBeHidden()
-})

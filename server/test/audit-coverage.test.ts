@@ -44,6 +44,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /kitchen/tickets/{order_id}/bump': HISTORY,
   'POST /kitchen/tickets/{order_id}/recall': HISTORY,
   'POST /kitchen/tickets/{order_id}/seen': HISTORY,
+  'POST /kitchen/received': "which screens showed it stands at the order's lines",
   'POST /visits/requests/{id}/accept': 'a call; an order is tried where visits are',
   'POST /visits/requests/{id}/decline': 'a call; an order is tried where visits are',
   'PUT /cashiers/{sessionId}': 'a note; closing is tried below',

@@ -243,6 +243,10 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'POST /kitchen/tickets/{order_id}/bump': ticket({}),
   'POST /kitchen/tickets/{order_id}/recall': ticket({}, 2),
   'POST /kitchen/tickets/{order_id}/seen': ticket({}),
+  'POST /kitchen/received': async ({ api }, house) => {
+    const order = await openOrder(api, house, { send: true })
+    return { body: { restaurant_id: house.restaurant.id, item_ids: order.items.map(({ id }) => id) } }
+  },
   'GET /cashiers/open': async (world, house, user) => {
     await ownTill(world, house, user)
     return { query: { restaurant_id: house.restaurant.id } }

@@ -22,18 +22,23 @@ const serving: readonly Catalogue[] = ['orders', 'print']
 
 /** Below `/manage-restaurants/:restaurantId`. */
 export const workPages: readonly PageEntry[] = [
-  { path: 'piso', file: 'restaurants/floor', door: 'floor', words: ['floor', 'orders', 'print', 'visit'] },
+  {
+    path: 'piso',
+    file: 'restaurants/floor',
+    door: 'floor',
+    words: ['floor', 'orders', 'print', 'asked', 'certainty'],
+  },
   {
     path: 'pedido/:orderId?',
     file: 'restaurants/order',
     door: 'order',
-    words: [...serving, 'floor', 'visit'],
+    words: [...serving, 'floor'],
   },
   {
     path: 'cocina',
     file: 'restaurants/kitchen',
     door: 'kitchen',
-    words: ['kitchen', 'orders', 'print', 'visit'],
+    words: ['kitchen', 'orders', 'print', 'certainty'],
   },
   { path: 'caja', file: 'restaurants/till', door: 'till', words: [...serving, 'till'] },
   {

@@ -1,7 +1,9 @@
 import { access } from './en/access.ts'
 import { admin } from './en/admin.ts'
+import { asked } from './en/asked.ts'
 import { audit } from './en/audit.ts'
 import { auth } from './en/auth.ts'
+import { certainty } from './en/certainty.ts'
 import { common } from './en/common.ts'
 import { dashboard } from './en/dashboard.ts'
 import { dishes } from './en/dishes.ts'
@@ -42,8 +44,10 @@ import type { Translated } from './translated.ts'
 export const en = {
   access,
   admin,
+  asked,
   audit,
   auth,
+  certainty,
   common,
   dashboard,
   dishes,

@@ -1,7 +1,9 @@
 import { access } from './es/access.ts'
 import { admin } from './es/admin.ts'
+import { asked } from './es/asked.ts'
 import { audit } from './es/audit.ts'
 import { auth } from './es/auth.ts'
+import { certainty } from './es/certainty.ts'
 import { common } from './es/common.ts'
 import { dashboard } from './es/dashboard.ts'
 import { dishes } from './es/dishes.ts'
@@ -40,8 +42,10 @@ import { visit } from './es/visit.ts'
 export const es = {
   access,
   admin,
+  asked,
   audit,
   auth,
+  certainty,
   common,
   dashboard,
   dishes,

@@ -56,6 +56,8 @@ export const buildItem = (overrides: Partial<Order['items'][number]> = {}): Orde
   added_by: null,
   created_at: at,
   sent_at: at,
+  received_at: at,
+  received_on: 'hot',
   seen_at: at,
   ready_at: at,
   served_at: at,

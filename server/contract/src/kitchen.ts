@@ -16,6 +16,8 @@ const ticketItem = z.object({
   allergens: z.array(z.string()),
   status: itemStatus,
   sent_at: instant,
+  received_at: instant.nullable(),
+  received_on: z.string().nullable(),
   seen_at: instant.nullable(),
   ready_at: instant.nullable(),
   voided_at: instant.nullable(),
@@ -42,7 +44,6 @@ export const ticket = z.object({
 })
 export type Ticket = z.output<typeof ticket>
 
-const stationBody = z.strictObject({ station: key.nullish() }).default({})
 const orderParams = z.object({ order_id: id })
 
 export const kitchenEndpoints = {
@@ -107,11 +108,32 @@ export const kitchenEndpoints = {
     method: 'POST',
     path: '/kitchen/tickets/{order_id}/seen',
     access: 'perm:manage_kitchen',
-    summary: "A station's screen says that it shows the ticket.",
+    summary: "A station's screen says that the ticket was seen there.",
     params: orderParams,
-    body: stationBody,
+    body: z
+      .strictObject({
+        station: key.nullish(),
+        /** The lines that were seen; all of the ticket's when left out. */
+        item_ids: z.array(id).min(1).max(200).optional(),
+      })
+      .default({}),
     response: ticket,
     errors: ['feature_not_in_plan'],
     idempotent: true,
+  }),
+  received: endpoint({
+    method: 'POST',
+    path: '/kitchen/received',
+    access: 'perm:manage_kitchen',
+    summary:
+      'A screen says which lines it has drawn, so that the waiter knows that they reached their station; the first screen counts. The role chef may too.',
+    body: z.strictObject({
+      restaurant_id: id,
+      /** Which station the screen shows; null for one that shows them all. Lines of other stations are left out. */
+      station: key.nullish(),
+      item_ids: z.array(id).min(1).max(500),
+    }),
+    response: z.object({ received: z.int().meta({ description: 'Lines that no screen had drawn before.' }) }),
+    errors: ['feature_not_in_plan'],
   }),
 }

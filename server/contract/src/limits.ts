@@ -31,3 +31,5 @@ export const RESERVED_BEFORE_MS = 30 * 60_000
 export const RESERVED_AFTER_MS = 30 * 60_000
 /** How far ahead the floor looks for a table's next reservation. */
 export const NEXT_RESERVATION_MS = 12 * 3_600_000
+/** How long what was sent may stay unseen before the kitchen and the waiter are alarmed, in milliseconds. */
+export const UNSEEN_MS = 30_000

@@ -32,6 +32,9 @@ export const orderItem = z.object({
   added_by: id.nullable(),
   created_at: instant,
   sent_at: instant.nullable(),
+  /** When a screen of the kitchen had drawn it, and which station that screen shows (null: all of them). */
+  received_at: instant.nullable(),
+  received_on: z.string().nullable(),
   seen_at: instant.nullable(),
   ready_at: instant.nullable(),
   served_at: instant.nullable(),

@@ -66,6 +66,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     note: 'the role chef reads it too',
     decide: ({ place }, usual) => (place?.role === 'chef' ? 200 : usual),
   },
+  'POST /kitchen/received': {
+    note: "a chef's screen shows it too",
+    decide: ({ place }, usual) => (place?.role === 'chef' ? 200 : usual),
+  },
   'POST /memberships/{id}/accept': {
     note: 'the invitee, with a verified address',
     decide: (_, usual) => usual,

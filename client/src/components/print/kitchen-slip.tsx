@@ -4,9 +4,20 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { Row } from './slip-parts.tsx'
 import { slipWords } from './slip-words.ts'
 
+/** What the slip says of the order. */
+export type SlipOrder = Pick<
+  Order,
+  'table_label' | 'order_type' | 'number' | 'waiter_name' | 'opened_at' | 'notes' | 'currency'
+>
+
+/** A line as the cook needs it. */
+export type SlipLine = Pick<OrderItem, 'id' | 'name' | 'quantity' | 'notes' | 'sent_at'> & {
+  modifiers: readonly { option_id: string; name: string }[]
+}
+
 interface KitchenSlipProps {
-  order: Order
-  items: readonly OrderItem[]
+  order: SlipOrder
+  items: readonly SlipLine[]
   restaurant: Pick<Restaurant, 'locale' | 'timezone'>
 }
 

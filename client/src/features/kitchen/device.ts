@@ -19,6 +19,8 @@ export interface Device {
   full: boolean
   warn_minutes: number
   late_minutes: number
+  /** Only what somebody touches counts as seen, not what stands in view. */
+  seen_by_touch: boolean
 }
 
 const AS_NEW: Device = {
@@ -31,6 +33,7 @@ const AS_NEW: Device = {
   full: false,
   warn_minutes: 8,
   late_minutes: 15,
+  seen_by_touch: false,
 }
 
 const within = (value: unknown, least: number, most: number) =>
@@ -50,6 +53,7 @@ const fits: Record<keyof Device, (value: unknown) => boolean> = {
   full: isFlag,
   warn_minutes: (value) => minutes(value, 1, 120),
   late_minutes: (value) => minutes(value, 2, 240),
+  seen_by_touch: isFlag,
 }
 
 /** What a stored value means; whatever is missing or spoilt is as new. */

@@ -1,14 +1,12 @@
 /** What the kitchen reads and writes. The board is fetched whole and filtered on the device, so that stations switch at once. */
 import { dishEndpoints } from '@forki/contract/dishes'
 import { kitchenEndpoints, type Ticket } from '@forki/contract/kitchen'
-import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 import { serverClock } from './clock.ts'
 
 const kitchenQueries = resourceQueries(kitchenEndpoints)
-const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
 const dishQueries = resourceQueries(dishEndpoints)
 
 const RECENT = 30
@@ -37,10 +35,6 @@ export const boardQuery = (restaurant_id: string) =>
 export const recentQuery = (restaurant_id: string) =>
   kitchenQueries.listTickets({ query: { restaurant_id, status: 'done', per_page: RECENT } })
 
-/** The restaurant's stations in their own order. */
-export const stationsQuery = (restaurant_id: string) =>
-  dropdownQueries.list({ query: { restaurant_id, list: 'station', is_active: 'true', per_page: 100 } })
-
 /** Dishes in service, to be marked as sold out. */
 export const shelfQuery = (restaurant_id: string, q: string) =>
   dishQueries.list({
@@ -52,3 +46,7 @@ export const useRecall = () =>
 
 export const useMarkAvailable = () =>
   useAction(dishEndpoints.update, { failed: 'dish_update', touches: ['dishes', 'menus'] })
+
+/** Somebody at this screen has seen these lines. */
+export const useMarkSeen = () =>
+  useAction(kitchenEndpoints.seen, { failed: 'kitchen_update', touches: ['kitchen', 'orders'] })

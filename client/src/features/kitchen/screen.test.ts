@@ -3,7 +3,8 @@ import { changesBetween } from './changes.ts'
 import { bandOf, createServerClock } from './clock.ts'
 import { fontOf, readDevice } from './device.ts'
 import { roundsOf } from './hooks/use-moves.ts'
-import { sightingsOf } from './hooks/use-seen.ts'
+import { arrivalsOf } from './hooks/use-received.ts'
+import { unseenOn } from './hooks/use-seen.ts'
 import { at, buildLine, buildTicket, uuid } from './test-tickets.ts'
 import { acknowledgeVoid, keepVoids, withKeptVoids } from './voids.ts'
 
@@ -68,23 +69,24 @@ describe('struck lines', () => {
   })
 })
 
-describe('sightingsOf', () => {
+describe('what this screen tells of', () => {
   const tickets = [
     buildTicket(1, { station: 'grill' }),
-    buildTicket(1, { station: 'bar', items: [buildLine(2)] }),
-    buildTicket(2, { items: [buildLine(3, { seen_at: at(5) })] }),
+    buildTicket(1, {
+      station: 'bar',
+      items: [buildLine(2), buildLine(4, { status: 'voided', voided_at: at(3) })],
+    }),
+    buildTicket(2, { items: [buildLine(3, { received_at: at(2), seen_at: at(5) })] }),
   ]
 
-  it('speaks for a station only of that station, and of what is not known yet', () => {
-    expect(sightingsOf(tickets, 'bar').map(({ station, lines }) => [station, lines])).toEqual([
-      ['bar', uuid(1002)],
-    ])
+  it('as drawn: lines of its station that no screen has drawn, all of them where all show', () => {
+    expect(arrivalsOf(tickets, 'bar')).toEqual([uuid(1002)])
+    expect(arrivalsOf(tickets, 'all')).toEqual([uuid(1001), uuid(1002)])
   })
 
-  it('speaks once of an order where all its stations show', () => {
-    expect(sightingsOf(tickets, 'all').map(({ order_id, station }) => [order_id, station])).toEqual([
-      [uuid(1), null],
-    ])
+  it('as seen: its own lines that nobody has seen, by their order', () => {
+    expect([...unseenOn(tickets, 'bar')]).toEqual([[uuid(1), [uuid(1002)]]])
+    expect([...unseenOn(tickets, 'all')]).toEqual([[uuid(1), [uuid(1001), uuid(1002)]]])
   })
 })
 

@@ -17,6 +17,8 @@ export const buildLine = (n: number, overrides: Partial<Ticket['items'][number]>
   allergens: [],
   status: 'sent' as const,
   sent_at: at(0),
+  received_at: null,
+  received_on: null,
   seen_at: null,
   ready_at: null,
   voided_at: null,

@@ -57,6 +57,8 @@ const itemOf = (line: DraftLine, at: string): OrderItem => ({
   added_by: null,
   created_at: at,
   sent_at: null,
+  received_at: null,
+  received_on: null,
   seen_at: null,
   ready_at: null,
   served_at: null,

@@ -86,7 +86,6 @@ export const orders = {
     undo: 'Undo',
     serve: 'Serve',
     again: 'Again',
-    unseen: 'Kitchen has not seen it: tell them',
   },
   totals: {
     subtotal: 'Subtotal',

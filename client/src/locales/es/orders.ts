@@ -84,7 +84,6 @@ export const orders = {
     undo: 'Deshacer',
     serve: 'Servir',
     again: 'Otra vez',
-    unseen: 'Cocina aún no lo ve: avísale',
   },
   totals: {
     subtotal: 'Subtotal',

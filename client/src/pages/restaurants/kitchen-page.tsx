@@ -30,7 +30,7 @@ function Kitchen({ place }: { place: Place }) {
     <QueryView query={board} failed="kitchen_fetch" skeleton={<BoardSkeleton />}>
       {(tickets) => (
         <KitchenBoard
-          restaurant_id={place.id}
+          place={place}
           tickets={tickets}
           {...stations}
           mayManage={can(place, 'manage_kitchen')}

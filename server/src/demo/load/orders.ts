@@ -121,7 +121,10 @@ function lineOf(
     created_at: created.toISOString(),
     position,
     sent_at: text(item.sent_at),
-    seen_at: started_at,
+    // A kitchen of the demonstration looks at its screens.
+    received_at: text(item.sent_at),
+    received_on: null,
+    seen_at: started_at ?? text(item.sent_at),
     started_at,
     ready_at: text(item.ready_at),
     served_at: text(item.served_at),

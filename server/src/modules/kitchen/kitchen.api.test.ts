@@ -205,6 +205,87 @@ describe('a ticket', () => {
   })
 })
 
+const received = (order: Order, body: object = {}, who: { id: string } = house.cook) =>
+  api.as(who).post('/kitchen/received', {
+    restaurant_id: house.restaurant.id,
+    item_ids: order.items.map(({ id }) => id),
+    ...body,
+  })
+const arrivals = async (order: Order) =>
+  (await find(order)).items.map((line) => [line.station, line.received_at !== null, line.received_on])
+
+describe('POST /kitchen/received', () => {
+  it('tells the waiter which lines a screen of their station has drawn, once and for good', async () => {
+    const order = await sentOrder()
+    const told = await api.db.liveEvent.count({ where: { type: 'order.updated' } })
+
+    const bar = await received(order, { station: 'bar' })
+    const again = await received(order, { station: 'bar' })
+
+    expect([bar.body.received, again.body.received]).toEqual([1, 0])
+    expect(await arrivals(order)).toEqual([
+      ['kitchen', false, null],
+      ['bar', true, 'bar'],
+    ])
+    expect(await api.db.liveEvent.count({ where: { type: 'order.updated' } })).toBe(told + 1)
+    expect((await received(order)).body.received).toBe(1)
+    expect(await arrivals(order)).toEqual([
+      ['kitchen', true, null],
+      ['bar', true, 'bar'],
+    ])
+    expect((await tickets({ station: 'bar' }))[0]!.items[0]).toMatchObject({
+      received_on: 'bar',
+      seen_at: null,
+    })
+    expect((await find(order)).version).toBe(order.version)
+  })
+
+  it('keeps the first of twenty screens that say so at once, beside a cook who moves the same lines', async () => {
+    const order = await sentOrder()
+    await cook().get('/auth/me')
+    const stations = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'bar' : null))
+
+    const [moved, ...replies] = await Promise.all([
+      bump(order, { to: 'preparing' }),
+      ...stations.map((station) => received(order, { station })),
+    ])
+
+    expect([moved.status, ...replies.map(({ status }) => status)]).toEqual(
+      Array.from({ length: 21 }, () => 200),
+    )
+    expect(replies.reduce((sum, { body }) => sum + (body.received as number), 0)).toBe(2)
+    const lines = await api.db.orderItem.findMany({ where: { order_id: order.id } })
+    expect(lines.map(({ status }) => status)).toEqual(['preparing', 'preparing'])
+    expect(lines.every(({ received_at, seen_at }) => received_at !== null && seen_at !== null)).toBe(true)
+  })
+
+  it('leaves out the unsent, the struck and what is of another restaurant', async () => {
+    const [unsent, struck, other] = [await openOrder(api, house), await sentOrder(), await buildHouse(api.db)]
+    await api
+      .as(house.owner)
+      .post(`/orders/${struck.id}/items/${struck.items[0]!.id}/void`, { reason: 'Alergia' })
+    const foreign = await openOrder(api, other, { send: true })
+
+    const replies = [
+      await received(unsent),
+      await received(struck, { item_ids: [struck.items[0]!.id] }),
+      await received(foreign),
+    ]
+
+    expect(replies.map(({ body }) => body.received)).toEqual([0, 0, 0])
+  })
+
+  it('is for those who see the board, the role chef too', async () => {
+    const order = await sentOrder()
+    const other = await buildHouse(api.db)
+
+    expect((await received(order, {}, house.waiter)).status).toBe(403)
+    expect((await received(order, {}, other.cook)).status).toBe(404)
+    expect((await received(order, { item_ids: [] })).status).toBe(422)
+    expect((await received(order, {}, house.chef)).body).toEqual({ received: 2 })
+  })
+})
+
 describe('PATCH /kitchen/items/{item_id}', () => {
   it('moves a line forward, past steps if need be, and never back', async () => {
     const order = await sentOrder()

@@ -53,6 +53,8 @@ const presentLine = (line: TicketLine): TicketView['items'][number] => ({
   allergens: line.allergens,
   status: line.status,
   sent_at: instant(line.sent_at ?? ''),
+  received_at: instantOrNull(line.received_at),
+  received_on: line.received_on,
   seen_at: instantOrNull(line.seen_at),
   ready_at: instantOrNull(line.ready_at),
   voided_at: instantOrNull(line.voided_at),

@@ -15,16 +15,19 @@ import {
   moveLine,
   recallTicket,
 } from './kitchen.service.ts'
+import { markReceived, type Received } from './received.service.ts'
 
 const loadOrder = (ctx: Context, input: { params: { order_id: string } }) =>
   findOrderPlace(ctx, input.params.order_id)
 const loadLine = (ctx: Context, input: { params: { item_id: string } }) =>
   findLinePlace(ctx, input.params.item_id)
 
-async function loadRestaurant(ctx: Context, { query: { restaurant_id } }: { query: TicketQuery }) {
+function inHouse(ctx: Context, restaurant_id: string) {
   if (!hasTie(ctx.actor, restaurant_id)) throw notFound()
   return { restaurant_id }
 }
+const loadRestaurant = async (ctx: Context, { query }: { query: TicketQuery }) =>
+  inHouse(ctx, query.restaurant_id)
 
 const press = { load: loadOrder, can: canManageKitchen, present: presentTicket } as const
 
@@ -49,6 +52,12 @@ export const kitchenRoutes = [
   bind(kitchenEndpoints.recall, {
     ...press,
     run: (ctx, order, input) => recallTicket(ctx, order, input.body),
+  }),
+  bind(kitchenEndpoints.received, {
+    load: async (ctx: Context, { body: { restaurant_id } }: { body: Received }) =>
+      inHouse(ctx, restaurant_id),
+    can: canSeeKitchen,
+    run: (ctx, _restaurant, input) => markReceived(ctx, input.body),
   }),
   bind(kitchenEndpoints.seen, { ...press, run: (ctx, order, input) => markSeen(ctx, order, input.body) }),
 ]

@@ -28,6 +28,8 @@ export type TicketLine = Pick<
   | 'allergens'
   | 'status'
   | 'sent_at'
+  | 'received_at'
+  | 'received_on'
   | 'seen_at'
   | 'ready_at'
   | 'voided_at'
@@ -48,6 +50,8 @@ export function atStep(line: LineRow, step: Step, at: string): LineRow {
   return {
     ...line,
     status: step,
+    // Whoever moves a line has seen it; what goes back stays seen.
+    seen_at: line.seen_at ?? time(1, null),
     started_at: time(1, line.started_at),
     ready_at: time(2, line.ready_at),
     served_at: time(3, line.served_at),

@@ -77,6 +77,8 @@ export const LINE_COLUMNS: Record<keyof LineRow, string> = {
   created_at: 'timestamptz',
   position: 'int',
   sent_at: 'timestamptz',
+  received_at: 'timestamptz',
+  received_on: 'text',
   seen_at: 'timestamptz',
   started_at: 'timestamptz',
   ready_at: 'timestamptz',

@@ -86,6 +86,8 @@ const presentItem = (row: LineRow): ItemView => ({
   added_by: row.added_by,
   created_at: instant(row.created_at),
   sent_at: instantOrNull(row.sent_at),
+  received_at: instantOrNull(row.received_at),
+  received_on: row.received_on,
   seen_at: instantOrNull(row.seen_at),
   ready_at: instantOrNull(row.ready_at),
   served_at: instantOrNull(row.served_at),

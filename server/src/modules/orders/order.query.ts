@@ -43,6 +43,8 @@ export interface LineRow {
   created_at: string
   position: number
   sent_at: string | null
+  received_at: string | null
+  received_on: string | null
   seen_at: string | null
   started_at: string | null
   ready_at: string | null

@@ -4,6 +4,7 @@ import { CookingPot } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineBar } from '../../../components/live-indicator.tsx'
+import type { Place } from '../../../lib/me.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { boardOf, isDone, inView, withPending } from '../board.ts'
@@ -12,6 +13,7 @@ import { useAlerts, useOverdueSound, useUnlockOnTouch } from '../hooks/use-alert
 import { useBoardKeys } from '../hooks/use-board-keys.ts'
 import { useMoves } from '../hooks/use-moves.ts'
 import { useBoardSize, usePinnedDark, useWakeLock } from '../hooks/use-screen.ts'
+import { useReceived } from '../hooks/use-received.ts'
 import { useSeen } from '../hooks/use-seen.ts'
 import type { StationTab } from '../hooks/use-stations.ts'
 import { acknowledgeVoid, changeVoids, keepVoids, useVoids, withKeptVoids } from '../voids.ts'
@@ -26,7 +28,7 @@ import { UndoBar } from './undo-bar.tsx'
 import { UnseenAlarm } from './unseen-alarm.tsx'
 
 interface KitchenBoardProps {
-  restaurant_id: string
+  place: Place
   tickets: Ticket[]
   tabs: readonly StationTab[]
   view: string
@@ -37,7 +39,8 @@ interface KitchenBoardProps {
 
 /** The kitchen's wall: tickets by age, what is ready, what is still to cook. */
 export function KitchenBoard(props: KitchenBoardProps) {
-  const { restaurant_id, tickets, tabs, view, stationName, mayManage, maySellOut } = props
+  const { place, tickets, tabs, view, stationName, mayManage, maySellOut } = props
+  const restaurant_id = place.id
   const { t } = useTranslation(['kitchen', 'access'])
   const device = useDevice()
   const { warn_minutes, late_minutes } = device
@@ -50,7 +53,8 @@ export function KitchenBoard(props: KitchenBoardProps) {
   const { ref, font, columns } = useBoardSize(device.size)
   useOverdueSound(cards, view)
   useUnlockOnTouch()
-  useSeen(tickets, view, mayManage)
+  useReceived(restaurant_id, tickets, view)
+  useSeen(board, tickets, { view, allowed: mayManage })
   usePinnedDark(device.pinned_dark)
   const canStayAwake = useWakeLock()
   useBoardKeys(
@@ -63,7 +67,7 @@ export function KitchenBoard(props: KitchenBoardProps) {
     <div className={clsx('flex flex-col bg-paper', device.full ? 'fixed inset-0 z-40' : 'h-full min-h-0')}>
       {device.full ? <OfflineBar /> : null}
       <KitchenBar view={view} tabs={tabs} maySellOut={maySellOut} onOpen={setPanel} />
-      <UnseenAlarm tickets={tickets} stationName={stationName} />
+      <UnseenAlarm {...{ place, tickets, stationName, mayManage }} />
       {mayManage ? null : (
         <Notice tone="info" title={t('kitchen:read_only.title')} className="rounded-none!">
           {t('kitchen:read_only.text', { permission: t('access:permissions.manage_kitchen') })}

@@ -27,8 +27,8 @@ interface SettingsSheetProps {
 
 /** How this device shows and sounds; every change acts at once and stays on the device. */
 export function SettingsSheet({ open, onOpenChange, canStayAwake }: SettingsSheetProps) {
-  const { t } = useTranslation('kitchen')
-  const { size, pinned_dark, warn_minutes, late_minutes } = useDevice()
+  const { t } = useTranslation(['kitchen', 'certainty'])
+  const { size, pinned_dark, warn_minutes, late_minutes, seen_by_touch } = useDevice()
   const singles = useSignal(singleKeys)
   return (
     <Sheet
@@ -71,6 +71,12 @@ export function SettingsSheet({ open, onOpenChange, canStayAwake }: SettingsShee
             hint={t('settings.dark_hint')}
             checked={pinned_dark}
             onChange={(event) => changeDevice({ pinned_dark: event.target.checked })}
+          />
+          <Switch
+            label={t('certainty:by_touch')}
+            hint={t('certainty:by_touch_hint')}
+            checked={seen_by_touch}
+            onChange={(event) => changeDevice({ seen_by_touch: event.target.checked })}
           />
           <Switch
             label={t('settings.keys')}

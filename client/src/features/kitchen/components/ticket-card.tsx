@@ -65,7 +65,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           <SectionHead section={section} stationName={stationName} />
           <ul className="divide-y divide-line border-t border-line">
             {section.lines.map((line) => (
-              <li key={line.id}>
+              <li key={line.id} data-line={line.id}>
                 <TicketLine
                   line={line}
                   fresh={highlights.arrived.has(line.id) && !fresh}

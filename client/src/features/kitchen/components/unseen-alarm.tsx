@@ -1,39 +1,127 @@
 import type { Ticket } from '@forki/contract/kitchen'
-import { EyeOff } from 'lucide-react'
+import { Eye, EyeOff, MonitorOff, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useTicketPrint } from '../../../components/kitchen-certainty/use-ticket-print.tsx'
+import { clockText } from '../../../lib/format.ts'
+import { language } from '../../../lib/i18n.ts'
+import type { Place } from '../../../lib/me.ts'
+import { useSignal } from '../../../lib/signal.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useSeconds } from '../clock.ts'
 import { useUnseen } from '../hooks/use-unseen.ts'
+import { useMarkSeen } from '../queries.ts'
 import { useTicketName } from '../ticket-name.ts'
+import { unseenLines } from '../unseen.ts'
 
 interface UnseenAlarmProps {
+  place: Place
   tickets: readonly Ticket[]
   stationName: (key: string | null) => string
+  mayManage: boolean
 }
 
-/** At the pass: what was sent and no station's screen has shown. It blinks a moment, then stands. */
-export function UnseenAlarm({ tickets, stationName }: UnseenAlarmProps) {
-  const { t } = useTranslation('visit')
-  const name = useTicketName()
+/** At the pass: what was sent and nobody has seen, with what can be done about it. It blinks a moment, then stands. */
+export function UnseenAlarm({ place, tickets, stationName, mayManage }: UnseenAlarmProps) {
+  const { t } = useTranslation('certainty')
   const unseen = useUnseen(tickets)
+  const locale = useSignal(language)
+  const print = useTicketPrint({ id: place.id, timezone: place.timezone, locale })
   return (
-    <div role="alert" className="empty:hidden">
+    <div role="alert" className="shrink-0 empty:hidden">
       {unseen.length === 0 ? null : (
-        <div
-          key={unseen.map(({ order_id }) => order_id).join()}
-          className="animate-notice flex flex-wrap items-center gap-x-4 gap-y-1 bg-danger-solid px-4 py-3 text-lg font-bold text-on-solid"
+        <section
+          key={unseen.map(keyOfTicket).join()}
+          className="animate-notice flex max-h-[40vh] flex-wrap items-center gap-x-5 gap-y-2 overflow-y-auto bg-danger-solid px-4 py-2 text-on-solid"
         >
-          <span className="flex items-center gap-2">
+          <h2 className="flex items-center gap-2 text-lg font-bold">
             <EyeOff className="size-6 shrink-0" aria-hidden />
-            {t('kitchen.unseen', { count: unseen.length })}
-          </span>
-          <ul className="flex flex-wrap gap-x-4 text-base">
+            {t('pass_title', { count: unseen.length })}
+          </h2>
+          <ul className="flex min-w-0 flex-1 flex-wrap gap-2">
             {unseen.map((ticket) => (
-              <li key={`${ticket.order_id} ${ticket.station}`}>
-                {name(ticket)} · {stationName(ticket.station)}
-              </li>
+              <UnseenTicket
+                key={keyOfTicket(ticket)}
+                ticket={ticket}
+                station={stationName(ticket.station)}
+                mayManage={mayManage}
+                busy={print.busy}
+                onPrint={() =>
+                  print.start(
+                    {
+                      ...ticket,
+                      id: ticket.order_id,
+                      number: ticket.order_number,
+                      notes: ticket.order_notes,
+                      opened_at: ticket.sent_at,
+                      currency: place.currency,
+                    },
+                    unseenLines(ticket),
+                  )
+                }
+              />
             ))}
           </ul>
-        </div>
+        </section>
       )}
+      {print.sheet}
     </div>
+  )
+}
+
+const keyOfTicket = ({ order_id, station }: Ticket) => `${order_id} ${station}`
+
+interface UnseenTicketProps {
+  ticket: Ticket
+  station: string
+  mayManage: boolean
+  busy: boolean
+  onPrint: () => void
+}
+
+function UnseenTicket({ ticket, station, mayManage, busy, onPrint }: UnseenTicketProps) {
+  const { t } = useTranslation('certainty')
+  const name = useTicketName()(ticket)
+  const seen = useMarkSeen()
+  const lines = unseenLines(ticket)
+  const waits = useSeconds(Math.min(...lines.map((line) => Date.parse(line.sent_at))))
+  const isLost = lines.some((line) => line.received_at === null)
+  const item_ids = lines.map((line) => line.id)
+  return (
+    <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-surface py-1 pr-1 pl-3 text-ink max-sm:w-full">
+      <span className="min-w-0 flex-1 leading-tight">
+        <span className="block font-bold">
+          {name} · {station} <span className="tabular">{clockText(waits)}</span>
+        </span>
+        {isLost ? (
+          <span className="flex items-center gap-1 text-sm font-semibold text-danger-ink">
+            <MonitorOff className="size-4 shrink-0" aria-hidden />
+            {t('no_screen_here')}
+          </span>
+        ) : null}
+      </span>
+      <Button
+        size="touch"
+        className="px-3!"
+        busy={busy}
+        aria-label={t('print_of', { name })}
+        icon={<Printer className="size-5" aria-hidden />}
+        onClick={onPrint}
+      >
+        {t('print')}
+      </Button>
+      {mayManage ? (
+        <Button
+          size="touch"
+          variant="primary"
+          className="px-3!"
+          busy={seen.isPending}
+          aria-label={t('mark_seen_of', { name })}
+          icon={<Eye className="size-5" aria-hidden />}
+          onClick={() => seen.mutate({ params: { order_id: ticket.order_id }, body: { item_ids } })}
+        >
+          {t('mark_seen')}
+        </Button>
+      ) : null}
+    </li>
   )
 }

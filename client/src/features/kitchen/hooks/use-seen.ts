@@ -1,56 +1,75 @@
 import { kitchenEndpoints, type Ticket } from '@forki/contract/kitchen'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { call, newKey } from '../../../lib/api.ts'
-import { ALL, inView, keyOf } from '../board.ts'
+import { inView } from '../board.ts'
+import { useDevice } from '../device.ts'
+import { unseenLines } from '../unseen.ts'
 
-interface Sighting {
-  order_id: string
-  station: string | null
-  lines: string
-}
+/** How often one looks, and how many looks in a row a line must stand in view. */
+const LOOK_MS = 500
+const LOOKS = 3
+const AGAIN_MS = 3000
 
-/** What of the tickets on screen the server does not know to be seen yet; once an order where all its stations show. */
-export function sightingsOf(tickets: readonly Ticket[], view: string): Sighting[] {
-  const sightings = new Map<string, Sighting>()
+/** Which lines of which orders nobody has seen, on this screen. */
+export function unseenOn(tickets: readonly Ticket[], view: string): Map<string, string[]> {
+  const orders = new Map<string, string[]>()
   for (const ticket of tickets.filter((each) => inView(each, view))) {
-    const unseen = ticket.items.filter((line) => line.seen_at === null && line.status !== 'voided')
-    if (unseen.length === 0) continue
-    // A press without a station is about the whole order, so lines without one count only where all of it shows.
-    if (view !== ALL && ticket.station === null) continue
-    const key = view === ALL ? ticket.order_id : keyOf(ticket)
-    const lines = [sightings.get(key)?.lines, ...unseen.map((line) => line.id)].filter(Boolean).join(' ')
-    sightings.set(key, { order_id: ticket.order_id, station: view === ALL ? null : ticket.station, lines })
+    const ids = unseenLines(ticket).map((line) => line.id)
+    if (ids.length > 0) orders.set(ticket.order_id, [...(orders.get(ticket.order_id) ?? []), ...ids])
   }
-  return [...sightings.values()]
+  return orders
 }
 
-/** Tells the server which tickets this screen shows, one after the other, so that the waiter knows (contract §7). */
-export function useSeen(tickets: Ticket[] | undefined, view: string, allowed: boolean): void {
-  const told = useRef(new Set<string>())
-  const busy = useRef(false)
+/**
+ * Tells the server which lines have stood in view here for a second, so that the waiter knows (contract §7): what lies
+ * below the fold, and what a hidden page holds, nobody has seen. Nothing where only touching counts; who moves a line
+ * has seen it anyway.
+ */
+export function useSeen(
+  board: RefObject<HTMLElement | null>,
+  tickets: readonly Ticket[],
+  { view, allowed }: { view: string; allowed: boolean },
+): void {
+  const { seen_by_touch } = useDevice()
+  const latest = useRef({ tickets, view })
   useEffect(() => {
-    if (!tickets || !allowed || busy.current || document.visibilityState !== 'visible') return
-    const news = sightingsOf(tickets, view).filter(({ lines }) => !told.current.has(lines))
-    if (news.length === 0) return
-    busy.current = true
-    void tell(news, told.current).finally(() => {
-      busy.current = false
-    })
-  }, [tickets, view, allowed])
+    latest.current = { tickets, view }
+  })
+  useEffect(() => {
+    if (!allowed || seen_by_touch) return undefined
+    const looks = new Map<string, number>()
+    const told = new Set<string>()
+    let quietUntil = 0
+    const look = async () => {
+      const news = new Map<string, string[]>()
+      for (const [order_id, ids] of unseenOn(latest.current.tickets, latest.current.view)) {
+        for (const id of ids) looks.set(id, isInView(board.current, id) ? (looks.get(id) ?? 0) + 1 : 0)
+        const due = ids.filter((id) => (looks.get(id) ?? 0) >= LOOKS && !told.has(id))
+        if (due.length > 0) news.set(order_id, due)
+      }
+      if (performance.now() < quietUntil || news.size === 0) return
+      for (const id of [...news.values()].flat()) told.add(id)
+      for (const [order_id, item_ids] of news) {
+        try {
+          const input = { params: { order_id }, body: { item_ids } }
+          // oxlint-disable-next-line no-await-in-loop -- a full board must not become forty calls at once
+          await call(kitchenEndpoints.seen, input, { idempotencyKey: newKey() })
+        } catch {
+          for (const id of item_ids) told.delete(id)
+          quietUntil = performance.now() + AGAIN_MS
+        }
+      }
+    }
+    const timer = setInterval(() => void look(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [board, allowed, seen_by_touch])
 }
 
-async function tell(news: readonly Sighting[], told: Set<string>): Promise<void> {
-  for (const { order_id, station, lines } of news) {
-    try {
-      // oxlint-disable-next-line no-await-in-loop -- a full board must not become forty calls at once
-      await call(
-        kitchenEndpoints.seen,
-        { params: { order_id }, body: station === null ? {} : { station } },
-        { idempotencyKey: newKey() },
-      )
-      told.add(lines)
-    } catch {
-      // Told again with the next answer of the server; nobody at the stove can do anything about it.
-    }
-  }
+/** Whether the middle of the line stands on the screen. */
+function isInView(board: HTMLElement | null, line_id: string): boolean {
+  const line = board?.querySelector(`[data-line="${line_id}"]`)?.getBoundingClientRect()
+  if (!board || !line || document.visibilityState !== 'visible') return false
+  const { top, bottom } = board.getBoundingClientRect()
+  const middle = line.top + line.height / 2
+  return middle > Math.max(0, top) && middle < Math.min(window.innerHeight, bottom)
 }

@@ -1,11 +1,8 @@
 import type { Ticket } from '@forki/contract/kitchen'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { language } from '../../../lib/i18n.ts'
-import { useSignal } from '../../../lib/signal.ts'
+import { useStationNames } from '../../../lib/stations.ts'
 import { ALL, boardOf, isDone, NO_STATION } from '../board.ts'
 import { useDevice } from '../device.ts'
-import { stationsQuery } from '../queries.ts'
 import { useVoids } from '../voids.ts'
 
 export interface StationTab {
@@ -25,21 +22,14 @@ interface Stations {
 /** The restaurant's stations with how much each has to cook. */
 export function useStations(restaurant_id: string, tickets: readonly Ticket[] = []): Stations {
   const { t } = useTranslation('kitchen')
-  const speech = useSignal(language)
   const { station } = useDevice()
   const { acknowledged } = useVoids()
-  const stations = useQuery(stationsQuery(restaurant_id))
-  const names = new Map(
-    (stations.data?.items ?? []).map((each) => [
-      each.key,
-      speech === 'en' ? (each.label_en ?? each.label) : each.label,
-    ]),
-  )
+  const names = useStationNames(restaurant_id)
   const known = new Set(acknowledged)
   const count = (view: string) => boardOf(tickets, view, known).filter((card) => !isDone(card)).length
-  const stationName = (key: string | null) => (key === null ? t('no_station') : (names.get(key) ?? key))
+  const stationName = (key: string | null) => (key === null ? t('no_station') : (names?.get(key) ?? key))
   const homeless = tickets.some((ticket) => ticket.station === null)
-  const values = [...names.keys(), ...(homeless ? [NO_STATION] : [])]
+  const values = [...(names?.keys() ?? []), ...(homeless ? [NO_STATION] : [])]
   const tabs = [
     { value: ALL, label: t('all'), count: count(ALL) },
     ...values.map((value) => ({
@@ -48,6 +38,6 @@ export function useStations(restaurant_id: string, tickets: readonly Ticket[] = 
       count: count(value),
     })),
   ]
-  const remembered = stations.data === undefined || values.includes(station)
+  const remembered = names === undefined || values.includes(station)
   return { tabs, view: remembered ? station : ALL, stationName }
 }

@@ -1,18 +1,14 @@
 /** A line that is on the order: what it is, how far the kitchen is, and what can be done with it. */
 import type { OrderItem } from '@forki/contract/orders'
-import { HandPlatter, TriangleAlert } from 'lucide-react'
+import { HandPlatter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
-import { useNow } from '../../../lib/now.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
 import { useUpdateItem } from '../queries.ts'
 import { Quantity } from './draft-row.tsx'
 import { ItemState } from './item-state.tsx'
 import { LineText } from './line-text.tsx'
-
-/** A station that did not show a line after this long may not know of it. */
-const UNSEEN_MS = 30_000
 
 export function ItemRow({ desk, item }: { desk: Desk; item: OrderItem }) {
   const { t } = useTranslation('orders')
@@ -35,7 +31,6 @@ export function ItemRow({ desk, item }: { desk: Desk; item: OrderItem }) {
               {voided && item.void_reason ? (
                 <span className="text-sm text-ink-muted">{item.void_reason}</span>
               ) : null}
-              <Unseen item={item} />
             </span>
           </span>
           {voided ? null : (
@@ -61,22 +56,5 @@ export function ItemRow({ desk, item }: { desk: Desk; item: OrderItem }) {
         ) : null}
       </div>
     </li>
-  )
-}
-
-/** Says that no station's screen has shown the line yet. */
-function Unseen({ item }: { item: OrderItem }) {
-  const { t } = useTranslation('orders')
-  const now = useNow(5000)
-  const late =
-    item.status === 'sent' &&
-    item.seen_at === null &&
-    item.sent_at !== null &&
-    now - Date.parse(item.sent_at) > UNSEEN_MS
-  if (!late) return null
-  return (
-    <span className="flex items-center gap-1 text-sm font-medium text-warning-ink">
-      <TriangleAlert className="size-4" aria-hidden /> {t('line.unseen')}
-    </span>
   )
 }

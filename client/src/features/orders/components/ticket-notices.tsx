@@ -1,11 +1,19 @@
 /** What one must know about this order before the next tap. */
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
+import { needWords } from '../../../lib/i18n.ts'
+import { later } from '../../../lib/later.tsx'
 import { discardDraft } from '../../../lib/order-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { RoundCertainty } from './round-certainty.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
+
+/** Of what is sent; nobody needs it to take an order. */
+const RoundCertainty = later(async () => {
+  const [part] = await Promise.all([import('./round-certainty.tsx'), needWords(['certainty'])])
+  return part.RoundCertainty
+})
 
 export function TicketNotices({ desk }: { desk: Desk }) {
   const { t } = useTranslation(['orders', 'offline'])
@@ -42,7 +50,11 @@ export function TicketNotices({ desk }: { desk: Desk }) {
           {t(sending.refused.code === 'dish_unavailable' ? 'notice.sold_out' : 'notice.kept')}
         </Notice>
       ) : null}
-      {desk.ended ? null : <RoundCertainty order={order} restaurant={desk.restaurant} />}
+      {desk.ended ? null : (
+        <Suspense fallback={null}>
+          <RoundCertainty order={order} restaurant={desk.restaurant} />
+        </Suspense>
+      )}
       {sending.offline ? (
         <Notice tone="warning" title={t('offline:ticket.title')}>
           {t('offline:ticket.text')}

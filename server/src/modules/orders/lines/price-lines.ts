@@ -81,6 +81,8 @@ function copyOf(
 
 const NOTHING_HAPPENED = {
   sent_at: null,
+  received_at: null,
+  received_on: null,
   seen_at: null,
   started_at: null,
   ready_at: null,

@@ -1,0 +1,19 @@
+import type { Restaurant } from '@forki/contract/restaurants'
+import { KitchenSlip, type SlipLine, type SlipOrder } from '../print/kitchen-slip.tsx'
+import { useNetworkPrinters } from '../print/network-printers.ts'
+import { usePrint } from '../print/print.tsx'
+import { usePlace } from '../../lib/me.ts'
+
+/** A ticket on paper for the kitchen that has not seen it: by the station's printer, else by this browser. */
+export function useTicketPrint(restaurant: Pick<Restaurant, 'id' | 'locale' | 'timezone'>) {
+  const network = useNetworkPrinters(usePlace(restaurant.id))
+  const browser = usePrint()
+  return {
+    busy: network.busy,
+    sheet: browser.sheet,
+    start: (order: SlipOrder & { id: string }, items: readonly SlipLine[]) =>
+      network.print({ document: 'kitchen_ticket', subject_id: order.id }, () =>
+        browser.start(<KitchenSlip order={order} items={items} restaurant={restaurant} />),
+      ),
+  }
+}

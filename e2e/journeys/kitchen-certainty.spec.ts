@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import type { House } from '../fixtures/house.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { AT_ONCE, on, quiet } from '../fixtures/work.ts'
+
+/** The alarm comes half a minute after the sending. */
+const ALARM = 45_000
+/** A line must stand in view for more than a second. */
+const IN_VIEW = 5000
+
+const station = (cook: Page, name: RegExp) =>
+  cook.getByRole('group', { name: 'Estaciones' }).getByRole('button', { name })
+const way = (waiter: Page) => waiter.getByRole('list', { name: 'Hasta dónde llegó lo enviado: Cocina' })
+const alarm = (cook: Page) => cook.getByRole('alert').filter({ hasText: 'comanda sin ver' })
+
+async function sendOne(waiter: Page, house: House, label: string): Promise<void> {
+  await waiter.goto(house.at('piso'))
+  await on(waiter).table(label, 'Libre').click()
+  await on(waiter).dish('Mole negro').click()
+  await on(waiter).send(1).click()
+  await expect(on(waiter).table(label, 'En cocina')).toBeVisible()
+  await quiet(waiter)
+}
+
+/** Counts what the browser is asked to print instead of opening its dialog. */
+const countPrints = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['prints'] = String(
+        Number(document.documentElement.dataset['prints'] ?? 0) + 1,
+      )
+      window.dispatchEvent(new Event('afterprint'))
+    }
+  })
+const prints = (page: Page) => page.locator('html').getAttribute('data-prints')
+
+test('the waiter sees what has reached its station, on which screen, and what was seen', async ({
+  visit,
+  house,
+}) => {
+  const [waiter, cook] = [await visit('waiter'), await visit('chef')]
+  await cook.goto(house.at('cocina'))
+  await station(cook, /^(Barra|bar)/i).click()
+  await sendOne(waiter, house, '4')
+  await on(waiter).table('4', 'En cocina').click()
+
+  await expect(way(waiter)).toContainText('Guardado')
+  await expect(way(waiter)).toContainText('Sin llegar a Cocina')
+  await station(cook, /^Cocina( \d+)?$/).click()
+  await expect(way(waiter)).toContainText('En pantalla: Cocina', { timeout: AT_ONCE + 1000 })
+  await expect(way(waiter)).toContainText('Visto', { timeout: IN_VIEW })
+  await on(cook)
+    .ticket('4')
+    .getByRole('button', { name: /^Empezar/ })
+    .click()
+  await expect(way(waiter)).toBeHidden()
+})
+
+test('what nobody has seen alarms the pass, the order and the floor, and can be put on paper', async ({
+  visit,
+  house,
+}) => {
+  test.setTimeout(120_000)
+  const [waiter, cook] = [await visit('waiter'), await visit('chef')]
+  await Promise.all([countPrints(waiter), countPrints(cook)])
+  await cook.goto(house.at('cocina'))
+  await station(cook, /^(Barra|bar)/i).click()
+  await sendOne(waiter, house, '4')
+
+  await expect(alarm(cook)).toContainText('Mesa 4', { timeout: ALARM })
+  await expect(alarm(cook)).toContainText('en ninguna pantalla')
+  await cook.getByRole('button', { name: 'Imprimir la comanda de Mesa 4' }).click()
+  await expect.poll(() => prints(cook)).toBe('1')
+
+  await expect(on(waiter).table('4', 'En cocina, cocina no ha visto 1')).toBeVisible()
+  await waiter.getByRole('radio', { name: 'Lista' }).click()
+  await expect(waiter.getByRole('button', { name: /4.*cocina no ha visto 1/s }).last()).toBeVisible()
+  await waiter.getByRole('button', { name: 'Imprimir la comanda de 4' }).click()
+  await expect.poll(() => prints(waiter)).toBe('1')
+
+  await waiter.getByRole('button', { name: '4 · cocina no ha visto 1' }).click()
+  await expect(waiter.getByText('Ninguna pantalla muestra Cocina')).toBeVisible()
+  await on(waiter).button('Imprimir comanda').click()
+  await expect.poll(() => prints(waiter)).toBe('2')
+
+  await cook.getByRole('button', { name: 'Marcar como vista la comanda de Mesa 4' }).click()
+  await expect(alarm(cook)).toBeHidden()
+  await expect(way(waiter)).toContainText('Visto', { timeout: AT_ONCE + 1000 })
+  await expect(on(waiter).button('Imprimir comanda')).toBeHidden()
+})
+
+test('at the pass, only what is touched counts as seen', async ({ visit, house }) => {
+  test.setTimeout(90_000)
+  const [waiter, pass] = [await visit('waiter'), await visit('chef')]
+  await pass.goto(house.at('cocina'))
+  await on(pass).button('Ajustes').click()
+  await pass.getByRole('switch', { name: 'Solo cuenta como visto lo que se toca' }).check()
+  await pass.keyboard.press('Escape')
+  await sendOne(waiter, house, '2')
+  await on(waiter).table('2', 'En cocina').click()
+
+  await expect(way(waiter)).toContainText('En pantalla: Pase', { timeout: IN_VIEW })
+  await expect(alarm(pass)).toContainText('Mesa 2', { timeout: ALARM })
+  await expect(way(waiter)).toContainText('Sin ver')
+  await on(pass)
+    .ticket('2')
+    .getByRole('button', { name: /^Empezar/ })
+    .click()
+  await expect(alarm(pass)).toBeHidden()
+  await expect(way(waiter)).toBeHidden()
+})

@@ -39,6 +39,8 @@ export interface Editor {
   section: Signal<string | null>
   tool: Signal<Tool>
   view: Signal<View>
+  /** The view that the drawing was last written for; until it rests, only its layers are moved. */
+  drawn: Signal<View>
   live: Signal<Live | null>
   /** The ids that `live` moves, the same from its beginning to its end: they are drawn in a layer of their own. */
   lifted: Signal<readonly string[]>
@@ -60,6 +62,8 @@ export interface Editor {
 }
 
 export const SELECT: Tool = { kind: 'select' }
+
+const NOWHERE: View = { x: 0, y: 0, zoom: 0, width: 0, height: 0 }
 
 export function createEditor(scene: Scene): Editor {
   const history = signal(historyOf(scene))
@@ -86,7 +90,8 @@ export function createEditor(scene: Scene): Editor {
     section,
     readOnly,
     tool: signal<Tool>(SELECT),
-    view: signal<View>({ x: 0, y: 0, zoom: 0, width: 0, height: 0 }),
+    view: signal(NOWHERE),
+    drawn: signal(NOWHERE),
     live: signal<Live | null>(null),
     lifted: signal<readonly string[]>([]),
     guides: signal<readonly Guide[]>([]),

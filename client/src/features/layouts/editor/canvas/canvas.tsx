@@ -31,8 +31,9 @@ export function Canvas({ room, held, describedBy }: CanvasProps) {
   const moved = useRef<SVGGElement>(null)
   const marks = useRef<SVGGElement>(null)
   const layer = useRef<SVGSVGElement>(null)
+  const layers = useRef<HTMLDivElement>(null)
   const nodes = useLiveNodes(editor, layer)
-  useView(editor, room, [ground, moved, marks])
+  useView(editor, { room, layers, worlds: [ground, moved, marks] })
   const hands = useGestures(editor, room, held)
   const tool = useSignal(editor.tool)
   return (
@@ -52,27 +53,25 @@ export function Canvas({ room, held, describedBy }: CanvasProps) {
         (tool.kind === 'table' || tool.kind === 'decor') && 'cursor-crosshair',
       )}
     >
-      <svg className="absolute inset-0 size-full" aria-hidden>
-        <g ref={ground}>
-          <SheetGround nodes={nodes} />
-          <Pieces layer="still" />
-        </g>
-      </svg>
-      <svg
-        ref={layer}
-        className="pointer-events-none absolute inset-0 size-full overflow-visible"
-        aria-hidden
-      >
-        <g ref={moved}>
-          <Pieces layer="lifted" />
-          <SelectionFrame />
-        </g>
-      </svg>
-      <svg className="pointer-events-none absolute inset-0 size-full" aria-hidden>
-        <g ref={marks}>
-          <Guides />
-        </g>
-      </svg>
+      <div ref={layers} className="absolute inset-0 origin-top-left will-change-transform" aria-hidden>
+        <svg className="absolute inset-0 size-full overflow-visible">
+          <g ref={ground}>
+            <SheetGround nodes={nodes} />
+            <Pieces layer="still" />
+          </g>
+        </svg>
+        <svg ref={layer} className="pointer-events-none absolute inset-0 size-full overflow-visible">
+          <g ref={moved}>
+            <Pieces layer="lifted" />
+            <SelectionFrame />
+          </g>
+        </svg>
+        <svg className="pointer-events-none absolute inset-0 size-full overflow-visible">
+          <g ref={marks}>
+            <Guides />
+          </g>
+        </svg>
+      </div>
       <LabelWriter />
       <MiniMap />
     </div>

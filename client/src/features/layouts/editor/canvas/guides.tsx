@@ -6,7 +6,7 @@ export function Guides() {
   const editor = useEditor()
   const guides = useSignal(editor.guides)
   const frame = useSignal(editor.frame)
-  const { zoom } = useSignal(editor.view)
+  const { zoom } = useSignal(editor.drawn)
   const px = 1 / (zoom || 1)
   return (
     <g className="pointer-events-none">

@@ -4,23 +4,26 @@ import { useEditor, useScene } from '../editor-context.ts'
 import { textEdit } from '../gestures/text-edit.ts'
 import { centreOf } from '../model/geometry.ts'
 import { LABEL_LENGTH } from '../model/integrity.ts'
-import { isTable, pieceOf } from '../model/scene.ts'
+import { isTable, pieceOf, type Piece } from '../model/scene.ts'
 import { toScreen } from '../view.ts'
 
 /** The field in which a label is written where it stands. */
 export function LabelWriter() {
   const editor = useEditor()
-  const { t } = useTranslation('editor')
   const id = useSignal(editor.writing)
-  const view = useSignal(editor.view)
   const scene = useScene()
   const piece = id === null ? undefined : pieceOf(scene, id)
-  if (!piece) return null
+  return piece ? <Writer key={piece.id} piece={piece} /> : null
+}
+
+function Writer({ piece }: { piece: Piece }) {
+  const editor = useEditor()
+  const { t } = useTranslation('editor')
+  const view = useSignal(editor.view)
   const at = toScreen(view, centreOf(piece))
   const width = Math.max(96, Math.min(320, piece.width * view.zoom + 16))
   return (
     <input
-      key={piece.id}
       // It opens because somebody asked to write here.
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
       autoFocus

@@ -1,30 +1,40 @@
-import type { PointerEvent } from 'react'
-import { useSignal } from '../../../../lib/signal.ts'
+import { memo, useEffect, useRef, useSyncExternalStore, type PointerEvent } from 'react'
+import type { View } from '../editor.ts'
 import { useEditor, useScene } from '../editor-context.ts'
-import { isTable, piecesOf } from '../model/scene.ts'
-import { placeOf } from './place.ts'
+import { centreOf } from '../model/geometry.ts'
+import { isTable, piecesOf, type Piece, type Scene } from '../model/scene.ts'
 import { toSheet } from '../view.ts'
 
 const WIDTH = 168
 
 /** The whole sheet small, with the part that is seen; only while not all of it is. Pressing or dragging goes there. */
 export function MiniMap() {
-  const editor = useEditor()
-  const view = useSignal(editor.view)
+  const { view } = useEditor()
   const scene = useScene()
+  const shown = useSyncExternalStore(view.subscribe, () => isCut(view.get(), scene))
+  return shown ? <Map scene={scene} /> : null
+}
+
+function Map({ scene }: { scene: Scene }) {
+  const { view } = useEditor()
   const { width, height } = scene.sheet
-  if (view.zoom === 0 || view.width < 560) return null
-  const from = toSheet(view, { x: 0, y: 0 })
-  const to = toSheet(view, { x: view.width, y: view.height })
-  if (from.x <= 0 && from.y <= 0 && to.x >= width && to.y >= height) return null
+  const seen = useRef<SVGRectElement>(null)
+  useEffect(() => {
+    const write = () => {
+      for (const [name, value] of Object.entries(seenOf(view.get())))
+        seen.current?.setAttribute(name, String(value))
+    }
+    write()
+    return view.subscribe(write)
+  }, [view])
   const go = (event: PointerEvent<SVGSVGElement>) => {
     event.stopPropagation()
     if (event.type === 'pointermove' && event.buttons === 0) return
     const box = event.currentTarget.getBoundingClientRect()
-    const now = editor.view.get()
+    const now = view.get()
     const x = ((event.clientX - box.left) / box.width) * width
     const y = ((event.clientY - box.top) / box.height) * height
-    editor.view.set({ ...now, x: now.width / 2 - x * now.zoom, y: now.height / 2 - y * now.zoom })
+    view.set({ ...now, x: now.width / 2 - x * now.zoom, y: now.height / 2 - y * now.zoom })
   }
   return (
     <svg
@@ -38,13 +48,23 @@ export function MiniMap() {
       }}
       onPointerMove={go}
     >
-      {scene.sections.map(({ id, color, x, y, width: wide, height: tall }) => (
+      <Rooms scene={scene} />
+      <rect ref={seen} className="fill-focus/10 stroke-focus" strokeWidth={width / 60} />
+    </svg>
+  )
+}
+
+/** What does not change while the view moves. */
+const Rooms = memo(function Rooms({ scene }: { scene: Scene }) {
+  return (
+    <>
+      {scene.sections.map(({ id, color, x, y, width, height }) => (
         <rect
           key={id}
           x={x}
           y={y}
-          width={wide}
-          height={tall}
+          width={width}
+          height={height}
           className="fill-neutral-soft"
           style={color ? { fill: color, fillOpacity: 0.3 } : undefined}
         />
@@ -52,23 +72,33 @@ export function MiniMap() {
       {piecesOf(scene).map((piece) => (
         <rect
           key={piece.id}
-          transform={placeOf(piece)}
-          x={-piece.width / 2}
-          y={-piece.height / 2}
+          transform={turnOf(piece)}
+          x={piece.x}
+          y={piece.y}
           width={piece.width}
           height={piece.height}
           rx={isTable(piece) && piece.shape === 'round' ? piece.width / 2 : 4}
           className={isTable(piece) ? 'fill-ink-muted' : 'fill-line-strong/60'}
         />
       ))}
-      <rect
-        x={from.x}
-        y={from.y}
-        width={to.x - from.x}
-        height={to.y - from.y}
-        className="fill-focus/10 stroke-focus"
-        strokeWidth={width / 60}
-      />
-    </svg>
+    </>
   )
+})
+
+/** Only what is turned has a transform: each one costs at every frame. */
+function turnOf(piece: Piece): string | undefined {
+  const { x, y } = centreOf(piece)
+  return piece.rotation === 0 ? undefined : `rotate(${piece.rotation} ${x} ${y})`
+}
+
+function seenOf(view: View) {
+  const { x, y } = toSheet(view, { x: 0, y: 0 })
+  return { x, y, width: view.width / view.zoom, height: view.height / view.zoom }
+}
+
+/** Whether the sheet reaches beyond what is seen, on a canvas that has room for a second picture of it. */
+function isCut(view: View, { sheet }: Scene): boolean {
+  if (view.zoom === 0 || view.width < 560) return false
+  const { x, y, width, height } = seenOf(view)
+  return x > 0 || y > 0 || x + width < sheet.width || y + height < sheet.height
 }

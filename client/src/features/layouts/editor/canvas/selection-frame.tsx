@@ -11,7 +11,7 @@ export function SelectionFrame() {
   const { sections } = useScene()
   const readOnly = useSignal(editor.readOnly)
   const section = useSignal(editor.section)
-  const { zoom } = useSignal(editor.view)
+  const { zoom } = useSignal(editor.drawn)
   if (zoom === 0) return null
   const [first] = pieces
   const bounds = boundsOfAll(pieces)

@@ -16,7 +16,7 @@ export function useLiveNodes(editor: Editor, layer: RefObject<SVGSVGElement | nu
     const write = () => {
       waiting = 0
       const live = editor.live.get()
-      const { zoom } = editor.view.get()
+      const { zoom } = editor.drawn.get()
       const [dx, dy] = [live?.dx ?? 0, live?.dy ?? 0]
       if (layer.current) {
         layer.current.style.transform = live ? `translate(${dx * zoom}px, ${dy * zoom}px)` : ''
@@ -32,9 +32,12 @@ export function useLiveNodes(editor: Editor, layer: RefObject<SVGSVGElement | nu
         write()
       } else if (waiting === 0) waiting = requestAnimationFrame(write)
     })
+    // Drawn for another view while the hand still holds them, they are as many centimetres away as before.
+    const stopDrawn = editor.drawn.subscribe(() => editor.live.get() && write())
     return () => {
       cancelAnimationFrame(waiting)
       stop()
+      stopDrawn()
     }
   }, [editor, layer])
   return nodes

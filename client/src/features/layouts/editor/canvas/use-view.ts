@@ -1,23 +1,52 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { Editor } from '../editor.ts'
+import type { Editor, View } from '../editor.ts'
 import { fitSheet } from '../view.ts'
 
-/** Follows the size of the canvas, fits the sheet at first, and writes pan and zoom straight to the drawing. */
-export function useView(
-  editor: Editor,
-  room: RefObject<HTMLDivElement | null>,
-  worlds: readonly RefObject<SVGGElement | null>[],
-): void {
-  const latest = useRef(worlds)
+/** For so long the view has to be still before the drawing is made anew for it. */
+const REST_MS = 160
+
+interface Drawing {
+  room: RefObject<HTMLDivElement | null>
+  /** Holds everything that is drawn, as one layer. */
+  layers: RefObject<HTMLDivElement | null>
+  worlds: readonly RefObject<SVGGElement | null>[]
+}
+
+/**
+ * Follows the size of the canvas and fits the sheet at first. While the view moves, the layers are moved as they are, once a
+ * frame, and nothing is drawn again; where it rests, the drawing is written for it and is sharp.
+ */
+export function useView(editor: Editor, drawing: Drawing): void {
+  const latest = useRef(drawing)
   useEffect(() => {
-    const write = () => {
-      const { x, y, zoom } = editor.view.get()
-      for (const world of latest.current) {
-        world.current?.setAttribute('transform', `translate(${x} ${y}) scale(${zoom})`)
+    const { room, layers, worlds } = latest.current
+    let frame = 0
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const draw = () => {
+      clearTimeout(rest)
+      cancelAnimationFrame(frame)
+      frame = 0
+      const view = editor.view.get()
+      const place = `translate(${view.x} ${view.y}) scale(${view.zoom})`
+      for (const world of worlds) world.current?.setAttribute('transform', place)
+      if (layers.current) layers.current.style.transform = ''
+      editor.drawn.set(view)
+    }
+    const move = () => {
+      frame = 0
+      if (layers.current) layers.current.style.transform = between(editor.drawn.get(), editor.view.get())
+    }
+    const follow = () => {
+      if (editor.drawn.get().zoom === 0) {
+        draw()
+        return
       }
+      if (frame === 0) frame = requestAnimationFrame(move)
+      clearTimeout(rest)
+      rest = setTimeout(draw, REST_MS)
     }
     let fitted = editor.view.get()
-    const stop = editor.view.subscribe(write)
+    const stop = editor.view.subscribe(follow)
     const watch = new ResizeObserver(([entry]) => {
       if (!entry) return
       const { width, height } = entry.contentRect
@@ -27,12 +56,21 @@ export function useView(
       if (before !== fitted) return
       fitSheet(editor)
       fitted = editor.view.get()
+      draw()
     })
     if (room.current) watch.observe(room.current)
-    write()
+    draw()
     return () => {
       stop()
       watch.disconnect()
+      clearTimeout(rest)
+      cancelAnimationFrame(frame)
     }
-  }, [editor, room])
+  }, [editor])
+}
+
+/** How what was drawn for one view is moved to lie as in another. */
+function between(drawn: View, now: View): string {
+  const scale = now.zoom / drawn.zoom
+  return `translate(${now.x - drawn.x * scale}px, ${now.y - drawn.y * scale}px) scale(${scale})`
 }

@@ -2,8 +2,9 @@ import type { Editor } from '../editor.ts'
 import { movePieces } from '../model/actions/pieces.ts'
 import { moveSection, settleTables, tablesOf } from '../model/actions/sections.ts'
 import { boundsOf, boundsOfAll } from '../model/geometry.ts'
-import { piecesOf, type Box, type Scene, type TurnedBox } from '../model/scene.ts'
-import { snapMove } from '../model/snapping.ts'
+import { piecesOf, type Box, type Scene } from '../model/scene.ts'
+import { same } from '../model/changes.ts'
+import { linesOf, snapMove, type Guide, type Lines } from '../model/snapping.ts'
 import type { Gesture, Hand } from './gesture.ts'
 
 /** How near another's edge has to be, pixels. */
@@ -18,7 +19,7 @@ export function drag(editor: Editor, start: Hand, ids: readonly string[]): Gestu
   const others = pieces.filter(({ id }) => !moving.has(id)).map(boundsOf)
   const end = (dx: number, dy: number) =>
     editor.apply((now) => settleTables(movePieces(now, ids, dx, dy), ids))
-  return follow(editor, start, { ids, box, others: nearby(scene, others), end })
+  return follow(editor, start, { ids, box, lines: nearby(scene, others), end })
 }
 
 /** Moves a section with its tables, by its name. */
@@ -30,7 +31,7 @@ export function dragSection(editor: Editor, start: Hand, id: string): Gesture {
   return follow(editor, start, {
     ids,
     box: section ?? null,
-    others: nearby(scene, others),
+    lines: nearby(scene, others),
     end: (dx, dy) => editor.apply((now) => moveSection(now, id, dx, dy)),
   })
 }
@@ -38,11 +39,11 @@ export function dragSection(editor: Editor, start: Hand, id: string): Gesture {
 interface Follow {
   ids: readonly string[]
   box: Box | null
-  others: readonly Box[]
+  lines: Lines
   end: (dx: number, dy: number) => void
 }
 
-function follow(editor: Editor, start: Hand, { ids, box, others, end }: Follow): Gesture {
+function follow(editor: Editor, start: Hand, { ids, box, lines, end }: Follow): Gesture {
   const offset = (hand: Hand) => {
     const move = { dx: hand.sheet.x - start.sheet.x, dy: hand.sheet.y - start.sheet.y }
     if (hand.shift) {
@@ -51,9 +52,12 @@ function follow(editor: Editor, start: Hand, { ids, box, others, end }: Follow):
       else move.dx = 0
     }
     if (hand.alt || !box) return { dx: Math.round(move.dx), dy: Math.round(move.dy), guides: [] }
-    const snapped = snapMove(box, move, others, REACH / editor.view.get().zoom)
+    const snapped = snapMove(box, move, lines, REACH / editor.view.get().zoom)
     if (!hand.shift) return snapped
     return { ...snapped, dx: move.dx === 0 ? 0 : snapped.dx, dy: move.dy === 0 ? 0 : snapped.dy }
+  }
+  const showGuides = (guides: readonly Guide[]) => {
+    if (!same(guides, editor.guides.get())) editor.guides.set(guides)
   }
   const stop = () => {
     editor.lifted.set([])
@@ -65,7 +69,7 @@ function follow(editor: Editor, start: Hand, { ids, box, others, end }: Follow):
       const { dx, dy, guides } = offset(hand)
       editor.lifted.set(ids)
       editor.live.set({ ids, dx, dy })
-      editor.guides.set(guides)
+      showGuides(guides)
     },
     end: (hand) => {
       const { dx, dy } = offset(hand)
@@ -77,7 +81,5 @@ function follow(editor: Editor, start: Hand, { ids, box, others, end }: Follow):
 }
 
 /** What can be held on to: the others, and the sheet itself. */
-const nearby = (scene: Scene, others: readonly (Box | TurnedBox)[]): Box[] => [
-  ...others,
-  { x: 0, y: 0, width: scene.sheet.width, height: scene.sheet.height },
-]
+const nearby = (scene: Scene, others: readonly Box[]): Lines =>
+  linesOf([...others, { x: 0, y: 0, width: scene.sheet.width, height: scene.sheet.height }])

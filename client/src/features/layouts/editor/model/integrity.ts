@@ -10,8 +10,17 @@ export interface Flaw {
 
 export const LABEL_LENGTH = 20
 
+/** A scene never changes, and several parts of the screen ask about the same one. */
+const known = new WeakMap<Scene, Flaw[]>()
+
 /** Everything that is wrong, piece by piece; nothing when the plan can be saved. */
 export function flawsOf(scene: Scene): Flaw[] {
+  const flaws = known.get(scene) ?? findFlaws(scene)
+  known.set(scene, flaws)
+  return flaws
+}
+
+function findFlaws(scene: Scene): Flaw[] {
   const counts = new Map<string, number>()
   for (const { label } of Object.values(scene.tables))
     counts.set(label.trim(), (counts.get(label.trim()) ?? 0) + 1)

@@ -17,7 +17,7 @@ import { flawsOf } from './integrity.ts'
 import { freeLabels, nextLabel } from './numbering.ts'
 import { piecesOf } from './scene.ts'
 import { seatsOf } from './seats.ts'
-import { snapMove } from './snapping.ts'
+import { linesOf, snapMove } from './snapping.ts'
 import { room, table, wall } from './test-room.ts'
 
 describe('acts on pieces', () => {
@@ -172,7 +172,7 @@ describe('geometry', () => {
 
   it('holds on to the edge of a neighbour, else to the grid', () => {
     const box = { x: 0, y: 0, width: 80, height: 80 }
-    const near = snapMove(box, { dx: 303, dy: 52 }, [{ x: 300, y: 400, width: 80, height: 80 }], 6)
+    const near = snapMove(box, { dx: 303, dy: 52 }, linesOf([{ x: 300, y: 400, width: 80, height: 80 }]), 6)
 
     expect(near).toMatchObject({ dx: 300, dy: 50 })
     expect(near.guides.map(({ axis, at }) => [axis, at])).toEqual([

@@ -16,19 +16,30 @@ export interface Snap {
   guides: readonly Guide[]
 }
 
+type Axis = 'x' | 'y'
+interface Line {
+  at: number
+  box: Box
+}
+/** The edges and middles that can be held on to, rising: looked up at every move of a hand. */
+export type Lines = Readonly<Record<Axis, readonly Line[]>>
+
+const rising = (a: Line, b: Line) => a.at - b.at
+
+export function linesOf(boxes: readonly Box[]): Lines {
+  const along = (axis: Axis) =>
+    boxes.flatMap((box) => ownLines(box, axis).map((at) => ({ at, box }))).toSorted(rising)
+  return { x: along('x'), y: along('y') }
+}
+
 /**
  * Corrects a movement of `box` by (dx, dy) so that it lines up with a box nearby (at most `reach` away), and with the grid
  * where there is none.
  */
-export function snapMove(
-  box: Box,
-  move: { dx: number; dy: number },
-  others: readonly Box[],
-  reach: number,
-): Snap {
+export function snapMove(box: Box, move: { dx: number; dy: number }, lines: Lines, reach: number): Snap {
   const moved = { ...box, x: box.x + move.dx, y: box.y + move.dy }
-  const x = nearest(moved, others, { axis: 'x', reach })
-  const y = nearest(moved, others, { axis: 'y', reach })
+  const x = nearest(ownLines(moved, 'x'), lines.x, reach)
+  const y = nearest(ownLines(moved, 'y'), lines.y, reach)
   const dx = x === null ? toGrid(moved.x) - box.x : move.dx + x
   const dy = y === null ? toGrid(moved.y) - box.y : move.dy + y
   const placed = { ...box, x: box.x + dx, y: box.y + dy }
@@ -36,25 +47,36 @@ export function snapMove(
     dx,
     dy,
     guides: [
-      ...(x === null ? [] : guidesOf(placed, others, 'x')),
-      ...(y === null ? [] : guidesOf(placed, others, 'y')),
+      ...(x === null ? [] : guidesOf(placed, lines, 'x')),
+      ...(y === null ? [] : guidesOf(placed, lines, 'y')),
     ],
   }
 }
 
 const extent = { x: 'width', y: 'height' } as const
-const linesOf = (box: Box, axis: 'x' | 'y') => {
+function ownLines(box: Box, axis: Axis) {
   const [start, length] = [box[axis], box[extent[axis]]]
   return [start, start + length / 2, start + length] as const
 }
 
+/** The first line that is not before that place. */
+function firstFrom(lines: readonly Line[], at: number): number {
+  let [low, high] = [0, lines.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((lines[middle]?.at ?? Infinity) < at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** By how much the box is off the nearest line of another; null where none is near. */
-function nearest(box: Box, others: readonly Box[], { axis, reach }: { axis: 'x' | 'y'; reach: number }) {
-  const own = linesOf(box, axis)
+function nearest(own: readonly number[], lines: readonly Line[], reach: number): number | null {
   let best: number | null = null
-  for (const line of others.flatMap((other) => linesOf(other, axis))) {
-    for (const mine of own) {
-      const off = line - mine
+  for (const mine of own) {
+    const next = firstFrom(lines, mine)
+    for (const line of [lines[next - 1], lines[next]]) {
+      const off = line ? line.at - mine : Infinity
       if (Math.abs(off) <= reach && (best === null || Math.abs(off) < Math.abs(best))) best = off
     }
   }
@@ -64,15 +86,16 @@ function nearest(box: Box, others: readonly Box[], { axis, reach }: { axis: 'x' 
 const SAME = 0.01
 
 /** The lines that the placed box now shares, as long as both boxes reach. */
-function guidesOf(box: Box, others: readonly Box[], axis: 'x' | 'y'): Guide[] {
+function guidesOf(box: Box, lines: Lines, axis: Axis): Guide[] {
   const across = axis === 'x' ? 'y' : 'x'
   const guides = new Map<number, Guide>()
-  for (const at of linesOf(box, axis)) {
-    for (const other of others) {
-      if (!linesOf(other, axis).some((line) => Math.abs(line - at) < SAME)) continue
+  const [start, , end] = ownLines(box, across)
+  for (const at of ownLines(box, axis)) {
+    for (let next = firstFrom(lines[axis], at - SAME); ; next += 1) {
+      const line = lines[axis][next]
+      if (!line || line.at > at + SAME) break
       const known = guides.get(at)
-      const [first, , last] = linesOf(other, across)
-      const [start, , end] = linesOf(box, across)
+      const [first, , last] = ownLines(line.box, across)
       guides.set(at, {
         axis,
         at,

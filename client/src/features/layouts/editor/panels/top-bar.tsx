@@ -10,6 +10,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSignal } from '../../../../lib/signal.ts'
@@ -132,7 +133,6 @@ export function TopBar({ state, back, look, onLook, onSave, onDiscard, onHelp }:
 function Zoom() {
   const { t } = useTranslation('editor')
   const editor = useEditor()
-  const { zoom } = useSignal(editor.view)
   return (
     <div className="flex items-center max-md:hidden">
       <IconButton
@@ -140,9 +140,7 @@ function Zoom() {
         icon={<ZoomOut className="size-5" />}
         onClick={() => zoomBy(editor, 0.8)}
       />
-      <output className="tabular w-12 text-center text-sm text-ink-muted" aria-label={t('zoom.title')}>
-        {`${Math.round(zoom * 100)} %`}
-      </output>
+      <Percent />
       <IconButton
         label={t('zoom.in')}
         icon={<ZoomIn className="size-5" />}
@@ -154,5 +152,16 @@ function Zoom() {
         onClick={() => fitSheet(editor)}
       />
     </div>
+  )
+}
+
+function Percent() {
+  const { t } = useTranslation('editor')
+  const { view } = useEditor()
+  const percent = useSyncExternalStore(view.subscribe, () => Math.round(view.get().zoom * 100))
+  return (
+    <output className="tabular w-12 text-center text-sm text-ink-muted" aria-label={t('zoom.title')}>
+      {`${percent} %`}
+    </output>
   )
 }

@@ -19,13 +19,22 @@ export interface SingleImageProps {
   /** Width by height; 1 unless told otherwise. */
   aspect?: number
   round?: boolean
+  /**
+   * Given where a picture that was replaced may come back, by an undo or an older version: it then stays, and the oldest
+   * makes room only when all places are taken, but none of these.
+   */
+  needed?: readonly string[]
   disabled?: boolean
 }
 
 const drop = (blob_path: string) => call(imageEndpoints.remove, { params: { blob_path } })
 
+/** The pictures that take all the places, the oldest first. */
+const pathsOf = ({ body }: ApiError): string[] =>
+  Array.isArray(body['blob_paths']) ? body['blob_paths'].map(String) : []
+
 /** Replaces and removes one picture; what it showed before is deleted when nothing shows it any more. */
-export function useSingleImage({ folder, entityId, blobPath, url, onSave }: SingleImageProps) {
+export function useSingleImage({ folder, entityId, blobPath, url, onSave, needed }: SingleImageProps) {
   const client = useQueryClient()
   const [sent, setSent] = useState<Image | null>(null)
   const [renewed, setRenewed] = useState<{ of: string; url: string | null } | null>(null)
@@ -54,23 +63,28 @@ export function useSingleImage({ folder, entityId, blobPath, url, onSave }: Sing
     try {
       return await attempt()
     } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'image_limit') throw error
       // All five places are taken, one of them by the picture that goes anyway.
-      if (!(error instanceof ApiError) || error.code !== 'image_limit' || blobPath === null) throw error
-      await drop(blobPath)
+      const free = needed ? pathsOf(error).find((path) => !needed.includes(path)) : blobPath
+      if (!free) throw error
+      await drop(free)
       return attempt()
     }
+  }
+  const forget = async () => {
+    if (blobPath && !needed) await drop(blobPath).catch(() => undefined)
   }
   const replace = (file: Blob) =>
     run(async () => {
       const image = await send(file)
       setSent(image)
       await onSave(image.blob_path)
-      if (blobPath) await drop(blobPath).catch(() => undefined)
+      await forget()
     })
   const remove = () =>
     run(async () => {
       await onSave(null)
-      if (blobPath) await drop(blobPath).catch(() => undefined)
+      await forget()
     })
   const renew = () => {
     if (!blobPath || !current || renewed?.of === current) return

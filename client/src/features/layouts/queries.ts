@@ -16,6 +16,12 @@ export const activeQuery = (restaurant_id: string) =>
 /** What changes with a floor plan: itself, and the tables in it. */
 export const TOUCHED = ['restaurant-layouts', 'tables']
 
+/** The picture under it, from outside the editor. */
+export const useChangeBackground = () =>
+  useBriefly(useAction(layoutEndpoints.update, { failed: false, touches: TOUCHED }), {
+    done: 'layout_updated',
+    failed: 'layout_update',
+  })
 /** Name and description, from outside the editor: the lock is held for as long as that takes. */
 export const useRenameLayout = () =>
   useBriefly(useAction(layoutEndpoints.update, { failed: false, touches: TOUCHED }), {

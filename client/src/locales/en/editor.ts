@@ -4,7 +4,7 @@ import type { editor as source } from '../es/editor.ts'
 export const editor = {
   canvas: 'Floor plan',
   canvas_hint:
-    'Full stop and comma go through the pieces, arrows move the chosen one, R turns it, Enter writes its name. The list view offers the same with fields.',
+    'Full stop and comma go through the pieces, arrows move the chosen one, or the section where there is none, R turns it, Enter writes its name. The list view offers the same with fields.',
   back: 'Back to the floor plans',
   properties: 'Properties',
   sections: 'Sections',
@@ -29,8 +29,15 @@ export const editor = {
   type_none: 'No type',
   place: 'Place and size',
   said: '{{name}}: x {{x}}, y {{y}}, turned {{rotation}} degrees',
+  said_section: 'Section {{name}}: x {{x}}, y {{y}}',
   restored: 'We brought back what you had not saved: {{changes}}.',
   problem_text: 'What you drew is still here. Put it right and save again.',
+  in_use_title_one: 'Table {{labels}} has an open order and can not be taken away',
+  in_use_title_other: 'Tables {{labels}} have an open order and can not be taken away',
+  in_use_one:
+    'It is back in its place. Settle it or move its guests, then take it away. The rest of your drawing is still here: save again.',
+  in_use_other:
+    'They are back in their places. Settle them or move their guests, then take them away. The rest of your drawing is still here: save again.',
   undo: 'Undo',
   redo: 'Redo',
   save: 'Save',
@@ -90,7 +97,6 @@ export const editor = {
     text: 'Text',
     color: 'Colour',
     ground: 'Background colour',
-    picture: 'Background picture (web address)',
     x: 'X',
     y: 'Y',
     width: 'Width',
@@ -145,7 +151,6 @@ export const editor = {
     label_taken: 'Another table of this plan has that name already.',
     outside: 'It stands outside the plan.',
     no_section: 'The table is in no section.',
-    picture: 'Write an address that begins with https://',
   },
   changes: {
     added_one: '{{count}} new table',

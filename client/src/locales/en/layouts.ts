@@ -55,6 +55,11 @@ export const layouts = {
     width: 'Width (cm)',
     height: 'Length (cm)',
   },
+  background: {
+    label: 'Background picture',
+    title: 'Background picture of “{{name}}”',
+    hint: 'The architect’s plan, or a photo from above. It is cut to the measures of the plan.',
+  },
   templates: {
     blank: 'Blank',
     blank_hint: 'Any size you like',

@@ -1,7 +1,7 @@
 export const editor = {
   canvas: 'Plano del salón',
   canvas_hint:
-    'Punto y coma recorren las piezas, las flechas mueven la elegida, R la gira, Enter escribe su nombre. La vista de lista ofrece lo mismo con campos.',
+    'Punto y coma recorren las piezas, las flechas mueven la elegida, o la sección si no hay ninguna, R la gira, Enter escribe su nombre. La vista de lista ofrece lo mismo con campos.',
   back: 'Volver a los planos',
   properties: 'Propiedades',
   sections: 'Secciones',
@@ -28,8 +28,15 @@ export const editor = {
   type_none: 'Sin tipo',
   place: 'Posición y tamaño',
   said: '{{name}}: x {{x}}, y {{y}}, giro {{rotation}} grados',
+  said_section: 'Sección {{name}}: x {{x}}, y {{y}}',
   restored: 'Recuperamos lo que no habías guardado: {{changes}}.',
   problem_text: 'Lo que dibujaste sigue aquí. Corrige y vuelve a guardar.',
+  in_use_title_one: 'La mesa {{labels}} tiene una orden abierta y no se puede quitar',
+  in_use_title_other: 'Las mesas {{labels}} tienen una orden abierta y no se pueden quitar',
+  in_use_one:
+    'Volvió a su lugar. Cóbrala o mueve a los comensales, y luego quítala. Lo demás que dibujaste sigue aquí: guarda de nuevo.',
+  in_use_other:
+    'Volvieron a su lugar. Cóbralas o mueve a los comensales, y luego quítalas. Lo demás que dibujaste sigue aquí: guarda de nuevo.',
   undo: 'Deshacer',
   redo: 'Rehacer',
   save: 'Guardar',
@@ -89,7 +96,6 @@ export const editor = {
     text: 'Texto',
     color: 'Color',
     ground: 'Color del fondo',
-    picture: 'Imagen de fondo (dirección web)',
     x: 'X',
     y: 'Y',
     width: 'Ancho',
@@ -144,7 +150,6 @@ export const editor = {
     label_taken: 'Otra mesa de este plano ya se llama así.',
     outside: 'Está fuera del plano.',
     no_section: 'La mesa no está en ninguna sección.',
-    picture: 'Escribe una dirección que empiece con https://',
   },
   changes: {
     added_one: '{{count}} mesa nueva',

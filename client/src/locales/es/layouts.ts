@@ -53,6 +53,11 @@ export const layouts = {
     width: 'Ancho (cm)',
     height: 'Largo (cm)',
   },
+  background: {
+    label: 'Imagen de fondo',
+    title: 'Imagen de fondo de «{{name}}»',
+    hint: 'Un plano del arquitecto o una foto desde arriba. Se recorta a las medidas del mapa.',
+  },
   templates: {
     blank: 'En blanco',
     blank_hint: 'Tú pones la medida',

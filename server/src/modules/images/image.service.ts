@@ -58,14 +58,17 @@ export interface NewImage {
 }
 
 /**
- * Adds a picture behind the others; the first is featured. 409 `image_limit` beyond five, whoever races (spec §5).
+ * Adds a picture behind the others; the first is featured. 409 `image_limit` beyond five, whoever races (spec §5), with
+ * those that are there.
  */
 export async function addImage(ctx: Context, owner: ImageOwner, stored: NewImage): Promise<ImageRow> {
   requireFeatureOf(ctx, owner)
   return inTransaction(ctx, async (tx) => {
     await lockImages(tx, owner)
-    const position = (await selectImagesOf(tx, owner)).length
-    if (position >= MAX_IMAGES) throw conflict('image_limit')
+    const rows = await selectImagesOf(tx, owner)
+    const position = rows.length
+    if (position >= MAX_IMAGES)
+      throw conflict('image_limit', {}, { blob_paths: rows.map(({ blob_path }) => blob_path) })
     const row = await tx.db.image.create({
       data: {
         id: tx.newId(),

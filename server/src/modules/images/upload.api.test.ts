@@ -66,6 +66,7 @@ describe('an upload', () => {
 
     expect(statuses).toEqual([201, 201, 201, 201, 201])
     expect([sixth.status, sixth.body.code]).toEqual([409, 'image_limit'])
+    expect(sixth.body.blob_paths).toHaveLength(5)
     const rows = await rowsOf(api, to.folder)
     expect(rows.map((row) => [row.position, row.is_featured])).toEqual([
       [0, true],

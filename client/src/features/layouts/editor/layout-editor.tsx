@@ -86,7 +86,7 @@ export function LayoutEditor({ layout, place }: LayoutEditorProps) {
             {t('restored', { changes: changes(saved.scene, present) })}
           </Notice>
         ) : null}
-        <ProblemNotice error={state.error} flaws={flaws} />
+        <ProblemNotice error={state.error} flaws={flaws} inUse={state.inUse} />
         {look === 'plan' ? (
           <div className="flex min-h-0 flex-1">
             {readOnly ? null : <Palette onBulk={() => setDialog('bulk')} />}
@@ -104,7 +104,7 @@ export function LayoutEditor({ layout, place }: LayoutEditorProps) {
                 aria-label={t('properties')}
                 className="w-72 shrink-0 overflow-y-auto border-l border-line bg-surface [scrollbar-width:thin] xl:w-80"
               >
-                <Properties restaurant_id={place.id} />
+                <Properties layout={layout} />
               </aside>
             )}
           </div>
@@ -117,7 +117,7 @@ export function LayoutEditor({ layout, place }: LayoutEditorProps) {
         {look === 'list' && open ? (
           <Sheet open onOpenChange={() => setOpen(null)} title={t('properties')}>
             <div className="-mx-4">
-              <Properties restaurant_id={place.id} />
+              <Properties layout={layout} />
             </div>
           </Sheet>
         ) : null}

@@ -1,5 +1,15 @@
 import type { Layout } from '@forki/contract/layouts'
-import { CalendarDays, Copy, Ellipsis, History, Play, Square, TextCursorInput, Trash2 } from 'lucide-react'
+import {
+  CalendarDays,
+  Copy,
+  Ellipsis,
+  History,
+  ImageIcon,
+  Play,
+  Square,
+  TextCursorInput,
+  Trash2,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -14,6 +24,7 @@ export type LayoutCommand =
   | 'activate'
   | 'deactivate'
   | 'rename'
+  | 'background'
   | 'duplicate'
   | 'schedule'
   | 'versions'
@@ -48,6 +59,9 @@ export function LayoutActions({ layout, may, onCommand }: LayoutCommands & { lay
           </MenuItem>
           <MenuItem icon={<TextCursorInput />} onSelect={run('rename')}>
             {t('rename')}
+          </MenuItem>
+          <MenuItem icon={<ImageIcon />} onSelect={run('background')}>
+            {t('background.label')}
           </MenuItem>
           <MenuItem icon={<CalendarDays />} onSelect={run('schedule')}>
             {t('schedule.command')}

@@ -3,6 +3,7 @@ import type { Place } from '../../../lib/me.ts'
 import { ScheduleSheet } from '../schedule/schedule-sheet.tsx'
 import { VersionsSheet } from '../versions/versions-sheet.tsx'
 import { ActivateDialog } from './activate-dialog.tsx'
+import { BackgroundDialog } from './background-dialog.tsx'
 import type { LayoutCommand } from './layout-actions.tsx'
 import { DeactivateQuestion, RemoveQuestion } from './layout-questions.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -22,6 +23,8 @@ export function LayoutCommandView({ command, layout, place, today, onClose }: La
       return <ActivateDialog layout={layout} timezone={place.timezone} onClose={onClose} />
     case 'deactivate':
       return <DeactivateQuestion layout={layout} onClose={onClose} />
+    case 'background':
+      return <BackgroundDialog layout={layout} onClose={onClose} />
     case 'rename':
       return <RenameDialog layout={layout} onClose={onClose} />
     case 'schedule':

@@ -1,7 +1,6 @@
 import type { Drawing } from '@forki/contract/layout-versions'
 import { useMemo } from 'react'
 import { ScenePicture } from '../editor/canvas/scene-picture.tsx'
-import { useSceneWithBackground } from '../list/layout-picture.tsx'
 import type { Difference, Mark } from './compare.ts'
 import { sceneOfDrawing } from './scene-of-drawing.ts'
 
@@ -21,7 +20,7 @@ interface MarkedPictureProps {
 
 /** A saved drawing with what differs from another one marked. */
 export function MarkedPicture({ drawing, marks, label }: MarkedPictureProps) {
-  const scene = useSceneWithBackground(useMemo(() => sceneOfDrawing(drawing), [drawing]))
+  const scene = useMemo(() => sceneOfDrawing(drawing), [drawing])
   const { width, height } = drawing.layout
   return (
     <div className="relative overflow-hidden rounded-md border border-line bg-sunken">

@@ -1,5 +1,6 @@
 /** A still drawing of a floor plan: lists, versions, comparisons. Nothing in it can be pressed. */
 import { clsx } from 'clsx'
+import { useBackground } from '../../background.ts'
 import { isTable, piecesOf, type Scene } from '../model/scene.ts'
 import { DecorShape } from './decor-shape.tsx'
 import { placeOf } from './place.ts'
@@ -15,6 +16,7 @@ interface ScenePictureProps {
 
 export function ScenePicture({ scene, className, label }: ScenePictureProps) {
   const { width, height, background_color, background_image_url } = scene.sheet
+  const background = useBackground(background_image_url)
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -25,13 +27,8 @@ export function ScenePicture({ scene, className, label }: ScenePictureProps) {
       {background_color ? (
         <rect width={width} height={height} fill={background_color} className="dark:[fill-opacity:0.14]" />
       ) : null}
-      {background_image_url ? (
-        <image
-          href={background_image_url}
-          width={width}
-          height={height}
-          preserveAspectRatio="xMidYMid slice"
-        />
+      {background ? (
+        <image href={background} width={width} height={height} preserveAspectRatio="xMidYMid slice" />
       ) : null}
       {scene.sections.map((section) => (
         <SectionArea key={section.id} section={section} />

@@ -1,3 +1,4 @@
+import type { Layout } from '@forki/contract/layouts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignal } from '../../../../lib/signal.ts'
@@ -12,7 +13,7 @@ import { SheetFields } from './sheet-fields.tsx'
 import { TableFields } from './table-fields.tsx'
 
 /** What is chosen, in numbers and words: one piece, several, or the section and the sheet. */
-export function Properties({ restaurant_id }: { restaurant_id: string }) {
+export function Properties({ layout }: { layout: Layout }) {
   const { t } = useTranslation('editor')
   const editor = useEditor()
   const pieces = useChosen()
@@ -31,7 +32,7 @@ export function Properties({ restaurant_id }: { restaurant_id: string }) {
   if (piece && isTable(piece)) {
     return (
       <Group key={piece.id} title={t('table_title', { label: piece.label })}>
-        <TableFields table={piece} restaurant_id={restaurant_id} />
+        <TableFields table={piece} restaurant_id={layout.restaurant_id} />
         <PlaceFields piece={piece} />
         <PieceActions />
       </Group>
@@ -54,7 +55,7 @@ export function Properties({ restaurant_id }: { restaurant_id: string }) {
         </Group>
       ) : null}
       <Group title={t('sheet_title')}>
-        <SheetFields />
+        <SheetFields layout={layout} />
       </Group>
     </>
   )

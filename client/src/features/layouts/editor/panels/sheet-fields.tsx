@@ -1,5 +1,7 @@
+import type { Layout } from '@forki/contract/layouts'
 import { useTranslation } from 'react-i18next'
 import { useSignal } from '../../../../lib/signal.ts'
+import { BackgroundPicture } from '../../background-picture.tsx'
 import { useEditor, useScene } from '../editor-context.ts'
 import { changeSheet } from '../model/actions/sections.ts'
 import type { Sheet } from '../model/scene.ts'
@@ -8,15 +10,13 @@ import { NumberField } from './number-field.tsx'
 import { TextField } from './text-field.tsx'
 
 /** The plan itself: name, size, ground and the picture under it. */
-export function SheetFields() {
+export function SheetFields({ layout }: { layout: Layout }) {
   const { t } = useTranslation('editor')
   const editor = useEditor()
   const { sheet } = useScene()
   const readOnly = useSignal(editor.readOnly)
   const change = (part: Partial<Sheet>) =>
     editor.apply((scene) => changeSheet(scene, part), `sheet ${Object.keys(part).join(' ')}`)
-  const picture = sheet.background_image_url ?? ''
-  const stored = picture !== '' && !picture.startsWith('http')
   return (
     <>
       <TextField
@@ -47,16 +47,13 @@ export function SheetFields() {
         disabled={readOnly}
         onChange={(background_color) => change({ background_color })}
       />
-      {stored ? null : (
-        <TextField
-          label={t('field.picture')}
-          value={picture}
-          maxLength={500}
-          disabled={readOnly}
-          error={picture === '' || /^https?:\/\/.+/.test(picture) ? undefined : t('flaw.picture')}
-          onChange={(value) => change({ background_image_url: value === '' ? null : value })}
-        />
-      )}
+      <BackgroundPicture
+        layout_id={layout.id}
+        sheet={sheet}
+        saved={layout.background_image_url}
+        disabled={readOnly}
+        onSave={async (background_image_url) => change({ background_image_url })}
+      />
     </>
   )
 }

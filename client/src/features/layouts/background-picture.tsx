@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { useBackground } from './background.ts'
+
+const SingleImage = lazy(async () => ({
+  default: (await import('../../components/images/single-image.tsx')).SingleImage,
+}))
+
+interface BackgroundPictureProps {
+  layout_id: string
+  sheet: { width: number; height: number; background_image_url: string | null }
+  /** What the saved plan shows, beside what is shown now. */
+  saved?: string | null
+  disabled?: boolean
+  onSave: (background_image_url: string | null) => Promise<unknown>
+}
+
+/** The picture under a plan: chosen, cut to the plan's proportions, replaced, taken away. */
+export function BackgroundPicture({ layout_id, sheet, saved, disabled, onSave }: BackgroundPictureProps) {
+  const { t } = useTranslation('layouts')
+  const { width, height, background_image_url: path } = sheet
+  const url = useBackground(path)
+  return (
+    <Suspense fallback={<SkeletonLines lines={3} />}>
+      <SingleImage
+        folder="layouts"
+        entityId={layout_id}
+        label={t('background.label')}
+        hint={t('background.hint')}
+        blobPath={path}
+        url={url}
+        aspect={width / height}
+        needed={[path, saved].filter((one) => typeof one === 'string')}
+        disabled={disabled ?? false}
+        onSave={onSave}
+      />
+    </Suspense>
+  )
+}

@@ -5,7 +5,7 @@ import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, generatePath, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
 import { Providers } from '../app/providers.tsx'
 import { meQuery } from '../lib/me.ts'
@@ -68,12 +68,14 @@ interface Shown {
   element: ReactElement
   /** Below the restaurant's address; or a whole path. */
   at: string
+  /** What stands in the address for its names: `layoutId`. */
+  params?: Readonly<Record<string, string>>
   me?: Me
   answer: Answer
 }
 
 /** Shows a page at its address; `sent` gathers what it asks. */
-export function showPage({ element, at: place, me = owner(), answer }: Shown) {
+export function showPage({ element, at: place, params = {}, me = owner(), answer }: Shown) {
   const sent: Sent[] = []
   vi.stubGlobal(
     'fetch',
@@ -89,12 +91,13 @@ export function showPage({ element, at: place, me = owner(), answer }: Shown) {
   const client = createQueryClient()
   client.setQueryData(meQuery.queryKey, me)
   const whole = place.startsWith('/')
+  const path = whole ? place : `/manage-restaurants/:restaurantId/${place}`
   const router = createMemoryRouter(
     [
-      { path: whole ? place : `/manage-restaurants/:restaurantId/${place}`, element },
+      { path, element },
       { path: '*', element: null },
     ],
-    { initialEntries: [whole ? place : `/manage-restaurants/${restaurant_id}/${place}`] },
+    { initialEntries: [generatePath(path, { restaurantId: restaurant_id, ...params })] },
   )
   render(
     <Providers client={client}>

@@ -4,11 +4,11 @@ import { SELECT, type Editor, type Tool } from './editor.ts'
 import { pastePieces } from './model/actions/copy.ts'
 import { newDecor, newTable } from './model/actions/create.ts'
 import { addPieces, chosen, deletePieces, movePieces, rotatePieces } from './model/actions/pieces.ts'
-import { addSection, freeArea, sectionAt, settleTables } from './model/actions/sections.ts'
+import { addSection, freeArea, moveSection, sectionAt, settleTables } from './model/actions/sections.ts'
 import { boundsOfAll, type Point } from './model/geometry.ts'
 import { piecesOf, type Box, type Piece, type Scene } from './model/scene.ts'
 import { tempId } from './model/temp-id.ts'
-import { middleOf } from './view.ts'
+import { fit, middleOf } from './view.ts'
 
 type Furniture = Exclude<Tool, { kind: 'select' | 'pan' }>
 
@@ -115,10 +115,13 @@ export function duplicateChosen(editor: Editor): void {
 
 export const selectAll = (editor: Editor): void => editor.select(piecesOf(editor.scene()).map(({ id }) => id))
 
-/** Moves the chosen pieces; presses one after another are one step. */
+/** Moves the chosen pieces, or the chosen section where there are none; presses one after another are one step. */
 export function nudge(editor: Editor, dx: number, dy: number): void {
   const ids = editor.selection.get()
-  editor.apply((scene) => settleTables(movePieces(scene, ids, dx, dy), ids), `nudge ${ids.join(' ')}`)
+  const section = editor.section.get()
+  if (ids.length > 0)
+    editor.apply((scene) => settleTables(movePieces(scene, ids, dx, dy), ids), `nudge ${ids.join(' ')}`)
+  else if (section) editor.apply((scene) => moveSection(scene, section, dx, dy), `nudge ${section}`)
 }
 
 export function rotateChosen(editor: Editor, degrees: number): void {
@@ -135,5 +138,17 @@ export function selectNext(editor: Editor, step: 1 | -1): void {
   if (next) editor.select([next.id])
 }
 
-export const frameOfChosen = (editor: Editor): Box | null =>
-  boundsOfAll(chosen(editor.scene(), editor.selection.get()))
+const AROUND = 200
+
+/** Chooses these pieces and brings them into sight. */
+export function reveal(editor: Editor, ids: readonly string[]): void {
+  editor.select(ids)
+  const box = boundsOfAll(chosen(editor.scene(), ids))
+  if (!box) return
+  fit(editor, {
+    x: box.x - AROUND,
+    y: box.y - AROUND,
+    width: box.width + AROUND * 2,
+    height: box.height + AROUND * 2,
+  })
+}

@@ -50,8 +50,7 @@ export function useEditorKeys(editor: Editor, doors: KeyDoors, held: RefObject<b
       if (arrow && inside && !event.ctrlKey && !event.metaKey) {
         event.preventDefault()
         const by = event.shiftKey ? 10 : 1
-        if (editor.selection.get().length === 0) selectNext(editor, 1)
-        else nudge(editor, arrow[0] * by, arrow[1] * by)
+        nudge(editor, arrow[0] * by, arrow[1] * by)
         return
       }
       if (event.key === ' ' && inside) {

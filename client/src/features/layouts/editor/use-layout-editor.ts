@@ -6,10 +6,11 @@ import type { ApiError } from '../../../lib/api.ts'
 import { signal, useSignal } from '../../../lib/signal.ts'
 import { layoutQueries, useSaveLayout } from '../queries.ts'
 import { forgetDraft, readDraft, writeDraft, type SavedPlan } from './draft.ts'
+import { reveal } from './commands.ts'
 import { createEditor, type Editor } from './editor.ts'
-import { batchOf, tempOf, withRealIds } from './model/batch.ts'
+import { batchOf, savedHistory, tempOf } from './model/batch.ts'
 import { isSame } from './model/changes.ts'
-import { mapHistory } from './model/history.ts'
+import { bringBack } from './model/actions/sections.ts'
 import { rebase } from './model/rebase.ts'
 import { sceneOf } from './model/scene.ts'
 
@@ -21,6 +22,8 @@ export interface LayoutEditor {
   restored: boolean
   saving: boolean
   error: ApiError | null
+  /** Tables that could not go, because guests sit there; they are back, the rest of the drawing is as it was. */
+  inUse: readonly string[]
   /** What somebody else saved meanwhile; the save was refused for it. */
   theirs: SavedPlan | null
   save: () => void
@@ -39,6 +42,7 @@ export function useLayoutEditor(layout: Layout, refused: (error: unknown) => boo
   const setSaved = begun.saved.set
   const [theirs, setTheirs] = useState<SavedPlan | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
+  const [inUse, setInUse] = useState<readonly string[]>([])
   const action = useSaveLayout(layout.id)
   const { present } = useSignal(editor.history)
   const dirty = !isSame(saved.scene, present)
@@ -59,9 +63,20 @@ export function useLayoutEditor(layout: Layout, refused: (error: unknown) => boo
     setError(null)
     editor.load(scene)
   }
+  const keepInUse = ({ body }: ApiError) => {
+    const labels = Array.isArray(body['labels']) ? body['labels'] : []
+    const gone = Object.values(saved.scene.tables).filter(
+      ({ id, label }) => labels.includes(label) && !editor.scene().tables[id],
+    )
+    const ids = gone.map(({ id }) => id)
+    editor.apply((scene) => bringBack(scene, saved.scene, ids))
+    setInUse(ids)
+    if (ids.length > 0) reveal(editor, ids)
+  }
   const failed = async (problem: ApiError) => {
     if (refused(problem)) return
     setError(problem)
+    if (problem.code === 'table_occupied') keepInUse(problem)
     if (problem.code !== 'stale_version') return
     const query = layoutQueries.find({ params: { id: layout.id } })
     const latest = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
@@ -70,6 +85,7 @@ export function useLayoutEditor(layout: Layout, refused: (error: unknown) => boo
   const save = () => {
     const sent = editor.scene()
     setError(null)
+    setInUse([])
     const { layout_id: _, ...batch } = batchOf(saved.scene, sent, {
       layout_id: layout.id,
       version: saved.version,
@@ -78,12 +94,8 @@ export function useLayoutEditor(layout: Layout, refused: (error: unknown) => boo
       onSuccess: (reply) => {
         const map = reply.temp_to_real_id_map
         const plan = planOf(reply.layout)
-        const untouched = editor.scene() === sent
         editor.relabel(
-          (history) => {
-            const real = mapHistory(history, (scene) => withRealIds(scene, map))
-            return untouched ? { ...real, present: plan.scene } : real
-          },
+          (history) => savedHistory(history, { sent, saved: plan.scene, map }),
           (id) => map[id] ?? map[tempOf(id)] ?? id,
         )
         setSaved(plan)
@@ -98,10 +110,12 @@ export function useLayoutEditor(layout: Layout, refused: (error: unknown) => boo
     restored: begun.restored,
     saving: action.isPending,
     error,
+    inUse,
     theirs,
     save,
     discard: useCallback(() => {
       forgetDraft(layout.id)
+      setError(null)
       editor.load(saved.scene)
     }, [layout.id, editor, saved]),
     takeTheirs: () => (theirs ? startFrom(theirs) : undefined),

@@ -7,8 +7,6 @@ import { layoutQueries } from '../queries.ts'
 import { keepLock, TAKING, type LockKeeper, type LockStanding } from './keep-lock.ts'
 
 interface LockOptions {
-  /** Called once when somebody else has taken the lock over, with who it was. */
-  onLost?: (holder: LockStanding['holder']) => void
   /** False where the plan is only looked at. */
   enabled?: boolean
 }
@@ -24,7 +22,7 @@ export interface EditLock extends LockStanding {
 }
 
 /** Holds the editing lock of a floor plan while the page is open, and gives it back on leaving, however that happens. */
-export function useEditLock(layout_id: string, { onLost, enabled = true }: LockOptions = {}): EditLock {
+export function useEditLock(layout_id: string, { enabled = true }: LockOptions = {}): EditLock {
   const me = useSignedInMe()
   const [standing, setStanding] = useState<LockStanding>(TAKING)
   const keeper = useRef<LockKeeper | null>(null)
@@ -53,20 +51,6 @@ export function useEditLock(layout_id: string, { onLost, enabled = true }: LockO
   useEffect(() => {
     if (layout) keeper.current?.seen(layout)
   }, [layout])
-
-  const told = useRef(onLost)
-  useEffect(() => {
-    told.current = onLost
-  })
-  const { state, holder } = standing
-  const isLost = state === 'lost'
-  const lostTo = useRef(holder)
-  useEffect(() => {
-    lostTo.current = holder
-  })
-  useEffect(() => {
-    if (isLost) told.current?.(lostTo.current)
-  }, [isLost])
 
   return {
     ...standing,

@@ -1,6 +1,7 @@
 /** The difference of two scenes as one save, and the scene with the ids that the server gave. */
 import type { BatchUpdate } from '@forki/contract/layouts'
 import { same } from './changes.ts'
+import { mapHistory, type History } from './history.ts'
 import type { Scene, SceneDecor, SceneSection, SceneTable } from './scene.ts'
 
 export interface Saved {
@@ -63,6 +64,20 @@ const wireTable = (table: SceneTable) => ({
 })
 
 const wireDecor = ({ z, text, color, ...rest }: SceneDecor) => ({ ...rest, z_index: z, text, color })
+
+interface Reply {
+  /** What was sent. */
+  sent: Scene
+  /** What the server has now. */
+  saved: Scene
+  map: Readonly<Record<string, string>>
+}
+
+/** The history after a save: under real ids, and at what the server has where nothing was drawn meanwhile. */
+export function savedHistory(history: History, { sent, saved, map }: Reply): History {
+  const real = mapHistory(history, (scene) => withRealIds(scene, map))
+  return history.present === sent ? { ...real, present: saved } : real
+}
 
 /** The scene with real ids where the server made some. */
 export function withRealIds(scene: Scene, map: Readonly<Record<string, string>>): Scene {

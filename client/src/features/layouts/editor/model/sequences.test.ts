@@ -1,86 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alignPieces } from './actions/arrange.ts'
-import { pastePieces } from './actions/copy.ts'
-import { newTable } from './actions/create.ts'
-import { addPieces, deletePieces, movePieces, rotatePieces, stackPieces } from './actions/pieces.ts'
-import { resizePieces } from './actions/resize.ts'
-import { addSection, deleteSection } from './actions/sections.ts'
+import { movePieces } from './actions/pieces.ts'
 import { batchOf, withRealIds } from './batch.ts'
 import { commit, historyOf, MOST_STEPS, redo, undo } from './history.ts'
-import { byId, piecesOf, type Scene, type SceneDecor } from './scene.ts'
+import { byId, type Scene, type SceneDecor } from './scene.ts'
+import { anAct } from './test-acts.ts'
 import { room, table } from './test-room.ts'
-
-/** Any act, on whichever piece the numbers fall. */
-type Act = (scene: Scene) => Scene
-const anId = fc.nat(30)
-const pick = (scene: Scene, at: number) => {
-  const ids = piecesOf(scene).map(({ id }) => id)
-  return ids.length === 0 ? [] : [ids[at % ids.length] ?? '']
-}
-const step = fc.integer({ min: -50, max: 50 })
-const anAct: fc.Arbitrary<Act> = fc.oneof(
-  fc.tuple(anId, step, step).map(
-    ([at, dx, dy]): Act =>
-      (scene) =>
-        movePieces(scene, pick(scene, at), dx, dy),
-  ),
-  fc.tuple(anId, step).map(
-    ([at, by]): Act =>
-      (scene) =>
-        rotatePieces(scene, pick(scene, at), by),
-  ),
-  fc.tuple(anId, step, step).map(
-    ([at, dx, dy]): Act =>
-      (scene) =>
-        resizePieces(scene, pick(scene, at), { handle: { x: 1, y: 1 }, dx, dy, even: false }),
-  ),
-  anId.map(
-    (at): Act =>
-      (scene) =>
-        deletePieces(scene, pick(scene, at)),
-  ),
-  anId.map(
-    (at): Act =>
-      (scene) =>
-        stackPieces(scene, pick(scene, at), 'front'),
-  ),
-  step.map((x): Act => (scene) => {
-    const [section] = scene.sections
-    return section
-      ? addPieces(scene, [newTable(scene, { section_id: section.id, shape: 'bar', x, y: 0 })])
-      : scene
-  }),
-  anId.map(
-    (at): Act =>
-      (scene) =>
-        pastePieces(
-          scene,
-          piecesOf(scene).filter(({ id }) => pick(scene, at).includes(id)),
-          9,
-          9,
-        ).scene,
-  ),
-  step.map(
-    (x): Act =>
-      (scene) =>
-        addSection(scene, { id: `temp-s${x}`, name: 'S', x, y: 0, width: 9, height: 9, color: null }),
-  ),
-  anId.map(
-    (at): Act =>
-      (scene) =>
-        deleteSection(scene, scene.sections[at % 5]?.id ?? ''),
-  ),
-  fc.constantFrom('left' as const, 'middle' as const).map(
-    (to): Act =>
-      (scene) =>
-        alignPieces(
-          scene,
-          piecesOf(scene).map(({ id }) => id),
-          to,
-        ),
-  ),
-)
 
 /** What the server makes of a batch. */
 function applied(saved: Scene, batch: ReturnType<typeof batchOf>): Scene {

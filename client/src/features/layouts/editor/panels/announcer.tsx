@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useChosen } from '../editor-context.ts'
+import { useSignal } from '../../../../lib/signal.ts'
+import { useChosen, useEditor, useScene } from '../editor-context.ts'
 import { isTable } from '../model/scene.ts'
 
 const AFTER_MS = 350
@@ -9,6 +10,9 @@ const AFTER_MS = 350
 export function Announcer() {
   const { t } = useTranslation('editor')
   const pieces = useChosen()
+  const { sections } = useScene()
+  const chosen = useSignal(useEditor().section)
+  const section = sections.find(({ id }) => id === chosen)
   const [piece] = pieces
   const [said, setSaid] = useState('')
   const text =
@@ -21,7 +25,9 @@ export function Announcer() {
             y: Math.round(piece.y),
             rotation: Math.round(piece.rotation),
           })
-        : ''
+        : section
+          ? t('said_section', { name: section.name, x: Math.round(section.x), y: Math.round(section.y) })
+          : ''
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), AFTER_MS)
     return () => clearTimeout(timer)

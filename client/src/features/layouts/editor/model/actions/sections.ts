@@ -41,6 +41,15 @@ export function sectionAt(scene: Scene, box: Box): SceneSection | null {
   return scene.sections.findLast((section) => holds({ ...section, rotation: 0 }, point)) ?? null
 }
 
+/** Tables that were deleted stand where they stood, in their section if that is gone as well. */
+export function bringBack(scene: Scene, saved: Scene, ids: readonly string[]): Scene {
+  const tables = ids.flatMap((id) => saved.tables[id] ?? [])
+  const there = new Set(scene.sections.map(({ id }) => id))
+  const needed = new Set(tables.map(({ section_id }) => section_id).filter((id) => !there.has(id)))
+  const back = saved.sections.filter(({ id }) => needed.has(id))
+  return withPieces(back.length > 0 ? { ...scene, sections: [...scene.sections, ...back] } : scene, tables)
+}
+
 /** Tables that were carried into another section's area belong to it from then on. */
 export function settleTables(scene: Scene, ids: readonly string[]): Scene {
   const moved = ids.flatMap((id) => scene.tables[id] ?? [])

@@ -1,0 +1,141 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
+import '@testing-library/jest-dom/vitest'
+import { layout as layoutSchema, type Layout } from '@forki/contract/layouts'
+import { configure, screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { json, manager, owner, refusal, showPage, type Answer } from '../../test/management.tsx'
+import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { LayoutEditorPage } from './layout-editor-page.tsx'
+
+const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const day = '2026-11-21T18:42:00.000Z'
+const ana = { id: uuid(50), name: 'Ana Ruiz' }
+
+const buildLayout = (overrides: Partial<Layout> = {}): Layout =>
+  layoutSchema.parse({
+    id: uuid(1),
+    restaurant_id,
+    name: 'Salón grande',
+    description: null,
+    width: 900,
+    height: 600,
+    background_color: null,
+    background_image_url: null,
+    decor: [],
+    is_active: false,
+    locked_by: null,
+    locked_at: null,
+    user_editing: null,
+    lock_expires_at: null,
+    sections: [],
+    schedule: { weekdays: [], dates: [], waiting_for: [] },
+    version: 1,
+    created_at: day,
+    updated_at: day,
+    ...overrides,
+  })
+
+const lockOf = ({ locked_by, locked_at, user_editing }: Layout) =>
+  json({ locked_by, locked_at, user_editing, expires_at: locked_at })
+
+/** A server with that plan, whose lock is free or Ana's. */
+function house(layout: Layout): Answer {
+  return ({ path }) => {
+    if (path.endsWith('/start_editing'))
+      return layout.locked_by
+        ? refusal(409, 'layout_locked', 'Ana Ruiz edita este mapa.')
+        : json({
+            ...layout,
+            locked_by: owner().id,
+            locked_at: day,
+            user_editing: { id: owner().id, name: 'Yo' },
+          })
+    if (path.endsWith('/editing_user')) return lockOf(layout)
+    return path === `/restaurant-layouts/${layout.id}` ? json(layout) : null
+  }
+}
+
+const show = (answer: Answer, me = owner()) =>
+  showPage({
+    element: <LayoutEditorPage />,
+    at: 'mapas/:layoutId',
+    params: { layoutId: uuid(1) },
+    me,
+    answer,
+  })
+
+const tools = () => screen.findByRole('toolbar', { name: 'Herramientas' })
+
+// The whole editor takes a while on a machine that is busy.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
+beforeAll(() => startWords())
+
+describe('the floor-plan editor', () => {
+  it('shows that it comes, and then the plan', async () => {
+    show(house(buildLayout()))
+    expect(document.querySelector('[aria-busy="true"]')).toBeInTheDocument()
+
+    expect(await tools()).toBeInTheDocument()
+    expect(document.querySelector('[aria-busy="true"]')).not.toBeInTheDocument()
+  })
+
+  it('of an empty plan has its tools, and says in the list how to begin', async () => {
+    const { user } = show(house(buildLayout()))
+    expect(await tools()).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Salón grande' })).toBeInTheDocument()
+    expect(screen.getByRole('application', { name: 'Plano del salón' })).toBeInTheDocument()
+    expect(screen.getByText('Guardado')).toBeInTheDocument()
+
+    await user.click(screen.getByRole('radio', { name: 'Lista' }))
+    expect(screen.getByText('Este plano aún está vacío')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Añadir sección' }))
+    expect(screen.getByText('Sin guardar')).toBeInTheDocument()
+  })
+
+  it('that can not be fetched is fetched again on demand', async () => {
+    let down = true
+    const answer = house(buildLayout())
+    const { user } = show((call) => (down ? refusal(500, 'internal', 'No funcionó.') : answer(call)))
+    const again = await screen.findByRole('button', { name: 'Reintentar' })
+    down = false
+    await user.click(again)
+
+    expect(await tools()).toBeInTheDocument()
+  })
+
+  it('is only looked at by who may not change plans, and takes no lock', async () => {
+    const reader = buildMe({
+      restaurants: [buildPlace({ role: 'waiter', permissions: ['read_restaurant_layout'] })],
+    })
+    const { sent } = show(house(buildLayout()), reader)
+
+    expect(await screen.findByText('Solo lectura')).toBeInTheDocument()
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Guardar' })).not.toBeInTheDocument()
+    expect(sent.filter(({ path }) => path.endsWith('/start_editing'))).toEqual([])
+  })
+
+  it.each([
+    ['its owner', owner(), true],
+    ['a manager', manager(), false],
+  ])('says who edits; %s can take over: %#', async (_who, me, may) => {
+    show(
+      house(buildLayout({ locked_by: ana.id, locked_at: day, user_editing: ana, lock_expires_at: day })),
+      me,
+    )
+
+    const notice = await screen.findByText(/^Editando: Ana Ruiz desde/)
+    expect(notice).toBeInTheDocument()
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+    expect(screen.queryAllByRole('button', { name: 'Tomar el control' })).toHaveLength(may ? 1 : 0)
+    expect(within(screen.getByRole('banner')).getByText('Solo lectura')).toBeInTheDocument()
+  })
+
+  it('that is gone says so', async () => {
+    show(({ method }) => (method === 'GET' ? refusal(404, 'not_found', 'Ese mapa ya no existe.') : null))
+
+    expect(await screen.findByText('Ese mapa ya no existe.')).toBeInTheDocument()
+  })
+})

@@ -27,7 +27,7 @@ interface FigureCardProps {
 export function FigureCard(props: FigureCardProps) {
   const { name, value, definition, change, action, main, tone, children, className } = props
   return (
-    <Card aria-label={name} className={clsx('flex flex-col p-4 sm:p-5', className)}>
+    <Card aria-label={name} className={clsx('@container flex flex-col p-4 sm:p-5', className)}>
       <div className="flex items-start justify-between gap-2">
         <h3 className="min-w-0 pt-0.5 text-[0.9375rem] font-semibold hyphens-auto text-ink-soft">{name}</h3>
         <Definition name={name} text={definition} />
@@ -35,7 +35,7 @@ export function FigureCard(props: FigureCardProps) {
       <p
         className={clsx(
           'display tabular mt-1 wrap-anywhere',
-          main ? 'text-4xl sm:text-5xl' : 'text-2xl 2xl:text-3xl',
+          main ? 'text-4xl sm:text-5xl' : 'text-[clamp(1.125rem,13cqi,1.5rem)] 2xl:text-3xl',
           tone === 'danger' && 'text-danger-ink',
           tone === 'warning' && 'text-warning-ink',
         )}

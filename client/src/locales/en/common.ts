@@ -19,6 +19,8 @@ export const common = {
     go_home: 'Go to the start page',
   },
   labels: {
+    filters: 'Filters',
+    filters_active: 'Filters · {{number}}',
     required: 'required',
     optional: 'optional',
     show_password: 'Show password',

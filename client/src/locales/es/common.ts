@@ -16,6 +16,8 @@ export const common = {
     go_home: 'Ir al inicio',
   },
   labels: {
+    filters: 'Filtros',
+    filters_active: 'Filtros · {{number}}',
     required: 'obligatorio',
     optional: 'opcional',
     show_password: 'Mostrar contraseña',

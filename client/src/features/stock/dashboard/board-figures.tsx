@@ -26,14 +26,12 @@ export function BoardFigures({ figures, analytics }: BoardFiguresProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <FigureCard
-        className="max-sm:col-span-2"
         name={t('figures.value')}
         definition={t('board.value_is')}
         value={cash(figures?.stock_value_cents)}
         change={figures ? t('take.items', { count: figures.active_items }) : null}
       />
       <FigureCard
-        className="max-sm:col-span-2"
         name={t('board.usage')}
         definition={t('board.usage_is')}
         value={cash(totals?.usage_cents)}
@@ -44,7 +42,6 @@ export function BoardFigures({ figures, analytics }: BoardFiguresProps) {
         }
       />
       <FigureCard
-        className="max-sm:col-span-2"
         name={t('board.purchases')}
         definition={t('board.purchases_is')}
         value={cash(totals?.purchases_cents)}
@@ -57,7 +54,6 @@ export function BoardFigures({ figures, analytics }: BoardFiguresProps) {
         }
       />
       <FigureCard
-        className="max-sm:col-span-2"
         name={t('board.waste')}
         definition={t('board.waste_is')}
         value={cash(totals?.waste_cents)}

@@ -57,7 +57,7 @@ export const workPages: readonly PageEntry[] = [
   { path: 'platillos', file: 'restaurants/dishes', door: 'dishes', words: ['dishes'] },
   { path: 'menus', file: 'restaurants/menus', door: 'menus', words: ['menus', 'dishes'] },
   { path: 'menus/:menuId', file: 'restaurants/menu', door: 'menus', words: ['menus', 'dishes'] },
-  { path: 'mesas', file: 'restaurants/tables', door: 'tables', words: ['tables', 'visit'] },
+  { path: 'mesas', file: 'restaurants/tables', door: 'tables', words: ['tables', 'visit', 'print'] },
   { path: 'mapas', file: 'restaurants/layouts', door: 'layouts', words: ['layouts'] },
   {
     path: 'mapas/:layoutId',

@@ -8,7 +8,7 @@ import { reachable } from './offline/reach.ts'
 import { endSession, sessionToken } from './session.ts'
 import type { FailedKey } from '../locales/es.ts'
 
-const BASE = '/api/v1'
+export const BASE = '/api/v1'
 /** Longer than any call may take; a server that hangs then counts as not reached. */
 const TIMEOUT_MS = 20_000
 /** Long enough for what lies on the device anyway, while the server is known to be away. */

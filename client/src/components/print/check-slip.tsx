@@ -52,6 +52,7 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
       </div>
       <SlipPayments payments={receipt.payments} balance_cents={receipt.balance_cents} words={words} />
       <SlipFoot restaurant={restaurant} />
+      {receipt.kind === 'bill' ? <p className="center">{t('not_a_receipt')}</p> : null}
     </div>
   )
 }

@@ -8,14 +8,16 @@ import {
   printerEndpoints,
   printJobEndpoints,
   type PrintDocumentKind,
+  type PrintJob,
   type Printer,
   type PrinterDocument,
 } from '@forki/contract/printers'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../lib/api.ts'
 import type { Place } from '../../lib/me.ts'
 import { renewed, resourceQueries, useAction } from '../../lib/resource.ts'
-import { toastDone } from '../../lib/toast.ts'
+import { toastDone, toastError } from '../../lib/toast.ts'
 
 const queries = resourceQueries(printerEndpoints)
 /** What waits for a printer changes with every order; that one is dead is told at once. */
@@ -24,10 +26,13 @@ const RENEW_MS = 30_000
 const ALL = 100
 
 /** The printers of a restaurant, for those who may know of them. */
-export function usePrinters(place: Place | undefined): readonly Printer[] {
+export const usePrinters = (place: Place | undefined): readonly Printer[] => useKnown(place).printers
+
+function useKnown(place: Place | undefined): { printers: readonly Printer[]; known: boolean } {
   const may = can(place, 'read_order') || can(place, 'manage_kitchen')
   const options = renewed(queries.list({ query: { restaurant_id: place?.id, per_page: ALL } }), RENEW_MS)
-  return useQuery({ ...options, enabled: may }).data?.items ?? []
+  const { data, isFetched } = useQuery({ ...options, enabled: may })
+  return { printers: data?.items ?? [], known: isFetched || !may }
 }
 
 /** As what printers take a document that somebody asks for. */
@@ -40,27 +45,49 @@ const TAKEN_AS: Readonly<Partial<Record<PrintDocumentKind, PrinterDocument>>> = 
   table_code: 'receipt',
 }
 
-interface Wanted {
-  document: PrintDocumentKind
+/** What is to be on paper. */
+export interface Wanted {
+  document: Exclude<PrintDocumentKind, 'test'>
   subject_id: string
+  /** Of a bill or receipt, one part of a split bill. */
+  check_id?: string | undefined
 }
 
 export function useNetworkPrinters(place: Place | undefined) {
   const { t } = useTranslation('print')
-  const printers = usePrinters(place)
+  const { printers, known } = useKnown(place)
   const job = useAction(printJobEndpoints.create, { failed: false, touches: ['printers', 'print-jobs'] })
-  const takes = (document: PrintDocumentKind) =>
-    printers.some((each) => each.is_active && each.documents.includes(TAKEN_AS[document] ?? 'receipt'))
+  const active = printers.filter(({ is_active }) => is_active)
+  /** By name, as the server takes the first of them. */
+  const taking = (document: PrintDocumentKind) =>
+    active.filter(({ documents }) => documents.includes(TAKEN_AS[document] ?? 'receipt'))
+  const takes = (document: PrintDocumentKind) => taking(document).length > 0
+  const tell = ({ printer_id, printer_name: name }: PrintJob) => {
+    const dead = active.find(({ id }) => id === printer_id)?.status === 'failing'
+    if (dead) toastError(t('waits_at', { name }))
+    else toastDone(t('sent_to', { name }))
+  }
+  const send = (wanted: Wanted, printer: Printer | null, browser?: () => void) => {
+    if (!place) return
+    const body = { restaurant_id: place.id, ...wanted, ...(printer && { printer_id: printer.id }) }
+    job.mutate(
+      { body },
+      { onSuccess: tell, onError: (error) => (browser ? browser() : toastError(errorText(error))) },
+    )
+  }
   return {
+    /** Whether the server has said which there are. */
+    known,
+    printers: active,
+    taking,
     takes,
     busy: job.isPending,
+    /** Prints at that printer, though it does not take such documents by itself. */
+    printAt: (wanted: Wanted, printer: Printer) => send(wanted, printer),
     /** `browser` is what prints where no printer takes it, or where the server could not be asked. */
-    print: ({ document, subject_id }: Wanted, browser: () => void) => {
-      if (!place || !takes(document)) return browser()
-      job.mutate(
-        { body: { restaurant_id: place.id, document, subject_id } },
-        { onSuccess: ({ printer_name: name }) => toastDone(t('sent_to', { name })), onError: browser },
-      )
-    },
+    print: (wanted: Wanted, browser: () => void) =>
+      takes(wanted.document) ? send(wanted, null, browser) : browser(),
   }
 }
+
+export type NetworkPrinters = ReturnType<typeof useNetworkPrinters>

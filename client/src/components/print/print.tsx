@@ -40,9 +40,22 @@ function PrintSheet({ children, onDone }: { children: ReactNode; onDone: () => v
   useEffect(() => {
     const paper = paperOf(width, sheet.current?.offsetHeight ?? 0)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
-    window.addEventListener('afterprint', onDone, { once: true })
-    window.print()
+    let left = false
+    const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])]
+    const print = async () => {
+      await Promise.allSettled(pictures.map((picture) => picture.decode()))
+      if (left) return
+      window.addEventListener('afterprint', onDone, { once: true })
+      window.print()
+    }
+    // At once where there is nothing to wait for: a browser may refuse to print what nobody has just asked for.
+    if (pictures.length > 0) void print()
+    else {
+      window.addEventListener('afterprint', onDone, { once: true })
+      window.print()
+    }
     return () => {
+      left = true
       window.removeEventListener('afterprint', onDone)
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== paper)
     }

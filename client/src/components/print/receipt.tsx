@@ -60,6 +60,7 @@ export function Receipt({ order, restaurant, copy }: ReceiptProps) {
       </div>
       <SlipPayments payments={order.payments} balance_cents={order.balance_cents} words={words} />
       <SlipFoot restaurant={restaurant} />
+      {paid ? null : <p className="center">{t('not_a_receipt')}</p>}
     </div>
   )
 }

@@ -59,6 +59,7 @@ export const visit = {
     make_one: 'Crear {{count}} código',
     make_other: 'Crear {{count}} códigos',
     print: 'Imprimir todos',
+    print_one: 'Imprimir',
     renew: 'Cambiar código',
     renew_of: 'Cambiar el código de la mesa {{label}}',
     renew_title: '¿Cambiar el código de la mesa {{label}}?',

@@ -2,11 +2,11 @@
 import type { Order } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Banknote, EllipsisVertical, Pencil, Printer, RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import { Ban, Banknote, EllipsisVertical, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useNetworkPrinters } from '../../../components/print/network-printers.ts'
+import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { Receipt } from '../../../components/print/receipt.tsx'
 import type { Place } from '../../../lib/me.ts'
@@ -43,7 +43,6 @@ export function OrderActions({ place, order }: { place: Place; order: Order }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const restaurant = useQuery(restaurantQueries.find({ params: { id: place.id } })).data
   const print = usePrint()
-  const network = useNetworkPrinters(place)
   const may = allowed(place, order)
   const open = isOpen(order.status)
   const copy = order.status === 'completed'
@@ -51,16 +50,13 @@ export function OrderActions({ place, order }: { place: Place; order: Order }) {
   return (
     <>
       {restaurant && order.status !== 'cancelled' ? (
-        <Button
-          icon={<Printer className="size-5" aria-hidden />}
-          onClick={() =>
-            network.print({ document: copy ? 'receipt' : 'bill', subject_id: order.id }, () =>
-              print.start(<Receipt order={order} restaurant={restaurant} copy={copy} />),
-            )
-          }
-        >
-          {t(copy ? 'actions.print_copy' : 'actions.print_bill')}
-        </Button>
+        <PrintButton
+          place={place}
+          wanted={{ document: copy ? 'receipt' : 'bill', subject_id: order.id }}
+          browser={() => print.start(<Receipt order={order} restaurant={restaurant} copy={copy} />)}
+          copy={copy}
+          label={t(copy ? 'actions.print_copy' : 'actions.print_bill')}
+        />
       ) : null}
       {may.refund && !open ? (
         <Button

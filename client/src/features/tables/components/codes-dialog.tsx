@@ -6,6 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Paper } from '../../../components/print/paper.tsx'
+import { PrintButton } from '../../../components/print/print-button.tsx'
+import { usePrint } from '../../../components/print/print.tsx'
+import { TableCodeSlip } from '../../../components/print/table-code-slip.tsx'
 import { useQr } from '../../../components/print/use-qr.ts'
 import { QueryView } from '../../../components/query-view.tsx'
 import type { Place } from '../../../lib/me.ts'
@@ -80,7 +83,7 @@ export function CodesDialog({ place, layout_id, onClose }: CodesDialogProps) {
         {({ items }) => (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
             {items.map((table) => (
-              <TableCode key={table.id} table={table} mayMake={mayMake} />
+              <TableCode key={table.id} place={place} table={table} mayMake={mayMake} />
             ))}
           </ul>
         )}
@@ -94,9 +97,10 @@ export function CodesDialog({ place, layout_id, onClose }: CodesDialogProps) {
   )
 }
 
-function TableCode({ table, mayMake }: { table: Table; mayMake: boolean }) {
+function TableCode({ place, table, mayMake }: { place: Place; table: Table; mayMake: boolean }) {
   const { t } = useTranslation('visit')
   const make = useMakeCode()
+  const print = usePrint()
   const [asking, setAsking] = useState(false)
   const { label, code, id } = table
   const qr = useQr(code === null ? null : addressOf(code))
@@ -123,6 +127,18 @@ function TableCode({ table, mayMake }: { table: Table; mayMake: boolean }) {
       ) : (
         <Skeleton className="aspect-square w-full" />
       )}
+      {code !== null && qr.data ? (
+        <PrintButton
+          block
+          place={place}
+          wanted={{ document: 'table_code', subject_id: id }}
+          browser={() =>
+            print.start(<TableCodeSlip restaurant={place.name} label={label} picture={qr.data} />)
+          }
+          label={t('codes.print_one')}
+        />
+      ) : null}
+      {print.sheet}
       {asking ? (
         <ConfirmDialog
           open

@@ -1,10 +1,10 @@
 /** Whose bill it is, and what one does with it beside cashing. */
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { ArrowLeft, Printer, Split } from 'lucide-react'
+import { ArrowLeft, Split } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOrderName } from '../../../components/order-name.ts'
-import { useNetworkPrinters } from '../../../components/print/network-printers.ts'
+import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { Receipt } from '../../../components/print/receipt.tsx'
 import { usePlace } from '../../../lib/me.ts'
@@ -22,11 +22,7 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
   const { t } = useTranslation('till')
   const name = useOrderName()
   const print = usePrint()
-  const network = useNetworkPrinters(usePlace(restaurant.id))
-  const printBill = () =>
-    network.print({ document: 'bill', subject_id: order.id }, () =>
-      print.start(<Receipt order={order} restaurant={restaurant} />),
-    )
+  const place = usePlace(restaurant.id)
   const about = [
     order.order_type === 'dine_in' ? null : t(`bills.${order.order_type}`),
     t('bills.order', { number: order.number }),
@@ -55,12 +51,13 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
       >
         <span className="max-sm:sr-only">{t('bill.split')}</span>
       </Button>
-      <IconButton
+      <PrintButton
+        small
         size="touch"
-        variant="secondary"
+        place={place}
+        wanted={{ document: 'bill', subject_id: order.id }}
+        browser={() => print.start(<Receipt order={order} restaurant={restaurant} />)}
         label={t('bill.print')}
-        icon={<Printer className="size-5" aria-hidden />}
-        onClick={printBill}
       />
       {print.sheet}
     </header>

@@ -1,14 +1,15 @@
 /** The bills that an order was split into; the first that is not paid is taken unless another is chosen. */
 import type { Check, Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { Check as CheckMark, Printer } from 'lucide-react'
+import { Check as CheckMark } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { CheckSlip } from '../../../components/print/check-slip.tsx'
 import { PrintQuestion, useOriginal } from '../../../components/print/original.tsx'
+import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { usePlace } from '../../../lib/me.ts'
 import { useCheckName } from '../till-words.ts'
 import { useCheckSlip } from '../use-check-slip.ts'
 
@@ -25,7 +26,7 @@ export function CheckPicker({ order, restaurant, chosen, onChoose }: CheckPicker
     <div
       role="group"
       aria-label={t('bill.split')}
-      className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2"
+      className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-2"
     >
       {order.checks.map((check) => (
         <CheckCard
@@ -56,6 +57,7 @@ function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProp
   const print = usePrint()
   const original = useOriginal()
   const slip = useCheckSlip(order.id)
+  const place = usePlace(restaurant.id)
   const paid = check.status === 'paid'
   const start = () =>
     slip.load(check.id, (receipt) => {
@@ -79,7 +81,7 @@ function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProp
         disabled={paid}
         onClick={onChoose}
         className={clsx(
-          'flex min-h-16 w-full flex-col items-start justify-center rounded-lg border py-2 pr-13 pl-3 text-left',
+          'flex min-h-16 w-full flex-col items-start justify-center rounded-lg border py-2 pr-25 pl-3 text-left',
           chosen ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-raised',
           paid && 'border-line bg-paper',
         )}
@@ -93,13 +95,18 @@ function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProp
           <Money cents={check.balance_cents} currency={order.currency} className="text-lg" />
         )}
       </button>
-      <IconButton
-        className="absolute! top-1/2 right-1 -translate-y-1/2"
-        label={t('split.print_check', { name: name(check.label) })}
-        disabled={slip.busy}
-        icon={<Printer className="size-5" aria-hidden />}
-        onClick={start}
-      />
+      <span className="absolute top-1/2 right-1 -translate-y-1/2">
+        <PrintButton
+          small
+          variant="ghost"
+          place={place}
+          wanted={{ document: paid ? 'receipt' : 'bill', subject_id: order.id, check_id: check.id }}
+          browser={start}
+          busy={slip.busy}
+          copy={original.copy}
+          label={t('split.print_check', { name: name(check.label) })}
+        />
+      </span>
       {print.sheet}
       {original.sheet}
     </div>

@@ -1,15 +1,18 @@
 /** After a payment: the change, as big as it can be, and what comes next. */
 import type { Restaurant } from '@forki/contract/restaurants'
-import { CircleCheckBig, CloudUpload, Printer } from 'lucide-react'
+import { CircleCheckBig, CloudUpload } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useOrderName } from '../../../components/order-name.ts'
 import { CheckSlip } from '../../../components/print/check-slip.tsx'
+import { useNetworkPrinters } from '../../../components/print/network-printers.ts'
 import { PrintQuestion, useOriginal } from '../../../components/print/original.tsx'
+import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { Receipt } from '../../../components/print/receipt.tsx'
 import { useFormat } from '../../../lib/format.ts'
+import { usePlace } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Paid } from '../queries.ts'
@@ -96,12 +99,16 @@ function PrintReceipt({ paid, restaurant }: { paid: Paid; restaurant: Restaurant
   // A bill that still owes is no receipt yet: it may be printed as often as one likes.
   const final = check ? check.status === 'paid' : order.status === 'completed'
   const print = usePrint()
+  const place = usePlace(restaurant.id)
+  const network = useNetworkPrinters(place)
+  // Where a printer takes receipts, that of a whole bill came out with the payment.
+  const byItself = final && !check && network.takes('receipt')
   const start = () => {
     if (check)
       slip.load(check.id, (receipt) =>
         begin((copy) => <CheckSlip receipt={receipt} restaurant={restaurant} copy={copy} />),
       )
-    else begin((copy) => <Receipt order={order} restaurant={restaurant} copy={copy} />)
+    else begin((copy) => <Receipt order={order} restaurant={restaurant} copy={copy || byItself} />)
   }
   const begin = (content: (copy: boolean) => ReactNode) =>
     final ? original.start(content) : print.start(content(false))
@@ -110,15 +117,18 @@ function PrintReceipt({ paid, restaurant }: { paid: Paid; restaurant: Restaurant
       {original.asking ? (
         <PrintQuestion original={original} />
       ) : (
-        <Button
+        <PrintButton
           size="touch"
           block
           busy={slip.busy}
-          icon={<Printer className="size-5" aria-hidden />}
-          onClick={start}
-        >
-          {t(original.copy ? 'history.print_copy' : check ? 'done.check_receipt' : 'done.receipt')}
-        </Button>
+          place={place}
+          wanted={{ document: final ? 'receipt' : 'bill', subject_id: order.id, check_id: check?.id }}
+          browser={start}
+          copy={original.copy || byItself}
+          label={t(
+            original.copy || byItself ? 'history.print_copy' : check ? 'done.check_receipt' : 'done.receipt',
+          )}
+        />
       )}
       {original.sheet}
       {print.sheet}

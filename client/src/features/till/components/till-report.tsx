@@ -1,12 +1,14 @@
 /** A session's report on screen, ready to print: X while it is open, Z once it is closed. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { useQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNetworkPrinters } from '../../../components/print/network-printers.ts'
 import { PrintQuestion, type Original } from '../../../components/print/original.tsx'
+import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
+import { usePlace } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { cashierQueries } from '../queries.ts'
@@ -25,13 +27,18 @@ export function TillReport({ session, original, printNow, onClose }: TillReportP
   const { t } = useTranslation(['till', 'common'])
   const print = usePrint()
   const query = useQuery(cashierQueries.report({ params: { sessionId: session.id } }))
+  const place = usePlace(session.restaurant_id)
+  const network = useNetworkPrinters(place)
+  const isZ = session.status === 'closed'
+  // Where a printer takes reports, that of a till came out as it was closed.
+  const byItself = isZ && network.takes('z_report')
   const start = () => {
     const report = query.data
     if (!report) return
-    if (original) original.start((copy) => <ReportSlip report={report} copy={copy} />)
+    if (original) original.start((copy) => <ReportSlip report={report} copy={copy || byItself} />)
     else print.start(<ReportSlip report={report} />)
   }
-  usePrintOnce(printNow === true && query.data !== undefined, start)
+  usePrintOnce(printNow === true && network.known && !byItself && query.data !== undefined, start)
   const title =
     session.z_number === null ? t('report.title_x') : t('report.title_z', { number: session.z_number })
   return (
@@ -46,15 +53,16 @@ export function TillReport({ session, original, printNow, onClose }: TillReportP
             {t('common:actions.close')}
           </Button>
           {original?.asking ? null : (
-            <Button
+            <PrintButton
               variant="primary"
               size="touch"
               autoFocus
-              icon={<Printer className="size-5" aria-hidden />}
-              onClick={start}
-            >
-              {t(original?.copy ? 'history.print_copy' : 'report.print')}
-            </Button>
+              place={place}
+              wanted={{ document: isZ ? 'z_report' : 'x_report', subject_id: session.id }}
+              browser={start}
+              copy={original?.copy === true || byItself}
+              label={t(original?.copy || byItself ? 'history.print_copy' : 'report.print')}
+            />
           )}
         </>
       }

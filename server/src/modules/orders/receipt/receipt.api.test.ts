@@ -65,6 +65,19 @@ describe('GET /orders/{id}/receipt', () => {
     })
   })
 
+  it('says the name and the street of the house once, however its own header says them', async () => {
+    const other = await buildHouse(api.db, {
+      name: 'La Gata',
+      receipt_header: 'LA GATA\nCalle de Ponzano 27, Madrid',
+      street: 'Calle de Ponzano 27',
+    })
+    const order = await openOrder(api, other)
+    const { text } = await api.as(other.waiter).get(`/orders/${order.id}/receipt`)
+
+    expect(text.match(/la gata/gi)).toHaveLength(1)
+    expect(text.match(/Ponzano/g)).toHaveLength(1)
+  })
+
   it('carries a policy that applies its own style and nothing else', async () => {
     const reply = await receipt(await openOrder(api, house))
 

@@ -53,7 +53,11 @@ function houseLines({ restaurant }: Receipt, words: Words): string[] {
     restaurant.phone,
     restaurant.tax_id && `${words.tax_id}: ${restaurant.tax_id}`,
   ]
-  return lines.flatMap((line) => (line ? line.split('\n') : []))
+  const said = [restaurant.name]
+  // A header of the house's own often says its name and street already.
+  for (const line of lines.flatMap((entry) => (entry ? entry.split('\n') : [])))
+    if (!said.some((other) => other.toLowerCase().includes(line.trim().toLowerCase()))) said.push(line)
+  return said.slice(1)
 }
 
 const placeOf = ({ order }: Receipt, words: Words): string =>

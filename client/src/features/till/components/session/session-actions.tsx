@@ -2,12 +2,12 @@
 import type { CashierReport, CashierSession } from '@forki/contract/cashiers'
 import { can } from '@forki/contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
-import { Banknote, Printer, Trash2 } from 'lucide-react'
+import { Banknote, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
-import { useNetworkPrinters } from '../../../../components/print/network-printers.ts'
+import { PrintButton } from '../../../../components/print/print-button.tsx'
 import { usePrint } from '../../../../components/print/print.tsx'
 import type { Place } from '../../../../lib/me.ts'
 import { paths } from '../../../../lib/paths.ts'
@@ -31,7 +31,6 @@ interface SessionActionsProps {
 export function SessionActions({ session, report, place, mine, runs }: SessionActionsProps) {
   const { t } = useTranslation('till')
   const print = usePrint()
-  const network = useNetworkPrinters(place)
   const [asked, setAsked] = useState(false)
   const open = session.status === 'open'
   const empty = session.transactions.length === 0
@@ -43,20 +42,16 @@ export function SessionActions({ session, report, place, mine, runs }: SessionAc
           {t('session.delete')}
         </Button>
       ) : null}
-      <Button
+      <PrintButton
         variant={open ? 'secondary' : 'primary'}
-        icon={<Printer className="size-5" aria-hidden />}
         disabled={!report}
+        place={place}
+        wanted={{ document: open ? 'x_report' : 'z_report', subject_id: session.id }}
         // The one that came with the close is the original; every later Z report is a copy.
-        onClick={() => {
-          if (!report) return
-          network.print({ document: open ? 'x_report' : 'z_report', subject_id: session.id }, () =>
-            print.start(<ReportSlip report={report} copy={!open} />),
-          )
-        }}
-      >
-        {t(open ? 'session.print_x' : 'history.print_copy')}
-      </Button>
+        browser={() => report && print.start(<ReportSlip report={report} copy={!open} />)}
+        copy={!open}
+        label={t(open ? 'session.print_x' : 'history.print_copy')}
+      />
       {open && mine ? (
         <Link to={paths.till(place.id)} className={buttonClass({ variant: 'primary' })}>
           <Banknote className="size-5" aria-hidden />

@@ -1,0 +1,84 @@
+/**
+ * Prints at one tap: on the network where a printer takes the document, in the browser elsewhere. Beside it the choice of
+ * another printer, this browser, or a PDF.
+ *   <PrintButton place={place} wanted={{ document: 'bill', subject_id: order.id }}
+ *     browser={() => print.start(<Receipt … />)} label={t('…')} />
+ */
+import { ChevronDown, Printer } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Place } from '../../lib/me.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useNetworkPrinters, type Wanted } from './network-printers.ts'
+import { PrintDialog } from './print-dialog.tsx'
+
+interface PrintButtonProps {
+  place: Place | undefined
+  wanted: Wanted
+  /** Prints through the browser's own dialog. */
+  browser: () => void
+  label: string
+  /** Only its picture shows; the label is read aloud. */
+  small?: boolean
+  /** A PDF says that it is not the first. */
+  copy?: boolean
+  variant?: 'primary' | 'secondary' | 'ghost'
+  size?: 'md' | 'touch'
+  block?: boolean
+  busy?: boolean
+  disabled?: boolean
+  autoFocus?: boolean
+}
+
+export function PrintButton(props: PrintButtonProps) {
+  const { place, wanted, browser, label, copy = false } = props
+  const { small, variant = 'secondary', size = 'md', block, busy, disabled, autoFocus } = props
+  const { t } = useTranslation('print')
+  const network = useNetworkPrinters(place)
+  const [choosing, setChoosing] = useState(false)
+  const waits = busy === true || network.busy
+  const print = () => network.print(wanted, browser)
+  const icon = <Printer className="size-5" aria-hidden />
+  const focus = autoFocus === undefined ? {} : { autoFocus }
+  return (
+    <span className={clsx('inline-flex', block && 'w-full')}>
+      {small ? (
+        <IconButton
+          {...{ size, variant, label, icon }}
+          className="rounded-r-none!"
+          disabled={disabled === true || waits}
+          onClick={print}
+        />
+      ) : (
+        <Button
+          {...{ size, variant, icon, ...focus }}
+          className={clsx('rounded-r-none!', block && 'flex-1')}
+          busy={waits}
+          disabled={disabled}
+          onClick={print}
+        >
+          {label}
+        </Button>
+      )}
+      <IconButton
+        size={size}
+        variant={variant}
+        className="-ml-px rounded-l-none!"
+        label={t('choose.other', { what: label })}
+        aria-haspopup="dialog"
+        icon={<ChevronDown className="size-4" />}
+        disabled={disabled === true || waits || !place}
+        onClick={() => setChoosing(true)}
+      />
+      {place ? (
+        <PrintDialog
+          open={choosing}
+          onOpenChange={setChoosing}
+          {...{ place, network, wanted, browser, copy }}
+        />
+      ) : null}
+    </span>
+  )
+}

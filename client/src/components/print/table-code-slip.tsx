@@ -1,0 +1,21 @@
+/** The code of one table on a roll: to stand there until the card is printed. */
+import { useTranslation } from 'react-i18next'
+
+interface TableCodeSlipProps {
+  restaurant: string
+  label: string
+  /** The code's picture, as an address. */
+  picture: string
+}
+
+export function TableCodeSlip({ restaurant, label, picture }: TableCodeSlipProps) {
+  const { t } = useTranslation('print')
+  return (
+    <div className="slip">
+      <p className="center">{restaurant}</p>
+      <h1 className="table">{t('table', { label })}</h1>
+      <img className="code" src={picture} alt="" />
+      <p className="center">{t('scan_table')}</p>
+    </div>
+  )
+}

@@ -68,12 +68,20 @@ export const guestLine = z.object({
   line_total_cents: z.int(),
 })
 
+/** A phone that nobody has let in yet, with what it wants to order. */
+export const joiningPhone = z.object({ id, items: z.array(guestItem), created_at: instant })
+export type JoiningPhone = z.output<typeof joiningPhone>
+
 /** A visit as the guest's phone shows it: this table's ticket and requests, and nobody else's. */
 export const guestVisit = z.object({
   table_label: z.string(),
   is_confirmed: z.boolean().meta({
-    description: 'Staff have accepted an order of this visit; further ones go straight to the kitchen.',
+    description:
+      'Somebody of the house or of the party has let this phone in: what it orders goes straight to the kitchen.',
   }),
+  joining: z
+    .array(joiningPhone)
+    .meta({ description: 'Phones that want to order at this table too, for one that was let in to answer.' }),
   currency: z.string(),
   requests: z.array(guestRequest),
   ticket: z
@@ -85,7 +93,7 @@ export const guestVisit = z.object({
       balance_cents: z.int(),
     })
     .nullable()
-    .meta({ description: 'Null until the visit is confirmed.' }),
+    .meta({ description: 'Null until the phone is let in.' }),
 })
 export type GuestVisit = z.output<typeof guestVisit>
 
@@ -100,6 +108,9 @@ export const guestOrder = z.strictObject({ items: z.array(guestItemInput).min(1)
 export type GuestOrder = z.output<typeof guestOrder>
 export const guestCall = z.strictObject({ kind: z.enum(['waiter', 'bill']) })
 export type GuestCall = z.output<typeof guestCall>
+
+export const joinAnswer = z.strictObject({ let_in: z.boolean() })
+export type JoinAnswer = z.output<typeof joinAnswer>
 
 /** A party with its phones, as staff see it. */
 export const visit = z.object({
@@ -163,7 +174,7 @@ export const visitEndpoints = {
     path: '/public/visit/orders',
     access: 'public',
     summary:
-      "Orders with a guest's phone: the first time it waits for staff, then it goes into the table's ticket and the kitchen.",
+      "Orders with a guest's phone: until it is let in that waits, then it goes into the table's ticket and the kitchen.",
     body: guestOrder,
     response: guestVisit,
     status: 201,
@@ -187,6 +198,24 @@ export const visitEndpoints = {
     status: 201,
     errors: ['visit_over', 'rate_limited'],
   }),
+  answerJoin: endpoint({
+    method: 'POST',
+    path: '/public/visit/phones/{id}',
+    access: 'public',
+    summary:
+      'A phone that was let in says whether another one sits at its table: what that ordered goes into the ticket, or it is turned away.',
+    params: idParams,
+    body: joinAnswer,
+    response: guestVisit,
+    errors: [
+      'visit_over',
+      'request_answered',
+      'dish_unavailable',
+      'order_closed',
+      'check_paid',
+      'rate_limited',
+    ],
+  }),
   list: endpoint({
     method: 'GET',
     path: '/visits',
@@ -200,7 +229,7 @@ export const visitEndpoints = {
     path: '/visits/requests/{id}/accept',
     access: 'perm:update_order',
     summary:
-      'Takes what guests ask for; an order goes into the ticket and the kitchen (opening one takes `create_order`), and confirms the visit.',
+      'Takes what guests ask for; an order goes into the ticket and the kitchen (opening one takes `create_order`), confirms the visit and lets the phone in.',
     params: idParams,
     response: visit,
     errors: [

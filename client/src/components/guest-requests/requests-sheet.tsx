@@ -84,7 +84,9 @@ function Request({ asked, place }: { asked: Asked; place: Place }) {
         </h3>
         <span className="tabular text-sm text-ink-muted">{time(request.created_at)}</span>
       </div>
-      {isOrder && !visit.is_confirmed ? <p className="mt-1 text-sm text-ink-soft">{t('first')}</p> : null}
+      {isOrder ? (
+        <p className="mt-1 text-sm text-ink-soft">{t(visit.is_confirmed ? 'another' : 'first')}</p>
+      ) : null}
       {isOrder ? <Items asked={asked} total={money(total_cents, place.currency)} /> : null}
       <div className="mt-3 flex flex-wrap gap-2">
         {!isOrder || can(place, 'create_order') ? (

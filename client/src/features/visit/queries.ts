@@ -71,3 +71,16 @@ export function useGuestCall(token: string) {
     onSuccess: (visit) => client.setQueryData(visitQuery(token).queryKey, visit),
   })
 }
+
+/** Says whether another phone sits at this table too. */
+export function useAnswerJoin(token: string) {
+  const client = useQueryClient()
+  const { queryKey } = visitQuery(token)
+  return useMutation<GuestVisit, ApiError, { id: string; let_in: boolean }>({
+    mutationFn: ({ id, let_in }) =>
+      callAsGuest(visitEndpoints.answerJoin, { params: { id }, body: { let_in } }, { token }),
+    onSuccess: (visit) => client.setQueryData(queryKey, visit),
+    // Somebody else has answered, or the ticket can't take it: either way the visit has changed.
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+}

@@ -11,6 +11,7 @@ export const asked = {
   waiter: 'calls',
   bill: 'asks for the bill',
   first: 'First order of this table: make sure that they are its guests.',
+  another: 'Another phone of this table: make sure that it sits here. Its table can let it order, too.',
   accept: 'Accept',
   accept_of: 'Accept for table {{label}}: {{what}}',
   accept_send: 'Accept and send',

@@ -21,8 +21,14 @@ export const visit: Translated<typeof es> = {
     cart_empty: 'Your order is empty',
     cart_empty_text: 'Tap a dish of the menu to add it.',
     back_to_menu: 'See the menu',
-    first_time: 'A waiter confirms your first order; the next ones go straight to the kitchen.',
+    first_time:
+      'A waiter or somebody at your table confirms your first order; the next ones go straight to the kitchen.',
     send: 'Send order · {{amount}}',
+    join: {
+      title: 'Another phone wants to order at your table. Is it with you?',
+      yes: 'Yes, let it order',
+      no: 'No',
+    },
     sent: 'Your order goes to the kitchen',
     sent_waiting: 'Sent: a waiter will confirm it in a moment',
     remove: 'Remove',

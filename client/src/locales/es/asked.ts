@@ -11,6 +11,7 @@ export const asked = {
   waiter: 'llama',
   bill: 'pide la cuenta',
   first: 'Primer pedido de esta mesa: confirma que son sus clientes.',
+  another: 'Otro teléfono de esta mesa: confirma que se sienta aquí. Su mesa también puede dejarlo pedir.',
   accept: 'Aceptar',
   accept_of: 'Aceptar lo de la mesa {{label}}: {{what}}',
   accept_send: 'Aceptar y enviar',

@@ -18,8 +18,14 @@ export const visit = {
     cart_empty: 'Tu pedido está vacío',
     cart_empty_text: 'Toca un platillo del menú para agregarlo.',
     back_to_menu: 'Ver el menú',
-    first_time: 'Tu primer pedido lo confirma un mesero; los siguientes van directo a la cocina.',
+    first_time:
+      'Tu primer pedido lo confirma un mesero o alguien de tu mesa; los siguientes van directo a la cocina.',
     send: 'Enviar pedido · {{amount}}',
+    join: {
+      title: 'Otro teléfono quiere pedir en tu mesa. ¿Está con ustedes?',
+      yes: 'Sí, que pida',
+      no: 'No',
+    },
     sent: 'Tu pedido va a la cocina',
     sent_waiting: 'Enviado: un mesero lo confirma enseguida',
     remove: 'Quitar',

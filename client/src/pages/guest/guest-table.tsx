@@ -13,6 +13,7 @@ import { publicMenuQuery } from '../../features/guest-menu/queries.ts'
 import { orderOf, withLine, type CartLine, type MenuDish } from '../../features/visit/cart.ts'
 import { AddBar } from '../../features/visit/components/add-bar.tsx'
 import { CartSheet } from '../../features/visit/components/cart-sheet.tsx'
+import { JoinPrompt } from '../../features/visit/components/join-prompt.tsx'
 import { OptionPicker } from '../../features/visit/components/option-picker.tsx'
 import { TableSheet } from '../../features/visit/components/table-sheet.tsx'
 import { VisitBar } from '../../features/visit/components/visit-bar.tsx'
@@ -133,7 +134,11 @@ function Ordering({ code, menu, token = '', visit, now }: OrderingProps) {
           portions={cart.reduce((sum, { quantity }) => sum + quantity, 0)}
           onTable={() => setOpened('table')}
           onCart={() => setOpened('cart')}
-        />
+        >
+          {visit.joining[0] ? (
+            <JoinPrompt key={visit.joining[0].id} phone={visit.joining[0]} token={token} nameOf={nameOf} />
+          ) : null}
+        </VisitBar>
       ) : null}
       {visit && opened === 'cart' ? (
         <CartSheet

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { publicMenu } from '@forki/contract/public-menu'
 import { guestVisit, publicTable, type GuestVisit } from '@forki/contract/visits'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -76,6 +76,7 @@ const visit = (overrides: Partial<GuestVisit> = {}) =>
   guestVisit.parse({
     table_label: '7',
     is_confirmed: false,
+    joining: [],
     currency: 'MXN',
     requests: [],
     ticket: null,
@@ -148,6 +149,24 @@ describe('the page behind a table’s code', () => {
     })
     expect(order?.headers.get('Authorization')).toBe('Bearer fv_new')
     expect(order?.headers.get('Idempotency-Key')).toBeTruthy()
+  })
+
+  it.each([
+    ['Sí, que pida', true],
+    ['No', false],
+  ])('asks whether another phone sits at the table; "%s" is said to the server', async (answer_, let_in) => {
+    const phone = { id: uuid(9), items: [item], created_at: at }
+    shown = () => json(visit({ is_confirmed: true, joining: [phone] as never }))
+    const user = open()
+
+    const prompt = await screen.findByRole('region', { name: /Otro teléfono quiere pedir en tu mesa/ })
+    expect(within(prompt).getByText('2 × Pastor')).toBeVisible()
+    shown = () => json(visit({ is_confirmed: true }))
+    await user.click(within(prompt).getByRole('button', { name: answer_ }))
+
+    await waitFor(() => expect(prompt).not.toBeInTheDocument())
+    const said = sent.find(({ path }) => path.endsWith(`/public/visit/phones/${uuid(9)}`))
+    expect(said?.body).toEqual({ let_in })
   })
 
   it('goes on with the visit of before, and says thank you once it is over', async () => {

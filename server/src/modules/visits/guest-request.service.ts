@@ -21,7 +21,7 @@ const MOST_WAITING = 5
 const GUESTS = { es: 'Invitados', en: 'Guests' } as const
 
 /**
- * Orders by phone. Before anybody of the house has seen this party it waits; afterwards it goes into the ticket and the
+ * Orders by phone. Before somebody of the house or of the party has let this phone in it waits; afterwards it goes into the ticket and the
  * kitchen by the same way as a waiter's, under the order's lock.
  * @throws visit_over, guest_ordering_off, invalid, dish_unavailable, order_closed, check_paid, rate_limited
  */
@@ -31,8 +31,9 @@ export async function orderAsGuest(ctx: Context, phone: PhoneRow, { items }: Gue
   await refuseOffMenu(ctx, phone, items)
   return inTransaction(ctx, async (tx) => {
     const lines = await quoteLines(tx, phone.restaurant_id, items)
-    const { order_id, restaurant_id } = phone
-    if (phone.confirmed_at === null || order_id === null) await refuseMany(tx, phone)
+    const { restaurant_id } = phone
+    const order_id = phone.let_in_at === null ? null : phone.order_id
+    if (order_id === null) await refuseMany(tx, phone)
     else await addItems(asGuest(tx, phone), { id: order_id, restaurant_id }, { items, send: true })
     await insertRequest(tx, phone, { kind: 'order', items: lines.map(toItem), order_id })
     return viewVisit(tx, await findPhone(tx))
@@ -51,7 +52,7 @@ export async function callAsGuest(ctx: Context, phone: PhoneRow, { kind }: Guest
   })
 }
 
-async function limitGuest(ctx: Context, { visit_id }: PhoneRow): Promise<void> {
+export async function limitGuest(ctx: Context, { visit_id }: PhoneRow): Promise<void> {
   await limit(ctx, 'visit_address', ctx.ip, PER_ADDRESS)
   await limit(ctx, 'visit_requests', visit_id, PER_VISIT)
 }
@@ -110,7 +111,7 @@ const toItem = (line: LineRow): GuestItemRow => ({
 })
 
 /** The party at the table of its own ticket: bound to the restaurant, without a single permission. */
-function asGuest(ctx: Context, phone: PhoneRow): Context {
+export function asGuest(ctx: Context, phone: PhoneRow): Context {
   const { restaurant_id, table_label, locale, coverage } = phone
   const features = ctx.deps.env.FORKI_PLANS ? new Set((coverage ?? []).flat() as Feature[]) : null
   const actor: Actor = {

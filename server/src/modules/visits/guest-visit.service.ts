@@ -8,6 +8,7 @@ import { lockTables } from '../orders/opening/seat.service.ts'
 import { selectOrder } from '../orders/order.query.ts'
 import type { GuestView } from './visit.presenter.ts'
 import {
+  selectJoining,
   selectOpenVisit,
   selectPhone,
   selectRequests,
@@ -97,11 +98,11 @@ export async function findPhone(ctx: Context): Promise<PhoneRow> {
   return phone
 }
 
-/** All that the phone shows: what its visit asked for, and the ticket once somebody has confirmed the visit. */
+/** All that the phone shows: what it asked for, and once it is let in the ticket and who else would like to order. */
 export async function viewVisit(ctx: Context, phone: PhoneRow): Promise<GuestView> {
-  const [requests, order] = [
-    await selectRequests(ctx, phone.visit_id),
-    phone.order_id === null ? undefined : await selectOrder(ctx, phone.order_id),
-  ]
-  return { phone, requests, order: order ?? null }
+  const { visit_id, order_id, let_in_at } = phone
+  const requests = await selectRequests(ctx, phone)
+  if (let_in_at === null || order_id === null) return { phone, requests, order: null, joining: [] }
+  const [order, joining] = [await selectOrder(ctx, order_id), await selectJoining(ctx, visit_id)]
+  return { phone, requests, order: order ?? null, joining }
 }

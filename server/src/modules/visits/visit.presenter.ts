@@ -5,7 +5,7 @@ import type { Context } from '../../kit/context.ts'
 import { instant, instantOrNull } from '../../kit/instant.ts'
 import { presentOrder } from '../orders/order.presenter.ts'
 import type { OrderRow } from '../orders/order.query.ts'
-import type { CodeRow, PhoneRow, RequestRow, VisitRow } from './visit.query.ts'
+import type { CodeRow, JoiningRow, PhoneRow, RequestRow, VisitRow } from './visit.query.ts'
 
 const presentRequest = (row: RequestRow): z.input<typeof guestRequest> => ({
   id: row.id,
@@ -50,13 +50,20 @@ export interface GuestView {
   phone: PhoneRow
   requests: RequestRow[]
   order: OrderRow | null
+  joining: JoiningRow[]
 }
 
-export const presentGuestVisit = ({ phone, requests, order }: GuestView): z.input<typeof guestVisit> => ({
+export const presentGuestVisit = ({
+  phone,
+  requests,
+  order,
+  joining,
+}: GuestView): z.input<typeof guestVisit> => ({
   table_label: order?.table_label ?? phone.table_label,
-  is_confirmed: phone.confirmed_at !== null,
+  is_confirmed: phone.let_in_at !== null,
   currency: phone.currency,
   requests: requests.map(presentRequest),
+  joining: joining.map((one) => ({ ...one, created_at: instant(one.created_at) })),
   ticket: order && ticketOf(order),
 })
 

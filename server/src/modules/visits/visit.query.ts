@@ -76,7 +76,7 @@ export interface PhoneRow extends CodeRow {
   phone_id: string
   visit_id: string
   order_id: string | null
-  confirmed_at: Date | null
+  let_in_at: Date | null
 }
 
 /** The visit of a token, or undefined once it is paid, ended by hand or too old. */
@@ -84,7 +84,7 @@ export async function selectPhone(ctx: Context, token_hash: string): Promise<Pho
   const [row] = await queryRows<PhoneRow>(
     ctx,
     Prisma.sql`
-      SELECT p.id AS phone_id, v.id AS visit_id, v.order_id, v.confirmed_at, ${placeFields(ctx.now())}
+      SELECT p.id AS phone_id, v.id AS visit_id, v.order_id, p.let_in_at, ${placeFields(ctx.now())}
       FROM visit_phones p JOIN visits v ON v.id = p.visit_id JOIN tables t ON t.id = v.table_id
         JOIN restaurants r ON r.id = v.restaurant_id
       WHERE p.token_hash = ${token_hash} AND v.closed_at IS NULL AND p.created_at > ${oldest(ctx.now())}
@@ -110,16 +110,38 @@ const requestJson = Prisma.sql`
   json_build_object('id', q.id, 'kind', q.kind, 'status', q.status, 'items', q.items, 'created_at', q.created_at,
     'handled_at', q.handled_at)`
 
-/** What this visit asked for, the latest first. */
-export async function selectRequests(ctx: Context, visit_id: string): Promise<RequestRow[]> {
+/** What this visit asked for, the latest first; what others have ordered is not for a phone that nobody has let in. */
+export async function selectRequests(
+  ctx: Context,
+  { visit_id, phone_id, let_in_at }: PhoneRow,
+): Promise<RequestRow[]> {
   const rows = await queryRows<{ request: RequestRow }>(
     ctx,
     Prisma.sql`
       SELECT ${requestJson} AS request FROM guest_requests q WHERE q.visit_id = ${visit_id}::uuid
+        AND (q.kind <> 'order' OR q.phone_id = ${phone_id}::uuid OR ${let_in_at !== null})
       ORDER BY q.created_at DESC, q.id DESC LIMIT 50`,
   )
   return rows.map(({ request }) => request)
 }
+
+export interface JoiningRow {
+  id: string
+  items: GuestItemRow[]
+  created_at: string
+}
+
+/** Phones of the visit that nobody has let in and that wait with an order, the oldest first. */
+export const selectJoining = (ctx: Context, visit_id: string): Promise<JoiningRow[]> =>
+  queryRows<JoiningRow>(
+    ctx,
+    Prisma.sql`
+      SELECT p.id, min(q.created_at)::text AS created_at, json_agg(i.item ORDER BY q.created_at, i.place) AS items
+      FROM visit_phones p JOIN guest_requests q ON q.visit_id = p.visit_id AND q.phone_id = p.id,
+        jsonb_array_elements(q.items) WITH ORDINALITY AS i (item, place)
+      WHERE p.visit_id = ${visit_id}::uuid AND p.let_in_at IS NULL AND q.kind = 'order' AND q.status = 'waiting'
+      GROUP BY p.id ORDER BY min(q.created_at), p.id`,
+  )
 
 const visitJson = Prisma.sql`
   json_build_object('id', v.id, 'restaurant_id', v.restaurant_id, 'order_id', v.order_id,
@@ -163,6 +185,7 @@ export interface RequestPlace {
   id: string
   restaurant_id: string
   visit_id: string
+  phone_id: string
   kind: GuestRequestKind
 }
 
@@ -173,7 +196,7 @@ export async function selectRequestPlace(
   const [row] = await queryRows<RequestPlace>(
     ctx,
     Prisma.sql`
-      SELECT id, restaurant_id, visit_id, kind::text AS kind FROM guest_requests WHERE id = ${request_id}::uuid`,
+      SELECT id, restaurant_id, visit_id, phone_id, kind::text AS kind FROM guest_requests WHERE id = ${request_id}::uuid`,
   )
   return row
 }

@@ -72,12 +72,47 @@ describe('one table', () => {
   })
 })
 
+describe('a phone that joins', () => {
+  it('is answered once when its party and the staff press twenty times at once, and its order is cooked once', async () => {
+    const sit = async () => api.withToken((await begin()).body.token as string)
+    const [one, other] = [await sit(), await sit()]
+    await one.post('/public/visit/orders', items())
+    await waiter().post(`/visits/requests/${(await requests())[0]?.id}/accept`)
+    await other.post('/public/visit/orders', items())
+    const [joining] = (await one.get('/public/visit')).body.joining as { id: string }[]
+    const [request] = await requests()
+    await api.db.$executeRaw`DELETE FROM rate_limits`
+
+    const replies = await many(20, (index) =>
+      index < 8
+        ? one.post(`/public/visit/phones/${joining?.id}`, { let_in: true })
+        : index < 12
+          ? one.post(`/public/visit/phones/${joining?.id}`, { let_in: false })
+          : waiter().post(`/visits/requests/${request?.id}/accept`),
+    )
+
+    expect(statusesOf(replies).slice(0, 2)).toEqual([200, 409])
+    const answered = replies.filter(({ status }) => status !== 409)
+    expect(answered.every(({ status }) => status === 200 || status === 429)).toBe(true)
+    expect(answered.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = await api.db.guestRequest.count({ where: { id: request?.id ?? '', status: 'declined' } })
+    expect(await api.db.orderItem.count({ where: { restaurant_id: house.restaurant.id } })).toBe(2 - refused)
+    expect(
+      await api.db.visitPhone.count({
+        where: { let_in_at: { not: null }, visit: { table_id: house.table.id } },
+      }),
+    ).toBe(2 - refused)
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+})
+
 describe('the moment of payment', () => {
   it('takes an order whole or refuses it: nothing is paid that was not on the bill, nothing cooked that is on none', async () => {
     const guests = (await many(8, begin)).map(({ body }) => api.withToken(body.token as string))
     await guests[0]?.post('/public/visit/orders', items())
     const [request] = await requests()
     await waiter().post(`/visits/requests/${request?.id}/accept`)
+    await api.db.visitPhone.updateMany({ data: { let_in_at: new Date() } })
     const order = await api.db.order.findFirstOrThrow({ where: { table_id: house.table.id } })
     await payOrder(api.ctx(), house, order.id, { amount_cents: order.total_cents })
 

@@ -4,6 +4,7 @@ import { bind } from '../../kit/http/bind.ts'
 import { anyone, canList, scopeOf } from '../../kit/policy.ts'
 import { callAsGuest, orderAsGuest } from './guest-request.service.ts'
 import { beginVisit, findPhone, findTableOfCode, viewVisit } from './guest-visit.service.ts'
+import { answerJoin } from './joining.service.ts'
 import { canAcceptRequest, canAnswerGuests } from './visit.policy.ts'
 import { presentGuestVisit, presentTableOfCode, presentVisit, presentVisitPage } from './visit.presenter.ts'
 import {
@@ -48,6 +49,12 @@ export const visitRoutes = [
     load: loadPhone,
     can: anyone,
     run: (ctx, phone, input) => callAsGuest(ctx, phone, input.body),
+    present: presentGuestVisit,
+  }),
+  bind(visitEndpoints.answerJoin, {
+    load: loadPhone,
+    can: anyone,
+    run: (ctx, phone, { params, body }) => answerJoin(ctx, phone, { phone_id: params.id, ...body }),
     present: presentGuestVisit,
   }),
   bind(visitEndpoints.list, {

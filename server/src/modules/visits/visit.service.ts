@@ -41,7 +41,7 @@ export async function findRequest(ctx: Context, request_id: string): Promise<Req
 
 /**
  * Takes what guests ask for. Of several who press at once one does it: the request's row is claimed first. An order joins
- * the ticket of its table or opens one, is sent, and confirms the visit.
+ * the ticket of its table or opens one, is sent, confirms the visit and lets its phone in.
  * @throws request_answered, visit_over, and whatever adding to or opening an order throws
  */
 export async function acceptRequest(ctx: Context, place: RequestPlace): Promise<VisitRow> {
@@ -105,6 +105,10 @@ async function confirm(tx: Context, place: RequestPlace, items: readonly GuestIt
   })
   if (count === 0) throw conflict('visit_over')
   await tx.db.guestRequest.update({ where: { id: place.id }, data: { order_id } })
+  await tx.db.visitPhone.updateMany({
+    where: { id: place.phone_id, let_in_at: null },
+    data: { let_in_at: tx.now() },
+  })
   await note(tx, visit, 'visit.order_accepted')
 }
 
@@ -133,7 +137,7 @@ async function putIntoTicket(tx: Context, visit: VisitRow, sent: readonly GuestI
 
 async function announce(
   tx: Context,
-  { id, visit_id, restaurant_id }: Omit<RequestPlace, 'kind'>,
+  { id, visit_id, restaurant_id }: Omit<RequestPlace, 'kind' | 'phone_id'>,
 ): Promise<VisitRow> {
   await emit(tx, { type: 'guest.answered', restaurant_id, ids: [id] })
   return findVisit(tx, visit_id)

@@ -1,5 +1,6 @@
 import type { GuestVisit } from '@forki/contract/visits'
 import { BellRing, ReceiptText, ShoppingBasket } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/format.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
@@ -10,10 +11,12 @@ interface VisitBarProps {
   portions: number
   onTable: () => void
   onCart: () => void
+  /** What somebody has to answer, over the bar. */
+  children?: ReactNode
 }
 
 /** At the foot of the menu: the table with what it comes to, and the order that is being made. */
-export function VisitBar({ visit, portions, onTable, onCart }: VisitBarProps) {
+export function VisitBar({ visit, portions, onTable, onCart, children }: VisitBarProps) {
   const { t } = useTranslation('visit')
   const { money } = useFormat()
   const { ticket, requests, table_label, currency } = visit
@@ -31,6 +34,7 @@ export function VisitBar({ visit, portions, onTable, onCart }: VisitBarProps) {
       aria-label={t('guest.bar')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface shadow-float"
     >
+      {children}
       <div className="mx-auto flex w-full max-w-280 items-stretch gap-2 px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:px-6">
         <button
           type="button"

@@ -1,0 +1,65 @@
+import type { JoinAnswer } from '@forki/contract/visits'
+import type { Context } from '../../kit/context.ts'
+import { conflict, notFound } from '../../kit/errors.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { addItems } from '../orders/lines/add-lines.service.ts'
+import { asGuest, limitGuest } from './guest-request.service.ts'
+import { findPhone, viewVisit } from './guest-visit.service.ts'
+import type { GuestView } from './visit.presenter.ts'
+import type { GuestItemRow, PhoneRow } from './visit.query.ts'
+
+/**
+ * A phone of the party says whether another one sits with them: what that one has ordered goes into the ticket, or it is
+ * turned away. Its waiting orders are claimed first, so that of this party and the staff one answers.
+ * @throws visit_over, not_found for a phone that nobody has let in itself, request_answered, rate_limited, and whatever adding to an order throws
+ */
+export async function answerJoin(
+  ctx: Context,
+  phone: PhoneRow,
+  { phone_id, let_in }: { phone_id: string } & JoinAnswer,
+): Promise<GuestView> {
+  await limitGuest(ctx, phone)
+  if (phone.let_in_at === null || phone.order_id === null) throw notFound()
+  const { order_id, restaurant_id, visit_id } = phone
+  return inTransaction(ctx, async (tx) => {
+    const claimed = await claimOrders(tx, { phone_id, visit_id, order_id: let_in ? order_id : null })
+    if (claimed.length === 0) throw conflict('request_answered')
+    if (let_in) {
+      const items = claimed.flatMap((request) => request.items.map(toInput))
+      await addItems(asGuest(tx, phone), { id: order_id, restaurant_id }, { items, send: true })
+      await tx.db.visitPhone.updateMany({
+        where: { id: phone_id, let_in_at: null },
+        data: { let_in_at: tx.now() },
+      })
+    } else {
+      await tx.db.visitPhone.deleteMany({ where: { id: phone_id, visit_id } })
+    }
+    await emit(tx, { type: 'guest.answered', restaurant_id, ids: claimed.map(({ id }) => id) })
+    return viewVisit(tx, await findPhone(tx))
+  })
+}
+
+const toInput = ({ dish_id, quantity, modifiers, notes }: GuestItemRow) => ({
+  dish_id,
+  quantity,
+  modifiers: modifiers.map((modifier) => modifier.option_id),
+  notes,
+})
+
+interface Joining {
+  phone_id: string
+  visit_id: string
+  /** The ticket that they go into; null when they are refused. */
+  order_id: string | null
+}
+
+const claimOrders = (tx: Context, { phone_id, visit_id, order_id }: Joining) =>
+  tx.db.$queryRaw<{ id: string; items: GuestItemRow[] }[]>`
+    UPDATE guest_requests SET status = ${order_id ? 'accepted' : 'declined'}::guest_request_status,
+      order_id = ${order_id}::uuid, handled_at = ${tx.now()}
+    WHERE id IN (
+      SELECT id FROM guest_requests WHERE visit_id = ${visit_id}::uuid AND phone_id = ${phone_id}::uuid
+        AND kind = 'order' AND status = 'waiting' ORDER BY id FOR UPDATE)
+      AND status = 'waiting'
+    RETURNING id, items`

@@ -233,6 +233,46 @@ describe('orders', () => {
   })
 })
 
+describe('guests at their tables', () => {
+  it('wait at the first house: one table for its first order to be accepted, one in service for the waiter', async () => {
+    const asked = await ask<{ label: string; kind: string; first: boolean; items: object[]; code: string }>(
+      `SELECT t.label, q.kind::text AS kind, q.items, v.confirmed_at IS NULL AS first, t.code
+       FROM guest_requests q JOIN visits v ON v.id = q.visit_id JOIN tables t ON t.id = v.table_id
+       JOIN restaurants r ON r.id = v.restaurant_id
+       LEFT JOIN orders o ON o.table_id = t.id AND o.completed_at IS NULL AND o.cancelled_at IS NULL
+       WHERE q.status = 'waiting' AND r.guest_ordering AND v.order_id IS NOT DISTINCT FROM o.id ORDER BY t.label`,
+    )
+
+    expect(asked).toMatchObject([
+      { label: 'M2', kind: 'waiter', first: false, items: [] },
+      {
+        label: 'T4',
+        kind: 'order',
+        first: true,
+        code: 'maiz-bravo-t4',
+        items: [
+          { name: 'Guacamole de molcajete', quantity: 1, modifiers: [{ name: 'Medio' }] },
+          { name: 'Agua de jamaica', quantity: 2, notes: 'Una sin hielo' },
+        ],
+      },
+    ])
+  })
+
+  it('order what stands on the menu in service, at its price', async () => {
+    const off = await ask(
+      `SELECT i ->> 'name' AS name FROM guest_requests q, jsonb_array_elements(q.items) i
+       LEFT JOIN menu_dishes e ON e.dish_id = (i ->> 'dish_id')::uuid
+         AND e.menu_id IN (SELECT m.id FROM menus m WHERE m.is_active)
+       LEFT JOIN dishes d ON d.id = e.dish_id
+       WHERE e.dish_id IS NULL OR (i ->> 'line_total_cents')::int <> (i ->> 'quantity')::int
+         * (coalesce(e.price_cents, d.price_cents) + coalesce((
+             SELECT sum((m ->> 'price_delta_cents')::int) FROM jsonb_array_elements(i -> 'modifiers') m), 0))`,
+    )
+
+    expect(off).toEqual([])
+  })
+})
+
 describe('tills', () => {
   it('hold every payment of every completed order, day by day', async () => {
     const wrong = await ask(

@@ -14,6 +14,7 @@ import { loadImages, storePictures } from './load/pictures.ts'
 import { loadRooms } from './load/room.ts'
 import type { Db } from './load/rows.ts'
 import { loadStock } from './load/stock.ts'
+import { loadVisits } from './load/visits.ts'
 
 /** The settings but for the database, which is named apart: the program may run one of its own. */
 type Settings = Omit<Env, 'DATABASE_URL'>
@@ -44,6 +45,7 @@ async function loadAll(db: Db, { password_hash, now }: { password_hash: string; 
   await loadBookings(db, now)
   await loadGuests(db, now)
   await loadHistory(db, now)
+  await loadVisits(db, now)
   await loadAudit(db, now)
   // So that the first dashboard need not read half a year of orders.
   await makeAllDays(db)

@@ -261,6 +261,8 @@ export interface DemoRestaurant {
   timezone: string
   locale: string
   tax_rate_bps: number
+  /** Its active tables have codes then. */
+  guest_ordering: boolean
   prices_include_tax: boolean
   service_charge_bps: number
   cash_rounding_cents: number

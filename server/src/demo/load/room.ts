@@ -47,6 +47,8 @@ export async function loadRooms(db: Db): Promise<void> {
         ...place,
         section_id,
         ...table,
+        // Those of a real restaurant can't be guessed; these can be typed.
+        code: house.guest_ordering && layout.is_active ? `${house.key}-${table.label}`.toLowerCase() : null,
         z_index,
         ...made(index),
       })),

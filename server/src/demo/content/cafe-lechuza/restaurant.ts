@@ -49,6 +49,7 @@ export const cafeLechuza: DemoRestaurant = {
   timezone: 'America/Santiago',
   locale: 'es-CL',
   tax_rate_bps: 1900,
+  guest_ordering: false,
   prices_include_tax: true,
   service_charge_bps: 0,
   cash_rounding_cents: 10,

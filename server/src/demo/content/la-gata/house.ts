@@ -114,6 +114,7 @@ export const laGataHouse: House = {
   timezone: 'Europe/Madrid',
   locale: 'es-ES',
   tax_rate_bps: 1000,
+  guest_ordering: false,
   prices_include_tax: false,
   service_charge_bps: 0,
   cash_rounding_cents: 0,

@@ -135,6 +135,7 @@ export const maizBravoHouse: House = {
   timezone: 'America/Mexico_City',
   locale: 'es-MX',
   tax_rate_bps: 1600,
+  guest_ordering: true,
   prices_include_tax: true,
   service_charge_bps: 0,
   cash_rounding_cents: 50,

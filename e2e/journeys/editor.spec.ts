@@ -1,25 +1,30 @@
 /** The floor plan drawn: by mouse, by keys alone, by touch; what is drawn is kept, taken back, saved. */
 import type { Layout } from '@forki/contract/layouts'
 import type { Locator, Page } from '@playwright/test'
+import { Api } from '../fixtures/api.ts'
 import type { House } from '../fixtures/house.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { sentOrder } from '../fixtures/work.ts'
 
 const SECTION = { x: 20, y: 20, width: 1560, height: 960, color: null }
 
-/** An empty plan of the house's own, with one section. */
-async function plan(house: House): Promise<Layout> {
-  const { owner, id } = house
-  const input = { restaurant_id: id, name: 'Terraza nueva', width: 1600, height: 1000 }
-  const layout = await owner.post<Layout>('/restaurant-layouts', input)
-  await owner.post(`/restaurant-layouts/${layout.id}/start_editing`)
-  await owner.post('/restaurant-layouts/batch_update', {
-    layout_id: layout.id,
-    version: layout.version,
-    sections: [{ temp_id: 'temp-1', name: 'Patio', properties: SECTION }],
+/** A plan of the house's own: one section, with as many tables in rows. */
+const plan = ({ owner, id }: House, tables = 0): Promise<Layout> =>
+  owner.post<Layout>('/restaurant-layouts', {
+    restaurant_id: id,
+    name: 'Terraza nueva',
+    width: 1600,
+    height: 1000,
+    drawing: {
+      sections: [{ id: 'temp-1', name: 'Patio', properties: SECTION }],
+      tables: Array.from({ length: tables }, (_, index) => ({
+        id: `temp-t${index}`,
+        section_id: 'temp-1',
+        label: String(index + 1),
+        position: { x: 40 + (index % 20) * 77, y: 60 + Math.floor(index / 20) * 60, width: 44, height: 44 },
+      })),
+    },
   })
-  await owner.post(`/restaurant-layouts/${layout.id}/stop_editing`)
-  return layout
-}
 
 async function open(page: Page, house: House, layout: Layout): Promise<Locator> {
   await page.goto(`/manage-restaurants/${house.id}/mapas/${layout.id}`)
@@ -32,10 +37,10 @@ const savedTables = async (house: House, layout: Layout) => {
   return now.sections.flatMap((section) => section.tables)
 }
 
-/** The middle of the canvas, and steps from there, in pixels of the page. */
-async function from(canvas: Locator) {
-  const box = await canvas.boundingBox()
-  if (!box) throw new Error('no canvas')
+/** The middle of the canvas or of a piece on it, in pixels of the page. */
+async function from(place: Locator) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('it is not there')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
@@ -170,4 +175,127 @@ test('on a tablet a finger draws, and two zoom', async ({ visit, house }) => {
   await touch('touchMove', 120)
   await touch('touchEnd', 120)
   await expect(zoom).not.toHaveText(before ?? '')
+})
+
+test('a table in use can not go: it is back and chosen, and the rest of the drawing is saved', async ({
+  visit,
+  house,
+}) => {
+  await sentOrder(await Api.as('waiter'), house, '5')
+  const at = `/restaurant-layouts/by-restaurant/${house.id}`
+  const [layout] = (await house.owner.get<{ items: Layout[] }>(at)).items
+  if (!layout) throw new Error('the house has no plan')
+  const page = await visit('owner')
+  const canvas = await open(page, house, layout)
+
+  await canvas.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('La mesa 5 tiene una orden abierta y no se puede quitar')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mesa 5' })).toBeVisible()
+  await expect(page.getByText('Sin guardar')).toBeVisible()
+  expect(await savedTables(house, layout)).toHaveLength(6)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+
+  expect((await savedTables(house, layout)).map(({ label }) => label)).toEqual(['5'])
+})
+
+test('a section moves by arrows with its tables, where no piece is chosen', async ({ visit, house }) => {
+  const layout = await plan(house)
+  const page = await visit('owner')
+  const canvas = await open(page, house, layout)
+  await page.getByRole('button', { name: 'Mesa cuadrada' }).press('Enter')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const before = Number(await field('X').inputValue())
+
+  await canvas.focus()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByRole('heading', { name: 'Sección', exact: true })).toBeVisible()
+  await expect(field('X')).toHaveValue('31')
+  await expect(field('Y')).toHaveValue('30')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+
+  expect((await savedTables(house, layout)).map(({ position }) => position.x)).toEqual([before + 11])
+})
+
+test('a picture under the plan is put there, taken back, saved and removed', async ({ visit, house }) => {
+  const layout = await plan(house)
+  const page = await visit('owner')
+  const canvas = await open(page, house, layout)
+  const saved = async () =>
+    (await house.owner.get<Layout>(`/restaurant-layouts/${layout.id}`)).background_image_url
+  const file = { name: 'plano.png', mimeType: 'image/png', buffer: await page.screenshot() }
+
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Usar esta imagen' }).click()
+  await expect(canvas.locator('image')).toHaveAttribute('href', /^\/files\/layouts\//)
+  await expect(page.getByText('Sin guardar')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(canvas.locator('image')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Rehacer' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  expect(await saved()).toMatch(new RegExp(`^layouts/${layout.id}/`))
+
+  await page.reload()
+  await expect(canvas.locator('image')).toHaveAttribute('href', /^\/files\/layouts\//)
+  await page.getByRole('button', { name: 'Quitar imagen', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar imagen', exact: true }).click()
+  await expect(canvas.locator('image')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  expect(await saved()).toBeNull()
+})
+
+/** What a move of the hand may cost in script, milliseconds of the processor: a redrawing of every table takes more. */
+const MOST_SCRIPT = 8
+const MOVES = 40
+
+test('three hundred tables are not drawn again while a hand moves them, or the view', async ({
+  visit,
+  house,
+}) => {
+  const layout = await plan(house, 300)
+  const page = await visit('owner')
+  const canvas = await open(page, house, layout)
+  const { x, y } = await from(canvas.locator('[data-piece]').nth(150))
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const script = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN)
+  }
+  const perMove = async (move: (step: number) => Promise<void>) => {
+    const before = await script()
+    for (let step = 0; step < MOVES; step += 1) await move(step)
+    return ((await script()) - before) / MOVES
+  }
+  const swing = (step: number) => page.mouse.move(x + 40 + step * 3, y + 30 + (step % 7) * 5)
+  const held = async () => {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await swing(0)
+    const cost = await perMove(swing)
+    await page.mouse.up()
+    return cost
+  }
+
+  await canvas.focus()
+  await page.keyboard.press('Control+a')
+  await expect(page.getByRole('heading', { name: '300 piezas elegidas' })).toBeVisible()
+  const dragged = await held()
+  await expect(page.getByText('Sin guardar')).toBeVisible()
+  await page.keyboard.press('+')
+  await page.keyboard.press('+')
+  await page.keyboard.press('h')
+  const viewed = await held()
+  const zoomed = await perMove((step) => page.mouse.wheel(0, step % 8 < 4 ? -40 : 40))
+
+  for (const cost of [dragged, viewed, zoomed]) expect(cost).toBeLessThan(MOST_SCRIPT)
 })

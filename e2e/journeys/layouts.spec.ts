@@ -1,3 +1,4 @@
+import type { Layout } from '@forki/contract/layouts'
 import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import type { House } from '../fixtures/house.ts'
@@ -22,6 +23,13 @@ const buildPlan = (house: House, name: string, rest: object = {}) =>
     height: 600,
     ...rest,
   })
+
+const ROOM = { x: 0, y: 0, width: 900, height: 600 }
+const SQUARE = { x: 100, y: 100, width: 80, height: 80 }
+const labelsOf = async ({ owner }: House, id: string) => {
+  const { sections } = await owner.get<Layout>(`/restaurant-layouts/${id}`)
+  return sections.flatMap(({ tables }) => tables.map(({ label }) => label)).toSorted()
+}
 
 test('a plan is made from a template, planned for Saturdays, renamed and deleted', async ({
   visit,
@@ -133,21 +141,62 @@ test('two browsers, one lock: who edits is shown, the owner takes over, the othe
   const invited = await house.owner.post<{ id: string }>('/memberships', hired)
   await (await Api.as('manager')).post(`/memberships/${invited.id}/accept`)
   await manager.goto(at)
-  await expect
-    .poll(
-      async () =>
-        (await house.owner.get<{ locked_by: string | null }>(`/restaurant-layouts/${id}`)).locked_by,
-    )
-    .not.toBeNull()
+  await manager.getByRole('button', { name: 'Mesa redonda' }).press('Enter')
+  await expect(manager.getByText('Sin guardar')).toBeVisible()
   await owner.goto(at)
   await expect(owner.getByText(/^Editando: .+ desde/)).toBeVisible()
   await owner.getByRole('button', { name: 'Tomar el control' }).click()
   await dialog(owner).getByRole('button', { name: 'Tomar el control' }).click()
 
   await expect(owner.getByText(/^Editando: /)).toHaveCount(0)
-  await expect(manager.getByText(/tomó el control a las/)).toBeVisible()
+  const { first_name } = await house.owner.get<{ first_name: string }>('/auth/me')
+  await expect(manager.getByText(new RegExp(`^${first_name} .*tomó el control a las`))).toBeVisible()
+  await expect(manager.getByText('Tus cambios sin guardar siguen aquí, como borrador.')).toBeVisible()
+  await expect(manager.getByText('Sin guardar', { exact: true })).toBeVisible()
+  await expect(manager.getByRole('toolbar')).toHaveCount(0)
+  await expect(manager.getByRole('button', { name: 'Guardar' })).toHaveCount(0)
+
   await owner.goto(plans(house))
   await expect(manager.getByText('Nadie está editando este mapa')).toBeVisible()
+  await manager.getByRole('button', { name: 'Editar', exact: true }).click()
+  await manager.getByRole('button', { name: 'Guardar' }).click()
+  await expect(manager.getByText('Guardado', { exact: true })).toBeVisible()
+  await expect(card(owner, 'Compartido')).toContainText('1 mesa')
+})
+
+test('somebody else saved meanwhile: both plans are shown, and mine goes on top or theirs is taken', async ({
+  visit,
+  house,
+}) => {
+  const { id } = await buildPlan(house, 'A dos manos')
+  const theirs = async (number: number) =>
+    house.owner.post('/restaurant-layouts/batch_update', {
+      layout_id: id,
+      sections: [{ temp_id: 'temp-s', name: `Sala ${number}`, properties: ROOM }],
+      tables: [
+        { temp_id: 'temp-t', section_temp_id: 'temp-s', label: `de ella ${number}`, position: SQUARE },
+      ],
+    })
+  const page = await visit('owner')
+  await page.goto(`${plans(house)}/${id}`)
+  await page.getByRole('button', { name: 'Mesa redonda' }).press('Enter')
+  await expect(page.getByText('Sin guardar')).toBeVisible()
+  await theirs(1)
+
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog(page)).toContainText('Alguien más guardó este plano')
+  await expect(dialog(page).getByRole('figure')).toHaveText([/1 mesa nueva/, /1 mesa nueva/])
+  await dialog(page).getByRole('button', { name: 'Poner lo mío encima' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  await expect.poll(() => labelsOf(house, id)).toEqual(['1', 'de ella 1'])
+
+  await page.getByRole('button', { name: 'Mesa cuadrada' }).press('Enter')
+  await theirs(2)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await dialog(page).getByRole('button', { name: 'Cargar lo suyo' }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  expect(await labelsOf(house, id)).toEqual(['1', 'de ella 1', 'de ella 2'])
 })
 
 test('searching, sorting and turning pages stand in the address', async ({ visit, house }) => {

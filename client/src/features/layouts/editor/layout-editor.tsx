@@ -102,7 +102,7 @@ export function LayoutEditor({ layout, place }: LayoutEditorProps) {
             {phone ? null : (
               <aside
                 aria-label={t('properties')}
-                className="w-72 shrink-0 overflow-y-auto border-l border-line bg-surface [scrollbar-width:thin] xl:w-80"
+                className="w-64 shrink-0 lg:w-72 overflow-y-auto border-l border-line bg-surface [scrollbar-width:thin] xl:w-80"
               >
                 <Properties layout={layout} />
               </aside>

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { useSignal } from '../../../../lib/signal.ts'
 import { useEditor } from '../editor-context.ts'
 import { useGestures } from '../gestures/use-gestures.ts'
-import { Guides } from './guides.tsx'
+import { DrawnFrame } from './drawn-frame.tsx'
+import { GuideLines } from './guide-lines.tsx'
 import { LabelWriter } from './label-writer.tsx'
 import { MiniMap } from './mini-map.tsx'
 import { Pieces } from './pieces.tsx'
@@ -48,7 +49,7 @@ export function Canvas({ room, held, describedBy }: CanvasProps) {
       aria-describedby={describedBy}
       data-canvas
       className={clsx(
-        'absolute inset-0 touch-none overflow-hidden bg-sunken outline-offset-[-3px] select-none',
+        'absolute inset-0 touch-none overflow-clip bg-sunken outline-offset-[-3px] select-none',
         tool.kind === 'pan' && 'cursor-grab active:cursor-grabbing',
         (tool.kind === 'table' || tool.kind === 'decor') && 'cursor-crosshair',
       )}
@@ -68,9 +69,10 @@ export function Canvas({ room, held, describedBy }: CanvasProps) {
         </svg>
         <svg className="pointer-events-none absolute inset-0 size-full overflow-visible">
           <g ref={marks}>
-            <Guides />
+            <DrawnFrame />
           </g>
         </svg>
+        <GuideLines />
       </div>
       <LabelWriter />
       <MiniMap />

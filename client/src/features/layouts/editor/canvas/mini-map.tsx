@@ -16,18 +16,34 @@ export function MiniMap() {
 }
 
 function Map({ scene }: { scene: Scene }) {
-  const { view } = useEditor()
+  const { view, drawn } = useEditor()
   const { width, height } = scene.sheet
-  const seen = useRef<SVGRectElement>(null)
+  const tall = Math.min(WIDTH, (WIDTH * height) / width)
+  const seen = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const write = () => {
-      for (const [name, value] of Object.entries(seenOf(view.get())))
-        seen.current?.setAttribute(name, String(value))
+    // As on the canvas: moved while the view moves, drawn where it rests.
+    const scale = Math.min(WIDTH / width, tall / height)
+    const [left, top] = [(WIDTH - width * scale) / 2, (tall - height * scale) / 2]
+    const move = () => {
+      if (!seen.current) return
+      const now = seenOf(view.get())
+      const grown = drawn.get().zoom / view.get().zoom
+      seen.current.style.transform = `translate(${left + now.x * scale}px, ${top + now.y * scale}px) scale(${grown})`
     }
-    write()
-    return view.subscribe(write)
-  }, [view])
-  const go = (event: PointerEvent<SVGSVGElement>) => {
+    const draw = () => {
+      if (!seen.current) return
+      const { width: wide, height: high } = seenOf(drawn.get())
+      seen.current.style.width = `${wide * scale}px`
+      seen.current.style.height = `${high * scale}px`
+      move()
+    }
+    draw()
+    const stops = [view.subscribe(move), drawn.subscribe(draw)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [view, drawn, width, height, tall])
+  const go = (event: PointerEvent<HTMLDivElement>) => {
     event.stopPropagation()
     if (event.type === 'pointermove' && event.buttons === 0) return
     const box = event.currentTarget.getBoundingClientRect()
@@ -37,20 +53,24 @@ function Map({ scene }: { scene: Scene }) {
     view.set({ ...now, x: now.width / 2 - x * now.zoom, y: now.height / 2 - y * now.zoom })
   }
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
+    <div
       aria-hidden
-      className="absolute right-3 bottom-3 cursor-pointer rounded-md border border-line-strong/60 bg-surface/95 shadow-float"
-      style={{ width: WIDTH, height: Math.min(WIDTH, (WIDTH * height) / width) }}
+      className="absolute right-3 bottom-3 cursor-pointer overflow-hidden rounded-md bg-surface/95 shadow-float ring-1 ring-line-strong/60"
+      style={{ width: WIDTH, height: tall }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         go(event)
       }}
       onPointerMove={go}
     >
-      <Rooms scene={scene} />
-      <rect ref={seen} className="fill-focus/10 stroke-focus" strokeWidth={width / 60} />
-    </svg>
+      <svg viewBox={`0 0 ${width} ${height}`} className="size-full">
+        <Rooms scene={scene} />
+      </svg>
+      <div
+        ref={seen}
+        className="absolute top-0 left-0 origin-top-left border-2 border-focus bg-focus/10 will-change-transform"
+      />
+    </div>
   )
 }
 

@@ -10,7 +10,6 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSignal } from '../../../../lib/signal.ts'
@@ -49,7 +48,7 @@ export function TopBar({ state, back, look, onLook, onSave, onDiscard, onHelp }:
       <Link to={back} aria-label={t('back')} className={buttonClass({ variant: 'ghost', square: true })}>
         <ChevronLeft className="size-5" aria-hidden />
       </Link>
-      <div className="mr-2 flex min-w-0 flex-1 items-center gap-3 max-sm:basis-[calc(100%-4rem)]">
+      <div className="mr-2 flex min-w-0 flex-1 items-center gap-3 max-lg:basis-[calc(100%-4rem)]">
         <h1 className="display truncate text-xl">{sheet.name}</h1>
         <span role="status" className="min-w-0 truncate text-sm text-ink-muted">
           {state.dirty ? (
@@ -157,11 +156,10 @@ function Zoom() {
 
 function Percent() {
   const { t } = useTranslation('editor')
-  const { view } = useEditor()
-  const percent = useSyncExternalStore(view.subscribe, () => Math.round(view.get().zoom * 100))
+  const { zoom } = useSignal(useEditor().drawn)
   return (
     <output className="tabular w-12 text-center text-sm text-ink-muted" aria-label={t('zoom.title')}>
-      {`${percent} %`}
+      {`${Math.round(zoom * 100)} %`}
     </output>
   )
 }

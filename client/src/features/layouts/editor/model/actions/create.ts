@@ -50,7 +50,8 @@ export function newTable(scene: Scene, input: NewTable): SceneTable {
     height: model.height,
     rotation: 0,
     shape: input.shape,
-    z: 0,
+    // Above the others: one that lay beneath them would seem not to have come.
+    z: Math.max(0, ...Object.values(scene.tables).map(({ z }) => z)),
     seats: model.seats,
     note: null,
     table_type: null,

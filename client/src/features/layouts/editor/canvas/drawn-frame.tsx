@@ -1,0 +1,18 @@
+import { useSignal } from '../../../../lib/signal.ts'
+import { useEditor } from '../editor-context.ts'
+
+/** The frame that a hand draws: around what it chooses, or as a new piece. */
+export function DrawnFrame() {
+  const editor = useEditor()
+  const frame = useSignal(editor.frame)
+  const { zoom } = useSignal(editor.drawn)
+  if (!frame) return null
+  const { x, y, width, height } = frame
+  return (
+    <rect
+      {...{ x, y, width, height }}
+      className="pointer-events-none fill-focus/10 stroke-focus"
+      strokeWidth={1.25 / (zoom || 1)}
+    />
+  )
+}

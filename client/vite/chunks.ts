@@ -15,6 +15,8 @@ const SHARED = [
     'later',
     'media',
     'now',
+    'offline/reach',
+    'parts',
     'paths',
     'session',
     'signal',
@@ -60,7 +62,7 @@ const SHARED = [
 /** The same of what only the application needs, and nothing that the server draws. */
 const SCREENS = [
   sources('lib', 'cache', 'hotkeys', 'live', 'me', 'resource', 'route'),
-  sources('components', 'scroll-top', 'state-message'),
+  sources('components', 'live-indicator', 'scroll-top', 'state-message'),
   sources('ui', 'select'),
   sources('features/auth', 'queries'),
 ]

@@ -21,7 +21,7 @@ const Palette = later(async () => {
   return part.Palette
 })
 
-/** Pages inside the frame; under a restaurant, with its live connection. */
+/** Pages inside the frame, with the live connection of the restaurant that one works in. */
 export function Framed() {
   const { restaurantId } = useParams()
   const place = usePlace(restaurantId)
@@ -29,7 +29,7 @@ export function Framed() {
   const client = useQueryClient()
   const signOut = useSignOut()
   const keep = useKeepPreferences()
-  const here = restaurantId ? place?.id : undefined
+  const here = place?.id
   const [searching, setSearching] = useState(false)
   useHotkeys({ 'mod+k': () => setSearching(true) })
   const currency = place?.currency

@@ -3,15 +3,12 @@ import { useState } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router'
 import { PlainFrame } from '../components/plain-frame.tsx'
 import { ErrorState } from '../components/error-state.tsx'
-import { ApiError } from '../lib/api.ts'
+import { notReached } from '../lib/api.ts'
 import { meQuery, useMe, usePlace } from '../lib/me.ts'
 import { safeNext } from '../lib/paths.ts'
 import { homeOf } from '../lib/work-places.ts'
 import { judge, type Area } from './guards.ts'
 import { Refused } from './refused.tsx'
-
-/** While it is asked again, a query without an answer holds no error. */
-const unreached = new ApiError(0, {}, 'network')
 
 /** Lets the routes inside be seen by whom they are for. */
 export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
@@ -21,7 +18,7 @@ export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
   if (query.data === undefined) {
     return (
       <PlainFrame>
-        <ErrorState page error={query.error ?? unreached} onRetry={() => void query.refetch()} />
+        <ErrorState page error={query.error ?? notReached} onRetry={() => void query.refetch()} />
       </PlainFrame>
     )
   }

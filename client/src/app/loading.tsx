@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Mark } from '../components/wordmark.tsx'
+import { ErrorState } from '../components/error-state.tsx'
+import { notReached } from '../lib/api.ts'
+import { partsWait } from '../lib/parts.ts'
+import { useSignal } from '../lib/signal.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** The whole screen, while the server says who is signed in (spec §2). */
@@ -16,6 +20,7 @@ export function SessionLoading() {
 /** The place of a page whose code is on its way (spec §2). */
 export function PageLoading() {
   const { t } = useTranslation('common')
+  if (useSignal(partsWait)) return <ErrorState page error={notReached} />
   return (
     <output className="grid h-full min-h-60 place-content-center justify-items-center gap-3 text-ink-soft">
       <Spinner className="size-8 text-accent" />

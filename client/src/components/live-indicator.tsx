@@ -35,20 +35,3 @@ export function LiveIndicator({ compact }: { compact?: boolean }) {
     </Tooltip>
   )
 }
-
-/** The bar that says since when the screen may be stale; five seconds after the server was last heard. */
-export function OfflineBar() {
-  const { t } = useTranslation('common')
-  const { time } = useFormat()
-  const { state, heard_at } = useLiveStatus()
-  if (state !== 'offline') return null
-  return (
-    <div
-      role="alert"
-      className="flex items-center justify-center gap-2 bg-danger-solid px-4 py-2 text-sm font-semibold text-on-solid"
-    >
-      <WifiOff className="size-4 shrink-0" aria-hidden />
-      {t('live.banner', { time: time(heard_at) })}
-    </div>
-  )
-}

@@ -4,8 +4,9 @@
  */
 import type { CallOf, Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
 import { i18n, language } from './i18n.ts'
-import { reachable } from './offline/reach.ts'
-import { endSession, sessionToken } from './session.ts'
+import { reachable, untilCut } from './offline/reach.ts'
+import { endSession, LEFT, sessionToken } from './session.ts'
+import { readStored, writeStored } from './storage.ts'
 import type { FailedKey } from '../locales/es.ts'
 
 export const BASE = '/api/v1'
@@ -19,6 +20,7 @@ const KEPT: ReadonlySet<string> = new Set([
   '/auth/me',
   '/cashiers/open',
   '/dishes',
+  '/kitchen/tickets',
   '/menus/active',
   '/orders',
   '/orders/{id}',
@@ -56,6 +58,9 @@ export class ApiError extends Error {
   }
 }
 
+/** While a question is asked again, what asked it holds no error. */
+export const notReached = new ApiError(0, {}, 'network')
+
 export interface CallOptions {
   /** One key per intended effect: a repeated press or a retry after a lost answer then does nothing twice. */
   idempotencyKey?: string | undefined
@@ -77,16 +82,24 @@ export async function call<const E extends Endpoint>(
   const { params, query, body } = (input ?? {}) as { params?: object; query?: object; body?: unknown }
   const address = `${pathOf(endpoint.path, params)}${queryString(query)}`
   const kept = isKept(endpoint, query)
-  if (endpoint.path === SIGN_OUT) await (await keeper()).dropKept()
+  const leaving = endpoint.path === SIGN_OUT
+  if (leaving) await (await keeper()).forget()
   try {
+    if (!leaving && readStored(LEFT)) await leave()
     const response = await reach(`${BASE}${address}`, {
       method: endpoint.method,
       credentials: 'include',
-      signal: deadline(options.signal, kept && reachable.get() === false ? AWAY_TIMEOUT_MS : TIMEOUT_MS),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(kept && reachable.get() === false ? AWAY_TIMEOUT_MS : TIMEOUT_MS),
+        ...(options.signal ? [options.signal] : []),
+        // What lies on the device, or may be asked again under its key, need not wait for a server that is away.
+        ...(kept || options.idempotencyKey ? [untilCut()] : []),
+      ]),
       ...encode(endpoint, body, options.idempotencyKey),
     })
+    if (leaving && response.status < 500) writeStored(LEFT, null)
     if (!response.ok) throw await refusal(response)
-    const reply = endpoint.reply === 'file' ? await response.blob() : await readJson(response)
+    const reply = await (endpoint.reply === 'file' ? response.blob() : readJson(response)).catch(unreached)
     if (kept) void keeper().then(({ keepReply }) => keepReply(address, reply), noKeeper)
     return reply as never
   } catch (error) {
@@ -94,6 +107,12 @@ export async function call<const E extends Endpoint>(
     if (last !== undefined) return last as never
     throw error
   }
+}
+
+async function leave(): Promise<void> {
+  const { status } = await reach(`${BASE}${SIGN_OUT}`, { method: 'POST', credentials: 'include' })
+  if (status >= 500) throw notReached
+  writeStored(LEFT, null)
 }
 
 const keeper = () => import('./offline/kept.ts')
@@ -157,18 +176,12 @@ function encode(endpoint: Endpoint, body: unknown, key: string | undefined): Req
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-const deadline = (signal: AbortSignal | undefined, ms: number) => {
-  const timeout = AbortSignal.timeout(ms)
-  return signal ? AbortSignal.any([signal, timeout]) : timeout
-}
+const reach = (url: string, init: RequestInit): Promise<Response> => fetch(url, init).catch(unreached)
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init)
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError(0, {}, 'network')
-  }
+/** No answer, and one that broke off, are the same: nobody knows what became of the question. */
+function unreached(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  throw new ApiError(0, {}, 'network')
 }
 
 async function refusal(response: Response): Promise<ApiError> {

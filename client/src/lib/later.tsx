@@ -3,6 +3,7 @@
  * the browser has nothing else to do, so that they are there even when the network is gone by then.
  */
 import { lazy, Suspense, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { whenThere } from './parts.ts'
 
 /** Runs `task` when the browser is idle; the returned function calls it off. */
 export function whenIdle(task: () => void): () => void {
@@ -23,7 +24,7 @@ export function useIdle(): boolean {
   return idle
 }
 
-/** A component of a chunk of its own. Draw it inside `Suspense`; a load that worked is not repeated. */
+/** A component of a chunk of its own. Draw it inside `Suspense`; a load that worked is not repeated, see `whenThere` for others. */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {
@@ -36,9 +37,9 @@ export function later<P extends object>(
         throw error
       },
     ))
-  // Whoever draws it hears of a failure; a look ahead that failed is tried again then.
+  // A look ahead that failed is tried again by whoever draws it.
   whenIdle(() => void once().catch(() => undefined))
-  return lazy(once)
+  return lazy(() => whenThere(once))
 }
 
 /**

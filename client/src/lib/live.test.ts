@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../test/me.ts'
 import { backoff, liveStatus, startLive } from './live.ts'
@@ -30,11 +30,15 @@ const event = (type: string) => ({
 })
 let stop: () => void
 let client: QueryClient
+/** Whether questions get through, though the stream may not. */
+let reached = true
 const isOld = (...key: string[]) => client.getQueryState(key)?.isInvalidated
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeSource)
+  vi.stubGlobal('fetch', async () => new Response(null, { status: reached ? 200 : 502 }))
+  reached = true
   FakeSource.count = 0
   client = new QueryClient()
   client.setQueryData(['orders', 'list'], [])
@@ -72,7 +76,7 @@ describe('live events', () => {
     expect(isOld('orders', 'list')).toBe(true)
   })
 
-  it('is offline within five seconds without the server, and polls meanwhile', async () => {
+  it('is offline within five seconds without the stream, and polls where questions get through', async () => {
     FakeSource.last.dispatchEvent(new Event('error'))
     await vi.advanceTimersByTimeAsync(5000)
     const told = liveStatus.get().state
@@ -80,6 +84,22 @@ describe('live events', () => {
 
     expect(told).toBe('offline')
     expect(isOld('orders', 'list')).toBe(true)
+  })
+
+  it('asks for nothing where nobody answers, and then also for what had failed meanwhile', async () => {
+    reached = false
+    const ask = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no network')))
+    const page = new QueryObserver(client, { queryKey: ['dashboards'], queryFn: ask, retry: false })
+    const leave = page.subscribe(() => undefined)
+    FakeSource.last.dispatchEvent(new Event('error'))
+    await vi.advanceTimersByTimeAsync(11_000)
+    const meanwhile = [isOld('orders', 'list'), ask.mock.calls.length]
+    FakeSource.last.dispatchEvent(new Event('open'))
+    await vi.advanceTimersByTimeAsync(50)
+    leave()
+
+    expect(meanwhile).toEqual([false, 1])
+    expect([isOld('orders', 'list'), ask.mock.calls.length]).toEqual([true, 2])
   })
 
   it('notices a connection that has gone silent', async () => {

@@ -6,7 +6,7 @@
 import { EVENT_TYPES, type EventType, type LiveEvent } from '@forki/contract/events'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { keptSince, reachable } from './offline/reach.ts'
+import { answers, cutOff, keptSince, reachable } from './offline/reach.ts'
 import { invalidate } from './resource.ts'
 import { signal, useSignal } from './signal.ts'
 
@@ -71,13 +71,19 @@ export function useLiveEvents(handle: (event: LiveEvent) => void): void {
 /** Connects to a restaurant's events until the returned function is called. */
 export function startLive(restaurant_id: string, client: QueryClient): () => void {
   const gather = gatherer(client)
-  const line = openLine(restaurant_id, gather)
+  // What failed while the server was away is asked for again, whatever it is.
+  const renew = () =>
+    void client.invalidateQueries({
+      predicate: ({ queryKey, state }) => ALL_ROOTS.includes(String(queryKey[0])) || state.status === 'error',
+    })
+  const line = openLine(restaurant_id, gather, renew)
   const watch = () => {
     if (!isLive()) line.stillDown()
     else if (line.isSilent()) line.fail()
   }
+  // A network that lets no stream through may let questions through; where nobody answers, nothing is asked in vain.
   const poll = () => {
-    if (!isLive()) gather(ALL_ROOTS)
+    if (!isLive()) void answers().then((there) => there && !isLive() && renew())
   }
   const wake = () => {
     if (document.visibilityState === 'visible' && !isLive()) line.open()
@@ -99,7 +105,7 @@ export function startLive(restaurant_id: string, client: QueryClient): () => voi
 const isLive = () => liveStatus.get().state === 'live'
 
 /** One connection that comes back by itself, from the event it heard last. */
-function openLine(restaurant_id: string, gather: (roots: readonly string[]) => void) {
+function openLine(restaurant_id: string, gather: (roots: readonly string[]) => void, renew: () => void) {
   let source: EventSource | null = null
   let waiting: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -147,12 +153,12 @@ function openLine(restaurant_id: string, gather: (roots: readonly string[]) => v
     source.addEventListener('open', () => {
       const again = failures > 0
       heard()
-      if (again) gather(ALL_ROOTS)
+      if (again) renew()
     })
     source.addEventListener('error', fail)
     source.addEventListener('ping', ping)
     // What was missed can't be told any more.
-    source.addEventListener('reset', () => gather(ALL_ROOTS))
+    source.addEventListener('reset', renew)
     for (const type of ['message', ...EVENT_TYPES]) source.addEventListener(type, receive)
   }
   /** A line on which pings came and then stopped is dead, whatever the browser thinks. */
@@ -166,7 +172,9 @@ function openLine(restaurant_id: string, gather: (roots: readonly string[]) => v
 function show(state: LiveStatus['state'], heard_at = liveStatus.get().heard_at): void {
   reachable.set(state === 'off' ? null : state === 'live')
   if (state === 'live') keptSince.set(null)
+  const gone = state === 'offline' && liveStatus.get().state !== 'offline'
   liveStatus.set({ state, heard_at })
+  if (gone) cutOff()
 }
 
 /** Half a second, doubling to five, each shortened by up to a half so that not all devices return at once. */

@@ -79,6 +79,20 @@ describe('drafts', () => {
     expect(localStorage.length).toBe(0)
   })
 
+  it('of another person on the same device are not seen', async () => {
+    const drafts = await load()
+    const { signedIn } = await import('./session.ts')
+    signedIn.set('one')
+    drafts.changeLines('o1', () => [buildLine()])
+
+    signedIn.set('other')
+    const seen = [drafts.draftOf('o1').lines, drafts.draftsAreEmpty()]
+    signedIn.set('one')
+
+    expect(seen).toEqual([[], true])
+    expect([drafts.draftOf('o1').lines, drafts.draftsAreEmpty()]).toEqual([[buildLine()], false])
+  })
+
   it('of another day, or of another shape, are not read', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z') })
     const before = await load()
@@ -86,7 +100,7 @@ describe('drafts', () => {
     vi.setSystemTime(Date.parse('2026-11-21T12:00:01Z'))
     const stored = JSON.parse(localStorage.getItem('forki-drafts') ?? '{}') as object
     const odd = { lines: [{ dish_id: 7 }], batches: [], saved_at: Date.now() }
-    localStorage.setItem('forki-drafts', JSON.stringify({ ...stored, odd, none: null }))
+    localStorage.setItem('forki-drafts', JSON.stringify({ ...stored, '/odd': odd, none: null }))
 
     const after = await load()
 

@@ -5,6 +5,7 @@
  */
 import type { ItemInput } from '@forki/contract/order-inputs'
 import { newKey } from './api.ts'
+import { signedIn } from './session.ts'
 import { signal, useSignal } from './signal.ts'
 import { readStoredJson, writeStored, writeStoredJson } from './storage.ts'
 
@@ -40,6 +41,7 @@ export interface Draft {
   saved_at: number
 }
 
+/** By who made them and their order: on a device of several people nobody sees, or sends, what is another's. */
 type Drafts = Readonly<Record<string, Draft>>
 
 const KEY = 'forki-drafts'
@@ -59,16 +61,23 @@ if (typeof window !== 'undefined') {
   })
 }
 
-export const useDraft = (order_id: string): Draft => useSignal(drafts)[order_id] ?? EMPTY
-/** All drafts of this device, for badges on the floor. */
-export const useDrafts = (): Drafts => useSignal(drafts)
-export const draftOf = (order_id: string): Draft => drafts.get()[order_id] ?? EMPTY
+const OF = '/'
+const keyOf = (order_id: string): string => `${signedIn.get() ?? ''}${OF}${order_id}`
+const own = (all: Drafts): [order_id: string, Draft][] =>
+  Object.entries(all).flatMap(([key, draft]) =>
+    key.startsWith(keyOf('')) ? [[key.slice(keyOf('').length), draft]] : [],
+  )
 
-/** Whether nothing on this device waits to be sent. */
-export const draftsAreEmpty = (): boolean => Object.keys(drafts.get()).length === 0
+export const useDraft = (order_id: string): Draft => useSignal(drafts)[keyOf(order_id)] ?? EMPTY
+/** The drafts of who is signed in, by order, for badges on the floor. */
+export const useDrafts = () => own(useSignal(drafts))
+export const draftOf = (order_id: string): Draft => drafts.get()[keyOf(order_id)] ?? EMPTY
+
+/** Whether who is signed in has nothing here that waits to be sent. */
+export const draftsAreEmpty = (): boolean => own(drafts.get()).length === 0
 
 /** Whether an order's lines are from before this page was loaded; asked once. */
-export const takeRestored = (order_id: string): boolean => restored.delete(order_id)
+export const takeRestored = (order_id: string): boolean => restored.delete(keyOf(order_id))
 
 /** Changes the lines; the step can be taken back. */
 export function changeLines(
@@ -152,9 +161,10 @@ export const inputOf = (line: DraftLine): ItemInput => ({
 })
 
 function write(order_id: string, draft: Draft): void {
-  const { [order_id]: _old, ...others } = drafts.get()
+  const key = keyOf(order_id)
+  const { [key]: _old, ...others } = drafts.get()
   const empty = draft.lines.length === 0 && draft.batches.length === 0
-  const next = empty ? others : { ...others, [order_id]: { ...draft, saved_at: Date.now() } }
+  const next = empty ? others : { ...others, [key]: { ...draft, saved_at: Date.now() } }
   if (Object.keys(next).length === 0) writeStored(KEY, null)
   else writeStoredJson(KEY, next)
   drafts.set(next)

@@ -4,10 +4,11 @@ import { menuEndpoints } from '@forki/contract/menus'
 import { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { Order, OrderSummary } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { errorText } from './api.ts'
+import { useRef, useState } from 'react'
+import { call, errorText, newKey, type ApiError } from './api.ts'
 import { liveStatus } from './live.ts'
 import type { Opening } from './offline/stand-in.ts'
-import { invalidate, resourceQueries, useAction } from './resource.ts'
+import { invalidate, resourceQueries } from './resource.ts'
 import { toastError } from './toast.ts'
 
 export const orderQueries = resourceQueries(orderEndpoints)
@@ -41,45 +42,47 @@ export function keepOrder(client: QueryClient, order: Order): void {
 
 /**
  * Opens an order at once, so that its table is taken for everybody. A table that somebody else took a moment before
- * leads to that order: `onOpen` gets the id of whichever it is. Without the server the order begins on this device.
+ * leads to that order: `onOpen` gets the id of whichever it is. Without the server, or without its answer, the order
+ * begins on this device, under the key that the server may know already.
  */
 export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) => void) {
   const client = useQueryClient()
-  const create = useAction(orderEndpoints.create, { failed: false, touches: [] })
-  const locally = async (opening: Opening) => {
+  const opening = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const tryToOpen = async (body: Opening): Promise<string> => {
+    const key = newKey()
+    if (liveStatus.get().state !== 'offline') {
+      try {
+        const input = { body: { restaurant_id, ...body } }
+        const order = await call(orderEndpoints.create, input, { idempotencyKey: key })
+        keepOrder(client, order)
+        void invalidate(client, FLOOR_ROOTS)
+        return order.id
+      } catch (error) {
+        const { code, body: told } = error as ApiError
+        if (code === 'table_occupied' && typeof told['order_id'] === 'string') return told['order_id']
+        if (code !== 'network') throw error
+      }
+    }
+    const { openLocally } = await import('./offline/stand-in.ts')
+    return openLocally(client, restaurant_id, body, key)
+  }
+  const open = async (body: Opening) => {
+    if (opening.current) return
+    opening.current = true
+    setBusy(true)
     try {
-      const { openLocally } = await import('./offline/stand-in.ts')
-      onOpen(await openLocally(client, restaurant_id, opening))
+      onOpen(await tryToOpen(body))
     } catch (error) {
       toastError(errorText(error, 'order_create'))
     }
-  }
-  const open = (body: Opening) => {
-    if (create.isPending) return
-    if (liveStatus.get().state === 'offline') {
-      void locally(body)
-      return
-    }
-    create.mutate(
-      { body: { restaurant_id, ...body } },
-      {
-        onSuccess: (order) => {
-          keepOrder(client, order)
-          onOpen(order.id)
-          void invalidate(client, FLOOR_ROOTS)
-        },
-        onError: (error) => {
-          const taken = error.body['order_id']
-          if (error.code === 'table_occupied' && typeof taken === 'string') onOpen(taken)
-          else toastError(errorText(error, 'order_create'))
-        },
-      },
-    )
+    opening.current = false
+    setBusy(false)
   }
   return {
-    table: (table_id: string) => open({ order_type: 'dine_in', table_id }),
-    takeaway: () => open({ order_type: 'takeaway' }),
-    busy: create.isPending,
+    table: (table_id: string) => void open({ order_type: 'dine_in', table_id }),
+    takeaway: () => void open({ order_type: 'takeaway' }),
+    busy,
   }
 }
 

@@ -8,6 +8,9 @@ let token: string | null = null
 /** The id of who is signed in, once the server has said so. */
 export const signedIn = signal<string | null>(null)
 
+/** Stored while the server has not heard that somebody signed out here: until it has, nothing else is asked. */
+export const LEFT = 'forki-left'
+
 let listener: () => void = () => undefined
 
 export const sessionToken = () => token

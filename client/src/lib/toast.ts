@@ -35,7 +35,11 @@ export function toastInfo(text: string): void {
 /** What draws them is fetched after the first screen; whatever is said before waits for it. */
 function show(kind: 'success' | 'error' | 'info', text: string): void {
   const role = kind === 'error' ? 'alert' : 'status'
-  void import('react-toastify/unstyled').then(({ toast }) => toast[kind](text, { role, toastId: text }))
+  void import('react-toastify/unstyled').then(
+    ({ toast }) => toast[kind](text, { role, toastId: text }),
+    // Without a network it may not be there yet: the list of notices has it all the same.
+    (error: unknown) => console.warn(error),
+  )
 }
 
 function keep(tone: Notice['tone'], text: string): void {

@@ -11,11 +11,10 @@ import { LiveIndicator } from '../live-indicator.tsx'
 import { ScrollTop } from '../scroll-top.tsx'
 import { Wordmark } from '../wordmark.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { Sync, Version } from './away-parts.tsx'
+import { Bars, Sync } from './away-parts.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import type { FrameActions } from './frame-actions.ts'
 import { NoticeList } from './notice-list.tsx'
-import { OfflineBar } from './offline-bar.tsx'
 import { RestaurantSwitcher } from './restaurant-switcher.tsx'
 import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -61,8 +60,7 @@ export function AppFrame({ place, admin, banner, onSearch, children, ...actions 
             <AccountMenu {...actions} />
           </div>
         </header>
-        <OfflineBar />
-        <Version />
+        <Bars place={place} />
         {banner}
         <main
           ref={main}

@@ -3,6 +3,7 @@ import { later, useIdle } from '../../lib/later.tsx'
 import type { Place } from '../../lib/me.ts'
 
 const SyncBadge = later(async () => (await import('./sync-badge.tsx')).SyncBadge)
+const OfflineBar = later(async () => (await import('./offline-bar.tsx')).OfflineBar)
 const VersionBar = later(async () => (await import('./version-bar.tsx')).VersionBar)
 
 /** What waits for the server; its code comes after the first screen. */
@@ -15,11 +16,12 @@ export function Sync({ place }: { place: Place | undefined }) {
   )
 }
 
-/** The service worker and its news; after the first screen as well. */
-export function Version() {
+/** What can be done without the server; the service worker and its news. After the first screen as well. */
+export function Bars({ place }: { place: Place | undefined }) {
   if (!useIdle()) return null
   return (
     <Suspense fallback={null}>
+      <OfflineBar place={place} />
       <VersionBar />
     </Suspense>
   )

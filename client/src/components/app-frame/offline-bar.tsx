@@ -3,26 +3,30 @@ import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { useLiveStatus } from '../../lib/live.ts'
+import type { Place } from '../../lib/me.ts'
 import { keptSince } from '../../lib/offline/reach.ts'
 import { useSignal } from '../../lib/signal.ts'
+import { mayEnter } from '../../lib/work-places.ts'
 
-export function OfflineBar() {
+export function OfflineBar({ place }: { place: Place | undefined }) {
   const { t } = useTranslation('offline')
   const { time } = useFormat()
   const { state, heard_at } = useLiveStatus()
   const kept = useSignal(keptSince)
   if (state !== 'offline') return null
+  const doors = (['order', 'till'] as const).filter((door) => mayEnter(place, door))
   return (
     <div
       role="alert"
       className="flex items-start justify-center gap-3 bg-danger-solid px-4 py-2 text-sm text-on-solid print:hidden"
     >
-      <WifiOff className="mt-0.5 size-4 shrink-0" aria-hidden />
-      <p className="max-w-prose min-w-0">
+      <WifiOff className="mt-0.5 size-5 shrink-0" aria-hidden />
+      <p className="max-w-prose min-w-0 text-pretty">
         <strong className="font-semibold">
           {t('banner.title', { time: time(Math.min(kept ?? heard_at, heard_at)) })}
         </strong>{' '}
-        {t('banner.text')}
+        {doors.map((door) => t(`banner.${door}`)).join(' ')}{' '}
+        {t(doors.length > 0 ? 'banner.rest' : place?.role === 'chef' ? 'banner.kitchen' : 'banner.nothing')}
       </p>
     </div>
   )

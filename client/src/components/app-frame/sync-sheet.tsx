@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useFormat } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
 import { useQueue, type Command } from '../../lib/offline/queue.ts'
-import { sendQueue } from '../../lib/offline/sending.ts'
+import { nextOf, sendQueue } from '../../lib/offline/sending.ts'
 import { portionsOf } from '../../lib/orders.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,8 +21,11 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const commands = useQueue()
   const [busy, setBusy] = useState(false)
-  const orders = [...Map.groupBy(commands, ({ order_id }) => order_id)]
-  const waiting = commands.some(({ problem }) => problem === null)
+  // What a person has to decide comes first; what follows it in the same order waits for that.
+  const orders = [...Map.groupBy(commands, ({ order_id }) => order_id)].toSorted(
+    ([, one], [, other]) => Number(other.some(isRefused)) - Number(one.some(isRefused)),
+  )
+  const waiting = nextOf(commands) !== undefined
   const tryNow = () => {
     setBusy(true)
     void sendQueue(client).finally(() => setBusy(false))
@@ -32,7 +35,7 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title={t('sheet.title')}
-      description={t('sheet.text')}
+      description={t(commands.some(isRefused) ? 'sheet.decide' : 'sheet.text')}
       footer={
         waiting ? (
           <Button
@@ -60,6 +63,8 @@ export function SyncSheet({ onClose }: { onClose: () => void }) {
     </Sheet>
   )
 }
+
+const isRefused = ({ problem }: Command) => problem !== null
 
 function OrderGroup({ commands, onClose }: { commands: readonly Command[]; onClose: () => void }) {
   const { t } = useTranslation('offline')

@@ -3,6 +3,7 @@ import { dishEndpoints } from '@forki/contract/dishes'
 import { kitchenEndpoints, type Ticket } from '@forki/contract/kitchen'
 import { queryOptions } from '@tanstack/react-query'
 import { call, type ApiError } from '../../lib/api.ts'
+import { keptSince } from '../../lib/offline/reach.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 import { serverClock } from './clock.ts'
 
@@ -25,7 +26,15 @@ export const boardQuery = (restaurant_id: string) =>
         tickets.push(...reply.items)
         if (page >= reply.total_pages) break
       }
-      serverClock.learn(tickets)
+      // What was kept on this device has aged since.
+      const kept = keptSince.get()
+      const late = kept === null ? 0 : (Date.now() - kept) / 1000
+      serverClock.learn(
+        tickets.map(({ sent_at, seconds_since_sent: seconds }) => ({
+          sent_at,
+          seconds_since_sent: seconds + late,
+        })),
+      )
       // Only the clock needs the age; without it an unchanged ticket stays the same object, and its card is not drawn again.
       return tickets.map((ticket) => ({ ...ticket, seconds_since_sent: 0 }))
     },

@@ -1,16 +1,21 @@
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
-import { newKey } from '../../lib/api.ts'
 import { enqueue, type PaymentBody } from '../../lib/offline/queue.ts'
 
-/** Keeps a cash payment on this device until the server has it; `due` is what changed hands, tip and rounding included. */
+interface Kept {
+  body: PaymentBody
+  /** What changed hands, tip and rounding included. */
+  due: number
+  /** Of its press: the server may have it already. */
+  key: string
+}
+
+/** Keeps a cash payment on this device until the server has it. */
 export async function payLater(
   session_id: string,
   order: Order,
-  body: PaymentBody,
-  due: number,
+  { body, due, key }: Kept,
 ): Promise<Transaction> {
-  const key = newKey()
   const { id: order_id, restaurant_id, currency, number, order_type, table_label, customer_name } = order
   const name = { number, order_type, table_label, customer_name }
   await enqueue({ id: key, kind: 'pay', restaurant_id, order_id, name, session_id, body, currency })

@@ -5,7 +5,8 @@ import type { Order } from '@forki/contract/orders'
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import type { Transaction } from '@forki/contract/transactions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '../../lib/api.ts'
+import { useRef } from 'react'
+import { ApiError, call, newKey } from '../../lib/api.ts'
 import { liveStatus } from '../../lib/live.ts'
 import { queue, type PaymentBody } from '../../lib/offline/queue.ts'
 import { invalidate, resourceQueries, useAction } from '../../lib/resource.ts'
@@ -71,16 +72,19 @@ export interface Paid {
  */
 export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
   const client = useQueryClient()
-  const pay = useAction(cashierEndpoints.createTransaction, { failed: false, touches: [] })
   const complete = useCompleteBill()
-  return useMutation<Paid, ApiError, { order: Order; body: PaymentBody; due: number }>({
+  const keys = useRef(new Map<string, string>())
+  return useMutation<Paid, ApiError, Payment>({
     mutationFn: async ({ order, body, due }) => {
-      if (mustWait(order.id)) {
+      const intent = JSON.stringify(body)
+      const key = keys.current.get(intent) ?? newKey()
+      keys.current.set(intent, key)
+      const transaction = mustWait(order.id) ? null : await takeNow(session_id, body, key)
+      if (transaction === null) {
         const { payLater } = await import('./pay-later.ts')
-        const transaction = await payLater(session_id, order, body, due)
-        return { transaction, order: withPayment(order, transaction), unconfirmed: true }
+        const kept = await payLater(session_id, order, { body, due, key })
+        return { transaction: kept, order: withPayment(order, kept), unconfirmed: true }
       }
-      const transaction = await pay.mutateAsync({ params: { sessionId: session_id }, body })
       const after = await complete
         .mutateAsync({ order_id: order.id })
         .catch(() => withPayment(order, transaction))
@@ -88,14 +92,35 @@ export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
     },
     // Here and not at the press: the live event may have redrawn the pay pad before the answer came.
     onSuccess: onPaid,
-    // Refused because the bill is another by now: it is read again.
-    onError: () => invalidate(client, MONEY),
+    onError: (error) => {
+      if (error.code !== 'network') keys.current.clear()
+      // Refused because the bill is another by now: it is read again.
+      return invalidate(client, MONEY)
+    },
   })
 }
 
 /** Whether the server is away, or has not got yet what the bill is made of. */
 const mustWait = (order_id: string): boolean =>
   liveStatus.get().state === 'offline' || queue.get().some((command) => command.order_id === order_id)
+
+interface Payment {
+  order: Order
+  body: PaymentBody
+  /** What changes hands, tip and rounding included. */
+  due: number
+}
+
+/** Takes it at the server; null when its answer is lost and the payment can wait on this device, under the same key. */
+async function takeNow(sessionId: string, body: PaymentBody, idempotencyKey: string) {
+  try {
+    return await call(cashierEndpoints.createTransaction, { params: { sessionId }, body }, { idempotencyKey })
+  } catch (error) {
+    const lost = error instanceof ApiError && error.code === 'network'
+    if (lost && body.method === 'cash' && body.check_id === null) return null
+    throw error
+  }
+}
 
 /** The bill with a payment the server took, while the server can't be asked how it stands. */
 function withPayment(order: Order, transaction: Transaction): Order {

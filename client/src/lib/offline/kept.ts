@@ -3,7 +3,8 @@
  * not reached the same question is answered from here. Dropped at sign-out, with every other person, and after a day.
  */
 import { clear, createStore, del, entries, delMany, get, set, type UseStore } from 'idb-keyval'
-import { signedIn } from '../session.ts'
+import { LEFT, signedIn } from '../session.ts'
+import { writeStored } from '../storage.ts'
 import { keptSince } from './reach.ts'
 
 interface Kept {
@@ -63,6 +64,12 @@ export async function dropReply(address: string): Promise<void> {
 export async function dropKept(): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   await clear(store()).catch((error: unknown) => console.warn(error))
+}
+
+/** Somebody signs out: what they read goes, and until the server has heard of it nobody is signed in here. */
+export async function forget(): Promise<void> {
+  writeStored(LEFT, 'yes')
+  await dropKept()
 }
 
 async function dropOthers(user_id: string): Promise<void> {

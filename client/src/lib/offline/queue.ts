@@ -77,6 +77,7 @@ tabs?.addEventListener('message', () => {
 export const isLocal = (order_id: string): boolean => order_id.startsWith(LOCAL)
 export const localId = (key: string): string => `${LOCAL}${key}`
 /** The server's id of an order that was opened without it. */
+export const realIdOf = (order_id: string): string | undefined => realIds.get()[order_id]
 export const useRealId = (order_id: string): string | undefined => useSignal(realIds)[order_id]
 
 const mine = (commands: readonly Command[], user_id: string | null) =>

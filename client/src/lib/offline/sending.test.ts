@@ -100,6 +100,27 @@ test('a network that breaks in the middle leaves what is left, under its real na
   ])
 })
 
+test('what another tab put behind an order that has its name by now goes there too', async () => {
+  answers = { '/api/v1/orders': [201, order], [items]: [200, order] }
+  await sendQueue(client)
+  await enqueue({ ...common, id: 'late', kind: 'lines', send: true, lines: [line] })
+  await sendQueue(client)
+  expect(sent.at(-1)).toEqual({ path: items, key: 'late' })
+  expect(ownQueue()).toEqual([])
+})
+
+test('one order that fails at the server holds up no other', async () => {
+  answers = { '/api/v1/orders': [500, { code: 'internal' }], [items]: [200, order] }
+  await enqueue({ ...common, order_id: order.id, id: 'other', kind: 'lines', send: true, lines: [line] })
+  await sendQueue(client)
+  expect(sent.map(({ key }) => key)).toEqual(['tap', 'other'])
+  expect(ownQueue().map(({ id, problem }) => [id, problem])).toEqual([
+    ['tap', null],
+    ['first', null],
+    ['second', null],
+  ])
+})
+
 test('a table that is taken waits for a person, who puts the lines on its order', async () => {
   answers = {
     '/api/v1/orders': [

@@ -3,7 +3,7 @@ import { cashierEndpoints } from '@forki/contract/cashiers'
 import { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '../api.ts'
-import { moveDraft } from '../order-drafts.ts'
+import { inputOf, moveDraft } from '../order-drafts.ts'
 import { FLOOR_ROOTS, keepOrder } from '../orders.ts'
 import { invalidate } from '../resource.ts'
 import {
@@ -11,6 +11,7 @@ import {
   ownQueue,
   putCommand,
   readQueue,
+  realIdOf,
   rememberId,
   type Command,
   type PayCommand,
@@ -30,6 +31,10 @@ export const isPassing = (error: unknown): boolean =>
   error.status === 429 ||
   error.status >= 500
 
+/** Nobody is there to answer, or to answer this person; else it is this one order that the server can't answer now. */
+const isAway = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.code === 'network' || [401, 429, 503].includes(error.status)
+
 let running: Promise<void> | null = null
 
 /** Sends what waits; who calls while it runs is told when that run ends. */
@@ -47,11 +52,20 @@ async function alone(work: () => Promise<void>): Promise<void> {
 
 async function sendAll(client: QueryClient): Promise<void> {
   await readQueue()
+  const left = new Set<string>()
+  const next = () => nextOf(ownQueue().filter(({ order_id }) => !left.has(order_id)))
   let sent = false
-  for (let next = nextOf(ownQueue()); next; next = nextOf(ownQueue())) {
-    const outcome = await deliver(client, next)
-    if (outcome === 'later') break
-    sent = true
+  for (let command = next(); command; command = next()) {
+    const real = realIdOf(command.order_id)
+    // Tapped in another tab, while this one learned the order's name.
+    if (real !== undefined && command.kind !== 'open') {
+      await adopt(command.order_id, real)
+      continue
+    }
+    const outcome = await deliver(client, command)
+    if (outcome === 'away') break
+    if (outcome === 'later') left.add(command.order_id)
+    else sent = true
   }
   if (sent) void invalidate(client, [...FLOOR_ROOTS, 'cashiers', 'menus'])
 }
@@ -66,7 +80,7 @@ export function nextOf(commands: readonly Command[]): Command | undefined {
   })
 }
 
-async function deliver(client: QueryClient, command: Command): Promise<'done' | 'later'> {
+async function deliver(client: QueryClient, command: Command): Promise<'done' | 'later' | 'away'> {
   if (Date.now() - command.made_at > SURE_MS) {
     await putCommand({ ...command, problem: { code: 'too_old', detail: null, order_id: null } })
     return 'done'
@@ -76,7 +90,7 @@ async function deliver(client: QueryClient, command: Command): Promise<'done' | 
     await dropCommand(command.id)
     return 'done'
   } catch (error) {
-    if (isPassing(error)) return 'later'
+    if (isPassing(error)) return isAway(error) ? 'away' : 'later'
     const { code, detail, body } = error as ApiError
     const order_id = typeof body['order_id'] === 'string' ? body['order_id'] : null
     await putCommand({ ...command, problem: { code, detail, order_id } })
@@ -91,16 +105,8 @@ async function send(client: QueryClient, command: Command): Promise<void> {
     keepOrder(client, order)
     await adopt(command.order_id, order.id)
   } else if (command.kind === 'lines') {
-    const { order_id: id, lines } = command
-    const items = lines.map(({ dish_id, quantity, modifiers, notes, course, seat }) => ({
-      dish_id,
-      quantity,
-      modifiers: modifiers.map(({ option_id }) => option_id),
-      notes,
-      course,
-      seat,
-    }))
-    const body = { items, send: command.send }
+    const { order_id: id } = command
+    const body = { items: command.lines.map(inputOf), send: command.send }
     keepOrder(client, await call(orderEndpoints.addItems, { params: { id }, body }, options))
   } else {
     await pay(client, command)

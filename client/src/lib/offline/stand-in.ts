@@ -2,7 +2,6 @@ import { layoutEndpoints } from '@forki/contract/layouts'
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import type { Order } from '@forki/contract/orders'
 import type { QueryClient } from '@tanstack/react-query'
-import { newKey } from '../api.ts'
 import { meQuery } from '../me.ts'
 import { queryOf } from '../resource.ts'
 import { enqueue, localId } from './queue.ts'
@@ -12,13 +11,13 @@ export interface Opening {
   table_id?: string
 }
 
-/** Opens an order without the server: what stands for it until then, already in the queue. Gives its id. */
+/** Opens an order without the server: what stands for it until then, already in the queue under that key. Gives its id. */
 export async function openLocally(
   client: QueryClient,
   restaurant_id: string,
   opening: Opening,
+  key: string,
 ): Promise<string> {
-  const key = newKey()
   const id = localId(key)
   const house = await client.ensureQueryData(
     queryOf(restaurantEndpoints.find, { params: { id: restaurant_id } }),

@@ -10,7 +10,7 @@ export const queuedLines = (commands: readonly Command[]): readonly DraftLine[] 
   commands.flatMap((command) => (command.kind === 'lines' ? command.lines : []))
 
 /** The cash that waits, without tips. */
-const queuedCash = (commands: readonly Command[]): number =>
+export const queuedCash = (commands: readonly Command[]): number =>
   commands.reduce((sum, command) => sum + (command.kind === 'pay' ? command.body.amount_cents : 0), 0)
 
 export function withQueued(order: Order, commands: readonly Command[], service_charge_bps: number): Order {

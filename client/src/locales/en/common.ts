@@ -36,7 +36,6 @@ export const common = {
     offline: 'Offline',
     off: 'No restaurant',
     last: 'Last heard at {{time}}',
-    banner: 'No connection to the server since {{time}}. What you see may have changed; we keep trying.',
   },
   language: 'Language',
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },
@@ -59,8 +58,9 @@ export const common = {
     no_results_title: 'Nothing matches',
     no_results_text: 'Try other words or clear the filters.',
     error_title: 'This could not be loaded',
-    offline_title: 'The server cannot be reached',
-    offline_text: "Check this device's network. We try again every few seconds.",
+    offline_title: 'No connection',
+    offline_text:
+      "This waits for the server and shows when it is back. If it does not come back, check this device's network.",
     request_id: 'Code for support: {{id}}',
     forbidden_title: 'You have no access to this',
     forbidden_text:

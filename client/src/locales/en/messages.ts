@@ -61,6 +61,7 @@ export const messages = {
   failed: {
     generic: 'Something went wrong. Try again.',
     network: 'The server cannot be reached. Check the network and try again.',
+    part: 'No connection: this part is not on the device yet. It opens by itself when it is back.',
     register: 'Registration failed',
     login: 'Invalid credentials',
     session: 'Invalid session',

@@ -1,16 +1,18 @@
 export const offline = {
   banner: {
     title: 'No connection to the server. Data from {{time}}.',
-    text: 'You can open tables, take and send orders and take cash at your open till: it is kept here and sent by itself. Everything else waits.',
+    order: 'Open tables and send orders: they are kept here and leave by themselves when it is back.',
+    till: 'At your open till you can take cash.',
+    rest: 'Everything else waits.',
+    kitchen: 'You see the last tickets that came. What is new, by voice; marking dishes waits.',
+    nothing: 'You see what came last; changes wait.',
   },
   waits: 'Waits until the connection is back',
+  kitchen_waits: 'No connection: marking dishes waits. Say it out loud.',
   unconfirmed: 'Not confirmed yet',
   send_one: 'Keep {{count}} to send',
   send_other: 'Keep {{count}} to send',
-  ticket: {
-    title: 'No connection to the server',
-    text: 'Go on taking the order. What you send stays on this device and leaves exactly once, in order, when the connection is back.',
-  },
+  ticket: 'What you send stays here and leaves exactly once, in order, when it is back.',
   badge: {
     waiting_one: '{{count}} thing to send',
     waiting_other: '{{count}} things to send',
@@ -20,6 +22,7 @@ export const offline = {
   sheet: {
     title: 'To be sent',
     text: 'Kept on this device. It leaves in order as soon as the server answers.',
+    decide: 'Decide about what the server did not accept. Everything else leaves by itself.',
     try_now: 'Try now',
     open: 'See order',
     since: 'Since {{time}} · {{ago}}',
@@ -63,8 +66,12 @@ export const offline = {
   },
   till: {
     title: 'No connection: cash only',
-    text: 'The payment stays on this device and is recorded when the connection is back. Cards, split bills, movements, refunds and closing wait.',
+    text: 'The payment stays here and is recorded when it is back. The rest of the till waits.',
+    kept: 'Payment kept here',
     cash_only: 'Without a connection only cash can be taken.',
+    open_waits: 'Opening the till waits until the connection is back.',
+    unsure:
+      'We do not know whether this payment was recorded. Do not take it another way: when the connection is back, you see here whether the bill is paid.',
     not_split: 'A split bill is paid when the connection is back.',
     local_bill: 'This order has not reached the server yet; its payment leaves after it.',
   },

@@ -33,8 +33,6 @@ export const common = {
     offline: 'Sin conexión',
     off: 'Sin restaurante',
     last: 'Último dato a las {{time}}',
-    banner:
-      'Sin conexión con el servidor desde las {{time}}. Lo que ves puede haber cambiado; seguimos intentando.',
   },
   language: 'Idioma',
   theme: { label: 'Tema', light: 'Claro', dark: 'Oscuro', system: 'Sistema' },
@@ -57,8 +55,9 @@ export const common = {
     no_results_title: 'Nada coincide',
     no_results_text: 'Prueba con otras palabras o quita los filtros.',
     error_title: 'No se pudo cargar',
-    offline_title: 'No llegamos al servidor',
-    offline_text: 'Revisa la red de este dispositivo. Lo intentamos de nuevo cada pocos segundos.',
+    offline_title: 'Sin conexión',
+    offline_text:
+      'Esto espera al servidor y se muestra al volver. Si no vuelve, revisa la red de este dispositivo.',
     request_id: 'Código para soporte: {{id}}',
     forbidden_title: 'No tienes acceso a esto',
     forbidden_text: 'Te falta el permiso «{{permission}}». Puede dártelo quien administra el restaurante.',

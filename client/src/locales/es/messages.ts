@@ -62,6 +62,7 @@ export const messages = {
   failed: {
     generic: 'Algo salió mal. Inténtalo de nuevo.',
     network: 'No hay conexión con el servidor. Revisa la red e inténtalo de nuevo.',
+    part: 'Sin conexión: esta parte aún no está en el dispositivo. Se abre sola al volver.',
     register: 'No se pudo completar el registro',
     login: 'Correo o contraseña incorrectos',
     session: 'Sesión no válida',

@@ -1,16 +1,18 @@
 export const offline = {
   banner: {
     title: 'Sin conexión con el servidor. Datos de las {{time}}.',
-    text: 'Puedes abrir mesas, tomar y enviar pedidos y cobrar en efectivo en tu caja abierta: se guarda aquí y se envía solo. Lo demás espera.',
+    order: 'Abre mesas y envía pedidos: se guardan aquí y salen solos al volver.',
+    till: 'En tu caja abierta puedes cobrar en efectivo.',
+    rest: 'Lo demás espera.',
+    kitchen: 'Ves las últimas comandas que llegaron. Lo nuevo, de viva voz; marcar platos espera.',
+    nothing: 'Ves lo último que llegó; los cambios esperan.',
   },
   waits: 'Espera a que vuelva la conexión',
+  kitchen_waits: 'Sin conexión: marcar platos espera. Avísalo de viva voz.',
   unconfirmed: 'Sin confirmar',
   send_one: 'Guardar {{count}} para enviar',
   send_other: 'Guardar {{count}} para enviar',
-  ticket: {
-    title: 'Sin conexión con el servidor',
-    text: 'Sigue tomando el pedido. Lo que envíes queda en este dispositivo y sale una única vez, en orden, al volver la conexión.',
-  },
+  ticket: 'Lo que envíes queda aquí y sale una sola vez, en orden, al volver.',
   badge: {
     waiting_one: '{{count}} cosa por enviar',
     waiting_other: '{{count}} cosas por enviar',
@@ -20,6 +22,7 @@ export const offline = {
   sheet: {
     title: 'Por enviar',
     text: 'Guardado en este dispositivo. Sale en orden en cuanto responda el servidor.',
+    decide: 'Decide qué hacer con lo que el servidor no aceptó. Lo demás sale solo.',
     try_now: 'Intentar ahora',
     open: 'Ver pedido',
     since: 'Desde las {{time}} · {{ago}}',
@@ -63,8 +66,12 @@ export const offline = {
   },
   till: {
     title: 'Sin conexión: solo efectivo',
-    text: 'El cobro queda en este dispositivo y se registra al volver la conexión. Tarjeta, cuentas divididas, movimientos, devoluciones y corte esperan.',
+    text: 'El cobro queda aquí y se registra al volver. Lo demás de la caja espera.',
+    kept: 'Cobro guardado aquí',
     cash_only: 'Sin conexión solo se cobra en efectivo.',
+    open_waits: 'Abrir la caja espera a que vuelva la conexión.',
+    unsure:
+      'No sabemos si este cobro quedó registrado. No lo repitas de otra forma: al volver la conexión, aquí verás si la cuenta está pagada.',
     not_split: 'Una cuenta dividida se cobra cuando vuelva la conexión.',
     local_bill: 'Este pedido aún no llega al servidor; su cobro saldrá después de él.',
   },

@@ -195,7 +195,7 @@ function useUnsent(): Readonly<Record<string, number>> {
   const portions: Record<string, number> = {}
   const count = (order_id: string, lines: readonly DraftLine[]) =>
     (portions[order_id] = (portions[order_id] ?? 0) + portionsOf(lines))
-  for (const [order_id, { lines, batches }] of Object.entries(drafts))
+  for (const [order_id, { lines, batches }] of drafts)
     for (const some of [lines, ...batches.map((batch) => batch.lines)]) count(order_id, some)
   for (const command of queued) if (command.kind === 'lines') count(command.order_id, command.lines)
   return portions

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { CookingPot } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OfflineBar } from '../../../components/live-indicator.tsx'
+import { OfflineBar } from '../../../components/app-frame/offline-bar.tsx'
 import type { Place } from '../../../lib/me.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -65,7 +65,7 @@ export function KitchenBoard(props: KitchenBoardProps) {
   const close = () => setPanel(null)
   return (
     <div className={clsx('flex flex-col bg-paper', device.full ? 'fixed inset-0 z-40' : 'h-full min-h-0')}>
-      {device.full ? <OfflineBar /> : null}
+      {device.full ? <OfflineBar place={place} /> : null}
       <KitchenBar view={view} tabs={tabs} maySellOut={maySellOut} onOpen={setPanel} />
       <UnseenAlarm {...{ place, tickets, stationName, mayManage }} />
       {mayManage ? null : (

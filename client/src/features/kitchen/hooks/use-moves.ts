@@ -2,6 +2,8 @@ import { kitchenEndpoints } from '@forki/contract/kitchen'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, errorText, newKey } from '../../../lib/api.ts'
+import { i18n } from '../../../lib/i18n.ts'
+import { liveStatus } from '../../../lib/live.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { behind, nextStep, stepOf, type BoardTicket, type Line, type Step } from '../board.ts'
@@ -49,7 +51,7 @@ export function useMoves() {
 
   const move = useCallback(
     (ticket: BoardTicket, lines: readonly Line[], to: Step) => {
-      if (lines.length === 0) return
+      if (lines.length === 0 || waits()) return
       const settled = run(new Map(lines.map((line) => [line.id, to])), () => forward(ticket, lines, to))
       setUndoable({ ticket, lines, to, settled })
     },
@@ -67,6 +69,7 @@ export function useMoves() {
   /** One line: to its next step; a ready one back to the stove. */
   const press = useCallback(
     (ticket: BoardTicket, line: Line) => {
+      if (waits()) return undefined
       if (line.status !== 'ready') return move(ticket, [line], line.status === 'sent' ? 'preparing' : 'ready')
       return void run(new Map([[line.id, 'preparing']]), () => back(ticket.head.order_id, [[line.id]]))
     },
@@ -75,7 +78,7 @@ export function useMoves() {
 
   const undo = useCallback(() => {
     const last = latest.current
-    if (!last) return
+    if (!last || waits()) return
     setUndoable(null)
     const { ticket, lines, to, settled } = last
     const steps = new Map(lines.map((line) => [line.id, line.status as Step]))
@@ -86,6 +89,13 @@ export function useMoves() {
   }, [run])
 
   return { pending, undoable, bump, press, undo }
+}
+
+/** Without the server nothing moves: the press says so at once, instead of coming back after a while. */
+function waits(): boolean {
+  const away = liveStatus.get().state === 'offline'
+  if (away) toastError(i18n.t('offline:kitchen_waits'))
+  return away
 }
 
 /** To where the cook saw them go: what another cook has moved meanwhile, and lines that came since, stay as they are. */

@@ -1,6 +1,7 @@
 /** One dish of the grid: a tap adds it, a long press (or the secondary button) opens its details. */
 import { Ban, Check, SlidersHorizontal } from 'lucide-react'
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useDishName } from '../../../components/order-name.ts'
@@ -23,6 +24,8 @@ export function DishTile({ entry, currency, count, disabled, onPress, onDetails 
   const press = useLongPress(onPress, onDetails)
   const { dish } = entry
   const picture = dish.images.find((image) => image.is_featured) ?? dish.images[0]
+  // Pictures are the server's: while it is away the letter stands for them.
+  const [missing, setMissing] = useState<string | null>(null)
   const out = !dish.is_available
   return (
     <button
@@ -42,12 +45,13 @@ export function DishTile({ entry, currency, count, disabled, onPress, onDetails 
       <span
         className={clsx('relative block aspect-[16/10] w-full overflow-hidden bg-sunken', out && 'grayscale')}
       >
-        {picture ? (
+        {picture && picture.thumbnail_url !== missing ? (
           <img
             src={picture.thumbnail_url}
             alt=""
             loading="lazy"
             draggable={false}
+            onError={() => setMissing(picture.thumbnail_url)}
             className={clsx('size-full object-cover', out && 'opacity-45')}
           />
         ) : (

@@ -1,9 +1,10 @@
 /** Everything on the order: what is not sent yet on top, then what waits for its course, then what was sent. */
 import type { OrderItem } from '@forki/contract/orders'
 import { ChefHat, Flame, HandPlatter, ReceiptText, RotateCcw, Undo2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDishName } from '../../../components/order-name.ts'
+import { later } from '../../../lib/later.tsx'
 import { readyLines } from '../../../lib/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
@@ -11,11 +12,12 @@ import { useUpdateItem } from '../queries.ts'
 import { lastRound } from '../rounds.ts'
 import { DraftRow } from './draft-row.tsx'
 import { Group } from './ticket-group.tsx'
-import { QueuedLines } from './queued-lines.tsx'
 import { ItemRow } from './item-row.tsx'
 import { TicketNotices } from './ticket-notices.tsx'
 
 const UNDO_MS = 6000
+
+const QueuedLines = later(async () => (await import('./queued-lines.tsx')).QueuedLines)
 
 export function TicketLines({ desk }: { desk: Desk }) {
   const { t } = useTranslation('orders')
@@ -33,7 +35,11 @@ export function TicketLines({ desk }: { desk: Desk }) {
           <p className="text-balance">{t('ticket.empty')}</p>
         </div>
       ) : null}
-      <QueuedLines desk={desk} />
+      {desk.sending.queued.length > 0 ? (
+        <Suspense fallback={null}>
+          <QueuedLines desk={desk} />
+        </Suspense>
+      ) : null}
       {draft.batches.map((batch) => (
         <Group key={batch.key} title={t('ticket.under_way')}>
           {batch.lines.map((line) => (

@@ -55,11 +55,7 @@ export function TicketNotices({ desk }: { desk: Desk }) {
           <RoundCertainty order={order} restaurant={desk.restaurant} />
         </Suspense>
       )}
-      {sending.offline ? (
-        <Notice tone="warning" title={t('offline:ticket.title')}>
-          {t('offline:ticket.text')}
-        </Notice>
-      ) : null}
+      {sending.offline ? <Notice tone="warning">{t('offline:ticket')}</Notice> : null}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { Order } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, call, errorText } from '../../../lib/api.ts'
-import { useLiveStatus } from '../../../lib/live.ts'
+import { liveStatus, useLiveStatus } from '../../../lib/live.ts'
 import {
   draftOf,
   dropBatch,
@@ -72,7 +72,7 @@ async function handOver(client: QueryClient, order: Order): Promise<boolean> {
     toastError(errorText(error, 'order_update'))
     return false
   }
-  void sendQueue(client)
+  if (liveStatus.get().state !== 'offline') void sendQueue(client)
   return true
 }
 

@@ -1,6 +1,6 @@
 /** The bills that have not ended, the longest open first; a press opens one, arrows walk through them. */
 import type { OrderSummary } from '@forki/contract/orders'
-import { ReceiptText, SearchX } from 'lucide-react'
+import { CloudUpload, ReceiptText, SearchX } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,9 @@ import { useOrderName } from '../../../components/order-name.ts'
 import { SearchField } from '../../../components/search-field.tsx'
 import { minutesSince, minutesText } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/now.ts'
+import { isLocal, useQueue } from '../../../lib/offline/queue.ts'
+import { queuedCash } from '../../../lib/offline/with-queued.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { BillState } from './bill-state.tsx'
 
@@ -19,11 +22,12 @@ interface BillListProps {
 }
 
 export function BillList({ bills, chosen, onChoose }: BillListProps) {
-  const { t } = useTranslation('till')
+  const { t } = useTranslation(['till', 'offline'])
   const [q, setQ] = useState('')
   const list = useFocusOnReturn(chosen)
   const name = useOrderName()
   const now = useNow(30_000)
+  const queue = useQueue()
   const shown = bills.filter((bill) =>
     matches(`${name(bill)} ${bill.number} ${bill.waiter_name} ${t(`bills.${bill.order_type}`)}`, q),
   )
@@ -48,38 +52,51 @@ export function BillList({ bills, chosen, onChoose }: BillListProps) {
         <EmptyState icon={SearchX} title={t('bills.no_match', { q })} />
       ) : null}
       <ul ref={list} className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto px-3 pb-4">
-        {shown.map((bill) => (
-          <li key={bill.id}>
-            <button
-              type="button"
-              aria-current={bill.id === chosen ? 'true' : undefined}
-              onClick={() => onChoose(bill.id)}
-              onKeyDown={walk}
-              className={clsx(
-                'flex w-full flex-col gap-1.5 rounded-lg border px-4 py-3 text-left transition-colors',
-                bill.id === chosen
-                  ? 'border-accent bg-accent-soft'
-                  : 'border-line bg-surface hover:border-line-strong',
-              )}
-            >
-              <span className="flex items-baseline justify-between gap-3">
-                <span className="truncate text-lg font-semibold">{name(bill)}</span>
-                <Money
-                  cents={bill.balance_cents}
-                  currency={bill.currency}
-                  className="text-lg font-semibold"
-                />
-              </span>
-              <span className="flex items-center justify-between gap-3 text-sm text-ink-muted">
-                <span className="truncate">
-                  {minutesText(minutesSince(bill.opened_at, now))} ·{' '}
-                  {bill.order_type === 'dine_in' ? bill.waiter_name : t(`bills.${bill.order_type}`)}
+        {shown.map((bill) => {
+          const queued = queue.filter(({ order_id }) => order_id === bill.id)
+          return (
+            <li key={bill.id}>
+              <button
+                type="button"
+                aria-current={bill.id === chosen ? 'true' : undefined}
+                onClick={() => onChoose(bill.id)}
+                onKeyDown={walk}
+                className={clsx(
+                  'flex w-full flex-col gap-1.5 rounded-lg border px-4 py-3 text-left transition-colors',
+                  bill.id === chosen
+                    ? 'border-accent bg-accent-soft'
+                    : 'border-line bg-surface hover:border-line-strong',
+                )}
+              >
+                <span className="flex items-baseline justify-between gap-3">
+                  <span className="truncate text-lg font-semibold">{name(bill)}</span>
+                  <Money
+                    cents={
+                      isLocal(bill.id)
+                        ? bill.balance_cents
+                        : Math.max(0, bill.balance_cents - queuedCash(queued))
+                    }
+                    currency={bill.currency}
+                    className="text-lg font-semibold"
+                  />
                 </span>
-                <BillState bill={bill} />
-              </span>
-            </button>
-          </li>
-        ))}
+                <span className="flex items-center justify-between gap-3 text-sm text-ink-muted">
+                  <span className="truncate">
+                    {minutesText(minutesSince(bill.opened_at, now))} ·{' '}
+                    {bill.order_type === 'dine_in' ? bill.waiter_name : t(`bills.${bill.order_type}`)}
+                  </span>
+                  {queued.length > 0 ? (
+                    <StatusChip size="sm" tone="warning" icon={CloudUpload}>
+                      {t('offline:unconfirmed')}
+                    </StatusChip>
+                  ) : (
+                    <BillState bill={bill} />
+                  )}
+                </span>
+              </button>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -7,18 +7,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { useFormat } from '../../../lib/format.ts'
+import { useLiveStatus } from '../../../lib/live.ts'
 import type { Place } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { countedOf, countsOf, type Counts } from '../count.ts'
 import { cashierQueries, useOpenTill } from '../queries.ts'
 import { CountSheet } from './count-sheet.tsx'
 
 export function OpenTill({ place }: { place: Place }) {
-  const { t } = useTranslation(['till', 'validation'])
+  const { t } = useTranslation(['till', 'validation', 'offline'])
   const { money } = useFormat()
   const [mode, setMode] = useState<'amount' | 'count'>('amount')
   const [typed, setTyped] = useState<number | null>(null)
@@ -27,12 +29,13 @@ export function OpenTill({ place }: { place: Place }) {
   const [tried, setTried] = useState(false)
   const last = useLastSession(place.id)
   const open = useOpenTill()
+  const away = useLiveStatus().state === 'offline'
   const float = mode === 'count' ? countedOf(counts) : typed
   const usable = typeof float === 'number' && !Number.isNaN(float)
   const name = register ?? last?.register ?? '1'
   const submit = () => {
     setTried(true)
-    if (!usable) return
+    if (!usable || away) return
     open.mutate({
       body: {
         restaurant_id: place.id,
@@ -124,7 +127,8 @@ export function OpenTill({ place }: { place: Place }) {
                 onChange={(event) => setRegister(event.target.value)}
               />
             </Field>
-            <Button type="submit" variant="primary" size="big" block busy={open.isPending}>
+            {away ? <Notice tone="warning">{t('offline:till.open_waits')}</Notice> : null}
+            <Button type="submit" variant="primary" size="big" block busy={open.isPending} disabled={away}>
               {usable ? t('open.submit', { amount: money(float, place.currency) }) : t('open.submit_empty')}
             </Button>
           </form>

@@ -1,6 +1,7 @@
 /** After a payment: the change, as big as it can be, and what comes next. */
 import type { Restaurant } from '@forki/contract/restaurants'
 import { CircleCheckBig, CloudUpload } from 'lucide-react'
+import { clsx } from 'clsx'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
@@ -15,6 +16,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { usePlace } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { softTone } from '../../../ui/tone.ts'
 import type { Paid } from '../queries.ts'
 import { useCheckSlip } from '../use-check-slip.ts'
 
@@ -33,17 +35,25 @@ export function PaidMoment({ paid, restaurant, onNext, onGoOn }: PaidMomentProps
   const next = useRef<HTMLButtonElement>(null)
   const { order, transaction } = paid
   const whole = order.balance_cents === 0
+  const Icon = paid.unconfirmed ? CloudUpload : CircleCheckBig
   const amount = money(transaction.amount_cents + transaction.tip_cents, order.currency)
   useEffect(() => next.current?.focus(), [])
   return (
     <div className="flex min-h-0 flex-1 overflow-y-auto p-6">
       <div className="m-auto flex w-full max-w-110 flex-col items-center gap-5 text-center">
-        <span className="animate-pop-in grid size-20 place-items-center rounded-full bg-success-soft text-success-ink">
-          <CircleCheckBig className="size-11" aria-hidden />
+        <span
+          className={clsx(
+            'animate-pop-in grid size-20 place-items-center rounded-full',
+            softTone[paid.unconfirmed ? 'warning' : 'success'],
+          )}
+        >
+          <Icon className="size-11" aria-hidden />
         </span>
         <div id={told} role="status" className="flex flex-col items-center gap-4">
           <div>
-            <h2 className="display text-3xl">{t(whole ? 'done.title' : 'done.part_title')}</h2>
+            <h2 className="display text-3xl">
+              {t(paid.unconfirmed ? 'offline:till.kept' : whole ? 'done.title' : 'done.part_title')}
+            </h2>
             <p className="mt-1 text-ink-soft">
               {name(order)} · {t(`methods.${transaction.method}`)} · {amount}
             </p>

@@ -32,7 +32,7 @@ interface PayPadProps {
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: PayPadProps) {
-  const { t } = useTranslation('till')
+  const { t } = useTranslation(['till', 'offline'])
   const form = useId()
   const tender = useRef<HTMLInputElement>(null)
   const payment = usePayment(order, check, restaurant)
@@ -40,6 +40,8 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
   const cash = payment.method === 'cash'
   const { change } = payment
   const waits = useWaits(order, check, payment.method)
+  // Its answer was lost: the server may have it.
+  const unsure = pay.error?.code === 'network' ? t('offline:till.unsure') : null
   const take = (handed: number | null) => {
     if (pay.isPending || !payment.usable || waits) return
     pay.mutate({ order, body: payment.body(handed), due: payment.due })
@@ -119,7 +121,7 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
               payment={payment}
               currency={order.currency}
               busy={pay.isPending}
-              refused={waits ?? (pay.isError ? errorText(pay.error, 'transaction_add') : null)}
+              refused={unsure ?? waits ?? (pay.isError ? errorText(pay.error, 'transaction_add') : null)}
               blocked={waits !== null}
             />,
             bar,

@@ -6,7 +6,7 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr
   (file) => file && existsSync(file),
 )
 const reports = path.join(import.meta.dirname, '../node_modules/.cache/e2e')
-const MOMENTS = /(?:night|offline|together)\.spec\.ts$/
+const MOMENTS = /(?:night|offline(?:-\w+)?|together)\.spec\.ts$/
 const SCREENS = /screens\.spec\.ts$/
 
 export default defineConfig({

@@ -1,54 +1,20 @@
-import type { Page } from '@playwright/test'
-import { Api, stage } from '../fixtures/api.ts'
-import type { House } from '../fixtures/house.ts'
+import { Api } from '../fixtures/api.ts'
+import {
+  BACK,
+  banner,
+  goAway,
+  keep,
+  kill,
+  linesOf,
+  orderAway,
+  settle,
+  start,
+  toCheck,
+  waiting,
+  WORKER,
+} from '../fixtures/away.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, ordersOf, sentOrder } from '../fixtures/work.ts'
-
-const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'Sin conexión con el servidor' })
-const waiting = (page: Page) => page.getByRole('button', { name: /por enviar$/ })
-const toCheck = (page: Page) => page.getByRole('button', { name: /que revisar$/ })
-const keep = (page: Page, count: number) =>
-  page.getByRole('button', { name: new RegExp(`^Guardar ${count}`) })
-/** How long the way back may take: the server's start, and the pause before a device looks again. */
-const BACK = { timeout: 30_000 }
-
-/** Here the worker is what is looked at. */
-const WORKER = { serviceWorkers: 'allow' } as const
-
-const kill = () => fetch(`${stage().control}/kill`, { method: 'POST' })
-const start = () => fetch(`${stage().control}/start`, { method: 'POST' })
-
-/** Whether the worker has taken over and what serving needs was kept; runs in the page. */
-const settled = async (name: string) => {
-  if (navigator.serviceWorker.controller === null) return false
-  const opening = indexedDB.open('forki-kept')
-  await new Promise((done) => (opening.onsuccess = done))
-  if (!opening.result.objectStoreNames.contains('replies')) return false
-  const asked = opening.result.transaction('replies').objectStore('replies').getAllKeys()
-  await new Promise((done) => (asked.onsuccess = done))
-  opening.result.close()
-  const kept = asked.result.map(String)
-  return ['/auth/me', `/restaurants/${name}`, `/menus/active?restaurant_id=${name}`].every((one) =>
-    kept.includes(one),
-  )
-}
-
-/** Shows a screen, and waits until all that serving needs lies on the device. */
-async function settle(page: Page, at: string, house: House): Promise<void> {
-  await page.goto(at)
-  await expect.poll(() => page.evaluate(settled, house.id), { timeout: 30_000 }).toBe(true)
-}
-
-/** Opens a free table without the server and keeps one portion of each dish to be sent. */
-async function orderAway(page: Page, label: string, ...dishes: string[]): Promise<void> {
-  await on(page).table(label, 'Libre').click()
-  for (const dish of dishes) await on(page).dish(dish).click()
-  await keep(page, dishes.length).click()
-  await expect(on(page).table(label, 'Ocupada')).toBeVisible()
-}
-
-const linesOf = (order: { items: { name: string; status: string }[] } | undefined) =>
-  order?.items.map(({ name, status }) => `${name} ${status}`).toSorted()
 
 test('a cut of seconds: what is sent meanwhile is kept, said, and arrives once', async ({ visit, house }) => {
   const order = await sentOrder(await Api.as('waiter'), house, '1')
@@ -56,8 +22,7 @@ test('a cut of seconds: what is sent meanwhile is kept, said, and arrives once',
   await settle(page, `${house.at('pedido')}/${order.id}`, house)
   await expect(on(page).dish('Mole negro')).toBeVisible()
 
-  await page.context().setOffline(true)
-  await expect(banner(page)).toBeVisible({ timeout: 5000 })
+  await goAway(page)
   await on(page).dish('Mole negro').click()
   await keep(page, 1).click()
   await expect(waiting(page)).toHaveText('1')
@@ -77,8 +42,7 @@ test('five minutes away: a table is opened and its lines arrive in order, once',
   await settle(page, house.at('piso'), house)
   await expect(on(page).table('2', 'Libre')).toBeVisible()
 
-  await page.context().setOffline(true)
-  await expect(banner(page)).toBeVisible({ timeout: 5000 })
+  await goAway(page)
   await orderAway(page, '2', 'Sopa de lima', 'Flan de cajeta')
   await on(page).table('2', 'Ocupada').click()
   await on(page).dish('Agua de jamaica').click()
@@ -125,8 +89,7 @@ test('two devices that both served one table: a person puts them together', asyn
   for (const page of [one, other]) {
     await settle(page, house.at('piso'), house)
     await expect(on(page).table('4', 'Libre')).toBeVisible()
-    await page.context().setOffline(true)
-    await expect(banner(page)).toBeVisible({ timeout: 5000 })
+    await goAway(page)
   }
   await orderAway(one, '4', 'Mole negro')
   await orderAway(other, '4', 'Flan de cajeta')
@@ -152,8 +115,7 @@ test('what is given up is asked about first, and is nowhere afterwards', async (
   const page = await visit('waiter', WORKER)
   await settle(page, house.at('piso'), house)
   await expect(on(page).table('6', 'Libre')).toBeVisible()
-  await page.context().setOffline(true)
-  await expect(banner(page)).toBeVisible({ timeout: 5000 })
+  await goAway(page)
   await orderAway(page, '6', 'Mole negro')
   await sentOrder(await Api.as('valeria.luna'), house, '6')
 
@@ -180,14 +142,13 @@ test('cashier: cash is taken without the server, cards say why they wait, and th
   await on(page).bill('1').click()
   await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
 
-  await page.context().setOffline(true)
-  await expect(banner(page)).toBeVisible({ timeout: 5000 })
+  await goAway(page)
   await page.getByRole('radio', { name: 'Tarjeta' }).click()
   await expect(page.getByText('Sin conexión solo se cobra en efectivo.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cerrar caja' })).toBeDisabled()
   await page.getByRole('radio', { name: 'Efectivo' }).click()
   await page.keyboard.press('F8')
-  await expect(page.getByText('Sin confirmar')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cobro guardado aquí' })).toBeVisible()
   await expect(waiting(page)).toHaveText('1')
 
   await page.context().setOffline(false)

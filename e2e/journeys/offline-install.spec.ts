@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { stage } from '../fixtures/api.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+interface Manifest {
+  name: string
+  start_url: string
+  scope: string
+  display: string
+  icons: { src: string; sizes: string; type: string; purpose: string }[]
+}
+
+test('the browser offers to install it: manifest, icons of their sizes, a worker that controls the page', async ({
+  playwright,
+  launchOptions,
+}) => {
+  // A context like those of the other journeys is a private window, and nothing is installed from there.
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-install-'))
+  const browser = await playwright.chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    baseURL: stage().url,
+    serviceWorkers: 'allow',
+  })
+  try {
+    await browser.request.post('/api/v1/auth/login', {
+      data: { username: 'waiter@forki.demo', password: 'demo-forki-2026' },
+    })
+    const page = await browser.newPage()
+    await page.goto('/manage-restaurants')
+    const controlled = () => page.evaluate(() => navigator.serviceWorker.controller?.state)
+    await expect.poll(controlled, { timeout: 30_000 }).toBe('activated')
+
+    const devtools = await browser.newCDPSession(page)
+    const found = await devtools.send('Page.getAppManifest')
+    expect(found.errors).toEqual([])
+    const manifest = JSON.parse(found.data ?? '{}') as Manifest
+    expect(manifest).toMatchObject({ name: 'Forki', scope: '/', display: 'standalone' })
+    const asPage = { headers: { accept: 'text/html' } }
+    expect((await browser.request.get(manifest.start_url, asPage)).status()).toBe(200)
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+
+    const sizeOf = (src: string) =>
+      page.evaluate(async (address) => {
+        const picture = new Image()
+        picture.src = address
+        await picture.decode()
+        return `${picture.naturalWidth}x${picture.naturalHeight}`
+      }, src)
+    const drawn = manifest.icons.filter(({ sizes }) => sizes !== 'any')
+    expect(drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ])
+    for (const { src, sizes } of drawn) expect(await sizeOf(src)).toBe(sizes)
+    const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+    expect(await sizeOf(touch ?? '')).toBe('180x180')
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

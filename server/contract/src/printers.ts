@@ -123,7 +123,9 @@ export const printJob = z.object({
   title: z.string(),
   copy: z.int().meta({ description: '0 is the original; copies say on the paper which they are.' }),
   status: z.enum(PRINT_JOB_STATUSES).meta({
-    description: `failed after ${MAX_PRINT_ATTEMPTS} attempts in about five minutes; it can be retried.`,
+    description:
+      `failed after ${MAX_PRINT_ATTEMPTS} attempts in about five minutes; it can be retried, and comes out by itself ` +
+      'when its printer is back: tickets within one hour, the rest within a day.',
   }),
   attempts: z.int(),
   error: z.enum(PRINT_ERRORS).nullable(),

@@ -20,6 +20,7 @@ export function PrinterAlarm({ place }: { place: Place }) {
     <AlarmBar
       place={place}
       names={dead.map(({ name }) => name).join(', ')}
+      why={whyOf(dead)}
       waiting={dead.reduce((sum, each) => sum + each.waiting, 0)}
     />
   )
@@ -39,7 +40,21 @@ export function WithPrinterAlarm({ place, children }: { place: Place; children: 
   )
 }
 
-function AlarmBar({ place, names, waiting }: { place: Place; names: string; waiting: number }) {
+/** What whoever works can mend on the spot, where that is all that is wrong. */
+function whyOf(dead: readonly Printer[]): 'text' | 'out_of_paper' | 'cover_open' {
+  const [why] = dead.map(({ last_error }) => last_error)
+  const one = dead.every(({ last_error }) => last_error === why)
+  return one && (why === 'out_of_paper' || why === 'cover_open') ? why : 'text'
+}
+
+interface AlarmBarProps {
+  place: Place
+  names: string
+  why: ReturnType<typeof whyOf>
+  waiting: number
+}
+
+function AlarmBar({ place, names, why, waiting }: AlarmBarProps) {
   const { t } = useTranslation('print')
   return (
     <div
@@ -48,7 +63,7 @@ function AlarmBar({ place, names, waiting }: { place: Place; names: string; wait
     >
       <CircleAlert className="size-5 shrink-0" aria-hidden />
       <p className="min-w-0 flex-1 text-[0.9375rem] font-semibold">
-        {t('alarm.text', { names })}{' '}
+        {t(`alarm.${why}`, { names })}{' '}
         <span className="font-normal">{t('alarm.waiting', { count: waiting })}</span>
       </p>
       {mayEnter(place, 'printers') ? (

@@ -39,6 +39,8 @@ export const print = {
   },
   alarm: {
     text: '{{names}} is not answering.',
+    out_of_paper: '{{names}} is out of paper.',
+    cover_open: '{{names}} has its cover open.',
     waiting_one: '{{count}} document waits and prints by itself once it is back.',
     waiting_other: '{{count}} documents wait and print by themselves once it is back.',
     look: 'See printers',

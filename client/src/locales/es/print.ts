@@ -36,6 +36,8 @@ export const print = {
   },
   alarm: {
     text: '{{names}} no responde.',
+    out_of_paper: '{{names}} no tiene papel.',
+    cover_open: '{{names}} tiene la tapa abierta.',
     waiting_one: '{{count}} documento espera y sale solo cuando vuelva.',
     waiting_other: '{{count}} documentos esperan y salen solos cuando vuelva.',
     look: 'Ver impresoras',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { useDocumentTitle } from '../../components/page.tsx'
 import { GuestRequests } from '../../components/guest-requests/guest-requests.tsx'
+import { WithPrinterAlarm } from '../../components/print/printer-alarm.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { OrderChooser } from '../../features/orders/components/order-chooser.tsx'
 import { OrderDesk } from '../../features/orders/components/order-desk.tsx'
@@ -22,10 +23,12 @@ export function OrderPage() {
   const { orderId } = useParams()
   const restaurant_id = useRestaurantId()
   useDocumentTitle(t('title'))
+  const place = usePlace(restaurant_id)
   if (!orderId) return <OrderChooser restaurant_id={restaurant_id} />
-  if (isLocal(orderId)) return <LocalOrder key={orderId} restaurant_id={restaurant_id} order_id={orderId} />
   // Another order is another screen: nothing chosen for one is left over for the next.
-  return <OneOrder key={orderId} restaurant_id={restaurant_id} order_id={orderId} />
+  const Shown = isLocal(orderId) ? LocalOrder : OneOrder
+  const order = <Shown key={orderId} restaurant_id={restaurant_id} order_id={orderId} />
+  return place ? <WithPrinterAlarm place={place}>{order}</WithPrinterAlarm> : order
 }
 
 /** An order that began without the server: as this device has it, until the server does. */

@@ -108,9 +108,9 @@ describe('a printer', () => {
     await attempt(third, 0)
 
     expect(await stateOf(id)).toEqual(['ok', null])
-    expect(device.documents).toHaveLength(2)
-    expect([(await job(second)).status, (await job(third)).status]).toEqual(['printed', 'printed'])
-    expect(paper()).toEqual(['Hola'])
+    const states = await Promise.all([first, second, third].map(async (print) => (await job(print)).status))
+    expect(states).toEqual(['printed', 'printed', 'printed'])
+    expect(device.documents.map((_, index) => paper(index))).toEqual([['Hola'], ['Hola'], ['Hola']])
   })
 
   it('that breaks off may have printed: the next paper says so, whatever came between', async () => {
@@ -198,6 +198,37 @@ describe('a printer', () => {
 
     expect(await job(print)).toMatchObject({ status: 'failed', error: 'printer_off' })
     expect(await stateOf(id)).toEqual(['unknown', null])
+  })
+})
+
+describe('what was given up', () => {
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
+  const givenUp = (printer_id: string, over: object) =>
+    waiting(printer_id, { status: 'failed', attempts: MAX_PRINT_ATTEMPTS, error: 'refused', ...over })
+  const sweep = async () => {
+    await sweepPrints(api.deps)
+    const queued = await api.db.$queryRaw<{ data: { print_job_id: string; attempt: number } }[]>`
+      SELECT data FROM pgboss.job WHERE name = 'print' AND state = 'created' ORDER BY created_on`
+    for (const { data } of queued) await printDocument(api.deps, data)
+  }
+
+  it('is tried by the sweep, and all that is still wanted comes out when the printer is back', async () => {
+    const { id } = await printer({ status: 'failing', last_error: 'refused', port: 1 })
+    const stale = await givenUp(id, { created_at: hours(2) })
+    const ticket = await givenUp(id, { created_at: hours(0.5) })
+    const report = await givenUp(id, { created_at: hours(9), document: 'z_report' })
+    const off = await givenUp(id, { created_at: hours(0.5), status: 'cancelled' })
+    await sweep()
+    expect((await job(report)).status).toBe('failed')
+    expect((await job(report)).attempts).toBe(MAX_PRINT_ATTEMPTS + 1)
+
+    await api.db.printer.update({ where: { id }, data: { port: device.port } })
+    await sweep()
+
+    const states = [stale, ticket, report, off].map(async (print) => (await job(print)).status)
+    expect(await Promise.all(states)).toEqual(['failed', 'printed', 'printed', 'cancelled'])
+    expect(device.documents).toHaveLength(2)
+    expect(await stateOf(id)).toEqual(['ok', null])
   })
 })
 

@@ -3,10 +3,11 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import { escposOf } from '../../infra/print/escpos.ts'
 import { linesOf } from '../../infra/print/layout.ts'
 import { marked, type Print } from '../../infra/print/model.ts'
-import type { Deps } from '../../kit/context.ts'
+import type { Db, Deps } from '../../kit/context.ts'
 import { openContext } from '../../kit/open-context.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
+import { WANTED_HOURS } from './print-pauses.ts'
 
 /** Attempts in vain after which people are told that a printer is dead. */
 const FAILING_AFTER = 2
@@ -80,8 +81,32 @@ export async function settlePrinted(deps: Deps, print: ClaimedPrint): Promise<vo
       data: { status: 'ok', last_error: null },
     })
     await tx.db.$executeRaw`UPDATE printers SET last_ok_at = ${now} WHERE id = ${print.printer_id}::uuid`
+    if (count > 0) await takeUp(tx.db, { printer_id: print.printer_id, now })
     await tell(tx, print, count > 0)
   })
+}
+
+/**
+ * What was given up and is still wanted waits again: all of a printer that is back, or the oldest of each that is not, to
+ * see whether it is. Whoever holds the printer then takes it along.
+ */
+export async function takeUp(
+  db: Db,
+  { printer_id, now }: { printer_id: string | null; now: Date },
+): Promise<{ id: string; attempts: number }[]> {
+  return db.$queryRaw`
+    UPDATE print_jobs SET status = 'waiting'
+    WHERE status = 'failed' AND id IN (
+      SELECT j.id FROM (
+        SELECT f.id, f.printer_id, row_number() OVER (PARTITION BY f.printer_id ORDER BY f.created_at, f.id) AS turn
+        FROM print_jobs f
+        WHERE f.status = 'failed' AND f.created_at > ${now}::timestamptz - make_interval(hours =>
+          CASE WHEN f.document = 'kitchen_ticket' THEN ${WANTED_HOURS.kitchen_ticket}::int
+          ELSE ${WANTED_HOURS.other}::int END)) j
+      JOIN printers p ON p.id = j.printer_id AND p.is_active AND p.deleted_at IS NULL
+      WHERE CASE WHEN ${printer_id}::uuid IS NULL THEN p.status = 'failing' AND j.turn = 1
+        ELSE p.id = ${printer_id}::uuid END)
+    RETURNING id::text AS id, attempts`
 }
 
 /**

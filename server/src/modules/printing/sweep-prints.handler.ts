@@ -1,5 +1,6 @@
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Deps } from '../../kit/context.ts'
+import { takeUp } from './print-attempt.ts'
 import { dueAfter } from './print-pauses.ts'
 import { printJob } from './print.job.ts'
 
@@ -9,7 +10,8 @@ const SLACK = 60
 const MOST = 500
 
 /**
- * Queues what is overdue, and what a process left in the middle: whoever takes it finds out by the printer's hold whether
+ * Queues what is overdue, what a process left in the middle, and the oldest that each dead printer was given up with, to
+ * see whether it is back: whoever takes it finds out by the printer's hold whether
  * somebody is still at it. One whose own job comes after all is printed once: attempts are claimed by number.
  */
 export async function sweepPrints(deps: Deps): Promise<void> {
@@ -22,7 +24,8 @@ export async function sweepPrints(deps: Deps): Promise<void> {
     take: MOST,
   })
   const lost = open.filter((job) => job.created_at.getTime() + (dueAfter(job.attempts) + SLACK) * 1000 < now)
-  for (const { id, attempts } of lost) {
+  const again = await takeUp(deps.prisma, { printer_id: null, now: deps.now() })
+  for (const { id, attempts } of [...lost, ...again]) {
     await enqueue({ deps, db: deps.prisma }, printJob, { print_job_id: id, attempt: attempts })
   }
   if (lost.length > 0) deps.log.warn({ print_jobs: lost.length }, 'printing: documents without a job')

@@ -1,4 +1,5 @@
 /** Printers on the network: added with a mistake, dead while people work, and taken away; what waits is found and called off. */
+import type { Page } from '@playwright/test'
 import type { Api } from '../fixtures/api.ts'
 import type { House } from '../fixtures/house.ts'
 import { Taps } from '../fixtures/taps.ts'
@@ -10,6 +11,22 @@ const NOBODY = 'no-printer.invalid'
 
 const addPrinter = (api: Api, house: House, name: string, documents: string[]) =>
   api.post<{ id: string }>('/printers', { restaurant_id: house.id, name, host: NOBODY, documents })
+
+const bill = (house: House, order_id: string) => `/manage-restaurants/${house.id}/pedidos/${order_id}`
+
+/** An order of three dishes that nobody has paid. */
+async function openBill(house: House): Promise<{ id: string }> {
+  const dishes = await house.owner.get<{ items: { id: string }[] }>(`/dishes?restaurant_id=${house.id}`)
+  const items = dishes.items.slice(0, 3).map(({ id: dish_id }) => ({ dish_id }))
+  return house.owner.post('/orders', { restaurant_id: house.id, order_type: 'takeaway', items })
+}
+
+/** The browser's own print dialog would stop everything: it is counted instead. */
+const countPrints = (page: Page) =>
+  page.addInitScript(() => {
+    let count = 0
+    window.print = () => document.documentElement.setAttribute('data-printed', String((count += 1)))
+  })
 
 /** Sends an order with one dish; its number. */
 async function sendOrder(api: Api, house: House): Promise<void> {
@@ -95,3 +112,67 @@ test('documents are searched, filtered and paged in the address', async ({ house
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('printed')
 })
+
+test('a bill goes to the printer at one tap; another way of printing is two taps away', async ({
+  house,
+  visit,
+}) => {
+  await addPrinter(house.owner, house, 'Caja', ['bill'])
+  const { id } = await openBill(house)
+  const page = await visit('owner')
+  await countPrints(page)
+  await page.goto(bill(house, id))
+
+  await page.getByRole('button', { name: 'Imprimir cuenta', exact: true }).click()
+  await expect(page.getByText('Enviado a Caja')).toBeVisible()
+  await page.getByRole('button', { name: 'Imprimir cuenta: elegir dónde' }).click()
+  const choice = page.getByRole('dialog', { name: '¿Dónde imprimir?' })
+  await expect(choice.getByRole('button', { name: /^Caja/ })).toContainText('La de siempre')
+  const file = await page.request.get(
+    (await choice.getByRole('link', { name: /^PDF/ }).getAttribute('href'))!,
+  )
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await choice.getByRole('button', { name: /^Este navegador/ }).click()
+
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
+  const jobs = await house.owner.get<{ items: { document: string; copy: number }[] }>(
+    `/print-jobs?restaurant_id=${house.id}`,
+  )
+  expect(jobs.items).toMatchObject([{ document: 'bill', copy: 0 }])
+})
+
+for (const width of ['80', '58'] as const)
+  test(`on a roll of ${width} mm nothing is cut off, and night is not printed`, async ({ house, visit }) => {
+    const { id } = await openBill(house)
+    const page = await visit('owner')
+    await countPrints(page)
+    await page.addInitScript((roll) => {
+      localStorage.setItem('forki-roll', roll)
+      localStorage.setItem('vite-ui-theme', 'dark')
+    }, width)
+    await page.goto(bill(house, id))
+
+    await page.getByRole('button', { name: 'Imprimir cuenta', exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '1')
+    await page.emulateMedia({ media: 'print' })
+
+    const sheet = page.locator('.print-sheet')
+    const look = await sheet.evaluate((slip) => {
+      const edge = slip.getBoundingClientRect().right
+      const beyond = [...slip.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > edge)
+      const { backgroundColor, color, width: paper } = getComputedStyle(slip)
+      return {
+        beyond: beyond.length,
+        backgroundColor,
+        color,
+        millimetres: Math.round(parseFloat(paper) / 3.7795),
+      }
+    })
+    expect(look).toEqual({
+      beyond: 0,
+      backgroundColor: 'rgb(255, 255, 255)',
+      color: 'rgb(0, 0, 0)',
+      millimetres: Number(width),
+    })
+    await expect(page.getByRole('navigation').first()).toBeHidden()
+  })

@@ -201,17 +201,17 @@ describe('a printer', () => {
   })
 })
 
-describe('what was given up', () => {
-  const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
-  const givenUp = (printer_id: string, over: object) =>
-    waiting(printer_id, { status: 'failed', attempts: MAX_PRINT_ATTEMPTS, error: 'refused', ...over })
-  const sweep = async () => {
-    await sweepPrints(api.deps)
-    const queued = await api.db.$queryRaw<{ data: { print_job_id: string; attempt: number } }[]>`
-      SELECT data FROM pgboss.job WHERE name = 'print' AND state = 'created' ORDER BY created_on`
-    for (const { data } of queued) await printDocument(api.deps, data)
-  }
+const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
+const givenUp = (printer_id: string, over: object) =>
+  waiting(printer_id, { status: 'failed', attempts: MAX_PRINT_ATTEMPTS, error: 'refused', ...over })
+const sweep = async () => {
+  await sweepPrints(api.deps)
+  const queued = await api.db.$queryRaw<{ data: { print_job_id: string; attempt: number } }[]>`
+    SELECT data FROM pgboss.job WHERE name = 'print' AND state = 'created' ORDER BY created_on`
+  for (const { data } of queued) await printDocument(api.deps, data)
+}
 
+describe('what was given up', () => {
   it('is tried by the sweep, and all that is still wanted comes out when the printer is back', async () => {
     const { id } = await printer({ status: 'failing', last_error: 'refused', port: 1 })
     const stale = await givenUp(id, { created_at: hours(2) })

@@ -6,8 +6,8 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr
   (file) => file && existsSync(file),
 )
 const reports = path.join(import.meta.dirname, '../node_modules/.cache/e2e')
-const MOMENTS = /(?:night|offline(?:-\w+)?|together)\.spec\.ts$/
-const SCREENS = /screens\.spec\.ts$/
+const MOMENTS = /\/(?:night|offline|together)\.spec\.ts$/
+const APART = /\/(?:screens|offline-\w+)\.spec\.ts$/
 
 export default defineConfig({
   testDir: path.join(import.meta.dirname, 'journeys'),
@@ -15,12 +15,12 @@ export default defineConfig({
   globalSetup: path.join(import.meta.dirname, 'stage/setup.ts'),
   reporter: [['line'], ['json', { outputFile: path.join(reports, 'report.json') }]],
   // What measures moments, or stops a server, has the machine to itself. After it the journeys run one by one, for they
-  // share a database; whoever only looks at each screen does so beside them.
+  // share a database; whoever only looks at each screen, or cuts no network but their own, does so beside them.
   workers: 2,
   projects: [
     { name: 'moments', testMatch: MOMENTS, workers: 1 },
-    { name: 'journeys', testIgnore: [MOMENTS, SCREENS], workers: 1, dependencies: ['moments'] },
-    { name: 'screens', testMatch: SCREENS, workers: 1, dependencies: ['moments'] },
+    { name: 'journeys', testIgnore: [MOMENTS, APART], workers: 1, dependencies: ['moments'] },
+    { name: 'apart', testMatch: APART, workers: 1, dependencies: ['moments'] },
   ],
   retries: 0,
   forbidOnly: true,

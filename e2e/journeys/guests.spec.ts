@@ -86,6 +86,10 @@ test('a guest orders, the waiter confirms, the cook cooks; at payment the phone 
 
   await quiet(phone)
   await at(phone).button('Pedir la cuenta').click()
+  await expect(waiter.getByRole('button', { name: /^Mesa 3: pide la cuenta/ })).toBeVisible()
+  await on(waiter).table('3', '').click()
+  // A page that begins here has the words for it, too.
+  await waiter.reload()
   await on(waiter).button('Aceptar lo de la mesa 3: pide la cuenta').click()
   await pay(house)
 
@@ -166,4 +170,45 @@ test('codes are made and replaced; old prints say so, and without ordering there
   await phone.goto(other)
   await expect(at(phone).dish('Mole negro')).toBeVisible()
   await expect(at(phone).table('1')).toBeHidden()
+})
+
+test('a phone that joins later orders nothing by itself: its table lets it in, or turns it away', async ({
+  visit,
+  house,
+}) => {
+  const address = await codeOf(house, '5')
+  const [host, late, stranger, waiter] = [
+    await visit(null, PHONE),
+    await visit(null, PHONE),
+    await visit(null, PHONE),
+    await visit('waiter'),
+  ]
+  await Promise.all([host.goto(address), waiter.goto(house.at('piso'))])
+  await choose(host, 'Mole negro')
+  await send(host)
+  await waiter.getByRole('button', { name: /^Mesa 5: 1 producto/ }).click()
+  await waiter.getByRole('dialog').getByRole('button', { name: 'Aceptar y enviar' }).click()
+  await expect(host.getByRole('dialog').getByText('Confirmado')).toBeVisible({ timeout: NEXT_LOOK })
+  await host.keyboard.press('Escape')
+
+  await late.goto(address)
+  await choose(late, 'Sopa de lima')
+  await send(late)
+  await expect(late.getByRole('dialog').getByText('Mole negro')).toBeHidden()
+  const asked = host.getByRole('region', { name: /^Otro teléfono quiere pedir en tu mesa/ })
+  await expect(asked).toContainText('1 × Sopa de lima', { timeout: NEXT_LOOK })
+  await asked.getByRole('button', { name: 'Sí, que pida' }).click()
+  await expect(asked).toBeHidden()
+  await expect(late.getByRole('dialog').getByText('Mole negro')).toBeVisible({ timeout: NEXT_LOOK })
+
+  await stranger.goto(address)
+  await choose(stranger, 'Flan de cajeta')
+  await send(stranger)
+  await expect(asked).toContainText('1 × Flan de cajeta', { timeout: NEXT_LOOK })
+  await asked.getByRole('button', { name: 'No' }).click()
+  await expect(stranger.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
+    timeout: NEXT_LOOK,
+  })
+  const [order] = await ordersOf(house)
+  expect(order?.items.map(({ name }) => name)).toEqual(['Mole negro', 'Sopa de lima'])
 })

@@ -105,12 +105,14 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
         opening={open.busy && pressed === null}
       />
       <Editing layout={layout} timezone={place.timezone} />
-      <ReadyCalls spots={calls} onPress={press} />
-      <UnseenCalls
-        place={place}
-        unseen={unseen.filter(({ order }) => !onlyMine || isMine(order))}
-        onPress={go}
-      />
+      <div className="shrink-0 lg:flex lg:*:flex-1">
+        <ReadyCalls spots={calls} onPress={press} />
+        <UnseenCalls
+          place={place}
+          unseen={unseen.filter(({ order }) => !onlyMine || isMine(order))}
+          onPress={go}
+        />
+      </div>
       {layout === null ? (
         <div className="min-h-0 flex-1 overflow-y-auto px-4">
           <EmptyState icon={PencilRuler} title={t('no_layout')} description={t('no_layout_text')} />

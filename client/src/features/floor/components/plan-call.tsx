@@ -20,7 +20,7 @@ export function PlanCall({ spot, scale, now, marks }: PlanCallProps) {
   if (!asked) return null
   return (
     <div
-      className="absolute -translate-x-1/2 -translate-y-1/2"
+      className="absolute -translate-x-1/2 -translate-y-[85%]"
       style={{ left: (position.x + position.width / 2) * scale, top: position.y * scale, zIndex: ABOVE }}
     >
       <TableCall tight asked={asked} now={now} onPress={() => marks.onAsked(id)} />

@@ -12,7 +12,7 @@ export function ReadyCalls({ spots, onPress }: ReadyCallsProps) {
   const { t } = useTranslation('floor')
   const ready = spots.filter((spot) => spot.ready > 0)
   return (
-    <div role="status" aria-label={t('ready_title')} className="empty:hidden">
+    <div role="status" aria-label={t('ready_title')} className="min-w-0 empty:hidden">
       {ready.length === 0 ? null : (
         <ul className="flex gap-2 overflow-x-auto border-b border-line bg-success-soft px-3 py-2 [scrollbar-width:none] sm:px-4">
           {ready.map((spot) => (

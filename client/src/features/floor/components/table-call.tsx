@@ -42,7 +42,11 @@ export function TableCall({ asked, now, tight, onPress }: TableCallProps) {
         const Icon = requestIcons[kind]
         return <Icon key={kind} className={clsx('shrink-0', tight ? 'size-4' : 'size-5')} aria-hidden />
       })}
-      {tight ? null : <span className="min-w-0 flex-1 truncate text-left">{what}</span>}
+      {tight ? null : (
+        <span className="min-w-0 flex-1 truncate text-left">
+          {first.visit.table_label} · {what}
+        </span>
+      )}
       <span className="tabular">{tight ? `${minutes}′` : minutesText(minutes)}</span>
     </button>
   )

@@ -20,9 +20,9 @@ export function UnseenCalls({ place, unseen, onPress }: UnseenCallsProps) {
   const locale = useSignal(language)
   const print = useTicketPrint({ id: place.id, timezone: place.timezone, locale })
   return (
-    <div role="status" aria-label={t('floor_title')} className="shrink-0 empty:hidden">
+    <div role="status" aria-label={t('floor_title')} className="min-w-0 empty:hidden">
       {unseen.length === 0 ? null : (
-        <ul className="flex gap-2 overflow-x-auto border-b border-line bg-warning-soft px-3 py-2 [scrollbar-width:none] sm:px-4">
+        <ul className="flex h-full gap-2 overflow-x-auto border-b border-line bg-warning-soft px-3 py-2 [scrollbar-width:none] sm:px-4">
           {unseen.map(({ order, items }) => {
             const name = order.table_label ?? `#${order.number}`
             return (
@@ -46,7 +46,7 @@ export function UnseenCalls({ place, unseen, onPress }: UnseenCallsProps) {
                   icon={<Printer className="size-5" aria-hidden />}
                   onClick={() => print.start(order, items)}
                 >
-                  {t('print')}
+                  <span className="max-sm:sr-only">{t('print')}</span>
                 </Button>
               </li>
             )

@@ -20,7 +20,7 @@ interface UnseenAlarmProps {
   mayManage: boolean
 }
 
-/** At the pass: what was sent and nobody has seen, with what can be done about it. It blinks a moment, then stands. */
+/** At the pass: what was sent and nobody has seen, with what can be done about it. It stays until it is seen. */
 export function UnseenAlarm({ place, tickets, stationName, mayManage }: UnseenAlarmProps) {
   const { t } = useTranslation('certainty')
   const unseen = useUnseen(tickets)
@@ -31,13 +31,13 @@ export function UnseenAlarm({ place, tickets, stationName, mayManage }: UnseenAl
       {unseen.length === 0 ? null : (
         <section
           key={unseen.map(keyOfTicket).join()}
-          className="animate-notice flex max-h-[40vh] flex-wrap items-center gap-x-5 gap-y-2 overflow-y-auto bg-danger-solid px-4 py-2 text-on-solid"
+          className="animate-pop-in flex max-h-[40vh] flex-wrap items-center gap-x-5 gap-y-2 overflow-y-auto bg-danger-solid px-4 py-2 text-on-solid"
         >
-          <h2 className="flex items-center gap-2 text-lg font-bold">
-            <EyeOff className="size-6 shrink-0" aria-hidden />
+          <h2 className="flex items-center gap-2 text-lg font-bold max-sm:w-full">
+            <EyeOff className="size-6 shrink-0 animate-pulse" aria-hidden />
             {t('pass_title', { count: unseen.length })}
           </h2>
-          <ul className="flex min-w-0 flex-1 flex-wrap gap-2">
+          <ul className="flex min-w-0 flex-wrap gap-2 max-sm:w-full sm:flex-1">
             {unseen.map((ticket) => (
               <UnseenTicket
                 key={keyOfTicket(ticket)}
@@ -87,8 +87,8 @@ function UnseenTicket({ ticket, station, mayManage, busy, onPrint }: UnseenTicke
   const isLost = lines.some((line) => line.received_at === null)
   const item_ids = lines.map((line) => line.id)
   return (
-    <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-surface py-1 pr-1 pl-3 text-ink max-sm:w-full">
-      <span className="min-w-0 flex-1 leading-tight">
+    <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-surface py-1 pr-1 pl-3 text-ink max-sm:w-full max-sm:pb-2">
+      <span className="min-w-0 py-1 leading-tight max-sm:w-full sm:flex-1">
         <span className="block font-bold">
           {name} · {station} <span className="tabular">{clockText(waits)}</span>
         </span>
@@ -101,7 +101,7 @@ function UnseenTicket({ ticket, station, mayManage, busy, onPrint }: UnseenTicke
       </span>
       <Button
         size="touch"
-        className="px-3!"
+        className="px-3! max-sm:flex-1"
         busy={busy}
         aria-label={t('print_of', { name })}
         icon={<Printer className="size-5" aria-hidden />}
@@ -113,7 +113,7 @@ function UnseenTicket({ ticket, station, mayManage, busy, onPrint }: UnseenTicke
         <Button
           size="touch"
           variant="primary"
-          className="px-3!"
+          className="px-3! max-sm:flex-1"
           busy={seen.isPending}
           aria-label={t('mark_seen_of', { name })}
           icon={<Eye className="size-5" aria-hidden />}

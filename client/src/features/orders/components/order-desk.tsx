@@ -4,11 +4,13 @@ import type { Order, OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { ChevronUp } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Money } from '../../../components/money.tsx'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
+import { needWords } from '../../../lib/i18n.ts'
+import { later } from '../../../lib/later.tsx'
 import { useMedia } from '../../../lib/media.ts'
 import { usePlace } from '../../../lib/me.ts'
 import { portionsOf } from '../../../lib/orders.ts'
@@ -26,6 +28,12 @@ import { TicketTotals } from './ticket-totals.tsx'
 
 /** Phones and upright tablets: no room for dishes and ticket beside each other. */
 const NARROW = '(max-width: 59.99rem)'
+
+/** On a phone the ticket is out of sight, and what nobody has seen must not be. */
+const UnseenNotice = later(async () => {
+  const [part] = await Promise.all([import('./unseen-notice.tsx'), needWords(['certainty'])])
+  return part.UnseenNotice
+})
 
 interface OrderDeskProps {
   order: Order
@@ -47,6 +55,11 @@ export function OrderDesk({ order, menu, restaurant, orders }: OrderDeskProps) {
       {narrow ? (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <TicketHead desk={desk} />
+          {desk.ended ? null : (
+            <Suspense fallback={null}>
+              <UnseenNotice order={order} restaurant={restaurant} className="rounded-none!" />
+            </Suspense>
+          )}
           {board}
           <TicketBar desk={desk} />
         </div>

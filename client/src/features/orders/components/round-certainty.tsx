@@ -1,25 +1,13 @@
 import type { Order, OrderItem } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { clsx } from 'clsx'
-import {
-  Check,
-  CheckCheck,
-  Circle,
-  Eye,
-  MonitorCheck,
-  MonitorOff,
-  Printer,
-  type LucideIcon,
-} from 'lucide-react'
+import { Check, CheckCheck, Circle, Eye, MonitorCheck, MonitorOff, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isUnseen, legsOf, type Leg } from '../../../components/kitchen-certainty/certainty.ts'
-import { useTicketPrint } from '../../../components/kitchen-certainty/use-ticket-print.tsx'
-import { useDishName } from '../../../components/order-name.ts'
+import { legsOf, type Leg } from '../../../components/kitchen-certainty/certainty.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { useStationNames } from '../../../lib/stations.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { UnseenNotice } from './unseen-notice.tsx'
+import { useStationName } from '../hooks/use-station-name.ts'
 
 /** A screen has everything within a second or two; what is not there after this long shows on none. */
 const ARRIVES_WITHIN_MS = 6000
@@ -29,19 +17,10 @@ interface RoundCertaintyProps {
   restaurant: Restaurant
 }
 
-/** How far what was sent has come, by station. What stays unseen offers itself on paper. */
+/** How far what was sent has come, by station. */
 export function RoundCertainty({ order, restaurant }: RoundCertaintyProps) {
-  const { t } = useTranslation('certainty')
   const now = useServerNow(2000)
-  const dishName = useDishName()
-  const names = useStationNames(restaurant.id)
-  const print = useTicketPrint(restaurant)
-  const nameOf = (station: string | null) =>
-    station === null ? t('kitchen') : (names?.get(station) ?? station)
-  const late = order.items.filter((item) => isUnseen(item, now))
-  const lost = [
-    ...new Set(late.filter(({ received_at }) => received_at === null).map(({ station }) => station)),
-  ]
+  const nameOf = useStationName(restaurant.id)
   return (
     <>
       {legsOf(order.items).map((leg) => (
@@ -53,33 +32,7 @@ export function RoundCertainty({ order, restaurant }: RoundCertaintyProps) {
           timezone={restaurant.timezone}
         />
       ))}
-      {late.length > 0 ? (
-        <Notice
-          tone="warning"
-          title={t('not_seen', { count: late.reduce((sum, { quantity }) => sum + quantity, 0) })}
-        >
-          <p>
-            {lost.length > 0 ? t('no_screen', { stations: lost.map(nameOf).join(', ') }) : t('not_seen_text')}
-          </p>
-          <ul className="mt-1 font-medium">
-            {late.map((item) => (
-              <li key={item.id}>
-                {item.quantity} × {dishName(item)}
-              </li>
-            ))}
-          </ul>
-          <Button
-            size="touch"
-            className="mt-2"
-            busy={print.busy}
-            icon={<Printer className="size-5" aria-hidden />}
-            onClick={() => print.start(order, late)}
-          >
-            {t('print')}
-          </Button>
-        </Notice>
-      ) : null}
-      {print.sheet}
+      <UnseenNotice order={order} restaurant={restaurant} />
     </>
   )
 }

@@ -49,7 +49,7 @@ export function VisitBar({ visit, portions, onTable, onCart, children }: VisitBa
           )}
           <span className="min-w-0 text-left leading-tight">
             <span className="block truncate text-base">{t('guest.table', { label: table_label })}</span>
-            <span role="status" className="tabular block truncate text-sm font-medium text-ink-soft">
+            <span role="status" className="tabular line-clamp-2 text-sm font-medium text-ink-soft">
               {said}
             </span>
           </span>

@@ -253,9 +253,19 @@ test('a picture under the plan is put there, taken back, saved and removed', asy
   expect(await saved()).toBeNull()
 })
 
-/** What a move of the hand may cost in script, milliseconds of the processor: a redrawing of every table takes more. */
-const MOST_SCRIPT = 8
-const MOVES = 40
+/** In the page: counts what React draws, and how often the plan is drawn for another view. */
+const COUNT = `
+  globalThis.drawn = { commits: 0, rests: 0 }
+  const nothing = () => undefined
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true, inject: () => 1, checkDCE: nothing,
+    onCommitFiberRoot: () => { globalThis.drawn.commits += 1 },
+    onCommitFiberUnmount: nothing, onPostCommitFiberRoot: nothing,
+  }`
+const WATCH = `
+  new MutationObserver(() => { globalThis.drawn.rests += 1 })
+    .observe(document.querySelector('[data-canvas] svg > g'), { attributes: true })`
+const MOVES = 60
 
 test('three hundred tables are not drawn again while a hand moves them, or the view', async ({
   visit,
@@ -263,39 +273,45 @@ test('three hundred tables are not drawn again while a hand moves them, or the v
 }) => {
   const layout = await plan(house, 300)
   const page = await visit('owner')
+  await page.addInitScript(COUNT)
   const canvas = await open(page, house, layout)
-  const { x, y } = await from(canvas.locator('[data-piece]').nth(150))
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const script = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN)
-  }
-  const perMove = async (move: (step: number) => Promise<void>) => {
-    const before = await script()
+  await canvas.focus()
+  await page.keyboard.press('Control+a')
+  await expect(page.getByRole('heading', { name: '300 piezas elegidas' })).toBeVisible()
+  const piece = canvas.locator('[data-piece]').nth(150)
+  // Where it is once the plan lies still.
+  await piece.hover({ force: true })
+  const { x, y } = await from(piece)
+  await page.evaluate(WATCH)
+  const count = () => page.evaluate<{ commits: number; rests: number }>('({ ...globalThis.drawn })')
+  const during = async (move: (step: number) => Promise<void>) => {
+    const before = await count()
     for (let step = 0; step < MOVES; step += 1) await move(step)
-    return ((await script()) - before) / MOVES
+    const after = await count()
+    return { commits: after.commits - before.commits, rests: after.rests - before.rests }
   }
-  const swing = (step: number) => page.mouse.move(x + 40 + step * 3, y + 30 + (step % 7) * 5)
+  const swing = (step: number) => page.mouse.move(x + 40 + step * 2, y + 30 + (step % 7) * 5)
   const held = async () => {
     await page.mouse.move(x, y)
     await page.mouse.down()
     await swing(0)
-    const cost = await perMove(swing)
+    const drawn = await during(swing)
     await page.mouse.up()
-    return cost
+    return drawn
   }
+  // Something else on the page may draw itself now and then: the clock, what came over the network.
+  const few = MOVES / 6
 
-  await canvas.focus()
-  await page.keyboard.press('Control+a')
-  await expect(page.getByRole('heading', { name: '300 piezas elegidas' })).toBeVisible()
   const dragged = await held()
   await expect(page.getByText('Sin guardar')).toBeVisible()
   await page.keyboard.press('+')
   await page.keyboard.press('+')
   await page.keyboard.press('h')
   const viewed = await held()
-  const zoomed = await perMove((step) => page.mouse.wheel(0, step % 8 < 4 ? -40 : 40))
+  const zoomed = await during((step) => page.mouse.wheel(0, step % 8 < 4 ? -40 : 40))
 
-  for (const cost of [dragged, viewed, zoomed]) expect(cost).toBeLessThan(MOST_SCRIPT)
+  expect(dragged.commits, 'while tables are dragged').toBeLessThan(few)
+  // On a machine that stalls, the view comes to rest between two moves, and is drawn then.
+  expect(viewed.commits, 'while the view is moved').toBeLessThan(2 * viewed.rests + few)
+  expect(zoomed.commits, 'while the view is zoomed').toBeLessThan(2 * zoomed.rests + few)
 })

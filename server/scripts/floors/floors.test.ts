@@ -65,6 +65,16 @@ describe('the floors', () => {
     ['tests of the client', 'client/src/app/a.test.tsx', 'server/src/kit/b.ts'],
     ['server', 'server/src/app.ts', 'client/src/lib/b.ts'],
     ['e2e', 'e2e/journeys/a.spec.ts', 'server/src/kit/b.ts'],
+    [
+      'e2e, of the editor more than its model',
+      'e2e/journeys/a.spec.ts',
+      'client/src/features/layouts/editor/b.ts',
+    ],
+    [
+      'e2e, what is no test, the model too',
+      'e2e/fixtures/a.ts',
+      'client/src/features/layouts/editor/model/b.ts',
+    ],
     ['no room', 'client/src/helpers/a.ts', 'client/src/lib/b.ts'],
   ])('finds a forbidden import: %s', (_row, from, file) => {
     const specifier = path.posix.relative(path.posix.dirname(from), file)

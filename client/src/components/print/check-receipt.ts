@@ -28,7 +28,7 @@ export const checkReceipt = z.object({
     table_label: z.string().nullable(),
     waiter_name: z.string(),
   }),
-  check: z.object({ label: z.string() }),
+  check: z.object({ label: z.string(), position: z.int(), count: z.int() }),
   /** None where the bill was split by amount. */
   lines: z.array(line),
   total_cents: z.int(),

@@ -15,13 +15,18 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
   const words = slipWords(restaurant, receipt.currency)
   const { t, amount, dateTime } = words
   const { order, check } = receipt
+  const part = [
+    t('check', { position: check.position, count: check.count }),
+    // By itself a part is called by its number.
+    ...(check.label === String(check.position) ? [] : [check.label]),
+  ]
   return (
     <div className="slip">
       <SlipHead restaurant={restaurant} copyWord={copy ? t('copy') : null} />
       <p className="center">
         <strong>{t(receipt.kind)}</strong>
       </p>
-      <p className="center">{t('check', { label: check.label })}</p>
+      <p className="center">{part.join(' · ')}</p>
       <Row
         left={t('order', { number: order.number })}
         right={order.table_label ? t('table', { label: order.table_label }) : t(`types.${order.order_type}`)}

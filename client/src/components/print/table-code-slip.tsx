@@ -13,7 +13,7 @@ export function TableCodeSlip({ restaurant, label, picture }: TableCodeSlipProps
   return (
     <div className="slip">
       <p className="center">{restaurant}</p>
-      <h1 className="table">{t('table', { label })}</h1>
+      <h1 className="table-name">{t('table', { label })}</h1>
       <img className="code" src={picture} alt="" />
       <p className="center">{t('scan_table')}</p>
     </div>

@@ -6,7 +6,7 @@ export const print = {
   bill: 'BILL',
   not_a_receipt: 'Not a proof of payment.',
   copy: 'COPY',
-  check: 'Check {{label}}',
+  check: 'Part {{position}} of {{count}}',
   order: 'Order {{number}}',
   table: 'Table {{label}}',
   types: { dine_in: 'At table', takeaway: 'Takeaway', delivery: 'Delivery' },

@@ -68,7 +68,7 @@ export const visit: Translated<typeof es> = {
     make_one: 'Make {{count}} code',
     make_other: 'Make {{count}} codes',
     print: 'Print all',
-    print_one: 'Print',
+    print_one: 'Print the code of table {{label}}',
     renew: 'Change code',
     renew_of: 'Change the code of table {{label}}',
     renew_title: 'Change the code of table {{label}}?',

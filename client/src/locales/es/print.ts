@@ -3,7 +3,7 @@ export const print = {
   bill: 'CUENTA',
   not_a_receipt: 'No es comprobante de pago.',
   copy: 'COPIA',
-  check: 'Cuenta {{label}}',
+  check: 'Parte {{position}} de {{count}}',
   order: 'Pedido {{number}}',
   table: 'Mesa {{label}}',
   types: { dine_in: 'En mesa', takeaway: 'Para llevar', delivery: 'A domicilio' },

@@ -65,7 +65,7 @@ export const visit = {
     make_one: 'Crear {{count}} código',
     make_other: 'Crear {{count}} códigos',
     print: 'Imprimir todos',
-    print_one: 'Imprimir',
+    print_one: 'Imprimir el código de la mesa {{label}}',
     renew: 'Cambiar código',
     renew_of: 'Cambiar el código de la mesa {{label}}',
     renew_title: '¿Cambiar el código de la mesa {{label}}?',

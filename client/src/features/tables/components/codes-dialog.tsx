@@ -128,15 +128,17 @@ function TableCode({ place, table, mayMake }: { place: Place; table: Table; mayM
         <Skeleton className="aspect-square w-full" />
       )}
       {code !== null && qr.data ? (
-        <PrintButton
-          block
-          place={place}
-          wanted={{ document: 'table_code', subject_id: id }}
-          browser={() =>
-            print.start(<TableCodeSlip restaurant={place.name} label={label} picture={qr.data} />)
-          }
-          label={t('codes.print_one')}
-        />
+        <div className="flex justify-center">
+          <PrintButton
+            small
+            place={place}
+            wanted={{ document: 'table_code', subject_id: id }}
+            browser={() =>
+              print.start(<TableCodeSlip restaurant={place.name} label={label} picture={qr.data} />)
+            }
+            label={t('codes.print_one', { label })}
+          />
+        </div>
       ) : null}
       {print.sheet}
       {asking ? (

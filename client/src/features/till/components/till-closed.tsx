@@ -7,7 +7,7 @@ import { PrintQuestion, useOriginal } from '../../../components/print/original.t
 import { useFormat } from '../../../lib/format.ts'
 import { usePlace } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TillReport } from './till-report.tsx'
+import { TillReport } from './till-report-dialog.tsx'
 
 export function TillClosed({ session, onDone }: { session: CashierSession; onDone: () => void }) {
   const { t } = useTranslation('till')

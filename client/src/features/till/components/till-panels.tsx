@@ -4,13 +4,13 @@ import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import type { Restaurant } from '@forki/contract/restaurants'
 import type { Place } from '../../../lib/me.ts'
-import { CashMove } from './cash-move.tsx'
+import { CashMove } from './cash-move-sheet.tsx'
 import { CloseTill } from './close-till.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
 import { TillKeys } from './keys-dialog.tsx'
 import type { TillPanel } from './till-bar.tsx'
-import { TillReport } from './till-report.tsx'
-import { Timeline } from './timeline.tsx'
+import { TillReport } from './till-report-dialog.tsx'
+import { Timeline } from './timeline-sheet.tsx'
 
 interface TillPanelsProps {
   panel: TillPanel | null

@@ -64,7 +64,7 @@ function AlarmBar({ place, names, why, waiting }: AlarmBarProps) {
       <CircleAlert className="size-5 shrink-0" aria-hidden />
       <p className="min-w-0 flex-1 text-[0.9375rem] font-semibold">
         {t(`alarm.${why}`, { names })}{' '}
-        <span className="font-normal">{t('alarm.waiting', { count: waiting })}</span>
+        <span className="font-normal max-sm:hidden">{t('alarm.waiting', { count: waiting })}</span>
       </p>
       {mayEnter(place, 'printers') ? (
         <Link

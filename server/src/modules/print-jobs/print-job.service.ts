@@ -56,7 +56,7 @@ async function refuseForeign(tx: Context, restaurant_id: string, printer_id: str
 async function nextCopy(
   tx: Context,
   restaurant_id: string,
-  { document, subject_id, check_id = null, content }: Omit<NewPrint, 'cause'>,
+  { document, subject_id, content }: Omit<NewPrint, 'cause'>,
 ): Promise<number> {
   if (document === 'test' || document === 'table_code' || document === 'x_report') return 0
   await tx.db
@@ -65,7 +65,6 @@ async function nextCopy(
   const [before] = await tx.db.$queryRaw<{ copy: number | null }[]>`
     SELECT max(copy) AS copy FROM print_jobs
     WHERE restaurant_id = ${restaurant_id}::uuid AND document = ${document} AND subject_id = ${subject_id}::uuid
-      AND check_id IS NOT DISTINCT FROM ${check_id}::uuid
       AND status IN ('waiting', 'printing', 'printed') AND (${any} OR content = ${JSON.stringify(content)}::jsonb)`
   return before?.copy == null ? 0 : before.copy + 1
 }

@@ -1,7 +1,8 @@
 import type { Restaurant } from '@forki/contract/restaurants'
-import { KitchenSlip, type SlipLine, type SlipOrder } from '../print/kitchen-slip.tsx'
+import type { SlipLine, SlipOrder } from '../print/kitchen-slip.tsx'
 import { useNetworkPrinters } from '../print/network-printers.ts'
 import { usePrint } from '../print/print.tsx'
+import { KitchenSlip } from '../print/slips.ts'
 import { usePlace } from '../../lib/me.ts'
 
 /** A ticket on paper for the kitchen that has not seen it: by the station's printer, else by this browser. */

@@ -4,7 +4,7 @@ import type { CheckReceipt } from './check-receipt.ts'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
 import { slipWords } from './slip-words.ts'
 
-interface CheckSlipProps {
+export interface CheckSlipProps {
   receipt: CheckReceipt
   restaurant: Restaurant
   /** Marks a second printing. */

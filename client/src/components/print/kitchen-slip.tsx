@@ -15,7 +15,7 @@ export type SlipLine = Pick<OrderItem, 'id' | 'name' | 'quantity' | 'notes' | 's
   modifiers: readonly { option_id: string; name: string }[]
 }
 
-interface KitchenSlipProps {
+export interface KitchenSlipProps {
   order: SlipOrder
   items: readonly SlipLine[]
   restaurant: Pick<Restaurant, 'locale' | 'timezone'>

@@ -4,7 +4,7 @@
  *   <Button onClick={() => print.start(<Receipt … />)}>…</Button> {print.sheet}
  * The width (80 or 58 mm) is this device's choice.
  */
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { signal, useSignal } from '../../lib/signal.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
@@ -27,9 +27,12 @@ export function usePrint() {
     // Each turn is a sheet of its own: where no event tells that printing has ended, the next one must print too.
     start: (content: ReactNode) => setJob((last) => ({ content, turn: (last?.turn ?? 0) + 1 })),
     sheet: job ? (
-      <PrintSheet key={job.turn} onDone={() => setJob(null)}>
-        {job.content}
-      </PrintSheet>
+      // The sheet appears, and prints, once what stands on it has come.
+      <Suspense fallback={null}>
+        <PrintSheet key={job.turn} onDone={() => setJob(null)}>
+          {job.content}
+        </PrintSheet>
+      </Suspense>
     ) : null,
   }
 }

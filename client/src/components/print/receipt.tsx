@@ -7,7 +7,7 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
 import { slipWords } from './slip-words.ts'
 
-interface ReceiptProps {
+export interface ReceiptProps {
   order: Order
   restaurant: Restaurant
   /** Marks a second printing. */

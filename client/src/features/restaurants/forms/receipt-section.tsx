@@ -2,15 +2,12 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { later } from '../../../lib/later.tsx'
+import { Receipt } from '../../../components/print/slips.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { RestaurantValues } from '../restaurant-values.ts'
 import { sampleOrder } from '../sample-order.ts'
 import { FormSection } from './form-section.tsx'
 import { TextField } from './text-field.tsx'
-
-/** Far down the page; the paper is there before what is printed on it. */
-const Receipt = later(async () => (await import('../../../components/print/receipt.tsx')).Receipt)
 
 type Roll = '80' | '58'
 

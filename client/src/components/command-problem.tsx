@@ -37,11 +37,12 @@ export function CommandProblem({ command, onLeave }: CommandProblemProps) {
     <Notice tone="danger" title={t(`refused.${command.kind}`)} className="my-2">
       <p>{problem.code === 'too_old' ? t('problem.too_old') : (problem.detail ?? t('problem.other'))}</p>
       <p className="mt-1 text-ink-soft">{t(taken ? 'advice.join' : `advice.${command.kind}`)}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-col items-stretch gap-2 sm:items-start">
         {command.kind === 'open' && taken ? (
           <Button
             size="touch"
             variant="primary"
+            className="h-auto! min-h-12 py-2 whitespace-normal!"
             busy={busy}
             onClick={() => void act(() => joinOrder(client, command, taken)).then(() => goTo(taken))}
           >
@@ -52,6 +53,7 @@ export function CommandProblem({ command, onLeave }: CommandProblemProps) {
           <Button
             size="touch"
             variant="primary"
+            className="h-auto! min-h-12 py-2 whitespace-normal!"
             busy={busy}
             onClick={() => void act(() => takeBack(client, command)).then(() => goTo(command.order_id))}
           >

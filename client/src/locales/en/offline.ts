@@ -10,8 +10,8 @@ export const offline = {
   waits: 'Waits until the connection is back',
   kitchen_waits: 'No connection: marking dishes waits. Say it out loud.',
   unconfirmed: 'Not confirmed yet',
-  send_one: 'Keep {{count}} to send',
-  send_other: 'Keep {{count}} to send',
+  send_one: 'Keep {{count}}',
+  send_other: 'Keep {{count}}',
   ticket: 'What you send stays here and leaves exactly once, in order, when it is back.',
   badge: {
     waiting_one: '{{count}} thing to send',

@@ -10,8 +10,8 @@ export const offline = {
   waits: 'Espera a que vuelva la conexión',
   kitchen_waits: 'Sin conexión: marcar platos espera. Avísalo de viva voz.',
   unconfirmed: 'Sin confirmar',
-  send_one: 'Guardar {{count}} para enviar',
-  send_other: 'Guardar {{count}} para enviar',
+  send_one: 'Guardar {{count}}',
+  send_other: 'Guardar {{count}}',
   ticket: 'Lo que envíes queda aquí y sale una sola vez, en orden, al volver.',
   badge: {
     waiting_one: '{{count}} cosa por enviar',

@@ -4,7 +4,7 @@ import { useSignal } from '../../../../lib/signal.ts'
 import { flawsOf } from '../model/integrity.ts'
 import { isTable, piecesOf, type Piece } from '../model/scene.ts'
 import { DecorShape } from './decor-shape.tsx'
-import { placeOf } from './place.ts'
+import { placeOf, placeOfPiece } from './place.ts'
 import { TableShape } from './table-shape.tsx'
 
 interface PiecesProps {
@@ -38,11 +38,13 @@ interface PieceNodeProps {
 }
 
 const PieceNode = memo(function PieceNode({ piece, flawed, hidden }: PieceNodeProps) {
+  const place = placeOfPiece(piece)
   return (
-    <g data-piece={piece.id} transform={placeOf(piece)} opacity={hidden ? 0 : 1} className="cursor-move">
+    <g data-piece={piece.id} transform={place} opacity={hidden ? 0 : 1} className="cursor-move">
       {isTable(piece) ? <TableShape table={piece} /> : <DecorShape decor={piece} />}
       {flawed ? (
         <rect
+          transform={place === undefined ? placeOf(piece) : undefined}
           x={-piece.width / 2 - 8}
           y={-piece.height / 2 - 8}
           width={piece.width + 16}

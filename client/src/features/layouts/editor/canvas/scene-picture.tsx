@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useBackground } from '../../background.ts'
 import { isTable, piecesOf, type Scene } from '../model/scene.ts'
 import { DecorShape } from './decor-shape.tsx'
-import { placeOf } from './place.ts'
+import { placeOfPiece } from './place.ts'
 import { SectionArea } from './section-area.tsx'
 import { TableShape } from './table-shape.tsx'
 
@@ -34,7 +34,7 @@ export function ScenePicture({ scene, className, label }: ScenePictureProps) {
         <SectionArea key={section.id} section={section} />
       ))}
       {piecesOf(scene).map((piece) => (
-        <g key={piece.id} transform={placeOf(piece)}>
+        <g key={piece.id} transform={placeOfPiece(piece)}>
           {isTable(piece) ? <TableShape table={piece} /> : <DecorShape decor={piece} />}
         </g>
       ))}

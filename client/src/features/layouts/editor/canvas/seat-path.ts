@@ -1,15 +1,18 @@
 import type { SceneTable } from '../model/scene.ts'
+import type { Point } from '../model/geometry.ts'
 import { SEAT, seatsOf } from '../model/seats.ts'
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** All the chairs of a table as one path around its centre: one element to paint instead of many. */
-export function seatPath(table: Pick<SceneTable, 'shape' | 'seats' | 'width' | 'height'>): string {
+type Seated = Pick<SceneTable, 'shape' | 'seats' | 'width' | 'height'>
+
+/** All the chairs of a table as one path around that centre: one element to paint instead of many. */
+export function seatPath(table: Seated, centre: Point): string {
   return seatsOf(table)
     .map(({ x, y, angle }) => {
       const turn = (angle * Math.PI) / 180
       const at = (across: number, deep: number) =>
-        `${round(x + Math.cos(turn) * across - Math.sin(turn) * deep)} ${round(y + Math.sin(turn) * across + Math.cos(turn) * deep)}`
+        `${round(centre.x + x + Math.cos(turn) * across - Math.sin(turn) * deep)} ${round(centre.y + y + Math.sin(turn) * across + Math.cos(turn) * deep)}`
       const [half, deep] = [SEAT.width / 2, SEAT.depth / 2]
       return `M${at(-half + 6, -deep)}L${at(half - 6, -deep)}Q${at(half, -deep)} ${at(half, -deep + 8)}L${at(half, deep)}L${at(-half, deep)}L${at(-half, -deep + 8)}Q${at(-half, -deep)} ${at(-half + 6, -deep)}Z`
     })

@@ -3,7 +3,7 @@ import type { Editor, View } from '../editor.ts'
 import { fitSheet } from '../view.ts'
 
 /** For so long the view has to be still before the drawing is made anew for it. */
-const REST_MS = 160
+const REST_MS = 240
 
 interface Drawing {
   room: RefObject<HTMLDivElement | null>

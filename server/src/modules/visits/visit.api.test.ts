@@ -315,4 +315,36 @@ describe('limits', () => {
     expect((await guest.post('/public/visit/orders', many)).status).toBe(422)
     expect((await guest.post('/public/visit/orders', items(21))).status).toBe(422)
   })
+
+  it('of one address: looks, beginnings and sendings a minute, whatever the table; another address is not held up', async () => {
+    const guest = await sit()
+    const elsewhere = { 'X-Forwarded-For': '198.51.100.7' }
+    await api.db.rateLimit.deleteMany()
+    const spent = async (key: string, points: number) =>
+      api.db.$executeRaw`
+        UPDATE rate_limits SET points = ${points} WHERE key LIKE ${`${key}%`}`
+
+    const before = [
+      await api.anonymous.get(`/public/tables/${code}`, {}, from()),
+      await begin(),
+      await guest.post('/public/visit/calls', { kind: 'waiter' }, from()),
+    ]
+    await spent('table_code_address', 120)
+    await spent('visit_begin_address', 40)
+    await spent('visit_address', 60)
+    const after = [
+      await api.anonymous.get(`/public/tables/${code}`, {}, from()),
+      await begin(),
+      await guest.post('/public/visit/calls', { kind: 'bill' }, from()),
+    ]
+    const others = [
+      await api.anonymous.get(`/public/tables/${code}`, {}, elsewhere),
+      await api.anonymous.post(`/public/tables/${code}/visits`, undefined, elsewhere),
+      await guest.post('/public/visit/calls', { kind: 'bill' }, elsewhere),
+    ]
+
+    expect(before.map(({ status }) => status)).toEqual([200, 201, 201])
+    expect(after.map(({ status }) => status)).toEqual([429, 429, 429])
+    expect(others.map(({ status }) => status)).toEqual([200, 201, 201])
+  })
 })

@@ -7,6 +7,7 @@ import { language } from '../../../lib/i18n.ts'
 import type { Place } from '../../../lib/me.ts'
 import { useSignal } from '../../../lib/signal.ts'
 import { Button } from '../../../ui/button.tsx'
+import { keyOf } from '../board.ts'
 import { useSeconds } from '../clock.ts'
 import { useUnseen } from '../hooks/use-unseen.ts'
 import { useMarkSeen } from '../queries.ts'
@@ -70,6 +71,12 @@ export function UnseenAlarm({ place, tickets, stationName, mayManage }: UnseenAl
 
 const keyOfTicket = ({ order_id, station }: Ticket) => `${order_id} ${station}`
 
+/** To the ticket, where this screen has it; there it is seen. */
+function bringIntoView(ticket: Ticket): void {
+  const card = document.querySelector(`[data-ticket="${ticket.order_id}"], [data-ticket="${keyOf(ticket)}"]`)
+  card?.scrollIntoView({ block: 'center' })
+}
+
 interface UnseenTicketProps {
   ticket: Ticket
   station: string
@@ -88,10 +95,14 @@ function UnseenTicket({ ticket, station, mayManage, busy, onPrint }: UnseenTicke
   const item_ids = lines.map((line) => line.id)
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-surface py-1 pr-1 pl-3 text-ink max-sm:w-full max-sm:pb-2">
-      <span className="min-w-0 py-1 leading-tight max-sm:w-full sm:flex-1">
-        <span className="block font-bold">
+      <span className="min-w-0 leading-tight max-sm:w-full sm:flex-1">
+        <button
+          type="button"
+          onClick={() => bringIntoView(ticket)}
+          className="block min-h-11 w-full rounded-sm text-left font-bold"
+        >
           {name} · {station} <span className="tabular">{clockText(waits)}</span>
-        </span>
+        </button>
         {isLost ? (
           <span className="flex items-center gap-1 text-sm font-semibold text-danger-ink">
             <MonitorOff className="size-4 shrink-0" aria-hidden />

@@ -117,6 +117,7 @@ test('a new version is offered, but not while an order is begun', async ({ visit
   await page.clock.runFor(5000)
   await expect(reload).toHaveCount(0)
   await page.getByRole('link', { name: 'Piso' }).click()
+  await expect(on(page).table('1', '')).toBeVisible()
   await page.clock.runFor(5000)
   await expect(reload).toHaveCount(0)
   await page.clock.resume()

@@ -1,7 +1,7 @@
 import type { Dish } from '@forki/contract/dishes'
 import { buildImage } from '../factories/image.ts'
 import { buildItem } from '../factories/inventory.ts'
-import { buildLayout } from '../factories/layout.ts'
+import { buildLayout, buildSection } from '../factories/layout.ts'
 import { buildCustomer } from '../factories/loyalty.ts'
 import { openOrder } from '../factories/order.ts'
 import { buildPrinter } from '../factories/printer.ts'
@@ -28,6 +28,10 @@ export async function smuggledService(world: World): Promise<Record<string, Call
   const sent = await openOrder(api, a, { send: true })
   const item_ids = [theirs.items[0]?.id ?? '']
   const layout = await buildLayout(api.db, { restaurant_id: b.restaurant.id, editor_id: b.owner.id })
+  const room = await buildSection(api.db, { restaurant_layout_id: layout.id })
+  const plan = { restaurant_id: restaurant.id, name: 'Terraza', width: 500, height: 500 }
+  const position = { x: 0, y: 0, width: 80, height: 80 }
+  const drawn = { temp_id: 'temp-1', section_id: room.id, label: '1', position }
   const near = await buildPrinter(api.db, { restaurant_id: restaurant.id })
   const far = await buildPrinter(api.db, { restaurant_id: b.restaurant.id })
   return {
@@ -60,6 +64,8 @@ export async function smuggledService(world: World): Promise<Record<string, Call
     'GET /print-documents order': {
       query: { restaurant_id: restaurant.id, document: 'bill', subject_id: theirs.id },
     },
+    'POST /restaurant-layouts section': { body: { ...plan, drawing: { tables: [drawn] } } },
+    'POST /restaurant-layouts layout': { body: { ...plan, copy_of: layout.id } },
     'POST /restaurant-layouts/{id}/stop_editing layout': { params: { id: layout.id } },
   }
 }

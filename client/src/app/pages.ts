@@ -32,7 +32,7 @@ export const workPages: readonly PageEntry[] = [
     path: 'pedido/:orderId?',
     file: 'restaurants/order',
     door: 'order',
-    words: [...serving, 'floor', 'asked'],
+    words: [...serving, 'certainty', 'floor', 'asked'],
   },
   {
     path: 'cocina',

@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Money } from '../../../components/money.tsx'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
-import { needWords } from '../../../lib/i18n.ts'
 import { later } from '../../../lib/later.tsx'
 import { useMedia } from '../../../lib/media.ts'
 import { usePlace } from '../../../lib/me.ts'
@@ -30,10 +29,7 @@ import { TicketTotals } from './ticket-totals.tsx'
 const NARROW = '(max-width: 59.99rem)'
 
 /** On a phone the ticket is out of sight, and what nobody has seen must not be. */
-const UnseenNotice = later(async () => {
-  const [part] = await Promise.all([import('./unseen-notice.tsx'), needWords(['certainty'])])
-  return part.UnseenNotice
-})
+const UnseenNotice = later(async () => (await import('./unseen-notice.tsx')).UnseenNotice)
 
 interface OrderDeskProps {
   order: Order

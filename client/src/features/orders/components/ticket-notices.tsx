@@ -2,7 +2,6 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
-import { needWords } from '../../../lib/i18n.ts'
 import { later } from '../../../lib/later.tsx'
 import { discardDraft } from '../../../lib/order-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,10 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
 
 /** Of what is sent; nobody needs it to take an order. */
-const RoundCertainty = later(async () => {
-  const [part] = await Promise.all([import('./round-certainty.tsx'), needWords(['certainty'])])
-  return part.RoundCertainty
-})
+const RoundCertainty = later(async () => (await import('./round-certainty.tsx')).RoundCertainty)
 
 export function TicketNotices({ desk }: { desk: Desk }) {
   const { t } = useTranslation(['orders', 'offline'])

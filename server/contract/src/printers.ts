@@ -142,6 +142,12 @@ export const createPrintJob = z.strictObject({
       'Order for kitchen_ticket, receipt and bill; till session for x_report and z_report; table for table_code; nothing for test.',
   }),
   check_id: id.nullish().meta({ description: 'Of receipt and bill, one part of a split bill.' }),
+  item_ids: z
+    .array(id)
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'Of a kitchen ticket, only these lines; all that was sent when left out.' }),
   printer_id: id.nullish().meta({
     description: 'Without it, the printers that take the document; a test page always names its printer.',
   }),

@@ -61,6 +61,15 @@ export async function smuggledService(world: World): Promise<Record<string, Call
     'POST /print-jobs printer': {
       body: { restaurant_id: restaurant.id, document: 'bill', subject_id: mine.id, printer_id: far.id },
     },
+    'POST /print-jobs line': {
+      body: {
+        restaurant_id: restaurant.id,
+        document: 'kitchen_ticket',
+        subject_id: sent.id,
+        item_ids,
+        printer_id: near.id,
+      },
+    },
     'GET /print-documents order': {
       query: { restaurant_id: restaurant.id, document: 'bill', subject_id: theirs.id },
     },

@@ -13,8 +13,9 @@ export function useTicketPrint(restaurant: Pick<Restaurant, 'id' | 'locale' | 't
     busy: network.busy,
     sheet: browser.sheet,
     start: (order: SlipOrder & { id: string }, items: readonly SlipLine[]) =>
-      network.print({ document: 'kitchen_ticket', subject_id: order.id }, () =>
-        browser.start(<KitchenSlip order={order} items={items} restaurant={restaurant} />),
+      network.print(
+        { document: 'kitchen_ticket', subject_id: order.id, item_ids: items.map(({ id }) => id) },
+        () => browser.start(<KitchenSlip order={order} items={items} restaurant={restaurant} />),
       ),
   }
 }

@@ -51,6 +51,8 @@ export interface Wanted {
   subject_id: string
   /** Of a bill or receipt, one part of a split bill. */
   check_id?: string | undefined
+  /** Of a kitchen ticket, only these lines: the others may be cooked already. */
+  item_ids?: string[] | undefined
 }
 
 export function useNetworkPrinters(place: Place | undefined) {

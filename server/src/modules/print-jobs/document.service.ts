@@ -51,10 +51,10 @@ export async function findDocument(ctx: Context, input: PrintDocumentQuery): Pro
   return copy ? asCopy(content) : content
 }
 
-/** All that the kitchen has of an order, as it stands now. */
+/** What the kitchen has of an order, as it stands now: all of it, or the lines that somebody worries about. */
 async function tickets(ctx: Context, input: CreatePrintJob): Promise<Asked[]> {
   const order = await orderOf(ctx, input)
-  const lines = sentLines(order)
+  const lines = sentLines(order, input.item_ids)
   const prints = await ticketsFor(ctx, order, { kind: 'sent', lines, printer_id: input.printer_id })
   if (prints.length === 0) throw conflict('no_printer')
   return prints
@@ -65,8 +65,10 @@ async function wholeTicket(ctx: Context, input: CreatePrintJob): Promise<Print> 
   return ticketFor(ctx, order, { kind: 'sent', lines: sentLines(order) })
 }
 
-function sentLines(order: OrderRow): LineRow[] {
-  const lines = standingLines(order).filter(({ status }) => status !== 'pending')
+function sentLines(order: OrderRow, item_ids?: readonly string[]): LineRow[] {
+  const lines = standingLines(order).filter(
+    ({ id, status }) => status !== 'pending' && (item_ids === undefined || item_ids.includes(id)),
+  )
   if (lines.length === 0) throw conflict('nothing_to_print')
   return lines
 }

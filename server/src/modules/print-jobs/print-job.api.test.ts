@@ -52,6 +52,25 @@ describe('by itself', () => {
     expect(await contentOf(forBar.id)).not.toContain(house.dish.name)
   })
 
+  it('a ticket that is asked for again has the lines that were named, and no line of elsewhere', async () => {
+    const hot = await printer({ documents: ['kitchen_ticket'], name: 'A' })
+    const order = await openOrder(api, house, {
+      items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }],
+      send: true,
+    })
+    const elsewhere = await openOrder(api, house, { send: true })
+    const drink = order.items.find(({ dish_id }) => dish_id === house.drink.id)!.id
+    const named = { subject_id: order.id, printer_id: hot.id }
+
+    const made = await ask('kitchen_ticket', { ...named, item_ids: [drink] })
+    const foreign = await ask('kitchen_ticket', { ...named, item_ids: [elsewhere.items[0]!.id] })
+
+    expect(made.status).toBe(201)
+    expect(await contentOf(made.body.id)).toContain(house.drink.name)
+    expect(await contentOf(made.body.id)).not.toContain(house.dish.name)
+    expect([foreign.status, foreign.body.code]).toEqual([409, 'nothing_to_print'])
+  })
+
   it('what is struck after it was sent prints a cancellation, what was not sent does not', async () => {
     await printer({ documents: ['kitchen_ticket'] })
     const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id, quantity: 2 }] })

@@ -90,7 +90,7 @@ test('a guest orders, the waiter confirms, the cook cooks; at payment the phone 
   await on(waiter).table('3', '').click()
   // A page that begins here has the words for it, too.
   await waiter.reload()
-  await on(waiter).button('Aceptar lo de la mesa 3: pide la cuenta').click()
+  await on(waiter).button('Voy a la mesa 3: pide la cuenta').click()
   await pay(house)
 
   await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({
@@ -135,7 +135,7 @@ test('what must be chosen is asked for; an order can be declined and a visit end
   await expect(phone.getByText('No se pudo tomar')).toBeVisible({ timeout: NEXT_LOOK })
   expect(await ordersOf(house)).toEqual([])
 
-  await panel.getByRole('button', { name: 'Terminar la visita de la mesa 2' }).click()
+  await panel.getByRole('button', { name: 'Terminar visita de la mesa 2' }).click()
   const question = waiter.getByRole('dialog', { name: '¿Terminar la visita de la mesa 2?' })
   await question.getByRole('button', { name: 'Terminar visita' }).click()
   await expect(phone.getByRole('heading', { name: '¡Gracias por tu visita!' })).toBeVisible({

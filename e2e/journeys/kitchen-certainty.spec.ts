@@ -69,13 +69,13 @@ test('what nobody has seen alarms the pass, the order and the floor, and can be 
 
   await expect(alarm(cook)).toContainText('Mesa 4', { timeout: ALARM })
   await expect(alarm(cook)).toContainText('en ninguna pantalla')
-  await cook.getByRole('button', { name: 'Imprimir la comanda de Mesa 4' }).click()
+  await cook.getByRole('button', { name: 'Imprimir comanda de Mesa 4' }).click()
   await expect.poll(() => prints(cook)).toBe('1')
 
   await expect(on(waiter).table('4', 'En cocina, cocina no ha visto 1')).toBeVisible()
   await waiter.getByRole('radio', { name: 'Lista' }).click()
   await expect(waiter.getByRole('button', { name: /4.*cocina no ha visto 1/s }).last()).toBeVisible()
-  await waiter.getByRole('button', { name: 'Imprimir la comanda de 4' }).click()
+  await waiter.getByRole('button', { name: 'Imprimir comanda de 4' }).click()
   await expect.poll(() => prints(waiter)).toBe('1')
 
   await waiter.getByRole('button', { name: '4 · cocina no ha visto 1' }).click()
@@ -83,7 +83,7 @@ test('what nobody has seen alarms the pass, the order and the floor, and can be 
   await on(waiter).button('Imprimir comanda').click()
   await expect.poll(() => prints(waiter)).toBe('2')
 
-  await cook.getByRole('button', { name: 'Marcar como vista la comanda de Mesa 4' }).click()
+  await cook.getByRole('button', { name: 'Visto: Mesa 4' }).click()
   await expect(alarm(cook)).toBeHidden()
   await expect(way(waiter)).toContainText('Visto', { timeout: AT_ONCE + 1000 })
   await expect(on(waiter).button('Imprimir comanda')).toBeHidden()

@@ -118,13 +118,12 @@ test('a saved drawing is compared with the present one and restored', async ({ v
   await page.getByRole('button', { name: 'Comparar la versión 1' }).click()
   await expect(dialog(page).getByRole('list', { name: 'Diferencias' })).toContainText('21, 22')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(1)
   await page.getByRole('button', { name: 'Restaurar la versión 1' }).click()
   await dialog(page).getByRole('button', { name: 'Restaurar', exact: true }).click()
 
   await expect(page.getByText('Viene de la 1')).toBeVisible()
   // The list comes anew before its question has gone: a key pressed in between belongs to the question.
-  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('dialog', { name: '¿Restaurar la versión 1?' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(card(page, 'Patio')).toContainText('0 mesas')
 })

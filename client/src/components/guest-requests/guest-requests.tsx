@@ -85,7 +85,10 @@ function RequestPill({ asked, place, onOpen }: RequestPillProps) {
           size="touch"
           className="rounded-full! px-4!"
           busy={accept.isPending}
-          aria-label={t('accept_of', { label: visit.table_label, what: text(asked) })}
+          aria-label={t(request.kind === 'order' ? 'accept_of' : 'going_of', {
+            label: visit.table_label,
+            what: text(asked),
+          })}
           icon={<Check className="size-5" aria-hidden />}
           onClick={() => accept.mutate({ params: { id: request.id } })}
         >

@@ -28,7 +28,6 @@ export function TableCall({ asked, now, tight, onPress }: TableCallProps) {
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={t('at_table', { label: first.visit.table_label, what, ago: minutesText(minutes) })}
       onClick={onPress}
       className={clsx(
         'animate-pop-in inline-flex items-center gap-1 rounded-full border-2 border-surface font-bold whitespace-nowrap text-on-solid shadow-lift',
@@ -38,16 +37,21 @@ export function TableCall({ asked, now, tight, onPress }: TableCallProps) {
           : 'min-h-12 w-full gap-2 px-4 text-base',
       )}
     >
+      <span className="sr-only">
+        {t('at_table', { label: first.visit.table_label, what, ago: minutesText(minutes) })}
+      </span>
       {kinds.map((kind) => {
         const Icon = requestIcons[kind]
         return <Icon key={kind} className={clsx('shrink-0', tight ? 'size-4' : 'size-5')} aria-hidden />
       })}
       {tight ? null : (
-        <span className="min-w-0 flex-1 truncate text-left">
+        <span className="min-w-0 flex-1 truncate text-left" aria-hidden>
           {first.visit.table_label} · {what}
         </span>
       )}
-      <span className="tabular">{tight ? `${minutes}′` : minutesText(minutes)}</span>
+      <span className="tabular" aria-hidden>
+        {tight ? `${minutes}′` : minutesText(minutes)}
+      </span>
     </button>
   )
 }

@@ -7,7 +7,7 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr
 )
 const reports = path.join(import.meta.dirname, '../node_modules/.cache/e2e')
 const MOMENTS = /\/(?:night|offline|together)\.spec\.ts$/
-const APART = /\/(?:screens|offline-\w+)\.spec\.ts$/
+const APART = /\/(?:screens|offline-\w+|kitchen-certainty|printing|till-history)\.spec\.ts$/
 
 export default defineConfig({
   testDir: path.join(import.meta.dirname, 'journeys'),
@@ -15,7 +15,8 @@ export default defineConfig({
   globalSetup: path.join(import.meta.dirname, 'stage/setup.ts'),
   reporter: [['line'], ['json', { outputFile: path.join(reports, 'report.json') }]],
   // What measures moments, or stops a server, has the machine to itself. After it the journeys run one by one, for they
-  // share a database; whoever only looks at each screen, or cuts no network but their own, does so beside them.
+  // share a database; whoever only looks at each screen, cuts no network but their own, or takes long in a house of
+  // their own, does so beside them.
   workers: 2,
   projects: [
     { name: 'moments', testMatch: MOMENTS, workers: 1 },

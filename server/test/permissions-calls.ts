@@ -244,8 +244,8 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'POST /kitchen/tickets/{order_id}/recall': ticket({}, 2),
   'POST /kitchen/tickets/{order_id}/seen': ticket({}),
   'POST /kitchen/received': async ({ api }, house) => {
-    const order = await openOrder(api, house, { send: true })
-    return { body: { restaurant_id: house.restaurant.id, item_ids: order.items.map(({ id }) => id) } }
+    const { items } = await openOrder(api, house, { send: true })
+    return { body: { restaurant_id: house.restaurant.id, item_ids: items.map(({ id }) => id) } }
   },
   'GET /cashiers/open': async (world, house, user) => {
     await ownTill(world, house, user)

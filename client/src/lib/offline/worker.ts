@@ -5,6 +5,8 @@ import { signal } from '../signal.ts'
 export const newVersion = signal<(() => void) | null>(null)
 
 const LOOK_AGAIN_MS = 30 * 60_000
+/** A new worker takes over when the old one has answered all that it was asked; a page that goes ends the wait. */
+const TAKES_OVER_WITHIN_MS = 3000
 let started = false
 
 /** Registers the worker, once. Without https, or in a private window, the application works as it did before. */
@@ -28,6 +30,7 @@ function watch(registration: ServiceWorkerRegistration): void {
       chosen = true
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin but ours
       waiting.postMessage({ type: 'SKIP_WAITING' })
+      setTimeout(() => location.reload(), TAKES_OVER_WITHIN_MS)
     })
   }
   registration.addEventListener('updatefound', () => {

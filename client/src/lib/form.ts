@@ -19,6 +19,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from './api.ts'
+import { needWords } from './i18n.ts'
 import { issueText } from './issue-text.ts'
 import { signedIn } from './session.ts'
 import { readStoredJson, writeStored, writeStoredJson } from './storage.ts'
@@ -47,7 +48,11 @@ export function useContractForm<T extends FieldValues>(
     defaultValues,
     mode: 'onTouched',
     resolver: async (values) => {
-      const checker = await checkerOf(schema)
+      // What is wrong is said in words: where a page began without them, they come first.
+      const [checker] = await Promise.all([
+        checkerOf(schema),
+        needWords(['validation']).catch(() => undefined),
+      ])
       if (!checker) return { values, errors: {} }
       const parsed = checker.safeParse(values)
       if (parsed.success) return { values: parsed.data as T, errors: {} }

@@ -52,6 +52,24 @@ describe('by itself', () => {
     expect(await contentOf(forBar.id)).not.toContain(house.dish.name)
   })
 
+  it('what is sent as it is added, or with the order that it opens, comes out as what was pending before', async () => {
+    await printer({ documents: ['kitchen_ticket'] })
+    const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id }], send: true })
+    const add = (sends: boolean) =>
+      api
+        .as(house.waiter)
+        .post(`/orders/${order.id}/items`, { items: [{ dish_id: house.drink.id }], send: sends })
+
+    await add(false)
+    await Promise.all(Array.from({ length: 20 }, () => add(true)))
+
+    const made = await jobs({ per_page: '100' })
+    expect(made).toHaveLength(21)
+    expect(await contentOf(made.at(-1).id)).toContain(house.dish.name)
+    const added = (await contentOf(made[0].id)).split(house.drink.name)
+    expect(added).toHaveLength(2)
+  })
+
   it('a ticket that is asked for again has the lines that were named, and no line of elsewhere', async () => {
     const hot = await printer({ documents: ['kitchen_ticket'], name: 'A' })
     const order = await openOrder(api, house, {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../kit/transaction.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
 import { sendLine } from '../sending/send-lines.ts'
-import { moveStock } from '../sending/stock.service.ts'
+import { toKitchen } from '../sending/to-kitchen.service.ts'
 import { priceLines } from './price-lines.ts'
 import { selectShelf } from './shelf.query.ts'
 
@@ -40,7 +40,7 @@ export async function addItems(
         ...(input.send ? [{ type: 'item.updated' as const, ids }] : []),
       ],
     })
-    if (input.send) await moveStock(tx, added, 'sent')
+    if (input.send) await toKitchen(tx, after, added)
     return after
   })
 }

@@ -12,7 +12,7 @@ import { headOf, lineInsert, lineRecord, orderInsert, orderRecord } from '../ord
 import { statusOf, totalsOf } from '../order-figures.ts'
 import type { LineRow, OrderHead, OrderRow } from '../order.query.ts'
 import { isSendable, sendLine } from '../sending/send-lines.ts'
-import { moveStock } from '../sending/stock.service.ts'
+import { toKitchen } from '../sending/to-kitchen.service.ts'
 import { clearReserved, lockTables, refuseOccupied, requireSeat, type Seat } from './seat.service.ts'
 
 /**
@@ -120,14 +120,14 @@ const BLANK = {
 }
 
 async function open(ctx: Context, order: OrderRow, seat: Seat | null): Promise<OrderRow> {
-  const number = await insertOrder(ctx, order)
+  const opened = { ...order, number: await insertOrder(ctx, order) }
   await clearReserved(ctx, seat)
   const sent = order.items.filter((line) => line.status === 'sent')
-  await moveStock(ctx, sent, 'sent')
+  await toKitchen(ctx, opened, sent)
   const { id, restaurant_id } = order
   await emit(ctx, { type: 'order.created', restaurant_id, ids: [id] })
   if (seat) await emit(ctx, { type: 'table.updated', restaurant_id, ids: [seat.id] })
-  return { ...order, number }
+  return opened
 }
 
 /** Counter, order, lines and history in one statement; the counter's row is held until the commit, so numbers have no gap. */

@@ -3,9 +3,8 @@ import { inTransaction } from '../../../kit/transaction.ts'
 import { selectRecipes } from '../lines/shelf.query.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import type { OrderPlace, OrderRow } from '../order.query.ts'
-import { printTickets } from '../printing/print-order.service.ts'
 import { isSendable, sendLine, type Selection } from './send-lines.ts'
-import { moveStock } from './stock.service.ts'
+import { toKitchen } from './to-kitchen.service.ts'
 
 /**
  * Sends pending lines to the kitchen: all, those of some courses, or those named. Each is sent once, however often and by
@@ -38,7 +37,6 @@ async function sendLocked(ctx: Context, order: LockedOrder, selection: Selection
     ],
   })
   const lines = sent.items.filter((line) => due.has(line.id))
-  await moveStock(ctx, lines, 'sent')
-  await printTickets(ctx, sent, { kind: 'sent', lines })
+  await toKitchen(ctx, sent, lines)
   return sent
 }

@@ -68,7 +68,7 @@ test('what nobody has seen alarms the pass, the order and the floor, and can be 
   await sendOne(waiter, house, '4')
 
   await expect(alarm(cook)).toContainText('Mesa 4', { timeout: ALARM })
-  await expect(alarm(cook)).toContainText('en ninguna pantalla')
+  await expect(alarm(cook)).toContainText('ni en pantalla ni en papel')
   await cook.getByRole('button', { name: 'Imprimir comanda de Mesa 4' }).click()
   await expect.poll(() => prints(cook)).toBe('1')
 
@@ -79,7 +79,7 @@ test('what nobody has seen alarms the pass, the order and the floor, and can be 
   await expect.poll(() => prints(waiter)).toBe('1')
 
   await waiter.getByRole('button', { name: '4 · cocina no ha visto 1' }).click()
-  await expect(waiter.getByText('Ninguna pantalla muestra Cocina')).toBeVisible()
+  await expect(waiter.getByText('Ni en pantalla ni en papel en Cocina')).toBeVisible()
   await on(waiter).button('Imprimir comanda').click()
   await expect.poll(() => prints(waiter)).toBe('2')
 

@@ -58,6 +58,7 @@ export const buildItem = (overrides: Partial<Order['items'][number]> = {}): Orde
   sent_at: at,
   received_at: at,
   received_on: 'hot',
+  printed_at: null,
   seen_at: at,
   ready_at: at,
   served_at: at,

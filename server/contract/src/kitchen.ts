@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { id, key } from './kit/ids.ts'
 import { pageOf } from './kit/list.ts'
 import { instant } from './kit/values.ts'
-import { itemStatus, orderType } from './orders.ts'
+import { itemStatus, orderType, printedAt } from './orders.ts'
 
 const ticketItem = z.object({
   id,
@@ -18,6 +18,7 @@ const ticketItem = z.object({
   sent_at: instant,
   received_at: instant.nullable(),
   received_on: z.string().nullable(),
+  printed_at: printedAt,
   seen_at: instant.nullable(),
   ready_at: instant.nullable(),
   voided_at: instant.nullable(),

@@ -9,6 +9,11 @@ export const orderStatus = z.enum(['pending', 'in_progress', 'ready', 'served', 
 export const itemStatus = z.enum(['pending', 'sent', 'preparing', 'ready', 'served', 'voided'])
 export const paymentStatus = z.enum(['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'])
 
+export const printedAt = instant.nullable().meta({
+  description:
+    "When a printer of the line's station had taken its ticket whole; the first one counts. What is on paper needs no screen: it is not told as unseen.",
+})
+
 /** A line. Name and prices are copies from the moment it was added. */
 export const orderItem = z.object({
   id,
@@ -35,6 +40,7 @@ export const orderItem = z.object({
   /** When a screen of the kitchen had drawn it, and which station that screen shows (null: all of them). */
   received_at: instant.nullable(),
   received_on: z.string().nullable(),
+  printed_at: printedAt,
   seen_at: instant.nullable(),
   ready_at: instant.nullable(),
   served_at: instant.nullable(),

@@ -11,6 +11,7 @@ const sent = (n: number, overrides = {}) =>
     sent_at: at(0),
     received_at: null,
     received_on: null,
+    printed_at: null,
     seen_at: null,
     ...overrides,
   })
@@ -23,6 +24,7 @@ describe('a line', () => {
     [90, { status: 'preparing' }, false],
     [90, { sent_at: null }, false],
     [90, { received_at: at(1) }, true],
+    [90, { printed_at: at(40) }, false],
   ] as const)('%i seconds after its sending, %o: unseen %s', (seconds, overrides, unseen) => {
     expect(isUnseen(sent(1, overrides), Date.parse(at(seconds)))).toBe(unseen)
   })
@@ -56,6 +58,20 @@ describe('the way to a station', () => {
       received_on: null,
       seen: 2,
       seen_at: at(63),
+    })
+  })
+
+  it.each([
+    ['no screen', {}, 'paper'],
+    ['a screen of all stations', { received_at: at(1), seen_at: at(3) }, 'paper'],
+    ['the station’s own screen', { received_at: at(1), received_on: 'grill' }, 'screen'],
+  ])('is paper where it is out and shows on %s', (_where, overrides, way) => {
+    const [leg] = legsOf([sent(1, { printed_at: at(2), ...overrides })])
+
+    expect(leg).toMatchObject({
+      received: 1,
+      on_paper: way === 'paper',
+      received_at: at(way === 'paper' ? 2 : 1),
     })
   })
 

@@ -19,6 +19,7 @@ export const buildLine = (n: number, overrides: Partial<Ticket['items'][number]>
   sent_at: at(0),
   received_at: null,
   received_on: null,
+  printed_at: null,
   seen_at: null,
   ready_at: null,
   voided_at: null,

@@ -6,7 +6,10 @@ const now = Date.parse('2026-11-21T20:00:00Z')
 const ageOf = (since: number) => Math.floor((now - since) / 1000)
 const ticket = (seconds: number, line = {}) => {
   const sent_at = new Date(now - seconds * 1000).toISOString()
-  return { sent_at, items: [{ status: 'sent', seen_at: null, sent_at, ...line }] } as unknown as Ticket
+  return {
+    sent_at,
+    items: [{ status: 'sent', printed_at: null, seen_at: null, sent_at, ...line }],
+  } as unknown as Ticket
 }
 
 describe('tickets that nobody has seen', () => {
@@ -18,6 +21,7 @@ describe('tickets that nobody has seen', () => {
 
   it.each([
     ['was seen', { seen_at: '2026-11-21T19:59:00Z' }],
+    ['is on paper', { printed_at: '2026-11-21T19:59:00Z' }],
     ['is being cooked', { status: 'preparing' }],
     ['was struck', { status: 'voided' }],
   ])('not one that %s', (_why, line) => {

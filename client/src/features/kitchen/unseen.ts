@@ -1,12 +1,12 @@
-/** Tickets that no station's screen has shown though they were sent a while ago. Pure. */
+/** Tickets that the kitchen has neither seen nor on paper, though they were sent a while ago. Pure. */
 import type { Ticket } from '@forki/contract/kitchen'
 import { UNSEEN_MS } from '@forki/contract/limits'
+import { isOpen } from '../../components/kitchen-certainty/certainty.ts'
 
 const UNSEEN_SECONDS = UNSEEN_MS / 1000
 
-/** The lines of a ticket that nobody has seen. */
-export const unseenLines = (ticket: Pick<Ticket, 'items'>) =>
-  ticket.items.filter((line) => line.status === 'sent' && line.seen_at === null)
+/** The lines of a ticket that nobody has seen, nor has on paper. */
+export const unseenLines = (ticket: Pick<Ticket, 'items'>) => ticket.items.filter(isOpen)
 
 /** One an order and station, the longest unseen first. `ageOf` gives seconds since an instant by the server's clock. */
 export function unseenTickets(tickets: readonly Ticket[], ageOf: (since_ms: number) => number): Ticket[] {

@@ -59,6 +59,7 @@ const itemOf = (line: DraftLine, at: string): OrderItem => ({
   sent_at: null,
   received_at: null,
   received_on: null,
+  printed_at: null,
   seen_at: null,
   ready_at: null,
   served_at: null,

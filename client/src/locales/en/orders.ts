@@ -72,6 +72,7 @@ export const orders = {
   state: {
     held: 'On hold',
     sent: 'Sent',
+    on_paper: 'On paper',
     seen: 'Seen by kitchen',
     preparing: 'Cooking',
     ready: 'Ready',

@@ -70,6 +70,7 @@ export const orders = {
   state: {
     held: 'Retenido',
     sent: 'Enviado',
+    on_paper: 'En papel',
     seen: 'Visto en cocina',
     preparing: 'Preparando',
     ready: 'Listo',

@@ -124,6 +124,7 @@ function lineOf(
     // A kitchen of the demonstration looks at its screens.
     received_at: text(item.sent_at),
     received_on: null,
+    printed_at: null,
     seen_at: started_at ?? text(item.sent_at),
     started_at,
     ready_at: text(item.ready_at),

@@ -55,6 +55,7 @@ const presentLine = (line: TicketLine): TicketView['items'][number] => ({
   sent_at: instant(line.sent_at ?? ''),
   received_at: instantOrNull(line.received_at),
   received_on: line.received_on,
+  printed_at: instantOrNull(line.printed_at),
   seen_at: instantOrNull(line.seen_at),
   ready_at: instantOrNull(line.ready_at),
   voided_at: instantOrNull(line.voided_at),

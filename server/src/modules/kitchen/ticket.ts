@@ -30,6 +30,7 @@ export type TicketLine = Pick<
   | 'sent_at'
   | 'received_at'
   | 'received_on'
+  | 'printed_at'
   | 'seen_at'
   | 'ready_at'
   | 'voided_at'

@@ -79,6 +79,7 @@ export const LINE_COLUMNS: Record<keyof LineRow, string> = {
   sent_at: 'timestamptz',
   received_at: 'timestamptz',
   received_on: 'text',
+  printed_at: 'timestamptz',
   seen_at: 'timestamptz',
   started_at: 'timestamptz',
   ready_at: 'timestamptz',

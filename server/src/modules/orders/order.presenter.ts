@@ -88,6 +88,7 @@ const presentItem = (row: LineRow): ItemView => ({
   sent_at: instantOrNull(row.sent_at),
   received_at: instantOrNull(row.received_at),
   received_on: row.received_on,
+  printed_at: instantOrNull(row.printed_at),
   seen_at: instantOrNull(row.seen_at),
   ready_at: instantOrNull(row.ready_at),
   served_at: instantOrNull(row.served_at),

@@ -45,6 +45,7 @@ export interface LineRow {
   sent_at: string | null
   received_at: string | null
   received_on: string | null
+  printed_at: string | null
   seen_at: string | null
   started_at: string | null
   ready_at: string | null

@@ -101,7 +101,7 @@ export async function copyPrintJob(ctx: Context, job: PrintJobRow): Promise<Prin
   return inTransaction(ctx, async (tx) => {
     const root = (job.cause ?? job.id).split('#', 1)[0] ?? job.id
     await tx.db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`print ${root}`}, 0))`
-    const { content, status } = await tx.db.printJob.findUniqueOrThrow({ where: { id: job.id } })
+    const { content, item_ids, status } = await tx.db.printJob.findUniqueOrThrow({ where: { id: job.id } })
     if (status !== 'printed') throw conflict('print_job_state')
     const [before] = await tx.db.$queryRaw<[{ copy: number }]>`
       SELECT max(copy) AS copy FROM print_jobs
@@ -113,6 +113,7 @@ export async function copyPrintJob(ctx: Context, job: PrintJobRow): Promise<Prin
       document,
       subject_id,
       check_id,
+      item_ids,
       content: content as never,
       copy,
       cause: `${root}#${copy}`,

@@ -8,6 +8,7 @@ import { openContext } from '../../kit/open-context.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { WANTED_HOURS } from './print-pauses.ts'
+import { markPrinted } from './printed-lines.service.ts'
 
 /** Attempts in vain after which people are told that a printer is dead. */
 const FAILING_AFTER = 2
@@ -17,6 +18,7 @@ export interface ClaimedPrint {
   id: string
   restaurant_id: string
   printer_id: string
+  item_ids: string[]
   content: Print
   copy: number
   /** This one included. */
@@ -49,8 +51,8 @@ export async function claimPrint(
     WHERE p.id = d.printer_id AND d.status = 'waiting' AND d.id = (
       SELECT j.id FROM print_jobs j WHERE j.printer_id = ${printer_id}::uuid AND j.status = 'waiting' AND ${due}
       ORDER BY j.created_at, j.id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING d.id::text AS id, d.restaurant_id::text AS restaurant_id, d.printer_id::text AS printer_id, d.content,
-      d.copy, d.attempts, d.error, p.host, p.port, p.width_mm, p.copies,
+    RETURNING d.id::text AS id, d.restaurant_id::text AS restaurant_id, d.printer_id::text AS printer_id,
+      d.item_ids::text[] AS item_ids, d.content, d.copy, d.attempts, d.error, p.host, p.port, p.width_mm, p.copies,
       (p.is_active AND p.deleted_at IS NULL) AS is_on`
   return row
 }
@@ -72,10 +74,11 @@ const isUncertain = (error: PrintError | null) => error !== null && UNCERTAIN_ER
 export async function settlePrinted(deps: Deps, print: ClaimedPrint): Promise<void> {
   const now = deps.now()
   await inTransaction(openContext(deps), async (tx) => {
-    await tx.db.printJob.updateMany({
+    const settled = await tx.db.printJob.updateMany({
       where: { id: print.id, status: 'printing' },
       data: { status: 'printed', printed_at: now, error: null },
     })
+    if (settled.count > 0) await markPrinted(tx, { ...print, at: now })
     const { count } = await tx.db.printer.updateMany({
       where: { id: print.printer_id, status: { not: 'ok' } },
       data: { status: 'ok', last_error: null },

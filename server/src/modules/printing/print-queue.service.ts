@@ -19,6 +19,8 @@ export interface NewPrint {
   subject_id: string | null
   /** The part of a split bill. */
   check_id?: string | null | undefined
+  /** Of a kitchen ticket, the lines on it: those that stand are at the kitchen once it is out. */
+  item_ids?: readonly string[] | undefined
   content: Print
   /** What asks for it: for one printer, the same cause prints once. */
   cause: string
@@ -52,14 +54,15 @@ export async function queuePrints(
     ...print,
     title: print.content.title,
     copy: print.copy ?? 0,
+    item_ids: print.item_ids ?? [],
   }))
   const added = await ctx.db.$queryRaw<{ id: string }[]>`
-    INSERT INTO print_jobs (id, restaurant_id, printer_id, document, subject_id, check_id, title, content, cause, copy,
-      created_by, created_at)
-    SELECT x.id, ${restaurant_id}::uuid, x.printer_id, x.document, x.subject_id, x.check_id, x.title, x.content, x.cause,
-      x.copy, ${ctx.actor.user_id}::uuid, ${ctx.now()}::timestamptz
+    INSERT INTO print_jobs (id, restaurant_id, printer_id, document, subject_id, check_id, item_ids, title, content,
+      cause, copy, created_by, created_at)
+    SELECT x.id, ${restaurant_id}::uuid, x.printer_id, x.document, x.subject_id, x.check_id, x.item_ids, x.title,
+      x.content, x.cause, x.copy, ${ctx.actor.user_id}::uuid, ${ctx.now()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x (id uuid, printer_id uuid, document text,
-      subject_id uuid, check_id uuid, title text, content jsonb, cause text, copy int)
+      subject_id uuid, check_id uuid, item_ids uuid[], title text, content jsonb, cause text, copy int)
     ON CONFLICT (printer_id, cause) DO NOTHING RETURNING id::text AS id`
   const ids = added.map(({ id }) => id)
   if (ids.length === 0) return []

@@ -1,15 +1,26 @@
 /** How far the kitchen is with a line: icon, word and tone. */
 import type { OrderItem } from '@forki/contract/orders'
-import { BellRing, ChefHat, CircleSlash, Clock3, Eye, HandPlatter, Send, type LucideIcon } from 'lucide-react'
+import {
+  BellRing,
+  ChefHat,
+  CircleSlash,
+  Clock3,
+  Eye,
+  HandPlatter,
+  Printer,
+  Send,
+  type LucideIcon,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 
-type State = 'held' | 'sent' | 'seen' | 'preparing' | 'ready' | 'served' | 'voided'
+type State = 'held' | 'sent' | 'on_paper' | 'seen' | 'preparing' | 'ready' | 'served' | 'voided'
 
 const looks: Record<State, { icon: LucideIcon; tone: Tone }> = {
   held: { icon: Clock3, tone: 'plum' },
   sent: { icon: Send, tone: 'neutral' },
+  on_paper: { icon: Printer, tone: 'info' },
   seen: { icon: Eye, tone: 'info' },
   preparing: { icon: ChefHat, tone: 'warning' },
   ready: { icon: BellRing, tone: 'success' },
@@ -17,13 +28,15 @@ const looks: Record<State, { icon: LucideIcon; tone: Tone }> = {
   voided: { icon: CircleSlash, tone: 'danger' },
 }
 
-export function stateOf(item: Pick<OrderItem, 'status' | 'seen_at'>): State {
+type Line = Pick<OrderItem, 'status' | 'printed_at' | 'seen_at'>
+
+export function stateOf(item: Line): State {
   if (item.status === 'pending') return 'held'
-  if (item.status === 'sent') return item.seen_at ? 'seen' : 'sent'
+  if (item.status === 'sent') return item.seen_at ? 'seen' : item.printed_at ? 'on_paper' : 'sent'
   return item.status
 }
 
-export function ItemState({ item }: { item: Pick<OrderItem, 'status' | 'seen_at'> }) {
+export function ItemState({ item }: { item: Line }) {
   const { t } = useTranslation('orders')
   const state = stateOf(item)
   const { icon, tone } = looks[state]

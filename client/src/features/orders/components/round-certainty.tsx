@@ -1,7 +1,16 @@
 import type { Order, OrderItem } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { clsx } from 'clsx'
-import { Check, CheckCheck, Circle, Eye, MonitorCheck, MonitorOff, type LucideIcon } from 'lucide-react'
+import {
+  Check,
+  CheckCheck,
+  Circle,
+  Eye,
+  MonitorCheck,
+  MonitorOff,
+  Printer,
+  type LucideIcon,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { legsOf, type Leg } from '../../../components/kitchen-certainty/certainty.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -44,7 +53,7 @@ interface WayProps {
   timezone: string
 }
 
-/** Three steps, each with its time, or with what is missing. */
+/** Three steps, each with its time, or with what is missing. Who reads it on paper says so nowhere: then it is two. */
 function Way({ leg, station, now, timezone }: WayProps) {
   const { t } = useTranslation('certainty')
   const { time } = useFormat(timezone)
@@ -53,22 +62,27 @@ function Way({ leg, station, now, timezone }: WayProps) {
   const seen = leg.seen === all
   const overdue = !arrived && now - Date.parse(leg.sent_at) > ARRIVES_WITHIN_MS
   const screen = leg.received_on === null && leg.station !== null ? t('pass') : station
+  const where = leg.on_paper ? t('on_paper') : t('arrived', { station: screen })
+  const ends = arrived && leg.on_paper && leg.seen === 0
   return (
     <ol aria-label={t('how_far', { station })} className="grid grid-cols-3 pt-1 text-sm leading-tight">
       <Step state="done" icon={Check} text={t('saved')} detail={time(leg.sent_at)} />
       <Step
         state={arrived ? 'done' : overdue ? 'lost' : 'open'}
-        icon={arrived ? MonitorCheck : overdue ? MonitorOff : Circle}
-        text={arrived ? t('arrived', { station: screen }) : t('not_arrived', { station })}
+        icon={arrived ? (leg.on_paper ? Printer : MonitorCheck) : overdue ? MonitorOff : Circle}
+        text={arrived ? where : t('not_arrived', { station })}
         detail={arrived && leg.received_at ? time(leg.received_at) : partOf(leg.received, all)}
+        last={ends}
       />
-      <Step
-        state={seen ? 'done' : 'open'}
-        icon={seen ? CheckCheck : Eye}
-        text={seen ? t('seen') : t('not_yet_seen')}
-        detail={seen && leg.seen_at ? time(leg.seen_at) : partOf(leg.seen, all)}
-        last
-      />
+      {ends ? null : (
+        <Step
+          state={seen ? 'done' : 'open'}
+          icon={seen ? CheckCheck : Eye}
+          text={seen ? t('seen') : t('not_yet_seen')}
+          detail={seen && leg.seen_at ? time(leg.seen_at) : partOf(leg.seen, all)}
+          last
+        />
+      )}
     </ol>
   )
 }

@@ -83,6 +83,7 @@ const NOTHING_HAPPENED = {
   sent_at: null,
   received_at: null,
   received_on: null,
+  printed_at: null,
   seen_at: null,
   started_at: null,
   ready_at: null,

@@ -48,7 +48,8 @@ export async function ticketsFor(
         : lines.filter(({ station }) => station !== null && stations.includes(station))
     if (mine.length === 0) return []
     const content = ticketPrint({ ...told, lines: mine }, house)
-    return [{ printer_id: id, document: 'kitchen_ticket' as const, subject_id: order.id, content }]
+    const item_ids = mine.map((line) => line.id)
+    return [{ printer_id: id, document: 'kitchen_ticket' as const, subject_id: order.id, item_ids, content }]
   })
 }
 

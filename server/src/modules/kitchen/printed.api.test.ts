@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '@forki/contract/orders'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildPrinter } from '../../../test/factories/printer.ts'
+import { startPrinter, type TestPrinter } from '../../../test/printer.ts'
+import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { claimPrint, resumeAbandoned, settlePrinted } from '../printing/print-attempt.ts'
+import { printDocument } from '../printing/print.handler.ts'
+import { printJob } from '../printing/print.job.ts'
+
+let api: Api
+let house: House
+let device: TestPrinter
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_PRINTER_ALLOW_ANY: '1' } })
+  // The queue is made and nobody works on it: the tests run the attempts themselves.
+  await startJobs(api.deps, { jobs: [printJob] })
+  await api.deps.jobs.boss.offWork(printJob.name)
+  device = await startPrinter()
+})
+afterAll(async () => {
+  await stopJobs(api.deps)
+  await device.close()
+  await api.close()
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+})
+
+const AT_STOVE = { documents: ['kitchen_ticket'] }
+const printer = (over: object = AT_STOVE) =>
+  buildPrinter(api.db, { restaurant_id: house.restaurant.id, host: '127.0.0.1', port: device.port, ...over })
+/** An order of one line for the kitchen and one for the bar. */
+const sentOrder = () =>
+  openOrder(api, house, { items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id }], send: true })
+const jobsOf = ({ id }: Order) =>
+  api.db.printJob.findMany({ where: { subject_id: id }, orderBy: { created_at: 'asc' } })
+async function printAll(order: Order) {
+  for (const { id, attempts } of await jobsOf(order))
+    await printDocument(api.deps, { print_job_id: id, attempt: attempts })
+}
+const ask = (order: Order, body: object = {}) =>
+  api.as(house.waiter).post('/print-jobs', {
+    restaurant_id: house.restaurant.id,
+    document: 'kitchen_ticket',
+    subject_id: order.id,
+    ...body,
+  })
+const find = async ({ id }: Order) => (await api.as(house.waiter).get(`/orders/${id}`)).body as Order
+const onPaper = async (order: Order) =>
+  (await find(order)).items.map(({ station, printed_at }) => [station, printed_at !== null])
+const told = (type: string) => api.db.liveEvent.count({ where: { restaurant_id: house.restaurant.id, type } })
+
+const ALL = [
+  ['kitchen', true],
+  ['bar', true],
+]
+const NONE = [
+  ['kitchen', false],
+  ['bar', false],
+]
+
+describe('a line on paper', () => {
+  it('is one whose ticket a printer of its station has taken, and says when', async () => {
+    await printer({ ...AT_STOVE, stations: ['bar'] })
+    const order = await sentOrder()
+    expect(await onPaper(order)).toEqual(NONE)
+
+    await printAll(order)
+
+    expect(await onPaper(order)).toEqual([
+      ['kitchen', false],
+      ['bar', true],
+    ])
+    const [job] = await jobsOf(order)
+    const board = await api
+      .as(house.cook)
+      .get('/kitchen/tickets', { restaurant_id: house.restaurant.id, station: 'bar' })
+    expect(board.body.items[0].items[0]).toMatchObject({
+      printed_at: job?.printed_at?.toISOString(),
+      received_at: null,
+      seen_at: null,
+    })
+    expect((await find(order)).version).toBe(order.version)
+    expect(await told('item.updated')).toBeGreaterThan(0)
+  })
+
+  it('is none while its printer is dead, and is one when that is back', async () => {
+    const { id } = await printer({ ...AT_STOVE, port: 1 })
+    const order = await sentOrder()
+    await printAll(order)
+    expect(await onPaper(order)).toEqual(NONE)
+
+    await api.db.printer.update({ where: { id }, data: { port: device.port } })
+    await printAll(order)
+
+    expect(await onPaper(order)).toEqual(ALL)
+  })
+
+  it('is none for what came out elsewhere: at the till, or to say that something was struck', async () => {
+    const till = await printer({ documents: ['bill'] })
+    const order = await sentOrder()
+    await ask(order, { printer_id: till.id })
+    await printAll(order)
+    expect(await onPaper(order)).toEqual(NONE)
+
+    await printer()
+    const [first, second] = order.items
+    await api.as(house.owner).post(`/orders/${order.id}/items/${first!.id}/void`, { reason: 'Alergia' })
+    await printAll(order)
+    expect(await onPaper(order)).toEqual(NONE)
+
+    await ask(order, { item_ids: [second!.id] })
+    await printAll(order)
+    expect(await onPaper(order)).toEqual([
+      ['kitchen', false],
+      ['bar', true],
+    ])
+  })
+
+  it('is none by an attempt that was taken from its process, for that job prints once more', async () => {
+    const { id } = await printer()
+    const order = await sentOrder()
+    const print = await claimPrint(api.deps, id, null)
+    await resumeAbandoned(api.deps, id)
+
+    await settlePrinted(api.deps, print!)
+    expect(await onPaper(order)).toEqual(NONE)
+    await printAll(order)
+    expect(await onPaper(order)).toEqual(ALL)
+  })
+
+  it('keeps the time of its first paper', async () => {
+    await printer()
+    const order = await sentOrder()
+    await printAll(order)
+    const { items } = await find(order)
+    const [first] = await jobsOf(order)
+
+    await api.as(house.waiter).post(`/print-jobs/${first!.id}/copy`)
+    await printAll(order)
+
+    expect((await jobsOf(order)).map(({ status }) => status)).toEqual(['printed', 'printed'])
+    expect((await find(order)).items).toEqual(items)
+  })
+})
+
+describe('at once', () => {
+  it('twenty papers of the same lines, settled while a cook moves and a waiter strikes them, count once', async () => {
+    const printers = await Promise.all(Array.from({ length: 20 }, () => printer()))
+    const order = await sentOrder()
+    const prints = await Promise.all(printers.map(({ id }) => claimPrint(api.deps, id, null)))
+    await Promise.all([api.as(house.cook).get('/auth/me'), api.as(house.waiter).get('/auth/me')])
+    const before = await told('item.updated')
+
+    const [moved, copied] = await Promise.all([
+      api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`, { station: 'kitchen', to: 'preparing' }),
+      ask(order),
+      // Each twice: who settles a second time has settled nothing.
+      ...[...prints, ...prints].map((print) => settlePrinted(api.deps, print!)),
+    ])
+
+    expect([moved.status, copied.status]).toEqual([200, 201])
+    expect(await onPaper(order)).toEqual(ALL)
+    const lines = await api.db.orderItem.findMany({ where: { order_id: order.id } })
+    expect(lines.map(({ status }) => status).toSorted()).toEqual(['preparing', 'sent'])
+    const jobs = await jobsOf(order)
+    expect(jobs.filter(({ status }) => status === 'printed')).toHaveLength(20)
+    // One for the papers, one for the cook.
+    expect((await told('item.updated')) - before).toBe(2)
+  })
+
+  it('a paper that is settled while somebody calls it off is out with all its lines, or with none', async () => {
+    const { id } = await printer()
+    const orders = await Promise.all(Array.from({ length: 20 }, () => sentOrder()))
+    const settle = async () => {
+      const print = await claimPrint(api.deps, id, null)
+      if (print) await settlePrinted(api.deps, print)
+    }
+    const jobs = (await Promise.all(orders.map(jobsOf))).flat()
+    await api.as(house.waiter).get('/auth/me')
+
+    await Promise.all([
+      ...jobs.map(() => settle()),
+      ...jobs.map((job) => api.as(house.waiter).post(`/print-jobs/${job.id}/cancel`)),
+    ])
+
+    for (const order of orders) {
+      const [job] = await jobsOf(order)
+      expect(await onPaper(order)).toEqual(job?.status === 'printed' ? ALL : NONE)
+    }
+  })
+})

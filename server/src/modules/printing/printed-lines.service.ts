@@ -1,0 +1,39 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { emit } from '../../live/emit.ts'
+
+interface Paper {
+  restaurant_id: string
+  printer_id: string
+  item_ids: readonly string[]
+  at: Date
+}
+
+/**
+ * Notes that a ticket of these lines is out at their station: the first paper counts. What came out elsewhere, because
+ * somebody chose the till's printer, is not at the stove. As for what screens have drawn, the order's lock is taken and
+ * its version stays.
+ */
+export async function markPrinted(
+  tx: Context,
+  { restaurant_id, printer_id, item_ids, at }: Paper,
+): Promise<void> {
+  if (item_ids.length === 0) return
+  const fresh = Prisma.sql`
+    i.id = ANY (${item_ids}::uuid[]) AND i.restaurant_id = ${restaurant_id}::uuid AND i.printed_at IS NULL
+      AND i.sent_at IS NOT NULL AND i.status <> 'voided' AND EXISTS (
+        SELECT 1 FROM printers p WHERE p.id = ${printer_id}::uuid AND 'kitchen_ticket' = ANY (p.documents)
+          AND (p.stations = '{}' OR i.station = ANY (p.stations)))`
+  await tx.db.$queryRaw`
+    SELECT 1 FROM orders WHERE id IN (SELECT i.order_id FROM order_items i WHERE ${fresh}) ORDER BY id FOR UPDATE`
+  const rows = await queryRows<{ id: string; order_id: string }>(
+    tx,
+    Prisma.sql`
+      UPDATE order_items i SET printed_at = ${at} WHERE ${fresh} RETURNING i.id, i.order_id`,
+  )
+  if (rows.length === 0) return
+  const order_ids = [...new Set(rows.map((row) => row.order_id))]
+  await emit(tx, { type: 'item.updated', restaurant_id, ids: rows.map((row) => row.id) })
+  await emit(tx, { type: 'order.updated', restaurant_id, ids: order_ids })
+}

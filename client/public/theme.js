@@ -20,6 +20,50 @@
   window['__zod_globalConfig'] = { jitless: true }
 })()
 
+// A first visit that is cut in the middle would stay blank: until the application shows something itself, what went wrong
+// is said, with a way to try again. It brings its own looks, for the style sheet may be what is missing.
+;(function () {
+  var PATIENCE_MS = 15000
+  function english() {
+    return (document.documentElement.lang || navigator.language || 'es').slice(0, 2) === 'en'
+  }
+  function tell() {
+    var place = document.getElementById('root')
+    if (!place || place.firstElementChild) return
+    var en = english()
+    var box = document.createElement('main')
+    var title = document.createElement('h1')
+    var text = document.createElement('p')
+    var again = document.createElement('button')
+    title.textContent = en ? 'Forki could not be loaded' : 'No se pudo cargar Forki'
+    text.textContent = en
+      ? 'The connection was lost on the way. Check the network and try again.'
+      : 'La conexión se perdió a medio camino. Revisa la red y vuelve a intentarlo.'
+    again.textContent = en ? 'Try again' : 'Volver a intentar'
+    box.style.cssText =
+      'max-width:26rem;margin:20vh auto 0;padding:1.5rem;text-align:center;font-family:system-ui'
+    title.style.cssText = 'font-size:1.5rem;font-weight:600;margin:0 0 .5rem'
+    text.style.cssText = 'margin:0 0 1.5rem'
+    again.style.cssText =
+      'min-height:3rem;padding:0 1.5rem;border:0;border-radius:.5rem;background:#a8431f;color:#fff;font:inherit;font-weight:600'
+    again.addEventListener('click', function () {
+      location.reload()
+    })
+    box.append(title, text, again)
+    place.append(box)
+  }
+  function failed(event) {
+    // Of what loads, only a script leaves the page blank.
+    if (event.target !== window && event.target.tagName !== 'SCRIPT') return
+    tell()
+  }
+  window.addEventListener('error', failed, true)
+  window.addEventListener('unhandledrejection', tell)
+  document.addEventListener('DOMContentLoaded', function () {
+    setTimeout(tell, PATIENCE_MS)
+  })
+})()
+
 // A page that the server drew is read before it is used: its script, named in its head with all that this imports, is
 // fetched once the page has been painted, with the picture it begins with where there is one. A button or choice
 // that is pressed before that script has taken the page over fetches it at once, and is pressed again when it answers.

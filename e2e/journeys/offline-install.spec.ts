@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stage } from '../fixtures/api.ts'
+import { banner, goAway } from '../fixtures/away.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // The worker fetches all of the application first, which takes its time on a loaded machine.
@@ -65,4 +66,23 @@ test('the browser offers to install it: manifest, icons of their sizes, a worker
     await browser.close()
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+test('a first visit that is cut in the middle says so, and is tried again', async ({ visit }) => {
+  const page = await visit('waiter')
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await page.goto('/manage-restaurants')
+  await expect(page.getByRole('heading', { name: 'No se pudo cargar Forki' })).toBeVisible()
+  await page.unroute(/\/assets\/.*\.js$/)
+  await page.getByRole('button', { name: 'Volver a intentar' }).click()
+  await expect(page.getByText('En vivo')).toBeVisible()
+})
+
+test('who administers, and works in no restaurant, is told within five seconds too', async ({ visit }) => {
+  const page = await visit('admin')
+  await page.goto('/admin/planes')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await goAway(page)
+  await page.context().setOffline(false)
+  await expect(banner(page)).toBeHidden({ timeout: 10_000 })
 })

@@ -75,13 +75,19 @@ test('the answer to a payment lost on the way: it is taken once, and never shown
   await openTill(page, '500')
   await on(page).bill('1').click()
   await expect(page.getByRole('button', { name: /^Exacto/ })).toBeVisible()
-  road.lose = loseEachTwice()
+  road.lose = ({ method, url }) => method === 'POST' && /transactions/.test(url ?? '')
 
   await page.keyboard.press('F8')
   await expect(page.getByRole('heading', { name: 'Cobro guardado aquí' })).toBeVisible()
   await expect(page.getByText('No se pudo')).toHaveCount(0)
+  const close = page.getByRole('button', { name: 'Cerrar caja' })
+  await expect(page.getByText('Cerrar la caja espera: $95.00')).toBeVisible()
+  await expect(page.getByText('En vivo')).toBeVisible()
+  await expect(close).toBeDisabled()
 
+  road.lose = () => false
   await expect(waiting(page)).toBeHidden(BACK)
+  await expect(close).toBeEnabled()
   await expect.poll(async () => (await ordersOf(house))[0]?.status, BACK).toBe('completed')
   const [order] = await ordersOf(house)
   expect(order?.payments.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([['cash', 9500]])
@@ -112,6 +118,34 @@ test('pressed at the moment of the cut: neither sent nor failed, but not confirm
   road.mend()
   await expect(waiting(page)).toBeHidden(BACK)
   await expect(unconfirmed).toBeHidden()
+  expect((await ordersOf(house)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
+})
+
+test('a slow network is called slow, never away, and nothing is sent twice', async ({
+  visit,
+  house,
+  road,
+}) => {
+  const order = await sentOrder(await Api.as('waiter'), house, '1')
+  const page = await visit('waiter', { ...WORKER, server: road.url })
+  await settle(page, `${house.at('pedido')}/${order.id}`, house)
+  await on(page).dish('Mole negro').click()
+  await expect(page.getByText('En vivo')).toBeVisible()
+  const said = await page.evaluateHandle(() => {
+    const texts: string[] = []
+    new MutationObserver(() => {
+      const found = /Sin conexión|Reconectando|No se pudo/.exec(document.body.textContent)
+      if (found) texts.push(found[0])
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return texts
+  })
+
+  road.lag = 3000
+  await on(page)
+    .button(/y seguir$/)
+    .click()
+  await expect(page.getByText('Red lenta')).toBeVisible({ timeout: 15_000 })
+  expect(await said.jsonValue()).toEqual([])
   expect((await ordersOf(house)).map(linesOf)).toEqual([['Mole negro sent', 'Tacos de carnitas sent']])
 })
 

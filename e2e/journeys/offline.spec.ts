@@ -2,6 +2,7 @@ import { Api } from '../fixtures/api.ts'
 import {
   BACK,
   banner,
+  freeze,
   goAway,
   keep,
   kill,
@@ -9,6 +10,7 @@ import {
   orderAway,
   settle,
   start,
+  thaw,
   toCheck,
   waiting,
   WORKER,
@@ -84,6 +86,35 @@ test('a server that dies: the application opens again without it, and loses noth
   expect(orders.map(linesOf)).toEqual([['Flan de cajeta sent', 'Mole negro sent']])
 })
 
+test('a network that swallows everything: said within five seconds, and what hung arrives once', async ({
+  visit,
+  house,
+}) => {
+  const order = await sentOrder(await Api.as('waiter'), house, '1')
+  const page = await visit('waiter', WORKER)
+  await settle(page, `${house.at('pedido')}/${order.id}`, house)
+  await on(page).dish('Mole negro').click()
+  await expect(page.getByText('En vivo')).toBeVisible()
+  try {
+    await freeze()
+    await on(page)
+      .button(/y seguir$/)
+      .click()
+    await expect(banner(page)).toBeVisible({ timeout: 5000 })
+    const unconfirmed = page.getByRole('region', { name: 'Sin confirmar' })
+    await expect(unconfirmed.getByText('Mole negro')).toBeVisible()
+    await on(page).dish('Flan de cajeta').click()
+    await keep(page, 1).click()
+    await expect(waiting(page)).toHaveText('2')
+  } finally {
+    await thaw()
+  }
+  await expect(waiting(page)).toBeHidden(BACK)
+  await expect(banner(page)).toBeHidden()
+  const orders = await ordersOf(house)
+  expect(orders.map(linesOf)).toEqual([['Flan de cajeta sent', 'Mole negro sent', 'Tacos de carnitas sent']])
+})
+
 test('two devices that both served one table: a person puts them together', async ({ visit, house }) => {
   const [one, other] = [await visit('waiter', WORKER), await visit('valeria.luna', WORKER)]
   for (const page of [one, other]) {
@@ -101,6 +132,8 @@ test('two devices that both served one table: a person puts them together', asyn
   await toCheck(other).click()
   const sheet = other.getByRole('dialog', { name: 'Por enviar' })
   await expect(sheet.getByText('No se pudo abrir el pedido')).toBeVisible()
+  const [there] = await ordersOf(house)
+  await expect(sheet.getByText(`Atiende ${there?.waiter_name} desde las`)).toBeVisible()
   await sheet.getByRole('button', { name: 'Poner en el pedido de la mesa' }).click()
   await expect(toCheck(other)).toBeHidden()
 
@@ -150,9 +183,13 @@ test('cashier: cash is taken without the server, cards say why they wait, and th
   await page.keyboard.press('F8')
   await expect(page.getByRole('heading', { name: 'Cobro guardado aquí' })).toBeVisible()
   await expect(waiting(page)).toHaveText('1')
+  const inDrawer = page.getByText('+ $95.00 sin confirmar en este aparato')
+  await expect(inDrawer).toBeVisible()
 
   await page.context().setOffline(false)
   await expect(waiting(page)).toBeHidden(BACK)
+  await expect(inDrawer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cerrar caja' })).toBeEnabled()
   const [order] = await ordersOf(house)
   expect(order?.status).toBe('completed')
   expect(order?.payments.map(({ method, amount_cents }) => [method, amount_cents])).toEqual([['cash', 9500]])

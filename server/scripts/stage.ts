@@ -1,6 +1,6 @@
 // What browser tests play on: a PostgreSQL of its own with the demo inside, and two servers on it. Prints one line of
 // JSON when it is ready, and ends with its parent. The control address stops and starts the first server:
-// `POST /kill` (as a power cut would) and `POST /start`.
+// `POST /kill` (as a power cut would) and `POST /start`; `POST /freeze` and `POST /thaw` (as a network that swallows all).
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -57,6 +57,8 @@ console.log(JSON.stringify(addresses))
 
 async function command(what: string, response: ServerResponse): Promise<void> {
   if (what === '/kill') await end(servers.first, 'SIGKILL')
+  else if (what === '/freeze') servers.first.kill('SIGSTOP')
+  else if (what === '/thaw') servers.first.kill('SIGCONT')
   else servers.first = await serve(port)
   response.end('done')
 }

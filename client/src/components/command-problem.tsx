@@ -1,10 +1,13 @@
 /** A command that the server refused: why, and what a person can do with it. Nothing is dropped unless they say so. */
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isLocal, type Command } from '../lib/offline/queue.ts'
 import { discardCommand, joinOrder, retryCommand, takeBack } from '../lib/offline/resolving.ts'
+import { useFormat } from '../lib/format.ts'
+import { useNow } from '../lib/now.ts'
+import { orderQueries } from '../lib/orders.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -36,6 +39,7 @@ export function CommandProblem({ command, onLeave }: CommandProblemProps) {
   return (
     <Notice tone="danger" title={t(`refused.${command.kind}`)} className="my-2">
       <p>{problem.code === 'too_old' ? t('problem.too_old') : (problem.detail ?? t('problem.other'))}</p>
+      {taken ? <Holder order_id={taken} /> : null}
       <p className="mt-1 text-ink-soft">{t(taken ? 'advice.join' : `advice.${command.kind}`)}</p>
       <div className="mt-3 flex flex-col items-stretch gap-2 sm:items-start">
         {command.kind === 'open' && taken ? (
@@ -79,5 +83,20 @@ export function CommandProblem({ command, onLeave }: CommandProblemProps) {
         />
       ) : null}
     </Notice>
+  )
+}
+
+/** Who serves the table now, and since when. */
+function Holder({ order_id }: { order_id: string }) {
+  const { t } = useTranslation('offline')
+  const { time, relative } = useFormat()
+  const now = useNow(15_000)
+  const order = useQuery(orderQueries.find({ params: { id: order_id } })).data
+  if (!order?.waiter_name) return null
+  const { waiter_name: name, opened_at } = order
+  return (
+    <p className="mt-1 font-semibold">
+      {t('problem.holder', { name, time: time(opened_at), ago: relative(opened_at, now) })}
+    </p>
   )
 }

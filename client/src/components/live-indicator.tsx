@@ -4,11 +4,15 @@ import { Radio, RefreshCw, WifiOff, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../lib/format.ts'
 import { useLiveStatus, type LiveStatus } from '../lib/live.ts'
+import { slow } from '../lib/offline/reach.ts'
+import { useSignal } from '../lib/signal.ts'
 import { softTone, type Tone } from '../ui/tone.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 
-const looks: Record<Exclude<LiveStatus['state'], 'off'>, { icon: LucideIcon; tone: Tone; spin?: boolean }> = {
+type Look = Exclude<LiveStatus['state'], 'off'> | 'slow'
+const looks: Record<Look, { icon: LucideIcon; tone: Tone; spin?: boolean }> = {
   live: { icon: Radio, tone: 'success' },
+  slow: { icon: Radio, tone: 'warning' },
   reconnecting: { icon: RefreshCw, tone: 'warning', spin: true },
   offline: { icon: WifiOff, tone: 'danger' },
 }
@@ -18,19 +22,21 @@ export function LiveIndicator({ compact }: { compact?: boolean }) {
   const { t } = useTranslation('common')
   const { time } = useFormat()
   const { state, heard_at } = useLiveStatus()
+  const late = useSignal(slow)
   if (state === 'off') return null
-  const { icon: Icon, tone, spin } = looks[state]
+  const look = state === 'live' && late ? 'slow' : state
+  const { icon: Icon, tone, spin } = looks[look]
   return (
     <Tooltip text={t('live.last', { time: time(heard_at) })}>
       <output
-        aria-label={`${t('live.label')}: ${t(`live.${state}`)}`}
+        aria-label={`${t('live.label')}: ${t(`live.${look}`)}`}
         className={clsx(
           'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-sm font-semibold',
           softTone[tone],
         )}
       >
         <Icon className={clsx('size-4', spin && 'animate-spin')} aria-hidden />
-        <span className={clsx(compact && 'max-sm:sr-only')}>{t(`live.${state}`)}</span>
+        <span className={clsx(compact && 'max-sm:sr-only')}>{t(`live.${look}`)}</span>
       </output>
     </Tooltip>
   )

@@ -4,7 +4,7 @@
  */
 import type { CallOf, Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
 import { i18n, language } from './i18n.ts'
-import { reachable, untilCut } from './offline/reach.ts'
+import { answered, reachable, slow, untilCut } from './offline/reach.ts'
 import { endSession, LEFT, sessionToken } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
 import type { FailedKey } from '../locales/es.ts'
@@ -90,7 +90,7 @@ export async function call<const E extends Endpoint>(
       method: endpoint.method,
       credentials: 'include',
       signal: AbortSignal.any([
-        AbortSignal.timeout(kept && reachable.get() === false ? AWAY_TIMEOUT_MS : TIMEOUT_MS),
+        AbortSignal.timeout(kept && reachable.get() === false && !slow.get() ? AWAY_TIMEOUT_MS : TIMEOUT_MS),
         ...(options.signal ? [options.signal] : []),
         // What lies on the device, or may be asked again under its key, need not wait for a server that is away.
         ...(kept || options.idempotencyKey ? [untilCut()] : []),
@@ -176,7 +176,12 @@ function encode(endpoint: Endpoint, body: unknown, key: string | undefined): Req
   return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-const reach = (url: string, init: RequestInit): Promise<Response> => fetch(url, init).catch(unreached)
+const reach = async (url: string, init: RequestInit): Promise<Response> => {
+  const since = Date.now()
+  const response = await fetch(url, init).catch(unreached)
+  answered(Date.now() - since)
+  return response
+}
 
 /** No answer, and one that broke off, are the same: nobody knows what became of the question. */
 function unreached(error: unknown): never {

@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restaurant_id } from '../test/me.ts'
 import { backoff, liveStatus, startLive } from './live.ts'
+import { answered, slow } from './offline/reach.ts'
 
 class FakeSource extends EventTarget {
   static last: FakeSource
@@ -32,12 +33,19 @@ let stop: () => void
 let client: QueryClient
 /** Whether questions get through, though the stream may not. */
 let reached = true
+/** How often the server was asked whether it is there. */
+let asked = 0
 const isOld = (...key: string[]) => client.getQueryState(key)?.isInvalidated
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeSource)
-  vi.stubGlobal('fetch', async () => new Response(null, { status: reached ? 200 : 502 }))
+  vi.stubGlobal('fetch', async () => {
+    asked += 1
+    return new Response(null, { status: reached ? 200 : 502 })
+  })
+  for (let n = 0; n < 20; n += 1) answered(0)
+  asked = 0
   reached = true
   FakeSource.count = 0
   client = new QueryClient()
@@ -49,6 +57,14 @@ afterEach(() => {
   stop()
   vi.useRealTimers()
 })
+
+/** As long as the server says something every second. */
+const talk = async (seconds: number) => {
+  for (let n = 0; n < seconds; n += 1) {
+    await vi.advanceTimersByTimeAsync(1000)
+    FakeSource.last.say('ping', {})
+  }
+}
 
 describe('live events', () => {
   it('makes the queries old that an event concerns, and no others', async () => {
@@ -102,17 +118,95 @@ describe('live events', () => {
     expect([isOld('orders', 'list'), ask.mock.calls.length]).toEqual([true, 2])
   })
 
-  it('notices a connection that has gone silent', async () => {
+  it('says within five seconds that a line has gone silent and nobody answers, and takes it back when it goes on', async () => {
+    FakeSource.last.dispatchEvent(new Event('open'))
+    await talk(5)
+    const before = [liveStatus.get().state, asked]
+    reached = false
+    await vi.advanceTimersByTimeAsync(5000)
+    const told = liveStatus.get().state
+    FakeSource.last.say('ping', {})
+
+    expect(before).toEqual(['live', 0])
+    expect(told).toBe('offline')
+    expect(liveStatus.get().state).toBe('live')
+    expect(FakeSource.count).toBe(1)
+    expect(isOld('orders', 'list')).toBe(true)
+  })
+
+  it('does not call away who answers: a line that stays silent is opened again', async () => {
+    FakeSource.last.dispatchEvent(new Event('open'))
+    await talk(3)
+    const states = new Set<string>()
+    const leave = liveStatus.subscribe(() => states.add(liveStatus.get().state))
+    await vi.advanceTimersByTimeAsync(8500)
+    FakeSource.last.dispatchEvent(new Event('open'))
+    leave()
+
+    expect(FakeSource.count).toBe(2)
+    expect([...states]).toEqual(['reconnecting', 'live'])
+  })
+
+  it('gives a slow network the time that its answers take', async () => {
+    FakeSource.last.dispatchEvent(new Event('open'))
+    await talk(3)
+    answered(6000)
+    reached = false
+    vi.stubGlobal(
+      'fetch',
+      (_address: string, { signal }: RequestInit) =>
+        new Promise((_, fail) => signal?.addEventListener('abort', () => fail(new Error('late')))),
+    )
+    await vi.advanceTimersByTimeAsync(6500)
+
+    const told = [slow.get(), liveStatus.get().state]
+    answered(50)
+    answered(50)
+
+    expect(told).toEqual([true, 'live'])
+    expect(slow.get()).toBe(false)
+  })
+
+  it('of a line that never begins, begins another', async () => {
+    await vi.advanceTimersByTimeAsync(10_500)
+    expect(FakeSource.count).toBe(2)
+  })
+
+  it('a page that nobody sees asks nothing and rarely looks; seen again, it looks at once', async () => {
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     FakeSource.last.dispatchEvent(new Event('open'))
     FakeSource.last.say('ping', {})
-    await vi.advanceTimersByTimeAsync(2000)
-    FakeSource.last.say('ping', {})
-    await vi.advanceTimersByTimeAsync(4000)
-    const still = liveStatus.get().state
-    await vi.advanceTimersByTimeAsync(2100)
+    await vi.advanceTimersByTimeAsync(20_000)
+    FakeSource.last.dispatchEvent(new Event('error'))
+    await vi.advanceTimersByTimeAsync(20_000)
+    const hidden = [FakeSource.count, asked]
+    seen.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    seen.mockRestore()
 
-    expect(still).toBe('live')
-    expect(liveStatus.get().state).not.toBe('live')
+    expect(hidden).toEqual([1, 0])
+    expect(FakeSource.count).toBe(2)
+  })
+
+  it('on a touch device a page that nobody sees stops listening after a minute', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }))
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const closed = vi.fn<() => void>()
+    FakeSource.last.addEventListener('closed', closed)
+    FakeSource.last.dispatchEvent(new Event('open'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await talk(55)
+    const early = closed.mock.calls.length
+    await vi.advanceTimersByTimeAsync(10_000)
+    const late = closed.mock.calls.length
+    seen.mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    seen.mockRestore()
+    FakeSource.last.dispatchEvent(new Event('open'))
+
+    expect([early, late]).toEqual([0, 1])
+    expect(FakeSource.count).toBe(2)
+    expect(liveStatus.get().state).toBe('live')
   })
 })
 

@@ -6,7 +6,7 @@
 import { EVENT_TYPES, type EventType, type LiveEvent } from '@forki/contract/events'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { answers, cutOff, keptSince, reachable } from './offline/reach.ts'
+import { answers, cutOff, keptSince, reachable, slow } from './offline/reach.ts'
 import { invalidate } from './resource.ts'
 import { signal, useSignal } from './signal.ts'
 
@@ -45,8 +45,20 @@ export const TOUCHED: Record<EventType, readonly string[]> = {
 }
 const ALL_ROOTS = [...new Set(Object.values(TOUCHED).flat())].filter((root) => root !== 'auth')
 
+/** Without the server for so long: offline. A slow network gets three times as long, here and below. */
 const OFFLINE_AFTER_MS = 3500
+/** The server says something every second. Silent for longer, it is asked; with no answer in time it is away. */
+const SILENT_MS = 2500
+const ANSWERS_WITHIN_MS = 2000
+/** It answers, but the stream tells nothing: another stream. */
+const DEAD_MS = 6000
+/** A stream that has not begun by then may never: packets that were lost are repeated ever more rarely. */
+const BEGINS_WITHIN_MS = 10_000
+const WATCH_MS = 250
 const POLL_MS = 5000
+/** A page that nobody sees leaves the radio alone: it looks rarely, and on a touch device listens no longer than this. */
+const HIDDEN_MS = 30_000
+const REST_AFTER_MS = 60_000
 const GATHER_MS = 40
 
 export const liveStatus = signal<LiveStatus>({ state: 'off', heard_at: 0 })
@@ -77,32 +89,40 @@ export function startLive(restaurant_id: string, client: QueryClient): () => voi
       predicate: ({ queryKey, state }) => ALL_ROOTS.includes(String(queryKey[0])) || state.status === 'error',
     })
   const line = openLine(restaurant_id, gather, renew)
-  const watch = () => {
-    if (!isLive()) line.stillDown()
-    else if (line.isSilent()) line.fail()
-  }
   // A network that lets no stream through may let questions through; where nobody answers, nothing is asked in vain.
+  // One that was slow is asked whether it still is.
   const poll = () => {
-    if (!isLive()) void answers().then((there) => there && !isLive() && renew())
+    if (!isSeen() || (isLive() && !slow.get())) return
+    void answers(patience(POLL_MS)).then((there) => there && !isLive() && renew())
+  }
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const turn = () => {
+    clearTimeout(rest)
+    if (isSeen()) line.wake()
+    else if (matchMedia('(hover: none)').matches) rest = setTimeout(line.rest, REST_AFTER_MS)
   }
   const wake = () => {
-    if (document.visibilityState === 'visible' && !isLive()) line.open()
+    if (isSeen()) line.wake()
   }
-  const timers = [setInterval(watch, 1000), setInterval(poll, POLL_MS)]
+  const timers = [setInterval(line.watch, WATCH_MS), setInterval(poll, POLL_MS)]
   window.addEventListener('online', wake)
   window.addEventListener('offline', line.fail)
-  document.addEventListener('visibilitychange', wake)
+  document.addEventListener('visibilitychange', turn)
   return () => {
     for (const timer of timers) clearInterval(timer)
     window.removeEventListener('online', wake)
     window.removeEventListener('offline', line.fail)
-    document.removeEventListener('visibilitychange', wake)
+    document.removeEventListener('visibilitychange', turn)
+    clearTimeout(rest)
     line.close()
     show('off')
   }
 }
 
 const isLive = () => liveStatus.get().state === 'live'
+const isSeen = () => document.visibilityState === 'visible'
+/** A network whose answers take their time gets more of it. */
+export const patience = (ms: number) => (slow.get() ? 3 * ms : ms)
 
 /** One connection that comes back by itself, from the event it heard last. */
 function openLine(restaurant_id: string, gather: (roots: readonly string[]) => void, renew: () => void) {
@@ -110,14 +130,18 @@ function openLine(restaurant_id: string, gather: (roots: readonly string[]) => v
   let waiting: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let lastId = ''
-  let downSince = Date.now()
-  let pingGap = 0
-  let pingedAt = 0
+  let heardAt = Date.now()
+  let pings = false
+  let asking = false
 
   const heard = (message?: MessageEvent<string>) => {
     if (message?.lastEventId) lastId = message.lastEventId
+    clearTimeout(waiting)
+    const missed = failures > 0 || liveStatus.get().state === 'offline'
     failures = 0
-    show('live', Date.now())
+    heardAt = Date.now()
+    show('live', heardAt)
+    if (missed) renew()
   }
   const receive = (message: MessageEvent<string>) => {
     heard(message)
@@ -127,11 +151,13 @@ function openLine(restaurant_id: string, gather: (roots: readonly string[]) => v
     for (const listener of listeners) listener(event)
   }
   const ping = (message: MessageEvent<string>) => {
-    if (pingedAt) pingGap = Date.now() - pingedAt
-    pingedAt = Date.now()
+    pings = true
     heard(message)
   }
-  const stillDown = () => show(Date.now() - downSince > OFFLINE_AFTER_MS ? 'offline' : 'reconnecting')
+  const stillDown = () => {
+    const late = liveStatus.get().state === 'offline' || Date.now() - heardAt > patience(OFFLINE_AFTER_MS)
+    show(late ? 'offline' : 'reconnecting')
+  }
   const close = () => {
     clearTimeout(waiting)
     source?.close()
@@ -139,37 +165,62 @@ function openLine(restaurant_id: string, gather: (roots: readonly string[]) => v
   }
   const fail = () => {
     close()
-    if (isLive()) downSince = Date.now()
+    if (isLive()) heardAt = Date.now()
     stillDown()
     failures += 1
-    waiting = setTimeout(open, backoff(failures))
+    waiting = setTimeout(open, isSeen() ? backoff(failures) : HIDDEN_MS)
   }
   const open = () => {
     close()
-    pingGap = 0
-    pingedAt = 0
+    pings = false
+    waiting = setTimeout(open, patience(BEGINS_WITHIN_MS))
     const resume = lastId ? `&last_event_id=${encodeURIComponent(lastId)}` : ''
     source = new EventSource(`/api/v1/events?restaurant_id=${encodeURIComponent(restaurant_id)}${resume}`)
-    source.addEventListener('open', () => {
-      const again = failures > 0
-      heard()
-      if (again) renew()
-    })
+    source.addEventListener('open', () => heard())
     source.addEventListener('error', fail)
     source.addEventListener('ping', ping)
     // What was missed can't be told any more.
     source.addEventListener('reset', renew)
     for (const type of ['message', ...EVENT_TYPES]) source.addEventListener(type, receive)
   }
-  /** A line on which pings came and then stopped is dead, whatever the browser thinks. */
-  const isSilent = () => pingGap > 0 && Date.now() - pingedAt > Math.max(OFFLINE_AFTER_MS, pingGap * 2.5)
+  /** A network that swallows packets ends no stream: whoever hears nothing asks, and says so when nobody answers. */
+  const ask = async (since: number) => {
+    asking = true
+    const there = await answers(patience(ANSWERS_WITHIN_MS))
+    asking = false
+    // Meanwhile something was heard, or another stream begins.
+    if (heardAt !== since || !isLive()) return
+    if (!there) {
+      show('offline')
+      // The stream is kept for a while: if it goes on, nothing was lost.
+      waiting = setTimeout(fail, BEGINS_WITHIN_MS)
+    } else if (pings && Date.now() - since > DEAD_MS) fail()
+  }
+  const watch = () => {
+    if (!isSeen()) return
+    if (!isLive()) stillDown()
+    else if (!asking && Date.now() - heardAt > SILENT_MS) void ask(heardAt)
+  }
+  const rest = () => {
+    if (!isLive()) return
+    close()
+    show('reconnecting')
+  }
+  /** Seen again: what was said meanwhile may not have come through. */
+  const wake = () => {
+    const silent = Date.now() - heardAt > SILENT_MS
+    if (isLive() && !silent) return
+    // Nobody could hear anything; only now does the time begin to count.
+    if (liveStatus.get().state !== 'offline') heardAt = Date.now()
+    open()
+  }
 
   show('reconnecting', Date.now())
   open()
-  return { open, close, fail, stillDown, isSilent }
+  return { close, fail, watch, rest, wake }
 }
 
-function show(state: LiveStatus['state'], heard_at = liveStatus.get().heard_at): void {
+export function show(state: LiveStatus['state'], heard_at = liveStatus.get().heard_at): void {
   reachable.set(state === 'off' ? null : state === 'live')
   if (state === 'live') keptSince.set(null)
   const gone = state === 'offline' && liveStatus.get().state !== 'offline'

@@ -3,8 +3,8 @@ import type { LiveEvent } from '@forki/contract/events'
 /** The PostgreSQL channel that every process listens to. */
 export const CHANNEL = 'forki_live'
 
-/** Clients that hear nothing for longer than a few of these say that they are offline. */
-export const PING_MS = 2000
+/** Whoever hears nothing for longer than a few of these asks, and without an answer says that it is offline: within five seconds in all. */
+export const PING_MS = 1000
 
 /** What travels through the channel; without ids they are read from the table by id. */
 export interface Notice {

@@ -1,7 +1,10 @@
 /** What can be done without the server, and how old what one sees is; within five seconds of the server's going. */
+import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
+import { watchAlone } from '../../lib/live-alone.ts'
 import { useLiveStatus } from '../../lib/live.ts'
 import type { Place } from '../../lib/me.ts'
 import { keptSince } from '../../lib/offline/reach.ts'
@@ -13,6 +16,9 @@ export function OfflineBar({ place }: { place: Place | undefined }) {
   const { time } = useFormat()
   const { state, heard_at } = useLiveStatus()
   const kept = useSignal(keptSince)
+  const client = useQueryClient()
+  const alone = place === undefined
+  useEffect(() => (alone ? watchAlone(client) : undefined), [alone, client])
   if (state !== 'offline') return null
   const doors = (['order', 'till'] as const).filter((door) => mayEnter(place, door))
   return (

@@ -1,6 +1,6 @@
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
-import { enqueue, type PaymentBody } from '../../lib/offline/queue.ts'
+import { enqueue, useQueue, type PaymentBody } from '../../lib/offline/queue.ts'
 
 interface Kept {
   body: PaymentBody
@@ -18,7 +18,17 @@ export async function payLater(
 ): Promise<Transaction> {
   const { id: order_id, restaurant_id, currency, number, order_type, table_label, customer_name } = order
   const name = { number, order_type, table_label, customer_name }
-  await enqueue({ id: key, kind: 'pay', restaurant_id, order_id, name, session_id, body, currency })
+  await enqueue({
+    id: key,
+    kind: 'pay',
+    restaurant_id,
+    order_id,
+    name,
+    session_id,
+    body,
+    due_cents: due,
+    currency,
+  })
   const { tip_cents } = body
   const amount_cents = due - tip_cents
   return {
@@ -44,3 +54,11 @@ export async function payLater(
     voided_at: null,
   }
 }
+
+/** The cash in this drawer that the server has not confirmed, tips included. */
+export const useKeptCash = (session_id: string): number =>
+  useQueue().reduce(
+    (sum, command) =>
+      command.kind === 'pay' && command.session_id === session_id ? sum + command.due_cents : sum,
+    0,
+  )

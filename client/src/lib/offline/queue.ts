@@ -52,7 +52,13 @@ export type OpenCommand = Common & {
   order: Order
 }
 export type LinesCommand = Common & { kind: 'lines'; send: boolean; lines: readonly DraftLine[] }
-export type PayCommand = Common & { kind: 'pay'; session_id: string; body: PaymentBody; currency: string }
+export type PayCommand = Common & {
+  kind: 'pay'
+  session_id: string
+  body: PaymentBody
+  due_cents: number
+  currency: string
+}
 export type Command = OpenCommand | LinesCommand | PayCommand
 
 const LOCAL = 'local-'

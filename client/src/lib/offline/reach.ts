@@ -16,11 +16,28 @@ export function cutOff(): void {
   cut = new AbortController()
 }
 
+/** Answers that take longer than this make a network slow: then nobody is called away before a slow answer can be there. */
+const SLOW_MS = 2000
+/** Whether answers take their time; of each new one half counts, so that neither a heavy question nor one quick answer turns it. */
+export const slow = signal(false)
+let usual = 0
+
+/** An answer has come, so long after it was asked for. */
+export function answered(took: number): void {
+  usual = (usual + took) / 2
+  slow.set(usual > SLOW_MS)
+}
+
 const LOOK_MS = 4000
 
 /** Whether the server answers at all, whoever asks. */
-export const answers = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_MS) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+export async function answers(within = LOOK_MS): Promise<boolean> {
+  const since = Date.now()
+  try {
+    const { ok } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(within) })
+    if (ok) answered(Date.now() - since)
+    return ok
+  } catch {
+    return false
+  }
+}

@@ -34,6 +34,7 @@ const cash = (amount_cents: number): Command => ({
   kind: 'pay',
   made_at: 2,
   session_id: 'till',
+  due_cents: amount_cents,
   currency: order.currency,
   body: {
     type: 'payment',

@@ -32,6 +32,7 @@ export const common = {
   live: {
     label: 'Connection',
     live: 'Live',
+    slow: 'Slow network',
     reconnecting: 'Reconnecting',
     offline: 'Offline',
     off: 'No restaurant',

@@ -43,6 +43,7 @@ export const offline = {
   problem: {
     too_old: 'It has waited for more than two days. Check whether it is still needed.',
     other: 'The server did not accept it.',
+    holder: 'Served by {{name}} since {{time}} ({{ago}}).',
   },
   advice: {
     join: 'You can put these items on the order that the table already has.',
@@ -68,6 +69,9 @@ export const offline = {
     title: 'No connection: cash only',
     text: 'The payment stays here and is recorded when it is back. The rest of the till waits.',
     kept: 'Payment kept here',
+    kept_cash: '+ {{amount}} not confirmed on this device',
+    close_waits:
+      'Closing the till waits: {{amount}} taken on this device are not confirmed yet. They are above, waiting to be sent.',
     cash_only: 'Without a connection only cash can be taken.',
     open_waits: 'Opening the till waits until the connection is back.',
     unsure:

@@ -29,6 +29,7 @@ export const common = {
   live: {
     label: 'Conexión',
     live: 'En vivo',
+    slow: 'Red lenta',
     reconnecting: 'Reconectando',
     offline: 'Sin conexión',
     off: 'Sin restaurante',

@@ -43,6 +43,7 @@ export const offline = {
   problem: {
     too_old: 'Lleva más de dos días sin enviarse. Comprueba si todavía hace falta.',
     other: 'El servidor no lo aceptó.',
+    holder: 'Atiende {{name}} desde las {{time}} ({{ago}}).',
   },
   advice: {
     join: 'Puedes poner estos productos en el pedido que ya tiene la mesa.',
@@ -68,6 +69,9 @@ export const offline = {
     title: 'Sin conexión: solo efectivo',
     text: 'El cobro queda aquí y se registra al volver. Lo demás de la caja espera.',
     kept: 'Cobro guardado aquí',
+    kept_cash: '+ {{amount}} sin confirmar en este aparato',
+    close_waits:
+      'Cerrar la caja espera: {{amount}} cobrados en este aparato aún no están confirmados. Están arriba, por enviar.',
     cash_only: 'Sin conexión solo se cobra en efectivo.',
     open_waits: 'Abrir la caja espera a que vuelva la conexión.',
     unsure:

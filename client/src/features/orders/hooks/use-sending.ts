@@ -23,6 +23,9 @@ import { toastError } from '../../../lib/toast.ts'
 /** Orders of which a batch is under way, so that two presses do not race each other. */
 const underWay = new Set<string>()
 
+/** Longer than this nobody waits before a table: the lines are kept, and go out again under the same key. */
+const ANSWERED_WITHIN_MS = 8000
+
 type Outcome = 'sent' | 'waiting' | ApiError
 
 async function deliver(client: QueryClient, order_id: string): Promise<Outcome> {
@@ -43,7 +46,7 @@ async function deliver(client: QueryClient, order_id: string): Promise<Outcome> 
 async function deliverBatch(client: QueryClient, order_id: string, batch: Batch): Promise<Outcome> {
   try {
     const body = { items: batch.lines.map(inputOf), send: batch.send }
-    const options = { idempotencyKey: batch.key }
+    const options = { idempotencyKey: batch.key, signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) }
     keepOrder(client, await call(orderEndpoints.addItems, { params: { id: order_id }, body }, options))
     dropBatch(order_id, batch.key)
     return 'sent'

@@ -31,6 +31,8 @@ export type TillPanel = 'cash_in' | 'cash_out' | 'refund' | 'movements' | 'repor
 
 interface TillBarProps {
   session: CashierSession
+  /** Cash that lies in the drawer already, while the server has not confirmed it. */
+  kept: number
   place: Place
   /** A bill is open: on a phone it needs the room. */
   cashing: boolean
@@ -45,9 +47,9 @@ const panels = [
   ['report', ChartNoAxesColumn],
 ] as const
 
-export function TillBar({ session, place, cashing, onOpen }: TillBarProps) {
+export function TillBar({ session, kept, place, cashing, onOpen }: TillBarProps) {
   const { t } = useTranslation(['till', 'common', 'offline'])
-  const { time } = useFormat(place.timezone)
+  const { time, money } = useFormat(place.timezone)
   const registerName = useRegisterName()
   const away = useLiveStatus().state === 'offline'
   const waits = away ? t('offline:waits') : undefined
@@ -74,6 +76,11 @@ export function TillBar({ session, place, cashing, onOpen }: TillBarProps) {
             currency={place.currency}
             className="text-lg font-semibold"
           />
+          {kept > 0 ? (
+            <span className="block text-sm text-warning-ink">
+              {t('offline:till.kept_cash', { amount: money(kept, place.currency) })}
+            </span>
+          ) : null}
         </p>
       )}
       <div className="flex items-center gap-2">
@@ -137,7 +144,7 @@ export function TillBar({ session, place, cashing, onOpen }: TillBarProps) {
         <Button
           size="touch"
           variant="soft"
-          disabled={away}
+          disabled={away || kept > 0}
           title={waits}
           icon={<Lock className="size-5" aria-hidden />}
           onClick={() => onOpen('close')}

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../components/query-view.tsx'
 import { can } from '@forki/contract/permissions'
+import { useFormat } from '../../../lib/format.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { useLiveStatus } from '../../../lib/live.ts'
 import type { Place } from '../../../lib/me.ts'
@@ -19,6 +20,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { openBillsQuery, orderQueries } from '../queries.ts'
+import { useKeptCash } from '../pay-later.ts'
 import { BillDesk } from './bill-desk.tsx'
 import { BillList } from './bill-list.tsx'
 import { TillBar, type TillPanel } from './till-bar.tsx'
@@ -40,6 +42,7 @@ export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps
   const [panel, setPanel] = useState<TillPanel | null>(null)
   const bills = useQuery(openBillsQuery(place.id))
   const local = useLocalOrders(place.id, restaurant.service_charge_bps)
+  const kept = useKeptCash(session.id)
   const asked = search.get(BILL)
   // A bill that began without the server has its number by now: the address says the old one.
   const chosen = useRealId(asked ?? '') ?? asked
@@ -50,8 +53,8 @@ export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps
     <div className="flex h-full flex-col">
       {/* On a phone a bill takes the place of the bar and its heading. */}
       {chosen ? <h1 className="sr-only md:hidden">{t('title')}</h1> : null}
-      <TillBar session={session} place={place} cashing={chosen !== null} onOpen={setPanel} />
-      <Away />
+      <TillBar session={session} kept={kept} place={place} cashing={chosen !== null} onOpen={setPanel} />
+      <Away kept={kept} currency={place.currency} />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
         <div
           className={clsx(
@@ -138,13 +141,16 @@ function LocalBill({ order_id, session, ...rest }: ChosenBillProps) {
   return order ? <BillDesk session_id={session.id} order={order} {...rest} /> : null
 }
 
-/** What the till can do without the server. */
-function Away() {
+/** What the till can do without the server, and that it is not closed while cash of this device is on its way. */
+function Away({ kept, currency }: { kept: number; currency: string }) {
   const { t } = useTranslation('offline')
-  if (useLiveStatus().state !== 'offline') return null
+  const { money } = useFormat()
+  const away = useLiveStatus().state === 'offline'
+  if (!away && kept === 0) return null
   return (
-    <Notice tone="warning" title={t('till.title')} className="mx-3 mt-2 sm:mx-4">
-      {t('till.text')}
+    <Notice tone="warning" title={away ? t('till.title') : undefined} className="mx-3 mt-2 sm:mx-4">
+      {away ? t('till.text') : null}{' '}
+      {kept > 0 ? t('till.close_waits', { amount: money(kept, currency) }) : null}
     </Notice>
   )
 }

@@ -55,6 +55,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

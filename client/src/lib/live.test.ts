@@ -55,7 +55,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -152,7 +151,12 @@ describe('live events', () => {
     FakeSource.last.dispatchEvent(new Event('open'))
     await talk(3)
     answered(6000)
-    reached = false
+    // The browser's own clock is not the test's.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const late = new AbortController()
+      setTimeout(() => late.abort(), ms)
+      return late.signal
+    })
     vi.stubGlobal(
       'fetch',
       (_address: string, { signal }: RequestInit) =>
@@ -161,6 +165,7 @@ describe('live events', () => {
     await vi.advanceTimersByTimeAsync(6500)
 
     const told = [slow.get(), liveStatus.get().state]
+    vi.mocked(AbortSignal.timeout).mockRestore()
     answered(50)
     answered(50)
 

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stage } from '../fixtures/api.ts'
-import { banner, goAway } from '../fixtures/away.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // The worker fetches all of the application first, which takes its time on a loaded machine.
@@ -76,13 +75,4 @@ test('a first visit that is cut in the middle says so, and is tried again', asyn
   await page.unroute(/\/assets\/.*\.js$/)
   await page.getByRole('button', { name: 'Volver a intentar' }).click()
   await expect(page.getByText('En vivo')).toBeVisible()
-})
-
-test('who administers, and works in no restaurant, is told within five seconds too', async ({ visit }) => {
-  const page = await visit('admin')
-  await page.goto('/admin/planes')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await goAway(page)
-  await page.context().setOffline(false)
-  await expect(banner(page)).toBeHidden({ timeout: 10_000 })
 })

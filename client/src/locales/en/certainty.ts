@@ -4,7 +4,7 @@ export const certainty = {
   how_far: 'How far what was sent has come: {{station}}',
   saved: 'Saved',
   arrived: 'On screen: {{station}}',
-  on_paper: 'On paper',
+  on_paper: 'On paper: {{station}}',
   not_arrived: 'Not at {{station}}',
   seen: 'Seen',
   not_yet_seen: 'Not seen',

@@ -4,7 +4,7 @@ export const certainty = {
   how_far: 'Hasta dónde llegó lo enviado: {{station}}',
   saved: 'Guardado',
   arrived: 'En pantalla: {{station}}',
-  on_paper: 'En papel',
+  on_paper: 'En papel: {{station}}',
   not_arrived: 'Sin llegar a {{station}}',
   seen: 'Visto',
   not_yet_seen: 'Sin ver',

@@ -62,7 +62,7 @@ function Way({ leg, station, now, timezone }: WayProps) {
   const seen = leg.seen === all
   const overdue = !arrived && now - Date.parse(leg.sent_at) > ARRIVES_WITHIN_MS
   const screen = leg.received_on === null && leg.station !== null ? t('pass') : station
-  const where = leg.on_paper ? t('on_paper') : t('arrived', { station: screen })
+  const where = leg.on_paper ? t('on_paper', { station }) : t('arrived', { station: screen })
   const ends = arrived && leg.on_paper && leg.seen === 0
   return (
     <ol aria-label={t('how_far', { station })} className="grid grid-cols-3 pt-1 text-sm leading-tight">

@@ -22,6 +22,8 @@ interface PrintButtonProps {
   label: string
   /** Only its picture shows; the label is read aloud. */
   small?: boolean
+  /** One of several in a row: less air, and on a phone its words without the picture. */
+  tight?: boolean
   /** A PDF says that it is not the first. */
   copy?: boolean
   variant?: 'primary' | 'secondary' | 'ghost'
@@ -34,7 +36,7 @@ interface PrintButtonProps {
 
 export function PrintButton(props: PrintButtonProps) {
   const { place, wanted, browser, label, copy = false } = props
-  const { small, variant = 'secondary', size = 'md', block, busy, disabled, autoFocus } = props
+  const { small, tight, variant = 'secondary', size = 'md', block, busy, disabled, autoFocus } = props
   const { t } = useTranslation('print')
   const network = useNetworkPrinters(place)
   const [choosing, setChoosing] = useState(false)
@@ -54,7 +56,11 @@ export function PrintButton(props: PrintButtonProps) {
       ) : (
         <Button
           {...{ size, variant, icon, ...focus }}
-          className={clsx('rounded-r-none!', block && 'flex-1')}
+          className={clsx(
+            'rounded-r-none!',
+            block && 'min-w-0 flex-1',
+            tight && 'px-2! max-sm:[&_svg]:hidden',
+          )}
           busy={waits}
           disabled={disabled}
           onClick={print}
@@ -65,7 +71,7 @@ export function PrintButton(props: PrintButtonProps) {
       <IconButton
         size={size}
         variant={variant}
-        className="-ml-px rounded-l-none!"
+        className={clsx('-ml-px rounded-l-none!', tight && 'w-11!')}
         label={t('choose.other', { what: label })}
         aria-haspopup="dialog"
         icon={<ChevronDown className="size-4" />}

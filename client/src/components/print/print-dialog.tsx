@@ -5,8 +5,11 @@ import { FileText, MonitorDown, Printer as PrinterIcon } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { BASE, queryString } from '../../lib/api.ts'
 import type { Place } from '../../lib/me.ts'
+import { paths } from '../../lib/paths.ts'
+import { mayEnter } from '../../lib/work-places.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldSet } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -29,13 +32,25 @@ const row =
 export function PrintDialog({ open, onOpenChange, place, network, wanted, browser, copy }: PrintDialogProps) {
   const { t } = useTranslation('print')
   const width = useRollWidth()
-  const usual = network.taking(wanted.document)
-  const printers = [...usual, ...network.printers.filter((each) => !usual.includes(each))]
+  const taking = network.taking(wanted.document)
+  // One tap goes to the first, a kitchen ticket to each at its stations.
+  const usuals = wanted.document === 'kitchen_ticket' ? taking : taking.slice(0, 1)
+  const printers = [...taking, ...network.printers.filter((each) => !taking.includes(each))]
   const close = () => onOpenChange(false)
   const query = queryString({ restaurant_id: place.id, ...wanted, width, ...(copy && { copy }) })
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={t('choose.title')}>
       <div className="flex flex-col gap-4">
+        {network.known && printers.length === 0 ? (
+          <p className="text-ink-muted">
+            {t('choose.none')}{' '}
+            {mayEnter(place, 'printers') ? (
+              <Link className="font-semibold text-accent-ink underline" to={paths.printers(place.id)}>
+                {t('choose.add')}
+              </Link>
+            ) : null}
+          </p>
+        ) : null}
         <ul className="flex flex-col gap-2">
           {printers.map((printer) => (
             <li key={printer.id}>
@@ -48,7 +63,7 @@ export function PrintDialog({ open, onOpenChange, place, network, wanted, browse
                 }}
               >
                 <Choice icon={<PrinterIcon />} title={printer.name} dead={printer.status === 'failing'}>
-                  {aboutOf(printer, t, usual.includes(printer))}
+                  {aboutOf(printer, t, usuals.includes(printer))}
                 </Choice>
               </button>
             </li>
@@ -67,7 +82,8 @@ export function PrintDialog({ open, onOpenChange, place, network, wanted, browse
               </Choice>
             </button>
           </li>
-          <li>
+          {/* A PDF has the whole order: what is cooked already would be cooked again. */}
+          <li hidden={wanted.item_ids !== undefined}>
             <a
               className={row}
               href={`${BASE}${printDocumentEndpoints.find.path}${query}`}

@@ -30,6 +30,8 @@ export const print = {
     title: 'Where to print?',
     other: '{{what}}: choose where',
     usual: 'The usual one',
+    none: 'There are no printers on the network.',
+    add: 'Add a printer',
     dead: 'Not answering',
     browser: 'This browser',
     browser_text: "With this device's printer",

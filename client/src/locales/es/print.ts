@@ -27,6 +27,8 @@ export const print = {
     title: '¿Dónde imprimir?',
     other: '{{what}}: elegir dónde',
     usual: 'La de siempre',
+    none: 'No hay impresoras en la red.',
+    add: 'Agregar impresora',
     dead: 'No responde',
     browser: 'Este navegador',
     browser_text: 'Con la impresora de este dispositivo',

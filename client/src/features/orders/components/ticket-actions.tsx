@@ -1,8 +1,8 @@
 /** What ends a turn at the table: hold, send and stay, send and go; the bill and the till. Always in the same place. */
-import { Banknote, Hand, Printer, Send, SendHorizontal, Split } from 'lucide-react'
+import { Banknote, Hand, Send, SendHorizontal, Split } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useNetworkPrinters } from '../../../components/print/network-printers.ts'
+import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { Receipt } from '../../../components/print/slips.ts'
 import { usePlace } from '../../../lib/me.ts'
@@ -17,27 +17,23 @@ export function TicketActions({ desk }: { desk: Desk }) {
   const { t } = useTranslation(['orders', 'offline'])
   const print = usePrint()
   const place = usePlace(desk.restaurant.id)
-  const network = useNetworkPrinters(place)
   const { order, sending } = desk
   const billable = order.items.some((item) => item.status !== 'voided')
   const nothing = desk.unsent.length === 0
   const blocked = sending.busy || desk.ended
   return (
     <div className="flex flex-col gap-2">
-      <div className="grid grid-cols-3 gap-2">
-        <Button
+      <div className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)_minmax(0,1fr)] gap-2">
+        <PrintButton
+          block
+          tight
           size="touch"
-          className="px-2!"
           disabled={!billable}
-          icon={<Printer className="size-5" aria-hidden />}
-          onClick={() =>
-            network.print({ document: 'bill', subject_id: order.id }, () =>
-              print.start(<Receipt order={order} restaurant={desk.restaurant} />),
-            )
-          }
-        >
-          {t('actions.bill')}
-        </Button>
+          place={place}
+          wanted={{ document: 'bill', subject_id: order.id }}
+          browser={() => print.start(<Receipt order={order} restaurant={desk.restaurant} />)}
+          label={t('actions.bill')}
+        />
         <Button
           size="touch"
           className="px-2!"

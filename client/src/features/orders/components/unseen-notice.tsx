@@ -1,13 +1,14 @@
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
-import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isUnseen } from '../../../components/kitchen-certainty/certainty.ts'
-import { useTicketPrint } from '../../../components/kitchen-certainty/use-ticket-print.tsx'
 import { useDishName } from '../../../components/order-name.ts'
+import { PrintButton } from '../../../components/print/print-button.tsx'
+import { usePrint } from '../../../components/print/print.tsx'
+import { KitchenSlip } from '../../../components/print/slips.ts'
+import { usePlace } from '../../../lib/me.ts'
 import { portionsOf } from '../../../lib/orders.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useStationName } from '../hooks/use-station-name.ts'
 
@@ -23,7 +24,8 @@ export function UnseenNotice({ order, restaurant, className }: UnseenNoticeProps
   const now = useServerNow(2000)
   const nameOf = useStationName(restaurant.id)
   const dishName = useDishName()
-  const print = useTicketPrint(restaurant)
+  const place = usePlace(restaurant.id)
+  const print = usePrint()
   const late = order.items.filter((item) => isUnseen(item, now))
   const lost = new Set(late.filter(({ received_at }) => received_at === null).map(({ station }) => station))
   return (
@@ -42,15 +44,19 @@ export function UnseenNotice({ order, restaurant, className }: UnseenNoticeProps
               </li>
             ))}
           </ul>
-          <Button
-            size="touch"
-            className="mt-2"
-            busy={print.busy}
-            icon={<Printer className="size-5" aria-hidden />}
-            onClick={() => print.start(order, late)}
-          >
-            {t('print')}
-          </Button>
+          <span className="mt-2 block">
+            <PrintButton
+              size="touch"
+              place={place}
+              wanted={{
+                document: 'kitchen_ticket',
+                subject_id: order.id,
+                item_ids: late.map(({ id }) => id),
+              }}
+              browser={() => print.start(<KitchenSlip order={order} items={late} restaurant={restaurant} />)}
+              label={t('print')}
+            />
+          </span>
         </Notice>
       ) : null}
       {print.sheet}

@@ -1,6 +1,20 @@
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Begun last, these would keep one worker busy while the other has nothing left to do. */
+const LONGEST = ['test/permissions.test.ts', 'test/fuzz.test.ts']
+
+const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name))
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own, which gives a new list
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 // Files share their worker's modules (three times quicker than fresh ones for each); what must not leak between files is
 // in their databases, of which each has its own.
@@ -11,6 +25,7 @@ export default defineConfig({
   test: {
     // PostgreSQL works beside the tests, so more workers than cores only make them wait for each other.
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

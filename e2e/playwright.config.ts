@@ -6,22 +6,18 @@ const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr
   (file) => file && existsSync(file),
 )
 const reports = path.join(import.meta.dirname, '../node_modules/.cache/e2e')
-const MOMENTS = /\/(?:night|offline|together)\.spec\.ts$/
-const APART = /\/(?:screens|offline-\w+|kitchen-certainty|printing|till-history)\.spec\.ts$/
+const MOMENTS = /\/(?:night|together)\.spec\.ts$/
 
 export default defineConfig({
   testDir: path.join(import.meta.dirname, 'journeys'),
   outputDir: path.join(reports, 'results'),
   globalSetup: path.join(import.meta.dirname, 'stage/setup.ts'),
   reporter: [['line'], ['json', { outputFile: path.join(reports, 'report.json') }]],
-  // What measures moments, or stops a server, has the machine to itself. After it the journeys run one by one, for they
-  // share a database; whoever only looks at each screen, cuts no network but their own, or takes long in a house of
-  // their own, does so beside them.
+  // What measures moments has the machine to itself. After it the files are shared out; each worker has a stage of its own.
   workers: 2,
   projects: [
     { name: 'moments', testMatch: MOMENTS, workers: 1 },
-    { name: 'journeys', testIgnore: [MOMENTS, APART], workers: 1, dependencies: ['moments'] },
-    { name: 'apart', testMatch: APART, workers: 1, dependencies: ['moments'] },
+    { name: 'journeys', testIgnore: MOMENTS, dependencies: ['moments'] },
   ],
   retries: 0,
   forbidOnly: true,

@@ -6,6 +6,9 @@ import { fill, namesOfDemo, ROUTES, settle } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { wear } from '../fixtures/theme.ts'
 
+// Each person's round is long: they are shared out one by one.
+test.describe.configure({ mode: 'parallel' })
+
 const WIDTHS = [320, 360, 768, 1024, 1366, 1920]
 
 /** The screens have neither frames nor media of their own, so that axe need not look for any. */

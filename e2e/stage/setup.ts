@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import type { FullConfig } from '@playwright/test'
 
-/** Where the stage is; the tests' process finds it in its environment. */
+/** Where a stage is. */
 export interface Stage {
   url: string
   /** Another server on the same database. */
@@ -16,30 +17,30 @@ export interface Stage {
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** Starts the stage before the first test and takes it down after the last. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const stage = spawn(process.execPath, [path.join(ROOT, 'server/scripts/stage.ts')], {
+/** Starts a stage for each worker before the first test and takes them down after the last; workers find them in their environment. */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const stages = spawn(process.execPath, [path.join(ROOT, 'server/scripts/stage.ts'), String(workers)], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  const ended = once(stage, 'exit')
-  process.env['FORKI_STAGE'] = await firstLine(stage.stdout, ended)
+  const ended = once(stages, 'exit')
+  process.env['FORKI_STAGES'] = await firstLine(stages.stdout, ended)
   return async () => {
-    stage.kill('SIGTERM')
+    stages.kill('SIGTERM')
     await ended
   }
 }
 
 /** The first line that is an object; tools that run before it say things too. */
 async function firstLine(output: Readable | null, ended: Promise<unknown>): Promise<string> {
-  if (!output) throw new Error('the stage says nothing')
+  if (!output) throw new Error('the stages say nothing')
   const lines = createInterface({ input: output })
   const found = (async () => {
-    for await (const line of lines) if (line.startsWith('{"url"')) return line
+    for await (const line of lines) if (line.startsWith('{"stages"')) return line
     return null
   })()
   const line = await Promise.race([found, ended.then(() => null)])
-  if (line === null) throw new Error('the stage ended before it was ready')
+  if (line === null) throw new Error('the stages ended before they were ready')
   output.resume()
   return line
 }

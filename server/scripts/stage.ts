@@ -1,13 +1,15 @@
-// What browser tests play on: a PostgreSQL of its own with the demo inside, and two servers on it. Prints one line of
-// JSON when it is ready, and ends with its parent. The control address stops and starts the first server:
-// `POST /kill` (as a power cut would) and `POST /start`; `POST /freeze` and `POST /thaw` (as a network that swallows all).
+// What browser tests play on: a PostgreSQL of its own, and for each worker a copy of the demo with two servers on it. Takes
+// their number, prints one line of JSON when they are ready, and ends with its parent. A stage's control address stops and
+// starts its first server: `POST /kill` (as a power cut would) and `POST /start`; `POST /freeze` and `POST /thaw` (as a
+// network that swallows all).
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { createServer as createHttpServer, type ServerResponse } from 'node:http'
+import { createServer as createHttpServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { withClient } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
 import { DATABASE } from './database.ts'
@@ -15,61 +17,72 @@ import { startCluster } from './postgres/cluster.ts'
 import { buildScreens, generateClient } from './prepare.ts'
 import { ROOT } from './stamp.ts'
 
+const count = Number(process.argv[2] ?? 1)
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-stage-'))
-const outbox = path.join(folder, 'outbox')
 await generateClient()
 await buildScreens()
 // Reads the generated client, which is there only now.
 const { loadDemo } = await import('../src/demo/load.ts')
 const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
 await cluster.ensureDatabase(DATABASE)
-const url = cluster.url(DATABASE)
-await migrate(url)
-
-const [port, second, control] = [await freePort(), await freePort(), await freePort()]
-const settings = {
+await migrate(cluster.url(DATABASE))
+const common = {
   ...process.env,
   NODE_ENV: 'test',
-  DATABASE_URL: url,
-  FORKI_DATA_DIR: folder,
   FORKI_BCRYPT_COST: '4',
-  FORKI_PUBLIC_URL: `http://127.0.0.1:${port}`,
   FORKI_SECRET: 'the-stage-has-nothing-to-keep-secret-0123456789',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
 }
-await loadDemo(url, readEnv(settings))
+const demo = path.join(folder, 'demo')
+mkdirSync(demo)
+await loadDemo(
+  cluster.url(DATABASE),
+  readEnv({ ...common, DATABASE_URL: cluster.url(DATABASE), FORKI_DATA_DIR: demo }),
+)
 
-const servers = { first: await serve(port), second: await serve(second) }
-const remote = createHttpServer((request, response) => {
-  void command(request.url ?? '', response)
-}).listen(control, '127.0.0.1')
-
+const running = new Set<ChildProcess>()
 process.once('SIGTERM', () => void stop())
 process.once('SIGINT', () => void stop())
 process.once('disconnect', () => void stop())
-const addresses = {
-  url: `http://127.0.0.1:${port}`,
-  second: `http://127.0.0.1:${second}`,
-  control: `http://127.0.0.1:${control}`,
-  outbox,
-}
-console.log(JSON.stringify(addresses))
+const stages = []
+for (let number = 1; number <= count; number += 1) stages.push(await build(`${DATABASE}_${number}`))
+console.log(JSON.stringify({ stages }))
 
-async function command(what: string, response: ServerResponse): Promise<void> {
-  if (what === '/kill') await end(servers.first, 'SIGKILL')
-  else if (what === '/freeze') servers.first.kill('SIGSTOP')
-  else if (what === '/thaw') servers.first.kill('SIGCONT')
-  else servers.first = await serve(port)
-  response.end('done')
+/** A copy of the demo under that name, two servers on it, and the address that stops and starts the first. */
+async function build(name: string) {
+  await withClient(cluster.url('postgres'), (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${DATABASE}`),
+  )
+  const data = path.join(folder, name)
+  cpSync(demo, data, { recursive: true })
+  const settings = { ...common, DATABASE_URL: cluster.url(name), FORKI_DATA_DIR: data }
+  const [port, second, control] = [await freePort(), await freePort(), await freePort()]
+  const servers = await Promise.all([serve(settings, port), serve(settings, second)])
+  createHttpServer((request, response) => {
+    void (async () => {
+      if (request.url === '/kill') await end(servers[0], 'SIGKILL')
+      else if (request.url === '/freeze') servers[0].kill('SIGSTOP')
+      else if (request.url === '/thaw') servers[0].kill('SIGCONT')
+      else servers[0] = await serve(settings, port)
+      response.end('done')
+    })()
+  }).listen(control, '127.0.0.1')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    second: `http://127.0.0.1:${second}`,
+    control: `http://127.0.0.1:${control}`,
+    outbox: path.join(data, 'outbox'),
+  }
 }
 
-async function serve(at: number): Promise<ChildProcess> {
+async function serve(settings: NodeJS.ProcessEnv, at: number): Promise<ChildProcess> {
   // Both servers belong to one address, as behind a balancer; a page of the second one is of its own origin.
   const server = spawn(process.execPath, [path.join(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
     env: { ...settings, PORT: String(at), FORKI_PUBLIC_URL: `http://127.0.0.1:${at}` },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  running.add(server)
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${at}/readyz`).catch(() => undefined)
     if (answer?.ok) return server
@@ -79,14 +92,14 @@ async function serve(at: number): Promise<ChildProcess> {
 }
 
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  running.delete(server)
   if (server.exitCode !== null || server.signalCode !== null) return
   server.kill(signal)
   await once(server, 'exit')
 }
 
 async function stop(): Promise<void> {
-  remote.close()
-  await Promise.all([end(servers.first, 'SIGKILL'), end(servers.second, 'SIGKILL')])
+  await Promise.all([...running].map((server) => end(server, 'SIGKILL')))
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
   process.exit(0)

@@ -14,6 +14,7 @@ export const clusterFolder = (dataFolder: string) => path.join(dataFolder, 'post
 
 interface Place {
   DATABASE_URL: string | undefined
+  DATABASE_DIRECT_URL?: string | undefined
   FORKI_DATA_DIR: string
 }
 
@@ -22,7 +23,7 @@ interface Place {
  * that one started for the while.
  */
 export async function withDatabase<T>(place: Place, work: (databaseUrl: string) => Promise<T>): Promise<T> {
-  if (place.DATABASE_URL) return work(place.DATABASE_URL)
+  if (place.DATABASE_URL) return work(place.DATABASE_DIRECT_URL ?? place.DATABASE_URL)
   const folder = clusterFolder(place.FORKI_DATA_DIR)
   if (await isClaimed(place.FORKI_DATA_DIR)) return work(addressOfRunning(folder)(DATABASE))
 

@@ -1,13 +1,13 @@
 // The server in production, on a database of its own (DATABASE_URL): brings that up to date, then serves.
 import { migrate } from '../src/db/migrate.ts'
-import { readEnv } from '../src/env.ts'
+import { directUrl, readEnv } from '../src/env.ts'
 import { requireReachable } from './reachable.ts'
 import { report } from './report.ts'
 
 try {
-  const { DATABASE_URL } = readEnv()
-  await requireReachable(DATABASE_URL)
-  await migrate(DATABASE_URL)
+  const databaseUrl = directUrl(readEnv())
+  await requireReachable(databaseUrl)
+  await migrate(databaseUrl)
   // From here on the server itself answers to signals.
   await import('../src/main.ts')
 } catch (error) {

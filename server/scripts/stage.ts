@@ -5,7 +5,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { createServer as createHttpServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,6 +12,7 @@ import { withClient } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { readEnv } from '../src/env.ts'
 import { DATABASE } from './database.ts'
+import { freePort } from './free-port.ts'
 import { startCluster } from './postgres/cluster.ts'
 import { buildScreens, generateClient } from './prepare.ts'
 import { ROOT } from './stamp.ts'
@@ -103,13 +103,4 @@ async function stop(): Promise<void> {
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
   process.exit(0)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as AddressInfo
-      probe.close(() => resolve(free))
-    })
-  })
 }

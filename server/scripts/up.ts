@@ -41,10 +41,11 @@ async function up(settings: Settings): Promise<void> {
   lifecycle.checkpoint()
 
   const databaseUrl = settings.DATABASE_URL ?? (await embeddedDatabase(settings.FORKI_DATA_DIR))
-  await requireReachable(databaseUrl)
-  await migrate(databaseUrl)
+  const direct = settings.DATABASE_DIRECT_URL ?? databaseUrl
+  await requireReachable(direct)
+  await migrate(direct)
   lifecycle.checkpoint()
-  if (settings.FORKI_DEMO) await loadDemoWhenEmpty(databaseUrl)
+  if (settings.FORKI_DEMO) await loadDemoWhenEmpty(direct)
   lifecycle.checkpoint()
   await serve(settings, databaseUrl)
 }

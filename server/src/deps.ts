@@ -1,5 +1,5 @@
 import { connect, type ConnectOptions } from './db/client.ts'
-import type { Env } from './env.ts'
+import { directUrl, type Env } from './env.ts'
 import { createBlobStore } from './infra/blob-store.ts'
 import { createMailer } from './infra/mailer.ts'
 import { createJobQueue } from './jobs/queue.ts'
@@ -19,7 +19,7 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
   const log = parts.log ?? createLog(env.LOG_LEVEL)
   const now = parts.now ?? (() => new Date())
   const onLost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost')
-  const { pool, side, reports, prisma, close } = connect(env.DATABASE_URL, { onLost, ...pooling })
+  const { pool, side, held, reports, prisma, close } = connect(env, { onLost, ...pooling })
   const deps: Deps = {
     env,
     prisma,
@@ -29,8 +29,8 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
     log,
     now,
     newId,
-    jobs: createJobQueue({ pool, log }),
-    hub: createHub({ databaseUrl: env.DATABASE_URL, log }),
+    jobs: createJobQueue({ pool: held, log }),
+    hub: createHub({ databaseUrl: directUrl(env), log }),
     mailer: createMailer(env),
     blobs: createBlobStore(env, now),
     ...parts,

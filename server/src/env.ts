@@ -38,6 +38,19 @@ export const settings = {
   FORKI_DATA_DIR: z.string().default('.data'),
   /** PostgreSQL to use. `npm start` fills it with its embedded server when unset. */
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://forki:password@localhost:5432/forki'),
+  /**
+   * The same database past its pooler. Setting it says that `DATABASE_URL` leads to a pooler in transaction mode: statements
+   * are not kept between calls, and what needs a session of its own (listening, locks, migrations, jobs) comes this way.
+   */
+  DATABASE_DIRECT_URL: address(
+    /^postgres(ql)?$/,
+    'postgresql://forki:password@localhost:5432/forki',
+  ).optional(),
+  /** A standby of the database, for dashboards and exports while it is at most two seconds behind. */
+  DATABASE_REPLICA_URL: address(
+    /^postgres(ql)?$/,
+    'postgresql://forki:password@replica:5432/forki',
+  ).optional(),
   /** Public address, without a path: links in mails, origin of the session cookie. Default: `http://HOST:PORT`. */
   FORKI_PUBLIC_URL: address(/^https?$/, 'https://forki.example.com').optional(),
   /** Key that signs sessions, at least 32 bytes. Outside production one is generated into the data folder. */
@@ -146,6 +159,12 @@ function refuseHalfWallets(env: z.output<typeof schema>): void {
     throw new EnvError('GOOGLE_WALLET_ISSUER_ID is set, so GOOGLE_WALLET_KEY_FILE must be set too.')
   }
 }
+
+/** Where a session can be held, which a pooler does not allow. */
+export const directUrl = ({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+}: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): string => DATABASE_DIRECT_URL ?? DATABASE_URL
 
 /** The address at which this machine reaches a server that listens on `host`. */
 export function localAddress(host: string, port: number): string {

@@ -69,7 +69,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const mailer: Deps['mailer'] = {
     enqueue: async (ctx, mail) => ctx.afterCommit(() => void mails.push(mail)),
   }
-  const env = readEnv({ ...process.env, DATABASE_URL: database.url, ...options.env })
+  const env = readEnv({ ...process.env, ...database.settings, ...options.env })
   const parts = { now: clock.now, mailer, ...options.deps }
   const { deps, close } = createProcess(env, parts, { max: 12, wait: 15_000 })
   const server = createServer(

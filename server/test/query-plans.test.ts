@@ -50,8 +50,8 @@ beforeAll(async () => {
       await client.query(`alter database "${rows[0]?.name}" set ${setting}`)
   })
   // Connections made from now on tell their plans; those that there are already are let go.
-  for (const pool of [api.deps.pool, api.deps.reports])
-    pool.on('connect', (client) => void client.on('notice', listen))
+  api.deps.pool.on('connect', (client) => void client.on('notice', listen))
+  await api.deps.reports.run(async (pool) => pool.on('connect', (client) => void client.on('notice', listen)))
   await api.deps.pool
     .query(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',

@@ -2,7 +2,6 @@
 // on the same database in the same run. Figures depend on the machine; ratios are what to compare.
 // Flags: --orders 50000 --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only evening,lists,dashboards
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,6 +9,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { withClient } from '../../src/db/connection.ts'
 import { signSessionToken } from '../../src/infra/token.ts'
 import { startChild, untilAnswering, type Child } from '../children.ts'
+import { freePort } from '../free-port.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { callsOf, isKind, type Call } from './calls.ts'
 import { datasetOf, fill, type Dataset, type Size } from './dataset.ts'
@@ -150,13 +150,4 @@ async function ready(address: string, child: Child): Promise<void> {
     await new Promise((resolve) => void setTimeout(resolve, 50))
   }
   throw new Error('the bare server did not start')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

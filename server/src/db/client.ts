@@ -1,6 +1,14 @@
-import { Pool } from 'pg'
+import { Client, Pool, type PoolConfig } from 'pg'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
+import { createReports, type Reports } from './reports.ts'
+
+/** Where the database is; the settings of these names say what each is for. */
+export interface Addresses {
+  DATABASE_URL: string
+  DATABASE_DIRECT_URL?: string | undefined
+  DATABASE_REPLICA_URL?: string | undefined
+}
 
 export interface ConnectOptions {
   /** Connections at most; 10 unless said otherwise, so that several processes fit under PostgreSQL's default of 100. */
@@ -18,49 +26,82 @@ export interface Database {
    * from the one pool, as many callers as it has connections would each hold one and wait for a second.
    */
   side: Pool
+  /** For what holds a session, past a pooler: the jobs' queue and locks. The one pool itself where there is no pooler. */
+  held: Pool
   /**
    * For dashboards, which must not take the evening's connections. What they ask takes longer to plan than to answer, so
    * each statement is planned once for any days; left alone, the database plans it anew each time once the history is long.
    */
-  reports: Pool
+  reports: Reports
   prisma: PrismaClient
   close: () => Promise<void>
 }
 
 const SIDE_CONNECTIONS = 2
 const REPORT_CONNECTIONS = 4
+/** One that holds locks, and two statements of the queue. */
+const HELD_CONNECTIONS = 3
 
 /**
  * One pool for nearly everything: Prisma's calls and SQL of our own. A caller waits at most 2 s for a connection and 5 s for a
  * statement, so that a database that hangs turns into a refusal instead of a queue.
  */
-export function connect(databaseUrl: string, options: ConnectOptions = {}): Database {
-  const settings = {
-    connectionString: databaseUrl,
+export function connect(addresses: Addresses, options: ConnectOptions = {}): Database {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = addresses
+  const waits: PoolConfig = {
     connectionTimeoutMillis: options.wait ?? 2000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5000,
     query_timeout: 6000,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'forki',
   }
-  const pool = new Pool({ ...settings, max: options.max ?? 10 })
-  const side = new Pool({ ...settings, max: SIDE_CONNECTIONS })
-  const reports = new Pool({
-    ...settings,
-    max: REPORT_CONNECTIONS,
-    options: '-c plan_cache_mode=force_generic_plan',
-  })
-  for (const one of [pool, side, reports]) one.on('error', (error) => options.onLost?.(error))
+  const own = { ...waits, statement_timeout: 5000, idle_in_transaction_session_timeout: 15_000 }
+  // A pooler refuses connections that bring settings of their own: its configuration has them (docs/deploy/pgbouncer.ini).
+  const shared = DATABASE_DIRECT_URL === undefined ? own : { ...waits, Client: Nameless }
+  const planned = { max: REPORT_CONNECTIONS, options: '-c plan_cache_mode=force_generic_plan' }
+
+  const pools: Pool[] = []
+  const open = (settings: PoolConfig): Pool => {
+    const pool = new Pool(settings)
+    pool.on('error', (error) => options.onLost?.(error))
+    pools.push(pool)
+    return pool
+  }
+  const pool = open({ ...shared, connectionString: DATABASE_URL, max: options.max ?? 10 })
+  const side = open({ ...shared, connectionString: DATABASE_URL, max: SIDE_CONNECTIONS })
+  const held =
+    DATABASE_DIRECT_URL === undefined
+      ? pool
+      : open({ ...own, connectionString: DATABASE_DIRECT_URL, max: HELD_CONNECTIONS })
+  const primary = open(
+    DATABASE_DIRECT_URL === undefined
+      ? { ...own, ...planned, connectionString: DATABASE_URL }
+      : { ...shared, connectionString: DATABASE_URL, max: REPORT_CONNECTIONS },
+  )
+  const replica = DATABASE_REPLICA_URL && open({ ...own, ...planned, connectionString: DATABASE_REPLICA_URL })
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
   return {
     pool,
     side,
-    reports,
+    held,
+    reports: createReports(primary, replica || null, options.onLost),
     prisma,
     close: async () => {
       await prisma.$disconnect()
-      await Promise.all([pool.end(), side.end(), reports.end()])
+      await Promise.all(pools.map((one) => one.end()))
     },
+  }
+}
+
+/** Behind a pooler two statements of one connection meet different sessions, which know nothing of each other's names. */
+class Nameless extends Client {
+  constructor(config?: ConstructorParameters<typeof Client>[0]) {
+    super(config)
+    const ask = this.query.bind(this) as (...given: unknown[]) => unknown
+    const nameless = (query: unknown, ...rest: unknown[]) => {
+      if (typeof query !== 'object' || query === null || !('name' in query) || 'submit' in query)
+        return ask(query, ...rest)
+      return ask({ ...query, name: undefined }, ...rest)
+    }
+    this.query = nameless as typeof this.query
   }
 }

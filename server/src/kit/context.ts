@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { EventType } from '@forki/contract/events'
 import type { Feature, MembershipRole, Permission, UserRole } from '@forki/contract/permissions'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import type { Reports } from '../db/reports.ts'
 import type { Env } from '../env.ts'
 import type { BlobStore } from '../infra/blob-store.ts'
 import type { JobQueue } from '../jobs/queue.ts'
@@ -47,8 +48,8 @@ export interface Deps {
   pool: pg.Pool
   /** For what must be written though the transaction under way is rolled back; never for anything else. */
   side: pg.Pool
-  /** For dashboards; asked by `reportRows`. */
-  reports: pg.Pool
+  /** For dashboards and exports; asked by `reportRows`. */
+  reports: Reports
   log: Logger
   /** The clock; tests set it. */
   now: () => Date

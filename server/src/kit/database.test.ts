@@ -144,7 +144,7 @@ describe('what the database refuses', () => {
   })
 
   test('a database that is not there: 503 with a time to come back', async () => {
-    const gone = connect('postgresql://forki@127.0.0.1:9/forki')
+    const gone = connect({ DATABASE_URL: 'postgresql://forki@127.0.0.1:9/forki' })
     const error = await failing(gone.prisma.user.count())
     const direct = await failing(gone.pool.query('SELECT 1'))
     await gone.close()

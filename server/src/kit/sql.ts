@@ -22,9 +22,14 @@ export async function queryRows(ctx: Handle, query: Prisma.Sql, schema?: z.ZodTy
   return schema ? rows.map((row) => schema.parse(row)) : rows
 }
 
-/** As `queryRows`, for dashboards: on their own connections, planned once for all days. */
+/**
+ * As `queryRows`, for dashboards and exports: on their own connections, planned once for all days, and of a replica where
+ * there is one. What it gives may be two seconds old, so nobody may look there for what they have just written.
+ */
 export const reportRows = <T extends object>(ctx: Handle, query: Prisma.Sql): Promise<T[]> =>
-  ctx.pending === null ? (direct(ctx.deps.reports, query) as Promise<T[]>) : queryRows<T>(ctx, query)
+  ctx.pending === null
+    ? (ctx.deps.reports.run((pool) => direct(pool, query)) as Promise<T[]>)
+    : queryRows<T>(ctx, query)
 
 async function direct(pool: Pool, query: Prisma.Sql): Promise<object[]> {
   const { text } = query

@@ -1,14 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
+import { startPooler } from '../../scripts/postgres/pooler.ts'
 import { migrate } from '../../src/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Addresses on the run's own PostgreSQL: one to make databases from, and the migrated one they are copies of. */
     cluster: { admin: string; template: string }
+    /** The same server by way of PgBouncer in transaction mode, when the run was asked to (docs/scaling.md). */
+    pooler: string | null
   }
 }
 
@@ -17,12 +20,18 @@ export const TEMPLATE = 'template_forki'
 /** Starts one PostgreSQL for the whole run and migrates the database that every test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-test-'))
+  const pooled = Boolean(process.env['FORKI_TEST_POOLER'])
+  // PgBouncer runs as who PostgreSQL runs as, and has to find its socket.
+  if (pooled) chmodSync(folder, 0o755)
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
   await cluster.ensureDatabase(TEMPLATE)
   await migrate(cluster.url(TEMPLATE))
   project.provide('cluster', { admin: cluster.url('postgres'), template: cluster.url(TEMPLATE) })
+  const pooler = pooled ? await startPooler(cluster.url('postgres')) : null
+  project.provide('pooler', pooler?.url ?? null)
 
   return async () => {
+    pooler?.stop()
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
     const data = project.config.env['FORKI_DATA_DIR']

@@ -6,6 +6,8 @@ import { withClient } from '../../src/db/connection.ts'
 /** A database with all migrations and no rows, for one test file alone. */
 export interface FreshDatabase {
   url: string
+  /** What a server is told of it. */
+  settings: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string }
   /** Deletes it; connections that are still open are ended. */
   drop: () => Promise<void>
 }
@@ -18,9 +20,19 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     admin,
     `create database ${name} template ${escapeIdentifier(nameIn(template))} strategy file_copy`,
   )
-  const url = new URL(admin)
+  const url = databaseAt(admin, name)
+  const pooler = inject('pooler')
+  const settings =
+    pooler === null
+      ? { DATABASE_URL: url }
+      : { DATABASE_URL: databaseAt(pooler, name), DATABASE_DIRECT_URL: url }
+  return { url, settings, drop: () => run(admin, `drop database ${name} with (force)`) }
+}
+
+function databaseAt(server: string, name: string): string {
+  const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(admin, `drop database ${name} with (force)`) }
+  return url.href
 }
 
 const nameIn = (url: string) => new URL(url).pathname.slice(1)

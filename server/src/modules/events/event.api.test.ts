@@ -7,6 +7,7 @@ import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildUser } from '../../../test/factories/user.ts'
+import { directUrl } from '../../env.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { createHub, type Hub } from '../../live/hub.ts'
@@ -228,7 +229,7 @@ describe('two processes', () => {
   test('what one tells, listeners of the other hear', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
     const heard: string[] = []
-    const second: Hub = createHub({ databaseUrl: api.deps.env.DATABASE_URL, log: api.deps.log })
+    const second: Hub = createHub({ databaseUrl: directUrl(api.deps.env), log: api.deps.log })
     await second.subscribe(restaurant_id, {
       send: (_frame, notice) => notice && heard.push(notice.ids?.[0] ?? ''),
       end: () => undefined,

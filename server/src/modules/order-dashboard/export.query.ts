@@ -1,7 +1,7 @@
 import type { OrderExport } from '@forki/contract/order-dashboard'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import { queryRows, reportRows } from '../../kit/sql.ts'
 import { orderConditions } from '../orders/order-list.query.ts'
 import { rowFields, type OrderTableRow } from '../orders/order-row.query.ts'
 
@@ -36,7 +36,7 @@ export async function selectExportPage(
   if (asked.order_ids) where.push(Prisma.sql`o.id = ANY (${asked.order_ids}::uuid[])`)
   if (after)
     where.push(Prisma.sql`(o.opened_at, o.id) < (${after.opened_at}::timestamptz, ${after.id}::uuid)`)
-  const rows = await queryRows<{ row: ExportRow }>(
+  const rows = await reportRows<{ row: ExportRow }>(
     ctx,
     Prisma.sql`
       SELECT row_to_json(page) AS row FROM (

@@ -1,0 +1,159 @@
+// `npm run bench:live`: how long after a waiter's tap the last of many listening browsers knows, on one process and on two
+// that share a database; beside it what the processes need. Flags: --streams 500 --orders 60
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { withClient } from '../../src/db/connection.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { signSessionToken } from '../../src/infra/token.ts'
+import { startChild, untilAnswering, type Child } from '../children.ts'
+import { freePort } from '../free-port.ts'
+import { startCluster } from '../postgres/cluster.ts'
+import { datasetOf, fill, type Dataset } from './dataset.ts'
+import { listen } from './streams.ts'
+
+const { values } = parseArgs({
+  options: { streams: { type: 'string', default: '500' }, orders: { type: 'string', default: '60' } },
+})
+const [streams, orders] = [Number(values.streams), Number(values.orders)]
+const SIZE = { orders: 5000, days: 60, restaurants: 2, dishes: 100, tables: 40 }
+const SECRET = 'a-benchmark-has-nothing-to-keep-secret-0123456789'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-bench-'))
+const cluster = await startCluster({ folder: path.join(folder, 'postgres') })
+const children: Child[] = []
+try {
+  const dataset = await prepare()
+  const token = signSessionToken(
+    { env: { FORKI_SECRET: SECRET }, now: () => new Date() },
+    { id: dataset.session_id, expires_at: new Date(Date.now() + 86_400_000) },
+    'session',
+  )
+  const urls = [await serve(), await serve()]
+  console.log(`${streams} streams, ${orders} orders, ${availableParallelism()} cores shared by all\n`)
+  console.log(
+    '| | tap to last browser, ms: p50 | p95 | max | tap to answer p50 | answer to last p50 | p95 | idle CPU % | MB |',
+  )
+  console.log('|---|---|---|---|---|---|---|---|---|')
+  await measure('one process', urls.slice(0, 1), dataset, token)
+  await measure('two processes, orders at the first', urls, dataset, token)
+} finally {
+  const hurry = new AbortController()
+  await Promise.all(children.map((child) => child.stop(hurry.signal)))
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure(
+  name: string,
+  urls: readonly string[],
+  { restaurant_id, menus }: Dataset,
+  token: string,
+): Promise<void> {
+  const listeners = await listen(
+    urls.map((url) => ({ url, token, restaurant_id })),
+    streams,
+  )
+  const dish_ids = menus.find((menu) => menu.restaurant_id === restaurant_id)?.dish_ids ?? []
+  const order = async (): Promise<string> => {
+    const answer = await fetch(`${urls[0]}/api/v1/orders`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({
+        restaurant_id,
+        order_type: 'takeaway',
+        items: dish_ids.slice(0, 4).map((dish_id) => ({ dish_id, quantity: 2 })),
+      }),
+    })
+    if (!answer.ok) throw new Error(`an order was refused: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { id: string }).id
+  }
+
+  const before = await needs(urls[0]!)
+  await sleep(3000)
+  const after = await needs(urls[0]!)
+  const found: { answer: number; last: number }[] = []
+  for (let made = 0; made < orders + 5; made += 1) {
+    const started = performance.now()
+    const asked = order()
+    const told = listeners.heard(asked)
+    await asked
+    const answer = performance.now() - started
+    const { last } = await told
+    // The first few pay for plans and code that were never used.
+    if (made >= 5) found.push({ answer, last })
+    await sleep(20 + Math.random() * 80)
+  }
+  listeners.close()
+  const lasts = found.map(({ last }) => last)
+  const lags = found.map(({ answer, last }) => Math.max(0, last - answer))
+  const idle = ((after.cpu - before.cpu) / (after.at - before.at)) * 100
+  const cells = [
+    at(lasts, 0.5),
+    at(lasts, 0.95),
+    at(lasts, 1),
+    at(
+      found.map(({ answer }) => answer),
+      0.5,
+    ),
+    at(lags, 0.5),
+    at(lags, 0.95),
+  ]
+  console.log(
+    `| ${name} | ${cells.join(' | ')} | ${idle.toFixed(0)} | ${Math.round((await needs(urls[0]!)).memory / 2 ** 20)} |`,
+  )
+}
+
+function at(all: readonly number[], share: number): string {
+  const sorted = all.toSorted((a, b) => a - b)
+  return (sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(0)
+}
+
+/** Seconds of processor and bytes of memory that a process has taken. */
+async function needs(url: string): Promise<{ at: number; cpu: number; memory: number }> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+  return {
+    at: performance.now() / 1000,
+    cpu: figure('process_cpu_seconds_total'),
+    memory: figure('process_resident_memory_bytes'),
+  }
+}
+
+async function prepare(): Promise<Dataset> {
+  await cluster.ensureDatabase('live')
+  const url = cluster.url('live')
+  await migrate(url)
+  return withClient(url, async (client) => {
+    await fill(client, SIZE)
+    return datasetOf(client, SIZE)
+  })
+}
+
+async function serve(): Promise<string> {
+  const port = await freePort()
+  const child = startChild({
+    args: [path.join(import.meta.dirname, '../../src/main.ts')],
+    env: {
+      DATABASE_URL: cluster.url('live'),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      FORKI_DATA_DIR: path.join(folder, 'data'),
+      FORKI_SECRET: SECRET,
+      FORKI_PLANS: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    },
+  })
+  children.push(child)
+  const url = `http://127.0.0.1:${port}`
+  if (!(await untilAnswering(`${url}/healthz`, child))) throw new Error('a server did not start')
+  return url
+}

@@ -1,0 +1,66 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+
+/** Browsers that listen: each a connection of its own, as an `EventSource` is. */
+export interface Listeners {
+  /** How long after now the last of them, and the first, has heard of something that carries `id`. */
+  heard: (id: Promise<string>) => Promise<{ first: number; last: number }>
+  close: () => void
+}
+
+interface Place {
+  url: string
+  token: string
+  restaurant_id: string
+}
+
+const NOBODY = (): void => undefined
+
+/** Opens so many event streams, in turn at each of the addresses. */
+export async function listen(places: readonly Place[], streams: number): Promise<Listeners> {
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+  /** By order: when each stream heard of it. */
+  const told = new Map<string, number[]>()
+  let news = NOBODY
+  const responses: IncomingMessage[] = []
+
+  const hear = (chunk: string) => {
+    const at = performance.now()
+    for (const [, id] of chunk.matchAll(/^event: order\.created\ndata: .*"ids":\["([0-9a-f-]{36})"/gm)) {
+      const times = told.get(id!)
+      if (times) times.push(at)
+      else told.set(id!, [at])
+    }
+    news()
+  }
+  for (let begun = 0; begun < streams; begun += 1) {
+    const { url, token, restaurant_id } = places[begun % places.length]!
+    const request = get(`${url}/api/v1/events?restaurant_id=${restaurant_id}`, {
+      agent,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    if (response.statusCode !== 200) throw new Error(`a stream was refused with ${response.statusCode}`)
+    response.setEncoding('utf8').on('data', hear)
+    responses.push(response)
+  }
+
+  return {
+    async heard(order) {
+      const started = performance.now()
+      const id = await order
+      for (;;) {
+        const times = told.get(id) ?? []
+        if (times.length >= streams) {
+          told.delete(id)
+          return { first: Math.min(...times) - started, last: Math.max(...times) - started }
+        }
+        await new Promise<void>((resolve) => (news = resolve))
+      }
+    },
+    close: () => {
+      for (const response of responses) response.destroy()
+      agent.destroy()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { withClient } from '../../src/db/connection.ts'
+import { serviceAccount } from './binaries.ts'
+import { SUPERUSER } from './files.ts'
+import { freePort } from '../free-port.ts'
+import { ROOT } from '../stamp.ts'
+
+export interface Pooler {
+  url: string
+  stop: () => void
+}
+
+const SHIPPED = path.join(ROOT, 'docs/deploy/pgbouncer.ini')
+
+/** The installed PgBouncer with the configuration that ships, in front of a server that listens on a socket. */
+export async function startPooler(databaseUrl: string): Promise<Pooler> {
+  const account = serviceAccount()
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-pooler-'))
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const socket = new URL(databaseUrl).searchParams.get('host') ?? ''
+  const people = path.join(folder, 'users.txt')
+  writeFileSync(people, `"${SUPERUSER}" ""\n`)
+  const config = path.join(folder, 'pgbouncer.ini')
+  writeFileSync(config, configured({ socket, port: String(port), people }))
+  if (account) for (const file of [folder, people, config]) chownSync(file, account.uid, account.gid)
+  const child = spawn('pgbouncer', [config], { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] })
+  await Promise.race([
+    once(child, 'spawn'),
+    once(child, 'exit').then(() => Promise.reject(new Error('PgBouncer ended'))),
+  ])
+  const url = `postgresql://${SUPERUSER}@127.0.0.1:${port}/postgres`
+  await untilAnswering(url)
+  return {
+    url,
+    stop: () => {
+      child.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What ships, but for where things are and who is let in. */
+function configured({ socket, port, people }: { socket: string; port: string; people: string }): string {
+  const own: Record<string, string> = {
+    listen_addr: '127.0.0.1',
+    listen_port: port,
+    auth_type: 'trust',
+    auth_file: people,
+  }
+  return readFileSync(SHIPPED, 'utf8')
+    .replaceAll(/^(\w+) *=.*$/gm, (line, name: string) => (name in own ? `${name} = ${own[name]}` : line))
+    .replace(/^forki = host=\S+ port=\S+/m, `* = host=${socket}`)
+    .concat(`unix_socket_dir =\nlog_connections = 0\nlog_disconnections = 0\n`)
+}
+
+async function untilAnswering(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await withClient(url, async (client) => void (await client.query('SELECT 1')))
+    } catch (error) {
+      if (attempt >= 100) throw error
+      await sleep(50)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../test/setup/database.ts'
+import { connect } from './client.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+const named = { name: 'kept', text: 'SELECT 1' }
+const KEPT = "SELECT count(*)::int AS kept FROM pg_prepared_statements WHERE name = 'kept'"
+
+test('connections to a pooler leave no statement behind and bring no settings along', async () => {
+  const pooled = connect({ DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.url }, { max: 1 })
+  await pooled.pool.query(named)
+  const { rows } = await pooled.pool.query<{ kept: number }>(KEPT)
+  const settings = await pooled.pool.query<{ sourced: number }>(
+    "SELECT count(*)::int AS sourced FROM pg_settings WHERE source = 'client' AND name LIKE '%timeout'",
+  )
+  await pooled.close()
+
+  expect(rows[0]?.kept).toBe(0)
+  expect(settings.rows[0]?.sourced).toBe(0)
+})
+
+test('without a pooler a named statement is kept, and one pool serves all', async () => {
+  const own = connect({ DATABASE_URL: database.url }, { max: 1 })
+  await own.pool.query(named)
+  const { rows } = await own.pool.query<{ kept: number }>(KEPT)
+  await own.close()
+
+  expect(rows[0]?.kept).toBe(1)
+  expect(own.held).toBe(own.pool)
+})
+
+test('what holds a session goes past the pooler', async () => {
+  const split = connect({
+    DATABASE_URL: 'postgresql://forki@127.0.0.1:9/gone',
+    DATABASE_DIRECT_URL: database.url,
+  })
+  const { rows } = await split.held.query<{ one: number }>('SELECT 1 AS one')
+  await split.close()
+
+  expect(rows[0]?.one).toBe(1)
+})

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+
+/** Runs what only reads and may be a moment old. */
+export interface Reports {
+  run: <T>(work: (pool: Pool) => Promise<T>) => Promise<T>
+}
+
+/** What a replica gives is never older. */
+export const MOST_BEHIND_MS = 2000
+/** So long one may take to catch up before the question goes to the primary. */
+const PATIENCE_MS = 500
+/** One that was gone or behind is left alone for so long. */
+const PAUSE_MS = 5000
+
+/**
+ * On the replica while it is known to have what the primary had less than two seconds ago, else on the primary. Known by
+ * asking: where does the primary's log end, and has the replica come that far? Clocks and idle times do not enter.
+ */
+export function createReports(
+  primary: Pool,
+  replica: Pool | null,
+  onLost: (error: Error) => void = () => undefined,
+): Reports {
+  if (replica === null) return { run: (work) => work(primary) }
+  /** Until then it may be asked; until then it is not looked at. */
+  let goodUntil = 0
+  let pausedUntil = 0
+  let looking: Promise<void> | null = null
+
+  const pause = () => {
+    goodUntil = 0
+    pausedUntil = performance.now() + PAUSE_MS
+  }
+  const look = async () => {
+    const asked = performance.now()
+    try {
+      if (await catchesUp(primary, replica, asked)) goodUntil = asked + MOST_BEHIND_MS
+      else pause()
+    } catch (error) {
+      pause()
+      onLost(error as Error)
+    } finally {
+      looking = null
+    }
+  }
+  const isGood = async (): Promise<boolean> => {
+    const now = performance.now()
+    if (now < pausedUntil) return false
+    // A statement may take its time, and a second is left to it.
+    if (now > goodUntil - MOST_BEHIND_MS / 2) await (looking ??= look())
+    return performance.now() < goodUntil
+  }
+
+  return {
+    async run(work) {
+      if (!(await isGood())) return work(primary)
+      try {
+        return await work(replica)
+      } catch (error) {
+        // It went away, or had to drop what it was reading to keep up; the primary decides whether the question is wrong.
+        pause()
+        onLost(error as Error)
+        return work(primary)
+      }
+    },
+  }
+}
+
+async function catchesUp(primary: Pool, replica: Pool, asked: number): Promise<boolean> {
+  const { rows } = await primary.query<{ lsn: string }>('SELECT pg_current_wal_lsn()::text AS lsn')
+  const end = rows[0]!.lsn
+  for (;;) {
+    const answer = await withinPatience(
+      replica.query<{ there: boolean | null }>('SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS there', [
+        end,
+      ]),
+    )
+    if (answer.rows[0]?.there) return true
+    if (performance.now() - asked > PATIENCE_MS) return false
+    await sleep(20)
+  }
+}
+
+/** A replica whose machine is gone says nothing at all. */
+async function withinPatience<T>(work: Promise<T>): Promise<T> {
+  const patience = new AbortController()
+  const late = sleep(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).then(() => {
+    throw new Error('the replica does not answer')
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    late.catch(() => undefined)
+    work.catch(() => undefined)
+    patience.abort()
+  }
+}

@@ -27,6 +27,8 @@ COPY prisma prisma
 COPY server server
 COPY --from=build /app/server/src/generated server/src/generated
 COPY --from=build /app/client/dist client/dist
+# What is inside, for whoever has to know: CycloneDX.
+COPY --from=build /app/dist/sbom.cdx.json ./
 USER node
 VOLUME /data
 EXPOSE 4000

@@ -1,7 +1,9 @@
-// `npm run build`: everything that is made from source, when its source changed; then what each screen weighs.
+// `npm run build`: everything that is made from source, when its source changed; then what is shipped of others, and what
+// each screen weighs.
 import path from 'node:path'
 import { buildScreens, generateClient } from './prepare.ts'
 import { report } from './report.ts'
+import { SBOM_FILE, writeSbom } from './sbom.ts'
 import { ROOT } from './stamp.ts'
 import { StartError } from './start-error.ts'
 import { tableOf, weigh } from './weight.ts'
@@ -9,6 +11,7 @@ import { tableOf, weigh } from './weight.ts'
 try {
   await generateClient()
   await buildScreens()
+  console.log(`  ${writeSbom()} packages of others are shipped: ${path.relative(ROOT, SBOM_FILE)}`)
   const routes = weigh(path.join(ROOT, 'client/dist'))
   console.log(`\n  JavaScript that a first visit loads, gzipped\n\n${tableOf(routes)}\n`)
   if (routes.some(({ bytes, most }) => bytes > most)) {

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { lockedPackages, sbomOf } from './sbom.ts'
+import { ROOT } from './stamp.ts'
+
+const packages = lockedPackages()
+const fetched = packages.filter(([, { inBundle }]) => !inBundle)
+
+describe('the list of what is shipped', () => {
+  const { components } = sbomOf(packages)
+
+  test('names what server and client depend on, as it is locked, with its sum', () => {
+    const named = new Map(components.map(({ name, version, hashes }) => [`${name}@${version}`, hashes]))
+    const wanted = ['server', 'client'].flatMap((workspace) => {
+      const manifest = readFileSync(path.join(ROOT, workspace, 'package.json'), 'utf8')
+      const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> }
+      return Object.entries(dependencies).flatMap(([name, version]) =>
+        version === '*' ? [] : [`${name}@${version}`],
+      )
+    })
+    const unnamed = wanted.filter((one) => !/^[0-9a-f]{128}$/.test(named.get(one)?.[0]?.content ?? ''))
+
+    expect(wanted.length).toBeGreaterThan(40)
+    expect(unnamed).toEqual([])
+  })
+
+  test('names what those need, and no tool of the workshop', () => {
+    const names = new Set(components.map(({ name }) => name))
+
+    expect(['busboy', 'qs', 'jws', 'react', 'pg-pool'].filter((name) => !names.has(name))).toEqual([])
+    expect(['vitest', 'playwright', 'oxlint', 'lighthouse'].filter((name) => names.has(name))).toEqual([])
+  })
+})
+
+describe('the lockfile', () => {
+  test('has a strong sum for everything that is fetched', () => {
+    const weak = fetched.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity))
+
+    expect(fetched.length).toBeGreaterThan(500)
+    expect(weak.map(([place]) => place)).toEqual([])
+  })
+
+  test('sends nobody anywhere: where packages come from is the reader’s to say', () => {
+    expect(fetched.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual([])
+  })
+})
+
+/** The first versions without what was said about them (reliability §9 and what was published since); not to go below. */
+const FLOORS: Record<string, string> = {
+  multer: '2.1.0',
+  nodemailer: '7.0.11',
+  jsonwebtoken: '9.0.0',
+  jws: '4.0.1',
+  express: '5.1.0',
+  'body-parser': '2.2.1',
+  qs: '6.14.1',
+  'path-to-regexp': '8.0.0',
+  send: '1.1.0',
+  'serve-static': '2.1.0',
+  cookie: '0.7.0',
+  sharp: '0.32.6',
+  'node-forge': '1.3.2',
+  'react-router': '7.12.0',
+  'form-data': '4.0.4',
+  pg: '8.11.0',
+  zod: '3.22.3',
+  vite: '7.1.11',
+}
+
+describe('packages that had advisories', () => {
+  test.each(Object.entries(FLOORS))('%s is %s or later, wherever it lies', (name, floor) => {
+    const found = packages.filter(([place]) => place.endsWith(`node_modules/${name}`))
+
+    expect(found).not.toEqual([])
+    for (const [, { version = '' }] of found) expect(isBelow(version, floor)).toBe(false)
+  })
+
+  test('a version below its floor is seen', () => {
+    expect([isBelow('2.0.9', '2.1.0'), isBelow('2.1.0', '2.1.0'), isBelow('10.0.0', '2.1.0')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+function isBelow(version: string, floor: string): boolean {
+  const [one, other] = [version, floor].map((text) => text.split('-')[0]!.split('.').map(Number))
+  const at = one!.findIndex((part, index) => part !== other![index])
+  return at !== -1 && one![at]! < other![at]!
+}

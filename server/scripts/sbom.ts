@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './stamp.ts'
+
+/** Beside what is served, not in it: which versions run is nobody's business at the door. */
+export const SBOM_FILE = path.join(ROOT, 'dist/sbom.cdx.json')
+
+/** What the lockfile says of one place in `node_modules`. */
+export interface Locked {
+  /** The package's own name, where the place has another. */
+  name?: string
+  version?: string
+  integrity?: string
+  resolved?: string
+  license?: string
+  link?: boolean
+  inBundle?: boolean
+  dev?: boolean
+  optional?: boolean
+}
+
+export const lockedPackages = (): [string, Locked][] => {
+  const text = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')
+  const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
+  return Object.entries(packages).filter(([place, { link }]) => place.includes('node_modules/') && !link)
+}
+
+/**
+ * Every package that can run or be shipped, as CycloneDX, by the lockfile alone. Made here because `npm sbom --omit dev`
+ * leaves out what tools of the workshop need too.
+ */
+export function sbomOf(packages: readonly [string, Locked][]) {
+  const shipped = packages.filter(([, { dev }]) => !dev)
+  const components = new Map(
+    shipped.map(([place, locked]) => {
+      const component = componentOf(locked.name ?? place.split('node_modules/').at(-1)!, locked)
+      return [component.purl, component]
+    }),
+  )
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: { component: { type: 'application', name: 'forki' } },
+    components: [...components.values()].toSorted((one, other) => (one.purl < other.purl ? -1 : 1)),
+  }
+}
+
+function componentOf(name: string, { version = '', integrity, license, optional }: Locked) {
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
+  const sum = integrity?.replace(/^sha512-/, '')
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    scope: optional ? 'optional' : 'required',
+    purl,
+    ...(sum && { hashes: [{ alg: 'SHA-512', content: Buffer.from(sum, 'base64').toString('hex') }] }),
+    ...(license && {
+      licenses: [/[ (]/.test(license) ? { expression: license } : { license: { name: license } }],
+    }),
+  }
+}
+
+/** Writes it; gives how many packages it names. */
+export function writeSbom(): number {
+  const sbom = sbomOf(lockedPackages())
+  mkdirSync(path.dirname(SBOM_FILE), { recursive: true })
+  writeFileSync(SBOM_FILE, `${JSON.stringify(sbom, null, 1)}\n`)
+  return sbom.components.length
+}

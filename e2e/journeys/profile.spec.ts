@@ -49,6 +49,24 @@ test('personal details: bad input at its field, nothing lost by a reload, leavin
   await expect(page.getByLabel('País')).toHaveValue('MX')
 })
 
+test('a message goes by itself, whether or not movements are reduced', async ({ visit }) => {
+  const page = await visit(null)
+  await register(page, 'avisos@profile.test', 'staff')
+  await page.goto('/manage-profile')
+  const said = page.getByText('Perfil actualizado correctamente')
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.getByLabel('Nombre').fill(`Lola ${reducedMotion}`)
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(said).toBeVisible()
+    const shown = Date.now()
+    await page.mouse.move(0, 0)
+    await expect(said).toBeHidden()
+    // Long enough to be read.
+    expect(Date.now() - shown).toBeGreaterThan(1500)
+  }
+})
+
 test('a wrong password signs nobody out; all other devices are signed out in one go', async ({ visit }) => {
   const page = await visit(null)
   await register(page, 'llaves@profile.test', 'staff')

@@ -16,6 +16,7 @@ export function Toasts() {
     <ToastContainer
       position="top-right"
       autoClose={TOAST_MS}
+      hideProgressBar
       closeOnClick
       pauseOnHover
       pauseOnFocusLoss

@@ -1,5 +1,5 @@
 /** Errors that are a sentence for the person at the terminal; anything else is a fault of ours and shows its stack. */
-const PLAIN = ['EnvError', 'StartError', 'MigrationError']
+const PLAIN = ['EnvError', 'StartError', 'MigrationError', 'BackupError']
 
 /** Prints why something could not be done: one sentence when the person can put it right. */
 export function report(error: unknown): void {

@@ -80,6 +80,12 @@ export const settings = {
   FORKI_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   /** 1 lets printers stand at any address and port, this machine's included; for tests. */
   FORKI_PRINTER_ALLOW_ANY: flag.default(false),
+  /** Folder of the daily backups; unset, none is made. */
+  FORKI_BACKUP_DIR: z.string().optional(),
+  /** Hour of the daily backup, by the clock of this machine. */
+  FORKI_BACKUP_AT: whole(0, 23).default(4),
+  /** Backups that are kept; older ones are deleted once a newer is there. */
+  FORKI_BACKUP_KEEP: whole(1, 1000).default(14),
   /** S3-compatible store of images; unset, a folder of the data directory is used. */
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -46,6 +46,8 @@ interface MigrateOptions {
   folder?: string
   /** Forgets failed attempts and tries them again; each migration is a transaction, so they left nothing behind. */
   retry?: boolean
+  /** Goes no further than this one; all there are unless said. */
+  upTo?: string
 }
 
 /**
@@ -65,7 +67,10 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
         'update _prisma_migrations set rolled_back_at = now() where finished_at is null and rolled_back_at is null',
       )
     }
-    const pending = compare(migrations, await readHistory(client))
+    const { upTo } = options
+    const pending = compare(migrations, await readHistory(client)).filter(
+      ({ name }) => upTo === undefined || name <= upTo,
+    )
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   })

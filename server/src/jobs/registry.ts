@@ -9,6 +9,7 @@ import { switchLayoutsJob } from '../modules/layouts/switch-layouts.job.ts'
 import { deliverWebhookJob } from '../live/delivery/deliver-webhook.job.ts'
 import { sweepWebhooksJob } from '../live/delivery/sweep-webhooks.job.ts'
 import { expireCardsJob } from '../modules/loyalty/expire-cards.job.ts'
+import { backupJob } from '../modules/operations/backup/backup.job.ts'
 import { printJob } from '../modules/printing/print.job.ts'
 import { sweepPrintsJob } from '../modules/printing/sweep-prints.job.ts'
 import { updateTemplateJob } from '../modules/wallet/update-template.job.ts'
@@ -34,4 +35,5 @@ export const JOBS: readonly AnyJob[] = [
   expireCardsJob,
   updateWalletJob,
   updateTemplateJob,
+  backupJob,
 ]

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { readTar, TAR_END, tarEntry, type TarEntry } from './tar.ts'
+
+/** A backup can't be made or taken back. The message is one sentence for the person at the terminal. */
+export class BackupError extends Error {
+  override name = 'BackupError'
+}
+
+/** The first entry: whose file this is, and what it fits. */
+export const HEAD = 'forki.json'
+/** The last entry: what must have come before it. */
+export const MANIFEST = 'manifest.json'
+
+const head = z.object({
+  format: z.literal(1),
+  /** The last migration of the database: the schema that the rows fit. */
+  migration: z.string(),
+  made_at: z.iso.datetime(),
+})
+export type Head = z.infer<typeof head>
+
+const sum = z.string().regex(/^[0-9a-f]{64}$/)
+const manifest = z.object({
+  /** By name; the sum is of the rows as they stand in the file. */
+  tables: z.record(z.string(), z.object({ rows: z.int(), sha256: sum })),
+  /** The next numbers of counters. */
+  sequences: z.record(z.string(), z.object({ last: z.string(), called: z.boolean() })),
+  /** By the name that the database knows them by. */
+  pictures: z.record(z.string(), sum),
+  /** Pictures with a row but without a file: deleted while the backup was made, or lost before. */
+  missing: z.array(z.string()),
+})
+export type Manifest = z.infer<typeof manifest>
+
+export const TABLES = 'tables/'
+export const PICTURES = 'pictures/'
+
+/** `tables/orders/000001.jsonl` → `orders`. */
+export const tableOf = (entry: string) => entry.slice(TABLES.length, entry.lastIndexOf('/'))
+
+export const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+
+/** Writes entries into a compressed file: whole under its name, or not at all. Readable by its owner alone. */
+export async function writeArchive(file: string, entries: AsyncIterable<TarEntry>): Promise<void> {
+  const draft = `${file}.${process.pid}.part`
+  try {
+    await mkdir(path.dirname(file), { recursive: true })
+    const bytes = async function* () {
+      for await (const { name, body } of entries) yield tarEntry(name, body)
+      yield TAR_END
+    }
+    await pipeline(
+      Readable.from(bytes()),
+      createGzip({ level: 3 }),
+      createWriteStream(draft, { mode: 0o600 }),
+    )
+    const handle = await open(draft, 'r+')
+    // On disk before it has its name: whoever finds a backup can rely on it.
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined)
+    throw refusalOf(error, file)
+  }
+}
+
+/** The entries of a file that somebody says is a backup. */
+export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
+  const source = createReadStream(file)
+  const unpacked = createGunzip()
+  source.on('error', (error) => unpacked.destroy(error))
+  try {
+    yield* readTar(source.pipe(unpacked))
+  } catch (error) {
+    throw refusalOf(error, file)
+  } finally {
+    source.destroy()
+    unpacked.destroy()
+  }
+}
+
+/** Reads the whole file once and compares every sum, so that nothing is begun with a file that is not whole. */
+export async function checkArchive(file: string): Promise<Head & Manifest> {
+  const begun = {
+    head: null as Head | null,
+    rows: new Map<string, number>(),
+    pictures: new Map<string, string>(),
+  }
+  const sums = new Map<string, ReturnType<typeof createHash>>()
+  let checked: (Head & Manifest) | null = null
+  for await (const { name, body } of readArchive(file)) {
+    if (!begun.head) {
+      begun.head = headOf(file, { name, body })
+    } else if (name === MANIFEST) {
+      const promised = parse(manifest, body)
+      if (!promised) throw new BackupError(`${file} is damaged (its manifest): take another backup.`)
+      compare(file, promised, begun, sums)
+      checked = { ...begun.head, ...promised }
+    } else if (name.startsWith(TABLES)) {
+      const table = tableOf(name)
+      const known = sums.get(table) ?? createHash('sha256')
+      sums.set(table, known.update(body))
+      begun.rows.set(table, (begun.rows.get(table) ?? 0) + lines(body))
+    } else begun.pictures.set(name.slice(PICTURES.length), sha256(body))
+  }
+  if (!checked) throw new BackupError(`${file} is cut off: its end is missing.`)
+  return checked
+}
+
+/** Counted, not read: what may be damaged is not to be understood. */
+const lines = (body: Buffer) => body.reduce((count, byte) => (byte === 10 ? count + 1 : count), 0)
+
+/** The rows of one entry, as the database writes them. */
+export const rowsOf = (body: Buffer): string[] =>
+  body
+    .toString('utf8')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as string)
+
+export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+function headOf(file: string, { name, body }: TarEntry): Head {
+  const found = name === HEAD ? parse(head, body) : null
+  if (!found) throw new BackupError(`${file} is not a backup of Forki.`)
+  return found
+}
+
+function compare(
+  file: string,
+  promised: Manifest,
+  { rows, pictures }: { rows: Map<string, number>; pictures: Map<string, string> },
+  sums: Map<string, ReturnType<typeof createHash>>,
+): void {
+  const damaged = (what: string) => new BackupError(`${file} is damaged (${what}): take another backup.`)
+  for (const [table, { rows: count, sha256: expected }] of Object.entries(promised.tables)) {
+    const found = (sums.get(table) ?? createHash('sha256')).digest('hex')
+    if (found !== expected || (rows.get(table) ?? 0) !== count) throw damaged(`the table ${table}`)
+  }
+  for (const [picture, expected] of Object.entries(promised.pictures))
+    if (pictures.get(picture) !== expected) throw damaged(`the picture ${picture}`)
+}
+
+function parse<T>(schema: z.ZodType<T>, body: Buffer): T | null {
+  try {
+    return schema.parse(JSON.parse(body.toString('utf8')))
+  } catch {
+    return null
+  }
+}
+
+const UNREADABLE = new Set(['ENOENT', 'EISDIR', 'EACCES', 'ENOTDIR', 'EROFS'])
+
+/** What a person can put right, as a sentence. */
+function refusalOf(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || error instanceof BackupError) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (UNREADABLE.has(code)) return new BackupError(`${file} can't be opened (${error.message}).`)
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new BackupError(`There is no room for ${file}: free some, or choose another folder.`)
+  if (code === 'Z_BUF_ERROR' || error.message === 'the end is missing')
+    return new BackupError(`${file} is cut off: its end is missing.`)
+  if (error.message === 'incorrect header check') return new BackupError(`${file} is not a backup of Forki.`)
+  if (code.startsWith('Z_') || error.name === 'TarError')
+    return new BackupError(`${file} is damaged, or not a backup of Forki.`)
+  return error
+}

@@ -1,0 +1,43 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+const NAME = /^forki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz$/
+const DRAFT = /^forki-\d{8}-\d{6}\.tar\.gz\.\d+\.part$/
+const DAY_MS = 24 * 3_600_000
+
+/** `forki-20261122-040500.tar.gz`: the moment in UTC, so that names stand in their order. */
+export const backupName = (at: Date) =>
+  `forki-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar.gz`
+
+/** The backups of a folder, oldest first; files of any other name are not ours. */
+export async function listBackups(folder: string): Promise<{ file: string; at: Date }[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names
+    .toSorted((one, other) => (one < other ? -1 : 1))
+    .flatMap((name) => {
+      const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
+      if (!year) return []
+      const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+      return [{ file: path.join(folder, name), at }]
+    })
+}
+
+/** Deletes all but the newest `keep`, and what a process that was killed a day ago or more left unfinished. */
+export async function pruneBackups(folder: string, keep: number, now: Date): Promise<void> {
+  for (const { file } of (await listBackups(folder)).slice(0, -keep)) await rm(file, { force: true })
+  for (const name of (await readdir(folder)).filter((one) => DRAFT.test(one))) {
+    const draft = path.join(folder, name)
+    if (now.getTime() - (await stat(draft)).mtimeMs > DAY_MS) await rm(draft, { force: true })
+  }
+}
+
+/** When the clock of this machine last struck that hour. */
+export function lastStrike(now: Date, hour: number): Date {
+  const strike = new Date(now)
+  strike.setHours(hour, 0, 0, 0)
+  if (strike > now) strike.setDate(strike.getDate() - 1)
+  return strike
+}

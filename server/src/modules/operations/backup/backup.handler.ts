@@ -1,0 +1,16 @@
+import path from 'node:path'
+import type { Deps } from '../../../kit/context.ts'
+import { backupName, lastStrike, listBackups, pruneBackups } from './backup-folder.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** Makes the backup that is due, if one is; the oldest ones go when it is there. */
+export async function backUpWhenDue({ env, blobs, now, log }: Deps): Promise<void> {
+  const folder = env.FORKI_BACKUP_DIR
+  if (!folder) return
+  const newest = (await listBackups(folder)).at(-1)
+  if (newest && newest.at >= lastStrike(now(), env.FORKI_BACKUP_AT)) return
+  const file = path.join(folder, backupName(now()))
+  await writeBackup(file, { databaseUrl: env.DATABASE_URL, blobs, now })
+  await pruneBackups(folder, env.FORKI_BACKUP_KEEP, now())
+  log.info({ file }, 'backup made')
+}

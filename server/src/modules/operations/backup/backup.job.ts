@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineJob } from '../../../jobs/job.ts'
+
+/** Looks every hour whether today's backup is still to be made, so that a machine that slept makes it when it wakes. */
+export const backupJob = defineJob({
+  name: 'backup',
+  payload: z.object({}),
+  retry: { times: 2, pause: 300, longest_pause: 900 },
+  timeout: 4 * 3600,
+  cron: '2 * * * *',
+  handler: async () => (await import('./backup.handler.ts')).backUpWhenDue,
+})

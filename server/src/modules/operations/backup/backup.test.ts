@@ -1,0 +1,272 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { buildImage } from '../../../../test/factories/image.ts'
+import { openTill } from '../../../../test/factories/cashier.ts'
+import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
+import { PASSWORD } from '../../../../test/factories/user.ts'
+import { startFakeS3 } from '../../../../test/fake-s3.ts'
+import { checkInvariants } from '../../../../test/invariants.ts'
+import { freshDatabase } from '../../../../test/setup/database.ts'
+import { withClient } from '../../../db/connection.ts'
+import { readEnv } from '../../../env.ts'
+import { createBlobStore } from '../../../infra/blob-store.ts'
+import { filesOf } from '../../images/image.presenter.ts'
+import { checkArchive, readArchive, type Manifest } from './archive.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { tarEntry, TAR_END } from './tar.ts'
+import { writeBackup } from './write-backup.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-backup-'))
+const place = (name: string) => path.join(folder, name)
+const file = place('evening.tar.gz')
+let api: Api
+let house: House
+let manifest: Manifest
+
+/** An evening with orders, payments and a picture; the backup is made while more orders come in. */
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_DATA_DIR: place('old') } })
+  house = await buildHouse(api.db)
+  const till = await openTill(api, house)
+  const paid = await openOrder(api, house)
+  const payment = { type: 'payment', method: 'cash', order_id: paid.id, amount_cents: paid.balance_cents }
+  await api.as(house.cashier).post(`/cashiers/${till.id}/transactions`, payment)
+  const image = await buildImage(api.db, { restaurant_id: house.restaurant.id, entity_id: house.dish.id })
+  for (const name of filesOf(image.blob_path)) await api.deps.blobs.put(name, Buffer.from(`picture ${name}`))
+
+  const orders = Promise.all(Array.from({ length: 40 }, () => openOrder(api, house)))
+  manifest = await backUp(file)
+  await orders
+})
+afterAll(async () => {
+  await api.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const backUp = (name: string, from: Api = api) =>
+  writeBackup(name, { databaseUrl: from.deps.env.DATABASE_URL, blobs: from.deps.blobs, now: from.clock.now })
+
+const storeOf = (data: string, more: Record<string, string> = {}) =>
+  createBlobStore(
+    readEnv({
+      ...process.env,
+      DATABASE_URL: 'postgresql://localhost/none',
+      FORKI_DATA_DIR: place(data),
+      ...more,
+    }),
+    () => new Date(),
+  )
+
+/** What a database holds of ours, in a word. */
+const stateOf = (databaseUrl: string) =>
+  withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ tables: number }>(
+      `select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    )
+    return rows[0]?.tables
+  })
+
+describe('a backup made during service', () => {
+  test('is back on an empty machine to the last row and picture, with its rules, and people sign in', async () => {
+    const database = await freshDatabase()
+    const blobs = storeOf('new')
+    await restoreBackup(file, { databaseUrl: database.url, blobs })
+    const restored = await startApi({ env: { DATABASE_URL: database.url, FORKI_DATA_DIR: place('new') } })
+    const again = await backUp(place('again.tar.gz'), restored)
+    const broken = await checkInvariants(restored.deps.pool)
+    const credentials = { username: house.waiter.email, password: PASSWORD }
+    const signedIn = await restored.anonymous.post('/auth/login', credentials)
+    const order = await openOrder(restored, house)
+    const frozen = await restored.deps.pool
+      .query("update audit_entries set action = 'c'")
+      .catch((error: unknown) => String(error))
+    await restored.close()
+    await database.drop()
+
+    // Equal tables have equal sums.
+    expect(again.tables).toEqual(manifest.tables)
+    expect(again.sequences).toEqual(manifest.sequences)
+    expect(again.pictures).toEqual(manifest.pictures)
+    expect(Object.keys(manifest.pictures)).toHaveLength(2)
+    expect(manifest.tables['cashier_transactions']?.rows).toBe(1)
+    expect(manifest.tables['audit_entries']?.rows).toBeGreaterThan(0)
+    expect(broken).toEqual([])
+    expect(signedIn.status).toBe(200)
+    expect(order.number).toBe((manifest.tables['orders']?.rows ?? 0) + 1)
+    expect(frozen).toContain('forki:append_only')
+  })
+
+  test('goes from folder to bucket', async () => {
+    const store = await startFakeS3()
+    const database = await freshDatabase()
+    await withClient(database.url, (client) =>
+      client.query('drop schema public cascade; create schema public'),
+    )
+    await restoreBackup(file, { databaseUrl: database.url, blobs: storeOf('bucket', store.env) })
+    const names = [...store.objects.keys()]
+    await store.close()
+    await database.drop()
+
+    expect(names.toSorted()).toEqual(Object.keys(manifest.pictures).toSorted())
+  })
+
+  test('says which pictures have no file, and is a backup all the same', async () => {
+    const other = await startApi({ env: { FORKI_DATA_DIR: place('lost') } })
+    const image = await buildImage(other.db)
+    const { missing } = await backUp(place('lost.tar.gz'), other)
+    await other.close()
+
+    expect(missing).toEqual(filesOf(image.blob_path))
+  })
+
+  test('is there whole or not at all, and only for its owner', async () => {
+    const gone = { get: () => Promise.reject(new Error('the store is down')) }
+    const attempt = writeBackup(place('half.tar.gz'), {
+      databaseUrl: api.deps.env.DATABASE_URL,
+      blobs: gone,
+      now: api.clock.now,
+    })
+
+    await expect(attempt).rejects.toThrow('the store is down')
+    expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([])
+  })
+})
+
+/** Rewrites the backup's entries; gives the file's name. */
+async function forged(name: string, change: (entry: { name: string; body: Buffer }) => Buffer | null) {
+  const parts: Buffer[] = []
+  for await (const entry of readArchive(file)) {
+    const body = change(entry)
+    if (body) parts.push(tarEntry(entry.name, body))
+  }
+  writeFileSync(place(name), gzipSync(Buffer.concat([...parts, TAR_END])))
+  return place(name)
+}
+
+const altered = (name: string, change: (bytes: Buffer) => Buffer) => {
+  copyFileSync(file, place(name))
+  writeFileSync(place(name), change(readFileSync(file)))
+  return place(name)
+}
+
+const BROKEN: [string, () => Promise<string> | string, RegExp][] = [
+  [
+    'cut off',
+    () => altered('cut', (bytes) => bytes.subarray(0, bytes.length / 2)),
+    /cut off: its end is missing/,
+  ],
+  [
+    'cut off before its manifest',
+    () => forged('end', ({ name, body }) => (name === 'manifest.json' ? null : body)),
+    /cut off/,
+  ],
+  [
+    'with a price changed by hand',
+    () =>
+      forged('price', ({ name, body }) =>
+        name.startsWith('tables/dishes/') ? Buffer.from(body.toString().replace('9500', '1')) : body,
+      ),
+    /damaged \(the table dishes\)/,
+  ],
+  [
+    'without its pictures',
+    () => forged('blind', ({ name, body }) => (name.startsWith('pictures/') ? null : body)),
+    /damaged \(the picture dishes/,
+  ],
+  [
+    'of another kind',
+    () => altered('other', () => Buffer.from('PK nothing of the kind')),
+    /is not a backup of Forki/,
+  ],
+  [
+    'an archive of somebody else',
+    () =>
+      altered('foreign', () =>
+        gzipSync(gunzipSync(gzipSync(Buffer.concat([tarEntry('x', Buffer.from('y')), TAR_END])))),
+      ),
+    /is not a backup of Forki/,
+  ],
+  ['that is not there', () => place('nowhere'), /can't be opened/],
+  [
+    'of a newer version',
+    () =>
+      forged('newer', ({ name, body }) =>
+        name === 'forki.json' ? Buffer.from(body.toString().replace(/"2\d{13}_/, '"30000101000000_')) : body,
+      ),
+    /made by a newer version/,
+  ],
+]
+
+describe('a file that is no good', () => {
+  test.each(BROKEN)('%s: refused in one sentence before anything is touched', async (_, make, sentence) => {
+    const database = await freshDatabase()
+    const before = await stateOf(database.url)
+    const attempt = restoreBackup(await make(), { databaseUrl: database.url, blobs: storeOf('none') })
+
+    await expect(attempt).rejects.toMatchObject({
+      name: 'BackupError',
+      message: expect.stringMatching(sentence),
+    })
+    expect(await stateOf(database.url)).toBe(before)
+    await database.drop()
+  })
+})
+
+describe('a bit that turned on the disk', () => {
+  test.each(Array.from({ length: 50 }, (_, n) => n + 1))('at %i of 52 is noticed', async (part) => {
+    const turned = altered('bit', (bytes) => {
+      const at = Math.floor((bytes.length * part) / 52)
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 8, at)
+      return bytes
+    })
+    const refusal = await checkArchive(turned).catch((error: unknown) => error)
+
+    // In a row of equal bytes some bits mean the same turned either way; then nothing is damaged.
+    if (refusal instanceof Error) expect(refusal.name).toBe('BackupError')
+    else expect(gunzipSync(readFileSync(turned)).equals(gunzipSync(readFileSync(file)))).toBe(true)
+  })
+})
+
+describe('what is there', () => {
+  test('is never overwritten: a database with people, one that a server works on', async () => {
+    const blobs = storeOf('none')
+    const working = await api.deps.pool.connect()
+    const lived = restoreBackup(file, { databaseUrl: api.deps.env.DATABASE_URL, blobs })
+    await expect(lived).rejects.toThrow('Forki is at work on this database')
+    working.release()
+
+    const other = await freshDatabase()
+    await withClient(other.url, (client) =>
+      client.query(`insert into restaurants (id, name, slug, currency, timezone, updated_at)
+        values (gen_random_uuid(), 'Uno', 'uno', 'MXN', 'UTC', now())`),
+    )
+    await expect(restoreBackup(file, { databaseUrl: other.url, blobs })).rejects.toThrow('is not empty')
+    await other.drop()
+  })
+
+  test('a store that fails in the middle leaves neither rows nor pictures', async () => {
+    const database = await freshDatabase()
+    const put: string[] = []
+    const store = storeOf('failing')
+    const blobs = {
+      ...store,
+      put: async (name: string, body: Buffer) => {
+        await store.put(name, body)
+        put.push(name)
+        if (put.length === 2) throw new Error('the store is full')
+      },
+    }
+    await expect(restoreBackup(file, { databaseUrl: database.url, blobs })).rejects.toThrow(
+      'the store is full',
+    )
+
+    expect(put).toHaveLength(2)
+    expect(await Promise.all(put.map((name) => store.stat(name)))).toEqual([null, null])
+    expect(await stateOf(database.url)).toBe(0)
+    await database.drop()
+  })
+})

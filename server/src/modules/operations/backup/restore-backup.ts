@@ -1,0 +1,129 @@
+import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
+import { withClient } from '../../../db/connection.ts'
+import { migrate, readMigrations } from '../../../db/migrate.ts'
+import type { BlobFolder } from '../../../infra/blob-folder.ts'
+import {
+  BackupError,
+  checkArchive,
+  PICTURES,
+  readArchive,
+  rowsOf,
+  tableOf,
+  TABLES,
+  type Head,
+  type Manifest,
+} from './archive.ts'
+import { EXACT_TEXT, tableNames } from './rows.ts'
+
+interface Target {
+  databaseUrl: string
+  blobs: Pick<BlobFolder, 'put' | 'stat' | 'delete'>
+}
+
+/**
+ * Takes a backup back into a database that holds nobody yet: looks at the whole file, makes the schema that it fits, loads,
+ * and brings that to this version. When anything fails the database is empty and the pictures are gone again.
+ */
+export async function restoreBackup(file: string, { databaseUrl, blobs }: Target): Promise<Head & Manifest> {
+  const backup = await checkArchive(file)
+  if (!readMigrations().some(({ name }) => name === backup.migration))
+    throw new BackupError(
+      `${file} was made by a newer version (${backup.migration}): restore it with that version.`,
+    )
+  const stored: string[] = []
+  await withClient(databaseUrl, async (client) => {
+    await requireEmpty(client)
+    await emptySchema(client)
+  })
+  try {
+    await migrate(databaseUrl, { upTo: backup.migration })
+    await withClient(databaseUrl, (client) =>
+      load(client, file, backup, (name, body) => keep(blobs, stored, name, body)),
+    )
+    await migrate(databaseUrl)
+  } catch (error) {
+    await Promise.allSettled(stored.map((picture) => blobs.delete(picture)))
+    await withClient(databaseUrl, emptySchema)
+    throw error
+  }
+  return backup
+}
+
+/** Nobody lives here and nobody is at work; what migrations themselves put in does not count. */
+async function requireEmpty(client: Client): Promise<void> {
+  const tables = await tableNames(client)
+  const { rows: busy } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'forki' limit 1`,
+  )
+  if (busy.length > 0) throw new BackupError('Forki is at work on this database: stop it, then restore.')
+  const foreign = tables.length > 0 && !(tables.includes('users') && tables.includes('restaurants'))
+  const lived = foreign || (tables.length > 0 && (await hasPeople(client)))
+  if (lived)
+    throw new BackupError(
+      'The database is not empty, and a backup replaces nothing: name an empty one by DATABASE_URL or FORKI_DATA_DIR.',
+    )
+}
+
+async function hasPeople(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ lived: boolean }>(
+    'select exists (select from users) or exists (select from restaurants) as lived',
+  )
+  return rows[0]?.lived === true
+}
+
+/** The queue's schema goes too: its jobs are of a past that the backup does not know. */
+async function emptySchema(client: Client): Promise<void> {
+  await client.query(
+    'set client_min_messages = warning; drop schema if exists public, pgboss cascade; create schema public',
+  )
+}
+
+async function keep(blobs: Target['blobs'], stored: string[], picture: string, body: Buffer): Promise<void> {
+  if (!(await blobs.stat(picture))) stored.push(picture)
+  await blobs.put(picture, body)
+}
+
+/**
+ * In one transaction: rules that hold between rows are taken off and put back, which looks at every row; what triggers once
+ * wrote is among the rows, so they sleep meanwhile. Needs to own the tables, not to be a superuser.
+ */
+async function load(
+  client: Client,
+  file: string,
+  backup: Head & Manifest,
+  keepPicture: (name: string, body: Buffer) => Promise<void>,
+): Promise<void> {
+  const tables = await tableNames(client)
+  const unknown = Object.keys(backup.tables).find((table) => !tables.includes(table))
+  if (unknown) throw new BackupError(`${file} has a table that ${backup.migration} does not: ${unknown}.`)
+  await client.query('begin')
+  await client.query(EXACT_TEXT)
+  const ties = await foreignKeys(client)
+  for (const { table, name } of ties)
+    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`)
+  for (const table of tables) {
+    await client.query(`alter table ${escapeIdentifier(table)} disable trigger user`)
+    await client.query(`delete from ${escapeIdentifier(table)}`)
+  }
+  for await (const { name, body } of readArchive(file)) {
+    if (name.startsWith(TABLES)) {
+      const table = escapeIdentifier(tableOf(name))
+      await client.query(`insert into ${table} select * from unnest($1::${table}[])`, [rowsOf(body)])
+    } else if (name.startsWith(PICTURES)) await keepPicture(name.slice(PICTURES.length), body)
+  }
+  for (const table of tables) await client.query(`alter table ${escapeIdentifier(table)} enable trigger user`)
+  for (const { table, name, rule } of ties)
+    await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${rule}`)
+  for (const [name, { last, called }] of Object.entries(backup.sequences))
+    await client.query(`select setval(${escapeLiteral(escapeIdentifier(name))}, $1, $2)`, [last, called])
+  await client.query('commit')
+  await client.query('analyze')
+}
+
+async function foreignKeys(client: Client): Promise<{ table: string; name: string; rule: string }[]> {
+  const { rows } = await client.query<{ table: string; name: string; rule: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as rule
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
+  )
+  return rows
+}

@@ -225,9 +225,10 @@ describe('a bit that turned on the disk', () => {
     })
     const refusal = await checkArchive(turned).catch((error: unknown) => error)
 
+    const harmless = () => gunzipSync(readFileSync(turned)).equals(gunzipSync(readFileSync(file)))
+
     // In a row of equal bytes some bits mean the same turned either way; then nothing is damaged.
-    if (refusal instanceof Error) expect(refusal.name).toBe('BackupError')
-    else expect(gunzipSync(readFileSync(turned)).equals(gunzipSync(readFileSync(file)))).toBe(true)
+    expect(refusal instanceof Error ? refusal.name === 'BackupError' : harmless()).toBe(true)
   })
 })
 

@@ -2,6 +2,7 @@ import { Client, Pool, type PoolConfig } from 'pg'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
 import { createReports, type Reports } from './reports.ts'
+import { statementName } from './statement-name.ts'
 
 /** Where the database is; the settings of these names say what each is for. */
 export interface Addresses {
@@ -36,6 +37,10 @@ export interface Database {
   prisma: PrismaClient
   close: () => Promise<void>
 }
+
+/** Inside transactions the adapter would otherwise have each statement parsed and planned anew. */
+const statementNameGenerator = ({ sql, args }: { sql: string; args: unknown[] }) =>
+  args.length === 0 ? '' : (statementName(sql) ?? '')
 
 const SIDE_CONNECTIONS = 2
 const REPORT_CONNECTIONS = 4
@@ -78,7 +83,7 @@ export function connect(addresses: Addresses, options: ConnectOptions = {}): Dat
       : { ...shared, connectionString: DATABASE_URL, max: REPORT_CONNECTIONS },
   )
   const replica = DATABASE_REPLICA_URL && open({ ...own, ...planned, connectionString: DATABASE_REPLICA_URL })
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) })
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator }) })
   return {
     pool,
     side,

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto'
 
 /** Uses of the one secret; each has a key of its own, so that nothing made for one is good for another. */
 export type Purpose =
@@ -22,6 +29,15 @@ export function deriveKey(secret: string, purpose: Purpose): Buffer {
     keys.set(name, key)
   }
   return key
+}
+
+const objects = new WeakMap<Buffer, KeyObject>()
+
+/** The same key as an object, for libraries that try what else a buffer might be, at each use. */
+export function keyObject(key: Buffer): KeyObject {
+  const object = objects.get(key) ?? createSecretKey(key)
+  objects.set(key, object)
+  return object
 }
 
 /** Encrypts text that has to rest in the database, such as a link that signs somebody in (AES-256-GCM). */

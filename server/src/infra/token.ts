@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
-import { deriveKey } from './keys.ts'
+import { deriveKey, keyObject } from './keys.ts'
 
 const AUDIENCE = 'forki'
 
@@ -28,7 +28,7 @@ export function signSessionToken(
 ): string {
   return jwt.sign(
     { typ: type, iat: seconds(now()), exp: seconds(session.expires_at) },
-    deriveKey(env.FORKI_SECRET, 'session'),
+    keyObject(deriveKey(env.FORKI_SECRET, 'session')),
     { algorithm: 'HS256', audience: AUDIENCE, jwtid: session.id },
   )
 }
@@ -40,7 +40,7 @@ export function signSessionToken(
  */
 export function verifySessionToken({ env, now }: Signer, token: string, type: TokenType): string | null {
   try {
-    const verified = jwt.verify(token, deriveKey(env.FORKI_SECRET, 'session'), {
+    const verified = jwt.verify(token, keyObject(deriveKey(env.FORKI_SECRET, 'session')), {
       algorithms: ['HS256'],
       audience: AUDIENCE,
       clockTimestamp: seconds(now()),

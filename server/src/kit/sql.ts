@@ -1,5 +1,6 @@
 import { types, type Pool, type QueryResultRow } from 'pg'
 import type { z } from 'zod'
+import { statementName } from '../db/statement-name.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Context } from './context.ts'
 
@@ -33,7 +34,7 @@ export const reportRows = <T extends object>(ctx: Handle, query: Prisma.Sql): Pr
 
 async function direct(pool: Pool, query: Prisma.Sql): Promise<object[]> {
   const { text } = query
-  const name = nameOf(text)
+  const name = statementName(text)
   const { rows } = await pool.query<QueryResultRow>({
     text,
     values: query.values.map(plain),
@@ -41,18 +42,6 @@ async function direct(pool: Pool, query: Prisma.Sql): Promise<object[]> {
     ...(name !== undefined && { name }),
   })
   return rows
-}
-
-/** Statements differ only by which filters are present, so their number is small; beyond the bound they go unprepared. */
-const MAX_NAMES = 400
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= MAX_NAMES) return known
-  const name = `q${names.size}`
-  names.set(text, name)
-  return name
 }
 
 /** The driver would quote a Decimal as JSON. */

@@ -3,9 +3,10 @@ import { directUrl, type Env } from './env.ts'
 import { createBlobStore } from './infra/blob-store.ts'
 import { createMailer } from './infra/mailer.ts'
 import { createJobQueue } from './jobs/queue.ts'
-import type { Deps } from './kit/context.ts'
+import type { Actor, Deps } from './kit/context.ts'
 import { newId } from './kit/ids.ts'
 import { createLog } from './kit/log.ts'
+import { createRights } from './kit/rights.ts'
 import { createHub } from './live/hub.ts'
 
 /** What a process is made of, and how to let go of it. */
@@ -20,6 +21,9 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
   const now = parts.now ?? (() => new Date())
   const onLost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost')
   const { pool, side, held, reports, prisma, close } = connect(env, { onLost, ...pooling })
+  const hub = createHub({ databaseUrl: directUrl(env), log })
+  const rights = createRights<Actor>({ now, hub })
+  for (const one of new Set([pool, side, held])) rights.watch(one)
   const deps: Deps = {
     env,
     prisma,
@@ -30,7 +34,8 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
     now,
     newId,
     jobs: createJobQueue({ pool: held, log }),
-    hub: createHub({ databaseUrl: directUrl(env), log }),
+    hub,
+    rights,
     mailer: createMailer(env),
     blobs: createBlobStore(env, now),
     ...parts,

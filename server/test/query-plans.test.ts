@@ -122,7 +122,7 @@ describe('no hot call reads a large table whole', () => {
     const reply = await caller.get(path())
 
     expect([reply.status, reply.body.detail]).toEqual([200, undefined])
-    expect(told.length).toBeGreaterThan(1)
+    expect(told.length).toBeGreaterThan(0)
     expect(readWhole()).toEqual([])
   })
 })

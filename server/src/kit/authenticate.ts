@@ -7,7 +7,7 @@ export interface Proof {
 }
 
 /**
- * Turns proof into an actor, rights read fresh. A bad bearer throws `unauthorized('invalid_session')`; a bad cookie alone
+ * Turns proof into an actor with the rights that hold now. A bad bearer throws `unauthorized('invalid_session')`; a bad cookie alone
  * gives ANONYMOUS, so that an old cookie does not close the sign-in page. Supplied by the auth module through `createApp`.
  */
 export type Authenticate = (deps: Deps, proof: Proof) => Promise<Actor>

@@ -8,10 +8,11 @@ import type { BlobStore } from '../infra/blob-store.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Hub } from '../live/hub.ts'
 import type { Logger } from './log.ts'
+import type { Rights } from './rights.ts'
 
 export type Language = 'es' | 'en'
 
-/** A person's standing in one restaurant, read fresh for every request. */
+/** A person's standing in one restaurant, as it is at this request. */
 export interface Place {
   restaurant_id: string
   /** Null for a program: what it may do hangs on its permissions alone. */
@@ -59,6 +60,8 @@ export interface Deps {
   jobs: JobQueue
   /** Live events of all processes; use `emit` of live/emit.ts to tell one. */
   hub: Hub
+  /** Who calls, kept for moments; asked by the auth module alone. */
+  rights: Rights<Actor>
   /** Mails go out when the transaction has committed. */
   mailer: { enqueue: (ctx: Context, mail: Mail) => Promise<void> }
   /** Where pictures lie; links live 15 minutes. */

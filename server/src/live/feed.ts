@@ -1,6 +1,6 @@
 import { Client, type Notification } from 'pg'
 import type { Logger } from '../kit/log.ts'
-import { CHANNEL, type Notice } from './frame.ts'
+import { CHANNEL, RIGHTS_CHANNEL, type Notice } from './frame.ts'
 
 /** Transactions end within 10 seconds, so what commits after a break began at most this long before it. */
 export const OVERLAP_SECONDS = 15
@@ -15,11 +15,15 @@ interface FeedOptions {
   onNotice: (notice: Notice) => void
   /** Events were lost that can't be read again. */
   onReset: () => void
+  /** Rights changed on some process, or may have while nobody heard. */
+  onRights: () => void
 }
 
 export interface Feed {
   /** Resolves once the process listens for the first time. */
   listening: Promise<void>
+  /** Whether it listens at this moment, as far as the connection shows. */
+  hears: () => boolean
   close: () => Promise<void>
 }
 
@@ -27,10 +31,11 @@ export interface Feed {
  * Listens on one connection of its own until closed. When the connection breaks it makes another, waiting longer each time
  * up to five seconds, and then reads what was missed from the table, overlapping what was heard before.
  */
-export function openFeed({ databaseUrl, log, onNotice, onReset }: FeedOptions): Feed {
+export function openFeed({ databaseUrl, log, onNotice, onReset, onRights }: FeedOptions): Feed {
   const first = Promise.withResolvers<void>()
   let client: Client | null = null
   let closed = false
+  let hears = false
   let failures = 0
   /** When the connection last proved alive; null before the first. */
   let heardAt: number | null = null
@@ -55,7 +60,10 @@ export function openFeed({ databaseUrl, log, onNotice, onReset }: FeedOptions): 
     client = next
     try {
       await next.connect()
-      await next.query(`LISTEN ${CHANNEL}`)
+      await next.query(`LISTEN ${CHANNEL}; LISTEN ${RIGHTS_CHANNEL}`)
+      if (client !== next) return
+      onRights()
+      hears = true
       if (heardAt !== null) await recover(next, (performance.now() - heardAt) / 1000)
       if (client !== next) return
       failures = 0
@@ -70,6 +78,7 @@ export function openFeed({ databaseUrl, log, onNotice, onReset }: FeedOptions): 
   function lose(error?: Error): void {
     const broken = client
     client = null
+    hears = false
     clearTimeout(timer)
     void hangUp(broken)
     if (closed) return
@@ -106,7 +115,8 @@ export function openFeed({ databaseUrl, log, onNotice, onReset }: FeedOptions): 
     else for (const row of rows) onNotice(row)
   }
 
-  function take(own: Client, { payload }: Notification): void {
+  function take(own: Client, { channel, payload }: Notification): void {
+    if (channel === RIGHTS_CHANNEL) return onRights()
     const notice = JSON.parse(payload ?? '') as Notice
     const before = tail
     tail = tellAfter(before, own, notice)
@@ -129,8 +139,10 @@ export function openFeed({ databaseUrl, log, onNotice, onReset }: FeedOptions): 
   void connect()
   return {
     listening: first.promise,
+    hears: () => hears,
     close: async () => {
       closed = true
+      hears = false
       clearTimeout(timer)
       const open = client
       client = null

@@ -2,6 +2,8 @@ import type { LiveEvent } from '@forki/contract/events'
 
 /** The PostgreSQL channel that every process listens to. */
 export const CHANNEL = 'forki_live'
+/** The one on which the database says that what rights hang on has changed. */
+export const RIGHTS_CHANNEL = 'forki_rights'
 
 /** Whoever hears nothing for longer than a few of these asks, and without an answer says that it is offline: within five seconds in all. */
 export const PING_MS = 1000

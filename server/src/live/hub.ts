@@ -14,16 +14,19 @@ export interface Listener {
 export interface Hub {
   /** Resolves when no event can be missed any more; what it gives stops the listening. */
   subscribe: (restaurant_id: string, listener: Listener) => Promise<() => void>
+  /** Told when rights changed on any process, or may have; what it gives says whether that is heard at this moment. */
+  followRights: (onChange: () => void) => () => boolean
   /** How many listen, for the figures of the process. */
   size: () => number
   /** Ends every stream and the connection to the database. */
   close: () => Promise<void>
 }
 
-/** Nothing is connected before somebody listens. */
+/** Nothing is connected before somebody listens or asks for rights. */
 export function createHub({ databaseUrl, log }: { databaseUrl: string; log: Logger }): Hub {
   const rooms = new Map<string, Set<Listener>>()
   let feed: Feed | null = null
+  let onRights = () => undefined as void
   let pings: NodeJS.Timeout | undefined
   const recent = remember(4000)
 
@@ -50,14 +53,27 @@ export function createHub({ databaseUrl, log }: { databaseUrl: string; log: Logg
     }
   }
 
+  const listen = () =>
+    (feed ??= openFeed({
+      databaseUrl,
+      log,
+      onNotice,
+      onReset: () => tell(RESET_FRAME),
+      onRights: () => onRights(),
+    }))
+
   return {
     async subscribe(restaurant_id, listener) {
-      feed ??= openFeed({ databaseUrl, log, onNotice, onReset: () => tell(RESET_FRAME) })
-      await feed.listening
+      await listen().listening
       const room = rooms.get(restaurant_id) ?? new Set()
       rooms.set(restaurant_id, room.add(listener))
       pings ??= setInterval(() => tell(PING_FRAME), PING_MS).unref()
       return () => leave(restaurant_id, listener)
+    },
+    followRights(onChange) {
+      onRights = onChange
+      listen()
+      return () => feed?.hears() ?? false
     },
     size: () => everybody().length,
     async close() {

@@ -14,10 +14,17 @@ export const isApiKey = (token: string): boolean => token.startsWith(KEY_PREFIX)
  * The program behind a key, or null for a key that opens nothing. It acts in the key's restaurant alone, with what the key
  * names and its maker holds there now. To the database it is its maker; what people read names it `API: …`.
  */
-export async function keyActor(deps: Deps, token: string): Promise<Actor | null> {
-  const row = await selectKeyByHash(deps, hashToken(token))
-  if (!row) return null
-  noteUse(deps, row)
+export function keyActor(deps: Deps, token: string): Promise<Actor | null> {
+  const key_hash = hashToken(token)
+  return deps.rights.of(key_hash, async () => {
+    const row = await selectKeyByHash(deps, key_hash)
+    if (!row) return null
+    noteUse(deps, row)
+    return { actor: toActor(deps, row), until: row.until }
+  })
+}
+
+function toActor(deps: Deps, row: KeyRow): Actor {
   return {
     ...ANONYMOUS,
     user_id: row.maker_id,

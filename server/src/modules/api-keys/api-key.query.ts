@@ -5,7 +5,7 @@ import type { Context, Deps } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
 import { queryRows } from '../../kit/sql.ts'
-import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
+import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
 
 /** A key as lists show it: never its hash. */
 export interface ApiKeyRow {
@@ -67,6 +67,8 @@ export interface KeyRow {
   restaurant_id: string
   permissions: string[]
   last_used_at: Date | null
+  /** When the clock may next say otherwise; null for never. */
+  until: Date | null
   maker_id: string
   /** Owner of the restaurant or administrator of the installation. */
   is_owner: boolean
@@ -85,8 +87,7 @@ const ownerOf = Prisma.sql`
     WHERE o.restaurant_id = k.restaurant_id AND o.user_id = u.id))`
 
 /**
- * The key that hashes to this and all its rights hang on, in one statement by unique indexes, read fresh: revoking it,
- * archiving the restaurant or shutting its maker out holds from the very next request.
+ * The key that hashes to this and all its rights hang on, in one statement by unique indexes.
  */
 export async function selectKeyByHash(deps: Deps, key_hash: string): Promise<KeyRow | undefined> {
   const now = deps.now()
@@ -94,7 +95,8 @@ export async function selectKeyByHash(deps: Deps, key_hash: string): Promise<Key
     { deps, db: deps.prisma, pending: null },
     Prisma.sql`
       SELECT k.id, k.name, k.restaurant_id, k.permissions, k.last_used_at, u.id AS maker_id, ${ownerOf} AS is_owner,
-        m.role::text AS role, m.permissions AS extra, ${coverage(now)} AS coverage
+        m.role::text AS role, m.permissions AS extra, ${coverage(now)} AS coverage,
+        least(k.expires_at, ${coverageUntil(now)}) AS until
       FROM api_keys k
       JOIN restaurants r ON r.id = k.restaurant_id
       JOIN users u ON u.id = k.created_by

@@ -28,10 +28,11 @@ export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
 async function actorOf(deps: Deps, token: string, type: TokenType): Promise<Actor | null> {
   const session_id = verifySessionToken(deps, token, type)
   if (session_id === null) return null
-  const found = await selectActor(deps, session_id)
-  if (!found) return null
-  noteActivity(deps, session_id, found.last_seen_at)
-  return found.actor
+  return deps.rights.of(session_id, async () => {
+    const found = await selectActor(deps, session_id)
+    if (found) noteActivity(deps, session_id, found.last_seen_at)
+    return found
+  })
 }
 
 /** Beside the request, never in its way: the worst that a lost write costs is a minute of idle time. */

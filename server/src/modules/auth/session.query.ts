@@ -9,8 +9,9 @@ import {
 import { SESSION_IDLE_MS } from '@forki/contract/limits'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Actor, Deps, Place } from '../../kit/context.ts'
+import type { Found } from '../../kit/rights.ts'
 import { queryRows } from '../../kit/sql.ts'
-import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
+import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
 
 interface PlaceRow {
   restaurant_id: string
@@ -18,6 +19,7 @@ interface PlaceRow {
   permissions: string[]
   /** Only where plans gate features. */
   coverage?: Coverage
+  coverage_until?: string | null
 }
 
 interface ActorRow {
@@ -28,6 +30,7 @@ interface ActorRow {
   role: UserRole
   is_email_verified: boolean
   last_seen_at: Date
+  expires_at: Date
   places: PlaceRow[] | null
 }
 
@@ -39,7 +42,7 @@ export const isLive = (now: Date) => Prisma.sql`
 /** Restaurants that person `u` owns or works in, with what holds there (and which plans cover them); archived ones are gone. */
 const placesOf = (now: Date, gated: boolean) => Prisma.sql`
   (SELECT json_agg(json_build_object('restaurant_id', r.id, 'role', p.role, 'permissions', p.permissions
-      ${gated ? Prisma.sql`, 'coverage', ${coverage(now)}` : Prisma.empty}))
+      ${gated ? Prisma.sql`, 'coverage', ${coverage(now)}, 'coverage_until', ${coverageUntil(now)}` : Prisma.empty}))
     FROM (SELECT m.restaurant_id, m.role::text AS role, m.permissions FROM memberships m
         WHERE m.user_id = u.id AND m.status = 'accepted'
       UNION ALL SELECT o.restaurant_id, 'restaurant_owner', '{}'::text[] FROM restaurant_owners o
@@ -47,26 +50,36 @@ const placesOf = (now: Date, gated: boolean) => Prisma.sql`
     JOIN restaurants r ON r.id = p.restaurant_id AND r.deleted_at IS NULL)`
 
 /**
- * The person behind a session with everything that rights hang on, in one statement, read fresh, so that a revocation or
- * a change of role holds from the very next request. Null for a session that signs nobody in.
+ * The person behind a session with everything that rights hang on, in one statement, with the instant from which
+ * the clock may say otherwise. Null for a session that signs nobody in.
  */
 export async function selectActor(
   deps: Deps,
   session_id: string,
-): Promise<{ actor: Actor; last_seen_at: Date } | null> {
+): Promise<(Found<Actor> & { last_seen_at: Date }) | null> {
   const now = deps.now()
   const gated = deps.env.FORKI_PLANS
   const [row] = await queryRows<ActorRow>(
     { deps, db: deps.prisma, pending: null },
     Prisma.sql`
-      SELECT u.id AS user_id, u.email, u.first_name, u.last_name, u.role, u.is_email_verified, s.last_seen_at,
+      SELECT u.id AS user_id, u.email, u.first_name, u.last_name, u.role, u.is_email_verified, s.last_seen_at, s.expires_at,
         ${placesOf(now, gated)} AS places
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = ${session_id}::uuid AND ${isLive(now)} AND u.active AND u.deleted_at IS NULL`,
   )
   if (!row) return null
-  return { actor: toActor(row, session_id, gated), last_seen_at: row.last_seen_at }
+  return { actor: toActor(row, session_id, gated), until: untilOf(row), last_seen_at: row.last_seen_at }
 }
+
+/** The first of: the session's end, its end unless it is used again, a plan that begins or ends. */
+const untilOf = ({ last_seen_at, expires_at, places }: ActorRow): Date =>
+  new Date(
+    Math.min(
+      expires_at.getTime(),
+      last_seen_at.getTime() + SESSION_IDLE_MS,
+      ...(places ?? []).map(({ coverage_until: at }) => (at ? Date.parse(at) : Infinity)),
+    ),
+  )
 
 const toActor = (row: ActorRow, session_id: string, gated: boolean): Actor => ({
   user_id: row.user_id,

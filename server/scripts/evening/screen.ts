@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Person } from './person.ts'
+
+/** A browser that listens, and comes back by itself with the last id it saw, as `EventSource` does. */
+export interface Screen {
+  /** Where the listening began; what came later had to be heard. */
+  since: bigint | null
+  heard: Set<string>
+  /** Times it had to come back, and times it was told to fetch everything again. */
+  reconnects: number
+  resets: number
+}
+
+export function openScreen(
+  person: Person,
+  restaurant_id: string,
+  isOver: () => boolean,
+): { screen: Screen; done: Promise<void> } {
+  const screen: Screen = { since: null, heard: new Set(), reconnects: 0, resets: 0 }
+  let last: string | undefined
+  const end = new AbortController()
+
+  const take = (frame: string) => {
+    const id = /^id: (\d+)$/m.exec(frame)?.[1]
+    if (frame.includes('event: reset')) screen.resets += 1
+    if (id === undefined) return
+    last = id
+    screen.since ??= BigInt(id)
+    if (frame.includes('\ndata: ')) screen.heard.add(id)
+  }
+  const listen = async () => {
+    const answer = await fetch(`${person.url}/api/v1/events?restaurant_id=${restaurant_id}`, {
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        ...(last !== undefined && { 'last-event-id': last }),
+      },
+      signal: end.signal,
+    })
+    if (!answer.ok || !answer.body) throw new Error(`refused with ${answer.status}`)
+    let text = ''
+    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+      const frames = (text + chunk).split('\n\n')
+      text = frames.pop() ?? ''
+      for (const frame of frames) take(frame)
+    }
+  }
+  const stay = async () => {
+    while (!isOver()) {
+      try {
+        await listen()
+      } catch {
+        // Comes back below.
+      }
+      if (isOver()) return
+      screen.reconnects += 1
+      await sleep(300 + Math.random() * 700)
+    }
+  }
+  const watch = async () => {
+    while (!isOver()) await sleep(100)
+    end.abort()
+  }
+  return { screen, done: Promise.all([stay(), watch()]).then(() => undefined) }
+}

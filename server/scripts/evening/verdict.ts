@@ -1,0 +1,48 @@
+import type { Client } from 'pg'
+import { checkInvariants } from '../../test/invariants.ts'
+import type { Tally } from './person.ts'
+import type { Screen } from './screen.ts'
+
+const MARKED = {
+  orders: 'SELECT notes AS mark FROM orders',
+  lines: 'SELECT notes AS mark FROM order_items',
+  payments: 'SELECT reference AS mark FROM cashier_transactions',
+} as const
+
+/** What went wrong in an evening, in words; an empty list is a good one. */
+export async function judge(
+  client: Client,
+  { asked, done, signedOut }: Tally,
+  screens: readonly Screen[],
+  restaurant_id: string,
+): Promise<string[]> {
+  const wrong = await checkInvariants(client)
+  for (const kind of ['orders', 'lines', 'payments'] as const) {
+    const { rows } = await client.query<{ mark: string; times: number }>(
+      `SELECT mark, count(*)::int AS times FROM (${MARKED[kind]}) marked WHERE mark = ANY ($1) GROUP BY mark`,
+      [[...asked[kind]]],
+    )
+    const times = new Map(rows.map((row) => [row.mark, row.times]))
+    const lost = [...done[kind]].filter((mark) => !times.has(mark)).length
+    const twice = rows.filter((row) => row.times > 1).length
+    if (lost > 0) wrong.push(`${kind}: ${lost} that were confirmed are not there`)
+    if (twice > 0) wrong.push(`${kind}: ${twice} are there more than once`)
+  }
+  if (signedOut > 0) wrong.push(`${signedOut} calls were answered with 401`)
+  wrong.push(...(await unheard(client, screens, restaurant_id)))
+  return wrong
+}
+
+/** A screen that was told to fetch everything has missed nothing. */
+async function unheard(client: Client, screens: readonly Screen[], restaurant_id: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT id::text AS id FROM live_events WHERE restaurant_id = $1 ORDER BY id',
+    [restaurant_id],
+  )
+  return screens.flatMap(({ since, heard, resets }, index) => {
+    if (resets > 0) return []
+    if (since === null) return [`screen ${index} never heard anything`]
+    const missed = rows.filter(({ id }) => BigInt(id) > since && !heard.has(id)).length
+    return missed > 0 ? [`screen ${index} missed ${missed} events`] : []
+  })
+}

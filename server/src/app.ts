@@ -12,11 +12,12 @@ import { errorHandler, nothingHere } from './kit/http/error-handler.ts'
 import { numbered } from './kit/http/request-id.ts'
 import { healthz, readyz } from './kit/http/health.ts'
 import { landingPage } from './kit/http/landing-page.ts'
-import { createMetrics, metricsPage } from './kit/http/metrics.ts'
+import { metricsPage } from './kit/http/metrics.ts'
 import { securityHeaders } from './kit/http/security-headers.ts'
 import { staticFiles } from './kit/http/static.ts'
 import { authenticate as authenticateSession } from './modules/auth/authenticate.ts'
 import { guestPages } from './modules/public/guest-pages.ts'
+import { gauges } from './modules/operations/installation.service.ts'
 import { menuPages } from './modules/public/menu-pages.ts'
 import { modules } from './modules/registry.ts'
 import { walletRouter } from './modules/wallet/wallet-router.ts'
@@ -45,18 +46,17 @@ interface AppOptions {
 export function createApp(deps: Deps, options: AppOptions = {}): Express {
   const { authenticate = authenticateSession, endpoints = bindings, client = CLIENT } = options
   const app = express()
-  const metrics = createMetrics()
   app.disable('x-powered-by')
   app.set('etag', false)
   app.set('query parser', 'simple')
   app.set('trust proxy', deps.env.FORKI_TRUST_PROXY)
   app.use(securityHeaders(deps.env.FORKI_PUBLIC_URL))
-  app.use('/api/v1', createApi(deps, { authenticate, bindings: endpoints, observe: metrics.observe }))
+  app.use('/api/v1', createApi(deps, { authenticate, bindings: endpoints }))
   app.use(numbered(deps))
   app.use(filesRouter(deps), walletRouter(deps), referenceRouter())
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps, isMigrated))
-  app.get('/metrics', metricsPage(deps, metrics))
+  app.get('/metrics', metricsPage(deps, gauges(deps)))
   const drawer = drawerOf(client)
   app.get('/', landingPage(drawer))
   app.get(DOOR_PATHS, doorPages(drawer))

@@ -6,8 +6,12 @@ import { createJobQueue } from './jobs/queue.ts'
 import type { Actor, Deps } from './kit/context.ts'
 import { newId } from './kit/ids.ts'
 import { createLog } from './kit/log.ts'
+import { createMetrics, kindOf } from './kit/metrics.ts'
 import { createRights } from './kit/rights.ts'
 import { createHub } from './live/hub.ts'
+
+/** Statements that take longer are told in the log, without their values. */
+const SLOW_MS = 500
 
 /** What a process is made of, and how to let go of it. */
 export interface Process {
@@ -20,8 +24,25 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
   const log = parts.log ?? createLog(env.LOG_LEVEL)
   const now = parts.now ?? (() => new Date())
   const onLost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost')
-  const { pool, side, held, reports, prisma, close } = connect(env, { onLost, ...pooling })
-  const hub = createHub({ databaseUrl: directUrl(env), log })
+  const metrics = parts.metrics ?? createMetrics()
+  const onStatement: ConnectOptions['onStatement'] = (name, { text, seconds }) => {
+    metrics.statements.observe({ pool: name, kind: kindOf(text) }, seconds)
+    if (seconds * 1000 >= SLOW_MS)
+      log.warn(
+        { pool: name, ms: Math.round(seconds * 1000), statement: text.slice(0, 500) },
+        'a slow statement',
+      )
+  }
+  const { pool, side, held, reports, pools, prisma, close } = connect(env, {
+    onLost,
+    onStatement,
+    ...pooling,
+  })
+  const hub = createHub({
+    databaseUrl: directUrl(env),
+    log,
+    onDelivery: (at) => metrics.liveDelay.observe(Math.max(0, now().getTime() - at.getTime()) / 1000),
+  })
   const rights = createRights<Actor>({ now, hub })
   for (const one of new Set([pool, side, held])) rights.watch(one)
   const deps: Deps = {
@@ -30,7 +51,9 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
     pool,
     side,
     reports,
+    pools,
     log,
+    metrics,
     now,
     newId,
     jobs: createJobQueue({ pool: held, log }),

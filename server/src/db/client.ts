@@ -1,8 +1,12 @@
-import { Client, Pool, type PoolConfig } from 'pg'
+import { AsyncResource } from 'node:async_hooks'
+import { Pool, type PoolConfig } from 'pg'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
 import { createReports, type Reports } from './reports.ts'
 import { statementName } from './statement-name.ts'
+import { watchedClient, type AnsweredStatement } from './watched-client.ts'
+
+export type PoolName = 'main' | 'side' | 'held' | 'reports' | 'replica'
 
 /** Where the database is; the settings of these names say what each is for. */
 export interface Addresses {
@@ -18,6 +22,8 @@ export interface ConnectOptions {
   wait?: number
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   onLost?: (error: Error) => void
+  /** Told of every statement, once it is answered or refused. */
+  onStatement?: (pool: PoolName, statement: AnsweredStatement) => void
 }
 
 export interface Database {
@@ -34,6 +40,8 @@ export interface Database {
    * each statement is planned once for any days; left alone, the database plans it anew each time once the history is long.
    */
   reports: Reports
+  /** All that there are, to be measured. */
+  pools: ReadonlyMap<PoolName, Pool>
   prisma: PrismaClient
   close: () => Promise<void>
 }
@@ -61,52 +69,53 @@ export function connect(addresses: Addresses, options: ConnectOptions = {}): Dat
   }
   const own = { ...waits, statement_timeout: 5000, idle_in_transaction_session_timeout: 15_000 }
   // A pooler refuses connections that bring settings of their own: its configuration has them (docs/deploy/pgbouncer.ini).
-  const shared = DATABASE_DIRECT_URL === undefined ? own : { ...waits, Client: Nameless }
+  const shared = DATABASE_DIRECT_URL === undefined ? own : waits
   const planned = { max: REPORT_CONNECTIONS, options: '-c plan_cache_mode=force_generic_plan' }
 
-  const pools: Pool[] = []
-  const open = (settings: PoolConfig): Pool => {
-    const pool = new Pool(settings)
+  const pools = new Map<PoolName, Pool>()
+  const open = (name: PoolName, settings: PoolConfig): Pool => {
+    const watch = (statement: AnsweredStatement) => options.onStatement?.(name, statement)
+    // A pooler's connections meet different sessions, where nobody knows the names of statements.
+    const is_nameless = DATABASE_DIRECT_URL !== undefined && settings.connectionString === DATABASE_URL
+    const pool = makePool({ ...settings, Client: watchedClient(watch, is_nameless) })
     pool.on('error', (error) => options.onLost?.(error))
-    pools.push(pool)
+    pools.set(name, pool)
     return pool
   }
-  const pool = open({ ...shared, connectionString: DATABASE_URL, max: options.max ?? 10 })
-  const side = open({ ...shared, connectionString: DATABASE_URL, max: SIDE_CONNECTIONS })
+  const pool = open('main', { ...shared, connectionString: DATABASE_URL, max: options.max ?? 10 })
+  const side = open('side', { ...shared, connectionString: DATABASE_URL, max: SIDE_CONNECTIONS })
   const held =
     DATABASE_DIRECT_URL === undefined
       ? pool
-      : open({ ...own, connectionString: DATABASE_DIRECT_URL, max: HELD_CONNECTIONS })
+      : open('held', { ...own, connectionString: DATABASE_DIRECT_URL, max: HELD_CONNECTIONS })
   const primary = open(
+    'reports',
     DATABASE_DIRECT_URL === undefined
       ? { ...own, ...planned, connectionString: DATABASE_URL }
       : { ...shared, connectionString: DATABASE_URL, max: REPORT_CONNECTIONS },
   )
-  const replica = DATABASE_REPLICA_URL && open({ ...own, ...planned, connectionString: DATABASE_REPLICA_URL })
+  const replica =
+    DATABASE_REPLICA_URL && open('replica', { ...own, ...planned, connectionString: DATABASE_REPLICA_URL })
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator }) })
   return {
     pool,
     side,
     held,
     reports: createReports(primary, replica || null, options.onLost),
+    pools,
     prisma,
     close: async () => {
       await prisma.$disconnect()
-      await Promise.all(pools.map((one) => one.end()))
+      await Promise.all([...pools.values()].map((one) => one.end()))
     },
   }
 }
 
-/** Behind a pooler two statements of one connection meet different sessions, which know nothing of each other's names. */
-class Nameless extends Client {
-  constructor(config?: ConstructorParameters<typeof Client>[0]) {
-    super(config)
-    const ask = this.query.bind(this) as (...given: unknown[]) => unknown
-    const nameless = (query: unknown, ...rest: unknown[]) => {
-      if (typeof query !== 'object' || query === null || !('name' in query) || 'submit' in query)
-        return ask(query, ...rest)
-      return ask({ ...query, name: undefined }, ...rest)
-    }
-    this.query = nameless as typeof this.query
-  }
+/** The driver calls who waited from within whoever let go; each shall go on as himself, or the log names the wrong request. */
+function makePool(config: PoolConfig): Pool {
+  const pool = new Pool(config)
+  const take = pool.connect.bind(pool) as (told?: (...answer: unknown[]) => void) => unknown
+  const connectAsOneself = (told?: (...answer: unknown[]) => void) =>
+    told === undefined ? take() : take(AsyncResource.bind(told))
+  return Object.assign(pool, { connect: connectAsOneself })
 }

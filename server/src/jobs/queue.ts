@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { fromPrisma, PgBoss, type PrismaTransactionLike } from 'pg-boss'
 import type { Logger } from '../kit/log.ts'
+import { currentRequest } from '../kit/trail.ts'
 import { createHolds, type Holds } from './holds.ts'
 
 /** Background work kept in PostgreSQL, in a schema of its own. */
@@ -27,7 +28,9 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
     holds: createHolds({ pool, log }),
     async send(db, name, payload, seconds) {
       const later = seconds === undefined ? {} : { startAfter: Math.ceil(seconds) }
-      await boss.send(name, payload, { db: fromPrisma(db), ...later })
+      const request_id = currentRequest()
+      const data = request_id === undefined ? payload : { ...payload, request_id }
+      await boss.send(name, data, { db: fromPrisma(db), ...later })
     },
   }
 }

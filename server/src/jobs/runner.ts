@@ -1,6 +1,7 @@
 import type { JobResult } from 'pg-boss'
 import type { Deps } from '../kit/context.ts'
 import { queueOptions, type AnyJob } from './job.ts'
+import { onTrailOf } from '../kit/trail.ts'
 import { JOBS } from './registry.ts'
 
 interface RunnerOptions {
@@ -29,7 +30,7 @@ export async function startJobs(deps: Deps, { jobs = JOBS, poll = 2 }: RunnerOpt
     const batchSize = job.at_once ?? WORK.batchSize
     const work = { ...WORK, batchSize, pollingIntervalSeconds: poll }
     await boss.work(job.name, work, (runs): Promise<JobResult[]> =>
-      Promise.all(runs.map((run) => perform(deps, job, run))),
+      Promise.all(runs.map((run) => onTrailOf(causeOf(run), () => perform(deps, job, run)))),
     )
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
   }
@@ -40,25 +41,36 @@ export async function stopJobs(deps: Deps, timeout = 8000): Promise<void> {
   await deps.jobs.boss.stop({ graceful: true, timeout, close: false })
 }
 
+/** The request that left the job; a job of the clock's goes by its own id. */
+function causeOf({ id, data }: Run): string {
+  const cause = data !== null && typeof data === 'object' && 'request_id' in data ? data.request_id : null
+  return typeof cause === 'string' ? cause : id
+}
+
+interface Run {
+  id: string
+  data: unknown
+  retryCount: number
+}
+
 /** Each run's outcome; one that fails takes none of those fetched beside it along. */
-async function perform(
-  deps: Deps,
-  job: AnyJob,
-  run: { id: string; data: unknown; retryCount: number },
-): Promise<JobResult> {
+async function perform(deps: Deps, job: AnyJob, run: Run): Promise<JobResult> {
   const told = { job: job.name, job_id: run.id, attempt: run.retryCount + 1 }
   // What runs by the clock is one thing, whichever of its runs it is.
   const name = job.cron ? job.name : `${job.name} ${run.id}`
   let held = false
+  const timer = deps.metrics.jobRuns.startTimer({ queue: job.name })
   try {
     held = await deps.jobs.holds.take(name)
     if (!held) throw new Error('an earlier attempt is still under way')
     const handler = await job.handler()
     await handler(deps, job.payload.parse(run.data ?? {}) as never)
     deps.log.debug(told, 'job done')
+    timer({ outcome: 'done' })
     return { id: run.id, status: 'completed' }
   } catch (error) {
     const last = run.retryCount >= job.retry.times
+    timer({ outcome: last ? 'given_up' : 'failed' })
     deps.log[last ? 'error' : 'warn'](
       { ...told, err: error },
       last ? 'job given up' : 'job failed, will be tried again',

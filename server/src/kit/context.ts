@@ -2,12 +2,14 @@ import type pg from 'pg'
 import type { EventType } from '@forki/contract/events'
 import type { Feature, MembershipRole, Permission, UserRole } from '@forki/contract/permissions'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+import type { PoolName } from '../db/client.ts'
 import type { Reports } from '../db/reports.ts'
 import type { Env } from '../env.ts'
 import type { BlobStore } from '../infra/blob-store.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Hub } from '../live/hub.ts'
 import type { Logger } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { Rights } from './rights.ts'
 
 export type Language = 'es' | 'en'
@@ -51,7 +53,11 @@ export interface Deps {
   side: pg.Pool
   /** For dashboards and exports; asked by `reportRows`. */
   reports: Reports
+  /** Every pool there is, to be measured. */
+  pools: ReadonlyMap<PoolName, pg.Pool>
   log: Logger
+  /** What is counted and measured; shown by `/metrics`. */
+  metrics: Metrics
   /** The clock; tests set it. */
   now: () => Date
   /** A new UUID version 7. */

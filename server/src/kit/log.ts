@@ -1,4 +1,5 @@
-import { pino, type Logger as PinoLogger } from 'pino'
+import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
+import { currentRequest } from './trail.ts'
 
 export type Logger = PinoLogger
 
@@ -8,20 +9,29 @@ const SECRETS = [
   'new_password',
   'current_password',
   'token',
+  'secret',
+  'pin',
   'access_token',
   'authorization',
   'cookie',
 ]
 
 /** JSON lines on standard output, times in UTC; values that callers send are escaped by JSON itself. */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (name) => ({ level: name }) },
-    redact: {
-      paths: SECRETS.flatMap((name) => [name, `*.${name}`, `req.headers.${name}`]),
-      censor: '[hidden]',
+export const createLog = (level: string, to?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      mixin: () => {
+        const request_id = currentRequest()
+        return request_id === undefined ? {} : { request_id }
+      },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (name) => ({ level: name }) },
+      redact: {
+        paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '[hidden]',
+      },
     },
-  })
+    to ?? pino.destination(1),
+  )

@@ -1,4 +1,5 @@
 import { ANONYMOUS, type Actor, type Context, type Deps, type Language } from './context.ts'
+import { currentRequest } from './trail.ts'
 import { runEffect } from './transaction.ts'
 
 /** What differs from one request, job or script to the next. */
@@ -15,7 +16,7 @@ const noHeader = () => undefined
 
 /** A context outside any transaction: for a request, a job, a script or a test. */
 export function openContext(deps: Deps, given: Circumstances = {}): Context {
-  const request_id = given.request_id ?? deps.newId()
+  const request_id = given.request_id ?? currentRequest() ?? deps.newId()
   return {
     deps,
     db: deps.prisma,

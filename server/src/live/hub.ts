@@ -22,8 +22,15 @@ export interface Hub {
   close: () => Promise<void>
 }
 
+interface HubOptions {
+  databaseUrl: string
+  log: Logger
+  /** An event of that moment is handed to whoever listens. */
+  onDelivery?: (at: Date) => void
+}
+
 /** Nothing is connected before somebody listens or asks for rights. */
-export function createHub({ databaseUrl, log }: { databaseUrl: string; log: Logger }): Hub {
+export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
   const rooms = new Map<string, Set<Listener>>()
   let feed: Feed | null = null
   let onRights = () => undefined as void
@@ -41,6 +48,7 @@ export function createHub({ databaseUrl, log }: { databaseUrl: string; log: Logg
     // Written once, however many listen.
     const frame = eventFrame(notice)
     for (const listener of room) listener.send(frame, notice)
+    onDelivery?.(new Date(notice.at))
   }
 
   const leave = (restaurant_id: string, listener: Listener) => {

@@ -3,8 +3,8 @@ import type { RequestHandler } from 'express'
 import type { Authenticate } from '../authenticate.ts'
 import type { Deps } from '../context.ts'
 import { notFound } from '../errors.ts'
+import { onTrailOf } from '../trail.ts'
 import type { Binding } from './bind.ts'
-import type { Observe } from './metrics.ts'
 import { sendProblem } from './reply.ts'
 import { toRoute, travel } from './road.ts'
 import { createRouter } from './routing.ts'
@@ -13,11 +13,10 @@ import { meet } from './traveller.ts'
 interface ApiOptions {
   authenticate: Authenticate
   bindings: readonly Binding[]
-  observe: Observe
 }
 
 /** The API as one handler: finds the endpoint, sends the request down the road, answers refusals, writes its line. */
-export function createApi(deps: Deps, { authenticate, bindings, observe }: ApiOptions): RequestHandler {
+export function createApi(deps: Deps, { authenticate, bindings }: ApiOptions): RequestHandler {
   const route = createRouter(bindings.map(toRoute))
   return async (request, response) => {
     const started = performance.now()
@@ -27,31 +26,31 @@ export function createApi(deps: Deps, { authenticate, bindings, observe }: ApiOp
     let code: string | undefined
     try {
       if (found === null) throw notFound()
-      await travel(deps, authenticate, {
-        route: found.route,
-        path: found.params,
-        request,
-        response,
-        traveller,
-      })
+      const journey = { route: found.route, path: found.params, request, response, traveller }
+      await onTrailOf(traveller.request_id, () => travel(deps, authenticate, journey))
     } catch (error) {
       code = sendProblem(deps, response, error, traveller)
     }
     const ms = performance.now() - started
     const { statusCode: status } = response
-    observe(request.method, found?.route.endpoint.path ?? '', status, ms / 1000)
+    const template = found?.route.endpoint.path ?? ''
+    deps.metrics.answers.observe({ method: request.method, path: template, status }, ms / 1000)
+    if (code !== undefined) deps.metrics.refusals.inc({ code })
     // Without the query, which may hold a token; of what is open to everybody only the pattern, whose parameter may be
     // all that a reader needs to know (the code of a card).
     const open = found?.route.endpoint.access === 'public'
     const shown = open ? found.route.endpoint.path : path
-    const line = { request_id: traveller.request_id, method: request.method, path: request.baseUrl + shown }
     deps.log.info({
-      ...line,
+      request_id: traveller.request_id,
+      method: request.method,
+      path: request.baseUrl + shown,
+      template,
       status,
       ms: Math.round(ms * 10) / 10,
       code,
       user_id: traveller.user_id,
       api_key_id: traveller.api_key_id,
+      restaurant_id: traveller.restaurant_id,
       ip: traveller.ip,
     })
   }

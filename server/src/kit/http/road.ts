@@ -53,7 +53,7 @@ export async function travel(deps: Deps, authenticate: Authenticate, journey: Jo
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null
   const rest = () =>
     key === null ? pass(ctx, journey, input) : passOnce(ctx, journey, input, keyOf(ctx, journey, raw, key))
-  if (route.around) await route.around(ctx, await admit(ctx, route, input), input, rest)
+  if (route.around) await route.around(ctx, await admit(ctx, journey, input), input, rest)
   else await rest()
 }
 
@@ -81,38 +81,43 @@ function contextOf(deps: Deps, { request, response, traveller }: Journey, actor:
 async function pass(ctx: Context, journey: Journey, input: RawInput): Promise<void> {
   const { route, request, response } = journey
   const wanted = wantedFields(input.query, route.fields)
-  const subject = await admit(ctx, route, input)
+  const subject = await admit(ctx, journey, input)
   const answer = await route.present(await route.run(ctx, subject, input), ctx)
   if (route.endpoint.reply === 'file') return sendFile(response, answer as FileReply)
   if (route.endpoint.reply === 'stream') return (answer as StreamReply)(request, response)
   sendJson(response, route.endpoint.status ?? 200, answerText(route, answer, wanted))
 }
 
-async function passOnce(
-  ctx: Context,
-  { route, response }: Journey,
-  input: RawInput,
-  key: RequestKey,
-): Promise<void> {
+async function passOnce(ctx: Context, journey: Journey, input: RawInput, key: RequestKey): Promise<void> {
+  const { route, response } = journey
   const answer = await once(
     ctx,
     key,
-    (inside) => admit(inside, route, input),
+    (inside) => admit(inside, journey, input),
     async (inside, subject) => ({
       status: route.endpoint.status ?? 200,
       text: answerText(route, await route.present(await route.run(inside, subject, input), inside), null),
     }),
   )
-  if (answer.replayed) response.setHeader('Idempotency-Replayed', 'true')
+  if (answer.replayed) {
+    response.setHeader('Idempotency-Replayed', 'true')
+    ctx.deps.metrics.replays.inc()
+  }
   sendJson(response, answer.status, answer.text)
 }
 
 /** The subject, once the policy has let the caller through. */
-async function admit(ctx: Context, route: Route, input: RawInput): Promise<unknown> {
+async function admit(ctx: Context, { route, traveller }: Journey, input: RawInput): Promise<unknown> {
   const subject = await route.load(ctx, input)
+  traveller.restaurant_id = restaurantOf(subject) ?? restaurantOf(input.params) ?? restaurantOf(input.body)
   const decision = route.can(ctx.actor, subject, input)
   if (decision !== true) throw forbidden(decision.missing)
   return subject
+}
+
+function restaurantOf(told: unknown): string | undefined {
+  if (typeof told !== 'object' || told === null || !('restaurant_id' in told)) return undefined
+  return typeof told.restaurant_id === 'string' ? told.restaurant_id : undefined
 }
 
 /** What the endpoint promises and nothing else: undeclared fields are dropped, a missing one is a fault of ours. */

@@ -12,6 +12,8 @@ export interface Traveller {
   user_id: string | null
   /** The API key that acted, if one did. */
   api_key_id?: string
+  /** Whose business it was, where that is known. */
+  restaurant_id?: string
 }
 
 /** Notes the request's id, which every answer carries, its language and its address. */

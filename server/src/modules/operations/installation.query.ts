@@ -1,0 +1,57 @@
+import type { Pool } from 'pg'
+import { UNSEEN_MS } from '@forki/contract/limits'
+
+/** What the database knows of the installation at this moment; ages in seconds, 0 where nothing waits. */
+export interface Installation {
+  orders_open: number
+  unseen_lines: number
+  tills_open: number
+  webhooks_pending: number
+  webhooks_age: number
+  printers: Record<string, number> | null
+}
+
+export interface QueueRow {
+  name: string
+  state: string
+  jobs: number
+  /** How long its oldest due job has waited. */
+  age: number
+}
+
+/** Each count has a partial index that holds what is open and nothing else, so that it costs the same after years. */
+const INSTALLATION = `
+  SELECT
+    (SELECT count(*)::int FROM orders
+      WHERE status <> ALL (ARRAY['completed', 'cancelled']::order_status[]) AND deleted_at IS NULL) AS orders_open,
+    (SELECT count(*)::int FROM order_items WHERE status = 'sent' AND seen_at IS NULL AND printed_at IS NULL
+      AND sent_at < now() - make_interval(secs => $1)) AS unseen_lines,
+    (SELECT count(*)::int FROM cashier_sessions WHERE status = 'open' AND deleted_at IS NULL) AS tills_open,
+    owed.pending AS webhooks_pending, owed.age AS webhooks_age,
+    (SELECT jsonb_object_agg(status, count) FROM (SELECT status, count(*) FROM printers
+      WHERE is_active AND deleted_at IS NULL GROUP BY status) p) AS printers
+  FROM (SELECT count(*)::int AS pending,
+      coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age
+    FROM webhook_deliveries WHERE status = 'pending') owed`
+
+/** What is done goes from the queue soon, so that what is left to read is little. */
+const QUEUE = `
+  SELECT name, CASE WHEN state IN ('created', 'retry') THEN 'queued' ELSE state::text END AS state,
+    count(*)::int AS jobs,
+    coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE state < 'active' AND start_after < now())), 0)
+      ::float8 AS age
+  FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed') AND left(name, 8) <> '__pgboss'
+  GROUP BY 1, 2`
+
+export async function selectInstallation(pool: Pool): Promise<Installation> {
+  const { rows } = await pool.query<Installation>(INSTALLATION, [UNSEEN_MS / 1000])
+  return rows[0]!
+}
+
+/** The library makes its schema when the first process starts to work on jobs; before that there are none. */
+export async function selectQueue(pool: Pool): Promise<QueueRow[]> {
+  const {
+    rows: [schema],
+  } = await pool.query<{ there: boolean }>(`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`)
+  return schema?.there ? (await pool.query<QueueRow>(QUEUE)).rows : []
+}

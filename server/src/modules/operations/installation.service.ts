@@ -1,0 +1,53 @@
+import type { Deps } from '../../kit/context.ts'
+import { selectInstallation, selectQueue } from './installation.query.ts'
+
+/** Milliseconds for which one look at the database serves everybody who reads. */
+const FRESH_MS = 5000
+
+/** Fills the gauges of this process and, at most every five seconds, those of the installation. */
+export function gauges(deps: Deps): () => Promise<void> {
+  let lookedAt = -Infinity
+  let look = Promise.resolve()
+  return async () => {
+    fillOwn(deps)
+    if (performance.now() - lookedAt > FRESH_MS) {
+      lookedAt = performance.now()
+      look = fillShared(deps)
+    }
+    await look
+  }
+}
+
+function fillOwn({ metrics, hub, pools }: Deps): void {
+  metrics.liveStreams.set(hub.size())
+  for (const [name, one] of pools) {
+    metrics.connections.set({ pool: name, state: 'busy' }, one.totalCount - one.idleCount)
+    metrics.connections.set({ pool: name, state: 'idle' }, one.idleCount)
+    metrics.connections.set({ pool: name, state: 'waiting' }, one.waitingCount)
+  }
+}
+
+async function fillShared({ metrics, reports, log }: Deps): Promise<void> {
+  const shared = [metrics.jobs, metrics.jobAge, metrics.printers]
+  try {
+    const [now, queue] = await reports.run((pool) =>
+      Promise.all([selectInstallation(pool), selectQueue(pool)]),
+    )
+    for (const gauge of shared) gauge.reset()
+    metrics.databaseUp.set(1)
+    metrics.ordersOpen.set(now.orders_open)
+    metrics.unseenLines.set(now.unseen_lines)
+    metrics.tillsOpen.set(now.tills_open)
+    metrics.webhooksPending.set(now.webhooks_pending)
+    metrics.webhooksAge.set(now.webhooks_age)
+    for (const [status, count] of Object.entries(now.printers ?? {})) metrics.printers.set({ status }, count)
+    for (const { name, state, jobs, age } of queue) {
+      metrics.jobs.set({ queue: name, state }, jobs)
+      if (state === 'queued') metrics.jobAge.set({ queue: name }, age)
+    }
+  } catch (error) {
+    // The process's own figures are what is wanted most while the database is away.
+    metrics.databaseUp.set(0)
+    log.warn({ err: error }, 'metrics: the database did not answer')
+  }
+}

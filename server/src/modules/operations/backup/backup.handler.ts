@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { directUrl } from '../../../env.ts'
 import type { Deps } from '../../../kit/context.ts'
 import { backupName, lastStrike, listBackups, pruneBackups } from './backup-folder.ts'
 import { writeBackup } from './write-backup.ts'
@@ -10,7 +11,7 @@ export async function backUpWhenDue({ env, blobs, now, log }: Deps): Promise<voi
   const newest = (await listBackups(folder)).at(-1)
   if (newest && newest.at >= lastStrike(now(), env.FORKI_BACKUP_AT)) return
   const file = path.join(folder, backupName(now()))
-  await writeBackup(file, { databaseUrl: env.DATABASE_URL, blobs, now })
+  await writeBackup(file, { databaseUrl: directUrl(env), blobs, now })
   await pruneBackups(folder, env.FORKI_BACKUP_KEEP, now())
   log.info({ file }, 'backup made')
 }

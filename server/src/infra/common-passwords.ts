@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs'
+
+/** The 5000 most used ones of international leaks that are long enough to be taken; the list of zxcvbn (MIT). */
+const LEAKED = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+
 /**
  * Passwords, or their letters without the digits and signs around them, that are tried first: the most used ones of
  * Spanish- and English-speaking leaks, keyboard walks, and what somebody would try in a restaurant. Lower case.
  */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  `
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
+  ...LEAKED,
+  ...`
   12345678 123456789 1234567890 12345678910 87654321 987654321 0987654321 11111111 111111111 1111111111 00000000
   000000000 22222222 33333333 44444444 55555555 66666666 77777777 88888888 99999999 12341234 11223344 1122334455
   12121212 13131313 10101010 123123123 123321123 112233445566 123456123 123123456 147258369 789456123 741852963
@@ -40,4 +48,4 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
     .trim()
     .split(/\s+/),
-)
+])

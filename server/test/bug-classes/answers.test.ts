@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { nameOf } from '@forki/contract/permission-table'
+import { endpoints } from '@forki/contract/registry'
+import { startApi, type Api } from '../api.ts'
+import { ask } from '../matrix/ask.ts'
+import { CALLS } from '../permissions-calls.ts'
+import { buildWorld, type Actor, type World } from '../permissions-cast.ts'
+
+/** What reading leaves behind, and what answers must not hold, at every endpoint (docs/security.md). */
+let api: Api
+let world: World
+let owner: Actor
+let admin: Actor
+beforeAll(async () => {
+  api = await startApi()
+  world = await buildWorld(api)
+  owner = world.actors.find(({ name }) => name === 'owner of A')!
+  admin = world.actors.find(({ role }) => role === 'application_admin')!
+})
+afterAll(() => api.close())
+
+const closed = endpoints.filter(({ access }) => access !== 'public')
+const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+const callerOf = ({ access }: Endpoint) => (access === 'admin' ? admin : owner)
+const callOf = async (endpoint: Endpoint, caller: Actor) =>
+  (await CALLS[nameOf(endpoint)]?.(world, world.a, caller.user!)) ?? {}
+
+/** Counters of calls and when a session was last seen are about the caller and not about what is read. */
+const BOOKKEEPING = new Set(['rate_limits', 'sessions', 'idempotency_keys'])
+
+/** A sum over every row of each table. */
+async function sumOfAll(): Promise<Record<string, string>> {
+  const { rows: tables } = await api.deps.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const parts = tables
+    .filter(({ name }) => !BOOKKEEPING.has(name))
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, md5(string_agg(t::text, ',' order by t::text)) as sum from "${name}" t`,
+    )
+  const { rows } = await api.deps.pool.query<{ name: string; sum: string }>(parts.join(' union all '))
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
+
+describe('reading', () => {
+  test.each(named(closed.filter(({ method }) => method === 'GET')))(
+    '%s: leaves every table as it was',
+    async (_name, endpoint) => {
+      const caller = callerOf(endpoint)
+      const call = await callOf(endpoint, caller)
+      const before = await sumOfAll()
+
+      const { status } = await ask(world, caller, endpoint, call)
+
+      expect(faultless(status)).toBe(true)
+      expect(await sumOfAll()).toEqual(before)
+    },
+  )
+
+  test('a write is seen by that sum', async () => {
+    const before = await sumOfAll()
+    await api.as(world.a.owner).put('/auth/profile', { city: 'Oaxaca de Juárez' })
+
+    expect(await sumOfAll()).not.toEqual(before)
+  })
+})
+
+const SECRET = /password|passwd|hash|secret|token|cookie|private|_key$|^key$/i
+
+/** Where in an answer something is named like a secret; only what holds a text counts. */
+function secretsIn(value: unknown, place = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => secretsIn(item, place))
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    SECRET.test(name) && typeof inner === 'string'
+      ? [`${place}.${name}`]
+      : secretsIn(inner, `${place}.${name}`),
+  )
+}
+
+/** What is shown once, to who made it; the chain of the audit log, there to be checked; the names of a list's entries. */
+const SHOWN: readonly [RegExp, string[]][] = [
+  [/^POST \/api-keys$/, ['.key']],
+  [/^POST \/webhooks$/, ['.secret']],
+  [/^GET \/audit$/, ['.items.hash', '.items.previous_hash']],
+  [/dropdowns/, ['.key', '.items.key']],
+]
+/** Wallets are not set up here: their answers are tried where they are. */
+const faultless = (status: number) => status < 500 || status === 503
+let let_through = 0
+
+describe('answers', () => {
+  test.each(named(closed.filter(({ path }) => path !== '/openapi.json')))(
+    '%s: holds nothing that is named like a secret',
+    async (name, endpoint) => {
+      const caller = callerOf(endpoint)
+      const { status, text, type } = await ask(world, caller, endpoint, await callOf(endpoint, caller))
+      const found = type.includes('json') && text ? secretsIn(JSON.parse(text)) : []
+      const shown = SHOWN.flatMap(([pattern, places]) => (pattern.test(name) ? places : []))
+      if (status < 400) let_through += 1
+
+      expect(faultless(status)).toBe(true)
+      expect(found.filter((place) => !shown.includes(place))).toEqual([])
+    },
+  )
+
+  test('nine of ten of those were let through, so that there was something to look at', () => {
+    expect(let_through).toBeGreaterThan(closed.length * 0.9)
+  })
+
+  test('a secret deep inside a list would be found', () => {
+    expect(secretsIn({ items: [{ owner: { password_hash: '$2b$' } }] })).toEqual([
+      '.items.owner.password_hash',
+    ])
+  })
+})

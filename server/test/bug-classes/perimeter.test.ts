@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { createApp } from '../../src/app.ts'
+import { startApi, type Api } from '../api.ts'
+import { buildUser } from '../factories/user.ts'
+
+/** What strangers see at the door of an installation that is reached by https (docs/security.md). */
+const PUBLIC = 'https://forki.example'
+const lines: string[] = []
+let api: Api
+let folder: string
+let server: Server
+beforeAll(async () => {
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  api = await startApi({ env: { FORKI_PUBLIC_URL: PUBLIC }, deps: { log } })
+  folder = mkdtempSync(path.join(tmpdir(), 'forki-door-'))
+  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Forki</title>')
+  server = createServer(createApp(api.deps, { client: folder }))
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true })
+  await api.close()
+})
+
+interface Seen {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/** As it is written: `fetch` would refuse some methods and tidy the path. */
+const send = (target: string, method = 'GET', headers: Record<string, string> = {}, body = '') =>
+  new Promise<Seen>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo
+    const call = httpRequest({ host: '127.0.0.1', port, path: target, method, headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () => resolve({ status: answer.statusCode!, headers: answer.headers, text }))
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
+
+const WHERE = [
+  ['a page', '/login', { Accept: 'text/html' }],
+  ['the API', '/api/v1/subscriptions/plans', {}],
+  ['a refusal', '/api/v1/orders', {}],
+  ['an uploaded picture', '/files/dishes/x/y.webp?expires=1&signature=no', {}],
+  ['nothing', '/nothing.txt', {}],
+  ['a broken path', '/%E0%A4%A', {}],
+] as const
+
+describe('headers', () => {
+  test.each(WHERE)('of %s are those of https, whatever is asked', async (_what, target, headers) => {
+    const seen = await send(target, 'GET', { ...headers, Origin: 'https://evil.example' })
+
+    expect(seen.headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    const policy = String(seen.headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+  })
+
+  test.each(WHERE)('of %s let no other site read', async (_what, target, headers) => {
+    for (const origin of ['https://evil.example', 'null', 'https://forki.example.evil.example']) {
+      const seen = await send(target, 'GET', { ...headers, Origin: origin })
+      expect(Object.keys(seen.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    }
+  })
+
+  test('a browser that asks leave for another site gets none', async () => {
+    const asked = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'PUT' }
+    const seen = await send('/api/v1/auth/profile', 'OPTIONS', asked)
+
+    expect(seen.status).toBe(404)
+    expect(Object.keys(seen.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+})
+
+describe('what is not there', () => {
+  test.each([
+    '/.git/config',
+    '/.git/HEAD',
+    '/.env',
+    '/.npmrc',
+    '/package.json',
+    '/package-lock.json',
+    '/sbom.cdx.json',
+    '/dist/sbom.cdx.json',
+    '/server/src/main.ts',
+    '/prisma/schema.prisma',
+    '/debug',
+    '/debug/pprof',
+    '/server-status',
+    '/actuator',
+    '/phpinfo.php',
+    '/assets/',
+    '/files/',
+    '/api',
+    '/api/v1',
+    '/api/v1/debug',
+    '/backup.zip',
+    '/index.html.bak',
+    '/assets/main.js.map',
+  ])('%s', async (target) => {
+    const seen = await send(target)
+
+    expect(seen.status).toBe(404)
+    expect(JSON.parse(seen.text)).toMatchObject({ code: 'not_found' })
+  })
+
+  test.each(['TRACE', 'TRACK', 'PROPFIND', 'DEBUG', 'OPTIONS'])('method %s', async (method) => {
+    const sent = { Cookie: 'forki_session=planted-cookie-value' }
+    const seen = await Promise.all(
+      ['/', '/api/v1/auth/me', '/healthz'].map((target) => send(target, method, sent)),
+    )
+
+    for (const { status, text } of seen) {
+      expect([400, 404, 405, 501]).toContain(status)
+      expect(text).not.toContain('planted-cookie-value')
+    }
+  })
+})
+
+describe('the limit of tries', () => {
+  test('counts whoever says to come from a thousand addresses as one', async () => {
+    const { email } = await buildUser(api.db)
+    const body = JSON.stringify({ username: email, password: 'not the one' })
+    const statuses: Record<number, number> = {}
+    for (let batch = 0; batch < 50; batch += 1) {
+      const seen = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => {
+          const from = `198.51.${batch}.${index}`
+          const headers = { 'X-Forwarded-For': from, 'X-Real-IP': from, Forwarded: `for=${from}` }
+          return send('/api/v1/auth/login', 'POST', { ...headers, 'Content-Type': 'application/json' }, body)
+        }),
+      )
+      for (const { status } of seen) statuses[status] = (statuses[status] ?? 0) + 1
+    }
+
+    expect(statuses).toEqual({ 401: 10, 429: 990 })
+  })
+})
+
+describe('lines of the log', () => {
+  test('nobody writes one of their own', async () => {
+    lines.length = 0
+    const forged = '\n{"level":"fatal","msg":"forged"}\n'
+    const json = { 'Content-Type': 'application/json' }
+    const username = `eva@people.test${forged}`
+    await send('/api/v1/auth/login', 'POST', json, JSON.stringify({ username, password: forged }))
+    await send(`/api/v1/dishes/${encodeURIComponent(forged)}?q=${encodeURIComponent(forged)}`)
+    await send('/api/v1/nothing%0a%7b%22level%22:%22fatal%22%7d', 'GET', {
+      'X-Request-Id': 'a%0a{"level":"fatal"}',
+    })
+
+    expect(lines).toHaveLength(3)
+    for (const line of lines) {
+      expect(line.trimEnd()).not.toContain('\n')
+      expect(JSON.parse(line)).not.toMatchObject({ msg: 'forged' })
+      expect(JSON.parse(line)).not.toMatchObject({ level: 'fatal' })
+    }
+  })
+})

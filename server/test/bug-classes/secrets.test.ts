@@ -1,0 +1,230 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import pino from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createMailer } from '../../src/infra/mailer.ts'
+import { sendMailJob } from '../../src/infra/send-mail.job.ts'
+import { startJobs, stopJobs } from '../../src/jobs/runner.ts'
+import type { Mail } from '../../src/kit/context.ts'
+import { createLog } from '../../src/kit/log.ts'
+import { startApi, type Api } from '../api.ts'
+import { S3_KEY, startFakeS3, type FakeS3 } from '../fake-s3.ts'
+import { buildHouse, type House } from '../factories/order.ts'
+import { missingId } from '../factories/ids.ts'
+import { drawPicture } from '../pictures.ts'
+import { upload } from '../uploads.ts'
+
+/** Every secret of an installation, planted and used, on good days and bad ones: where does it turn up? */
+const PLANTED = {
+  FORKI_SECRET: 'planted-forki-secret-1f0c6f0a7d3b4c1e9a55',
+  'mail relay': 'planted-relay-password-77ab',
+  'database password': 'planted-database-password-3c19',
+  'store key': S3_KEY.secret,
+  password: 'planted sobremesa 41',
+  'wrong password': 'planted equivocada 52',
+  'next password': 'planted siguiente 63',
+}
+const secrets = new Map<string, string>(Object.entries(PLANTED))
+const lines: string[] = []
+const answers: string[] = []
+const email = 'planted@people.test'
+
+let api: Api
+let house: House
+let store: FakeS3
+let relay: SMTPServer
+let lost: Api
+beforeAll(async () => {
+  store = await startFakeS3()
+  // Knows nobody: what the program says of its password then is what it might write down.
+  relay = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_given, _session, done) => done(new Error('535 who are you?')),
+  })
+  relay.on('error', () => undefined)
+  await new Promise<void>((resolve) => void relay.listen(0, '127.0.0.1', resolve))
+  const { port } = relay.server.address() as AddressInfo
+  const log = createLog('trace')
+  // The product's own log with all that it hides and all that it does not, written here instead of to the terminal.
+  const out = (log as unknown as Record<symbol, { write: (line: string) => void }>)[pino.symbols.streamSym]!
+  out.write = (line) => void lines.push(line)
+  const env = {
+    ...store.env,
+    FORKI_SECRET: PLANTED.FORKI_SECRET,
+    SMTP_URL: `smtp://forki:${PLANTED['mail relay']}@127.0.0.1:${port}`,
+  }
+  api = await startApi({ env, deps: { log } })
+  const real = createMailer(api.deps.env)
+  api.deps.mailer = {
+    enqueue: async (ctx, mail: Mail) => {
+      const token = /token=([\w.-]+)/.exec(JSON.stringify(mail.values))?.[1]
+      if (token) secrets.set(mail.template, token)
+      await real.enqueue(ctx, mail)
+    },
+  }
+  house = await buildHouse(api.db)
+  await startJobs(api.deps, {
+    jobs: [{ ...sendMailJob, retry: { times: 0, pause: 1, longest_pause: 1 } }],
+    poll: 0.5,
+  })
+  const nowhere = `postgresql://forki:${PLANTED['database password']}@127.0.0.1:1/forki`
+  lost = await startApi({ env: { ...env, DATABASE_URL: nowhere }, deps: { log } })
+  await useEverything()
+}, 60_000)
+afterAll(async () => {
+  await stopJobs(api.deps)
+  await Promise.all([api.close(), lost.close(), store.close()])
+  await new Promise<void>((resolve) => relay.close(() => resolve()))
+})
+
+async function useEverything(): Promise<void> {
+  const call = async (where: Api, what: string, body?: object, headers: object = {}) => {
+    const [method, place = ''] = what.split(' ', 2)
+    const answer = await fetch(`${where.url}/api/v1${place}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    // What is shown once is shown to who made it; all else is kept.
+    const once = answer.ok && /^POST \/(auth\/login|auth\/register|api-keys|webhooks)$/.test(what)
+    if (!once) answers.push(text)
+    return { cookie: /forki_session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1], text }
+  }
+  const person = { email, password: PLANTED.password, first_name: 'Ana', last_name: 'Ruiz' }
+  const wrong = { username: email, password: PLANTED['wrong password'] }
+  const registered = await call(api, 'POST /auth/register', person)
+  const bearer = (JSON.parse(registered.text) as { access_token: string }).access_token
+  secrets.set('bearer', bearer).set('cookie', registered.cookie!)
+  await call(api, 'POST /auth/register', person)
+  await call(api, 'POST /auth/login', wrong)
+  await call(api, 'POST /auth/login', { ...wrong, password: { [PLANTED['wrong password']]: 1 } })
+  await call(api, 'POST /auth/forgot-password', { email })
+  const as = { Authorization: `Bearer ${bearer}` }
+  for (const place of ['/auth/me', '/auth/sessions', `/orders?q=${missingId()}`]) {
+    await call(api, `GET ${place}`, undefined, as)
+    await call(api, `GET ${place}`, undefined, { Cookie: `forki_session=${registered.cookie}` })
+  }
+  await call(api, `GET /auth/verify-email?token=${secrets.get('verify_email')}`)
+  await call(api, `GET /auth/verify-email?token=${secrets.get('verify_email')}`)
+  const change = { current_password: PLANTED['wrong password'], new_password: PLANTED['next password'] }
+  await call(api, 'POST /auth/change-password', change, as)
+  await call(api, 'POST /auth/reset-password', {
+    token: secrets.get('reset_password'),
+    new_password: PLANTED['next password'],
+  })
+  await call(api, 'POST /auth/reset-password', { token: secrets.get('reset_password'), new_password: 'x' })
+  const restaurant_id = house.restaurant.id
+  const owner = { Authorization: `Bearer ${await api.signIn(house.owner)}` }
+  secrets.set('bearer of the owner', owner.Authorization.slice(7))
+  const key = await call(
+    api,
+    'POST /api-keys',
+    { restaurant_id, name: 'Caja', permissions: ['read_order'] },
+    owner,
+  )
+  secrets.set('key', (JSON.parse(key.text) as { key: string }).key)
+  const hook = { restaurant_id, url: 'https://hooks.example.com/x', events: ['order.created'] }
+  const made = await call(api, 'POST /webhooks', hook, owner)
+  secrets.set('webhook secret', (JSON.parse(made.text) as { secret: string }).secret)
+  const program = { Authorization: `Bearer ${secrets.get('key')}` }
+  await call(api, `GET /orders?restaurant_id=${restaurant_id}`, undefined, program)
+  for (const list of ['api-keys', 'webhooks', 'audit'])
+    await call(api, `GET /${list}?restaurant_id=${restaurant_id}`, undefined, owner)
+  store.ail('refusing')
+  const to = { api, user: house.owner, folder: `dishes/${house.dish.id}` }
+  answers.push(JSON.stringify((await upload(to, await drawPicture('jpeg'))).body))
+  await call(lost, 'POST /auth/login', { username: email, password: PLANTED.password })
+  await call(lost, 'POST /auth/register', person)
+  await call(lost, 'GET /auth/me', undefined, as)
+  await call(lost, 'GET /orders', undefined, program)
+  await vi.waitFor(() => expect(lines.some((line) => line.includes('send_mail'))).toBe(true), 20_000)
+}
+
+/** As it is, and as it travels. */
+const spellings = (secret: string) => [
+  secret,
+  encodeURIComponent(secret),
+  JSON.stringify(secret).slice(1, -1),
+  Buffer.from(secret).toString('base64').replaceAll('=', ''),
+  Buffer.from(`\0forki\0${secret}`).toString('base64'),
+]
+const foundIn = (text: string) =>
+  [...secrets]
+    .filter(([, secret]) => spellings(secret).some((one) => text.includes(one)))
+    .map(([name]) => name)
+
+describe('secrets that were used', () => {
+  test('are all known, and would be found', () => {
+    expect([...secrets.keys()].toSorted()).toEqual(
+      [
+        ...Object.keys(PLANTED),
+        'bearer',
+        'bearer of the owner',
+        'cookie',
+        'key',
+        'reset_password',
+        'verify_email',
+        'webhook secret',
+      ].toSorted(),
+    )
+    expect(foundIn(`x${secrets.get('cookie')}y`)).toEqual(['cookie'])
+  })
+
+  test('are in no line of the log, at any level', () => {
+    const levels = new Set(lines.map((line) => (JSON.parse(line) as { level: string }).level))
+
+    expect(lines.length).toBeGreaterThan(25)
+    expect([...levels]).toEqual(expect.arrayContaining(['info', 'error']))
+    expect(foundIn(lines.join('\n'))).toEqual([])
+  })
+
+  test('are in no answer, good or bad, but the one that hands them out', () => {
+    const statuses = new Set(answers.flatMap((text) => /"status":(\d+)/.exec(text)?.[1] ?? []))
+
+    expect([...statuses]).toEqual(expect.arrayContaining(['401', '409', '422', '503']))
+    expect(foundIn(answers.join('\n'))).toEqual([])
+  })
+
+  test('are in no row of the database, the audit log and the queue included', async () => {
+    const { rows: tables } = await api.deps.pool.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+        where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+    )
+    const texts: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await api.deps.pool.query<{ text: string }>(`select t::text as text from ${name} t`)
+      texts.push(...rows.map(({ text }) => text))
+    }
+    const dump = texts.join('\n')
+
+    expect([email, 'user.password_set', 'send_mail'].filter((word) => !dump.includes(word))).toEqual([])
+    expect(foundIn(dump)).toEqual([])
+  })
+})
+
+describe('the client', () => {
+  test('knows no setting of the server by name, in source or as it is built', () => {
+    const root = path.join(import.meta.dirname, '../../../client')
+    const names = readFileSync(path.join(root, '../.env.example'), 'utf8').match(/^[A-Z][A-Z0-9_]+(?==)/gm)!
+    const settings = names.filter((name) => /SECRET|KEY|URL|TOKEN|PASS|CERT/.test(name))
+    const files = ['src', 'dist']
+      .map((folder) => path.join(root, folder))
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+      )
+      .filter((file) => /\.(tsx?|js|css|html|json)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    const telling = files.filter((file) => {
+      const text = readFileSync(file, 'utf8')
+      return settings.some((name) => text.includes(name)) || foundIn(text).length > 0
+    })
+
+    expect(settings.length).toBeGreaterThan(8)
+    expect(files.length).toBeGreaterThan(300)
+    expect(telling.map((file) => path.relative(root, file))).toEqual([])
+  })
+})

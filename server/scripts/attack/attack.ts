@@ -1,0 +1,51 @@
+// `npm run attack`: what strangers try with the tools of their trade, against a server of its own on this machine, with the
+// demo's restaurants and settings of production. Ends with 1 on any finding, and when a tool is missing or does not find what
+// it must: a deliberately broken server beside ours. `-- --only sqlmap,wapiti,slow,fuzz` runs some of it.
+import { parseArgs } from 'node:util'
+import { startCanary } from './canary.ts'
+import { crawl } from './crawl.ts'
+import { fuzz } from './fuzz.ts'
+import { inject } from './inject.ts'
+import { slowDown } from './slow.ts'
+import { startTarget, type Target } from './target.ts'
+import { isInstalled, type Result } from './tool.ts'
+
+interface Attack {
+  name: string
+  /** The program that it needs, which Debian has under the same name. */
+  tool?: string
+  run: (target: Target, canary: string) => Promise<Result>
+}
+
+const ATTACKS: readonly Attack[] = [
+  { name: 'sqlmap', tool: 'sqlmap', run: inject },
+  { name: 'wapiti', tool: 'wapiti', run: crawl },
+  { name: 'slow', tool: 'slowhttptest', run: slowDown },
+  { name: 'fuzz', run: fuzz },
+]
+const { values } = parseArgs({ options: { only: { type: 'string' } } })
+const names = values.only?.split(',') ?? ATTACKS.map(({ name }) => name)
+const chosen = ATTACKS.filter(({ name }) => names.includes(name))
+const missing = chosen.flatMap(({ tool }) => (tool === undefined || isInstalled(tool) ? [] : [tool]))
+if (missing.length > 0)
+  console.error(`Missing: ${missing.join(' ')} (apt-get install -y ${missing.join(' ')})`)
+
+let found = missing.length + names.length - chosen.length
+const target = await startTarget()
+const canary = await startCanary(target.database)
+try {
+  for (const { name, tool, run } of chosen) {
+    if (tool !== undefined && missing.includes(tool)) continue
+    const started = performance.now()
+    const { looked_at, findings } = await run(target, canary.url)
+    const faults = await target.faults()
+    const seconds = Math.round((performance.now() - started) / 1000)
+    console.log(`| ${name} | ${looked_at} | ${findings.length + faults.length} | ${seconds} s |`)
+    for (const finding of [...findings, ...faults]) console.error(`  ${finding}`)
+    found += findings.length + faults.length
+  }
+} finally {
+  await canary.stop()
+  await target.stop()
+}
+process.exitCode = found > 0 || chosen.length === 0 ? 1 : 0

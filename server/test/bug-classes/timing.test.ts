@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type Api } from '../api.ts'
+import { buildUser } from '../factories/user.ts'
+
+/** What the clock tells strangers (docs/security.md). */
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_TRUST_PROXY: '1' } })
+})
+afterAll(() => api.close())
+
+const SAMPLES = 200
+const AT_ONCE = 10
+const middle = (times: number[]) => times.toSorted((one, other) => one - other)[times.length / 2]!
+const mean = (times: number[]) => times.reduce((sum, time) => sum + time, 0) / times.length
+const deviation = (times: number[]) => Math.sqrt(mean(times.map((time) => (time - mean(times)) ** 2)))
+
+async function timeOf(email: string, sender: number): Promise<number> {
+  const started = performance.now()
+  const answer = await fetch(`${api.url}/api/v1/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.7.${sender >> 8}.${sender & 255}` },
+    body: JSON.stringify({ email }),
+  })
+  await answer.text()
+  expect(answer.status).toBe(200)
+  return performance.now() - started
+}
+
+test(
+  'two hundred known and two hundred unknown addresses wait equally long',
+  { timeout: 120_000 },
+  async () => {
+    const [known, unknown]: [number[], number[]] = [[], []]
+    const mails = api.mails.length
+    for (let start = 0; start < SAMPLES; start += AT_ONCE) {
+      const people = await Promise.all(Array.from({ length: AT_ONCE }, () => buildUser(api.db)))
+      // Both kinds at once and by turns, so that whatever else the machine does falls on both.
+      await Promise.all(
+        people.flatMap(({ email }, index) => {
+          const sender = 2 * (start + index)
+          return [
+            timeOf(email, sender).then((time) => known.push(time)),
+            timeOf(`nobody-${start + index}@people.test`, sender + 1).then((time) => unknown.push(time)),
+          ]
+        }),
+      )
+    }
+    const apart = Math.abs(middle(known) - middle(unknown))
+
+    expect(api.mails.length - mails).toBe(SAMPLES)
+    expect([known.length, unknown.length]).toEqual([SAMPLES, SAMPLES])
+    expect(apart).toBeLessThanOrEqual(10)
+    expect(apart).toBeLessThan(Math.max(1, deviation([...known, ...unknown])))
+  },
+)

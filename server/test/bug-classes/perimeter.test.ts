@@ -67,6 +67,7 @@ describe('headers', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
+      'x-xss-protection': '0',
       'cross-origin-opener-policy': 'same-origin',
     })
     const policy = String(seen.headers['content-security-policy'])

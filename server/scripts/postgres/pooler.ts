@@ -35,14 +35,17 @@ export async function startPooler(databaseUrl: string): Promise<Pooler> {
     once(child, 'exit').then(() => Promise.reject(new Error('PgBouncer ended'))),
   ])
   const url = `postgresql://${SUPERUSER}@127.0.0.1:${port}/postgres`
-  await untilAnswering(url)
-  return {
-    url,
-    stop: () => {
-      child.kill('SIGKILL')
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const stop = () => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
   }
+  try {
+    await untilAnswering(url)
+  } catch (error) {
+    stop()
+    throw error
+  }
+  return { url, stop }
 }
 
 /** What ships, but for where things are and who is let in. */

@@ -1,9 +1,8 @@
 import { AsyncResource } from 'node:async_hooks'
 import { Pool, type PoolConfig } from 'pg'
-import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../generated/prisma/client.ts'
+import { Adapter } from './adapter.ts'
 import { createReports, type Reports } from './reports.ts'
-import { statementName } from './statement-name.ts'
 import { watchedClient, type AnsweredStatement } from './watched-client.ts'
 
 export type PoolName = 'main' | 'side' | 'held' | 'reports' | 'replica'
@@ -45,10 +44,6 @@ export interface Database {
   prisma: PrismaClient
   close: () => Promise<void>
 }
-
-/** Inside transactions the adapter would otherwise have each statement parsed and planned anew. */
-const statementNameGenerator = ({ sql, args }: { sql: string; args: unknown[] }) =>
-  args.length === 0 ? '' : (statementName(sql) ?? '')
 
 const SIDE_CONNECTIONS = 2
 const REPORT_CONNECTIONS = 4
@@ -96,7 +91,7 @@ export function connect(addresses: Addresses, options: ConnectOptions = {}): Dat
   )
   const replica =
     DATABASE_REPLICA_URL && open('replica', { ...own, ...planned, connectionString: DATABASE_REPLICA_URL })
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool, { statementNameGenerator }) })
+  const prisma = new PrismaClient({ adapter: new Adapter(pool) })
   return {
     pool,
     side,

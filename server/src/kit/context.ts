@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { EventType } from '@forki/contract/events'
 import type { Feature, MembershipRole, Permission, UserRole } from '@forki/contract/permissions'
+import type { Line } from '../db/adapter.ts'
 import type { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 import type { PoolName } from '../db/client.ts'
 import type { Reports } from '../db/reports.ts'
@@ -100,6 +101,8 @@ export interface Context {
   setHeader: (name: string, value: string | string[]) => void
   /** Set inside a transaction: its pending effects. */
   pending: (() => void | Promise<void>)[] | null
+  /** Set inside a transaction: its connection, for `straightRows`. */
+  line: Line | null
   /** Set inside a transaction: what it will write to the audit log before it commits. */
   notes: AuditNote[] | null
 }

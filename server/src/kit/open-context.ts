@@ -30,6 +30,7 @@ export function openContext(deps: Deps, given: Circumstances = {}): Context {
     afterCommit: (effect) => void runEffect({ deps, request_id }, effect),
     setHeader: given.setHeader ?? noHeader,
     pending: null,
+    line: null,
     notes: null,
   }
 }

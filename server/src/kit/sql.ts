@@ -1,4 +1,4 @@
-import { types, type Pool, type QueryResultRow } from 'pg'
+import { types, type Pool, type PoolClient, type QueryResultRow } from 'pg'
 import type { z } from 'zod'
 import { statementName } from '../db/statement-name.ts'
 import { Prisma } from '../generated/prisma/client.ts'
@@ -24,6 +24,18 @@ export async function queryRows(ctx: Handle, query: Prisma.Sql, schema?: z.ZodTy
 }
 
 /**
+ * As `queryRows`, for the hot statements of transactions: on the transaction's connection, past Prisma. A transaction that
+ * has ended meanwhile refuses them as it refuses all else.
+ */
+export async function straightRows<T extends object>(
+  ctx: Handle & Pick<Context, 'line'>,
+  query: Prisma.Sql,
+): Promise<T[]> {
+  const client = ctx.line?.client
+  return client ? ((await direct(client, query)) as T[]) : queryRows<T>(ctx, query)
+}
+
+/**
  * As `queryRows`, for dashboards and exports: on their own connections, planned once for all days, and of a replica where
  * there is one. What it gives may be two seconds old, so nobody may look there for what they have just written.
  */
@@ -32,7 +44,7 @@ export const reportRows = <T extends object>(ctx: Handle, query: Prisma.Sql): Pr
     ? (ctx.deps.reports.run((pool) => direct(pool, query)) as Promise<T[]>)
     : queryRows<T>(ctx, query)
 
-async function direct(pool: Pool, query: Prisma.Sql): Promise<object[]> {
+async function direct(pool: Pick<Pool | PoolClient, 'query'>, query: Prisma.Sql): Promise<object[]> {
   const { text } = query
   const name = statementName(text)
   const { rows } = await pool.query<QueryResultRow>({

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../test/api.ts'
+import { Prisma } from '../generated/prisma/client.ts'
 import type { Context } from './context.ts'
 import { conflict } from './errors.ts'
 import { newId } from './ids.ts'
+import { straightRows } from './sql.ts'
 import { inTransaction } from './transaction.ts'
 
 let api: Api
@@ -19,6 +21,45 @@ beforeEach(() => {
 const write = (inside: Context, entity: string) =>
   inside.db.auditEntry.create({ data: { id: newId(), chain: newId(), action: 'test', entity } })
 const count = (entity: string) => api.db.auditEntry.count({ where: { entity } })
+
+const rename = (inside: Context, entity: string) =>
+  straightRows<{ entity: string }>(
+    inside,
+    Prisma.sql`INSERT INTO audit_entries (id, chain, action, entity, at)
+        VALUES (${newId()}::uuid, ${newId()}::uuid, 'test', ${entity}, now()) RETURNING entity`,
+  )
+
+describe('straightRows', () => {
+  test('is of the transaction: sees what it wrote, and is undone with it', async () => {
+    const work = inTransaction(ctx, async (inside) => {
+      expect(inside.line?.client).not.toBeNull()
+      await write(inside, 'straight')
+      expect(await rename(inside, 'straight')).toEqual([{ entity: 'straight' }])
+      expect(await inside.db.auditEntry.count({ where: { entity: 'straight' } })).toBe(2)
+      throw conflict('conflict')
+    })
+
+    await expect(work).rejects.toMatchObject({ code: 'conflict' })
+    expect(await count('straight')).toBe(0)
+  })
+
+  test('is refused once the transaction has ended, by itself or by its time', async () => {
+    const ended: Context[] = []
+    await inTransaction(ctx, async (inside) => void ended.push(inside))
+    const late = inTransaction(
+      ctx,
+      async (inside) => {
+        ended.push(inside)
+        await sleep(400)
+      },
+      { timeout: 50 },
+    )
+    await expect(late).rejects.toThrow(/[Tt]ransaction/)
+
+    for (const inside of ended) await expect(rename(inside, 'late')).rejects.toThrow(/[Tt]ransaction/)
+    expect(await count('late')).toBe(0)
+  })
+})
 
 describe('inTransaction', () => {
   test('work that throws: everything is undone, inner parts included, and effects never run', async () => {

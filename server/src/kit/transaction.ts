@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { onLine, type Line } from '../db/adapter.ts'
 import { writeNotes } from './audit.ts'
 import type { Context } from './context.ts'
 import { unavailable } from './errors.ts'
@@ -29,20 +30,24 @@ export async function inTransaction<T>(
     const pending: Context['pending'] = []
     const notes: Context['notes'] = []
     try {
-      const result = await ctx.deps.prisma.$transaction(
-        async (db) => {
-          const inside = {
-            ...ctx,
-            db,
-            pending,
-            notes,
-            afterCommit: (effect: Effect) => void pending.push(effect),
-          }
-          const done = await work(inside)
-          await writeNotes(inside, notes)
-          return done
-        },
-        { maxWait: 5000, timeout: options.timeout ?? 10_000 },
+      const line: Line = { client: null }
+      const result = await onLine(line, () =>
+        ctx.deps.prisma.$transaction(
+          async (db) => {
+            const inside = {
+              ...ctx,
+              db,
+              line,
+              pending,
+              notes,
+              afterCommit: (effect: Effect) => void pending.push(effect),
+            }
+            const done = await work(inside)
+            await writeNotes(inside, notes)
+            return done
+          },
+          { maxWait: 5000, timeout: options.timeout ?? 10_000 },
+        ),
       )
       for (const effect of pending) await runEffect(ctx, effect)
       return result

@@ -1,5 +1,7 @@
+import { Prisma } from '../generated/prisma/client.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Context, Emitted } from '../kit/context.ts'
+import { straightRows } from '../kit/sql.ts'
 import { deliverWebhookJob } from './delivery/deliver-webhook.job.ts'
 import { CHANNEL } from './frame.ts'
 
@@ -12,9 +14,12 @@ const MOST_IDS = 100
  * rollback drops it.
  */
 export async function emit(ctx: Context, { type, restaurant_id, ids }: Emitted): Promise<void> {
-  const [told] = await ctx.db.$queryRaw<{ owed: string[] | null }[]>`
+  const [told] = await straightRows<{ owed: string[] | null }>(
+    ctx,
+    Prisma.sql`
     SELECT forki_emit(${CHANNEL}::text, ${MOST_IDS}::int, ${restaurant_id}::uuid, ${type}::text, ${ids}::text[],
-      ${ctx.now()}::timestamptz) AS owed`
+      ${ctx.now()}::timestamptz) AS owed`,
+  )
   if (told?.owed) deliverSoon(ctx, told.owed)
 }
 

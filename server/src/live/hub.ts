@@ -33,7 +33,7 @@ interface HubOptions {
 export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
   const rooms = new Map<string, Set<Listener>>()
   let feed: Feed | null = null
-  let onRights = () => undefined as void
+  let onRights: (() => void) | undefined
   let pings: NodeJS.Timeout | undefined
   const recent = remember(4000)
 
@@ -67,7 +67,7 @@ export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
       log,
       onNotice,
       onReset: () => tell(RESET_FRAME),
-      onRights: () => onRights(),
+      onRights: () => onRights?.(),
     }))
 
   return {

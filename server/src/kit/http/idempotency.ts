@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { IDEMPOTENCY_HOURS } from '@forki/contract/limits'
+import { Prisma } from '../../generated/prisma/client.ts'
 import { deriveKey, seal, unseal } from '../../infra/keys.ts'
 import type { Context } from '../context.ts'
 import { AppError, conflict, invalidFields, unprocessable } from '../errors.ts'
+import { straightRows } from '../sql.ts'
 import { inTransaction } from '../transaction.ts'
 
 /** What makes two requests the same one (contract §1, idempotency). */
@@ -70,9 +72,11 @@ export function once(
 /** Holds the key until the transaction ends; whoever comes second learns that it is taken instead of waiting. */
 async function claim(ctx: Context, { caller, method, path, key }: RequestKey): Promise<void> {
   const name = JSON.stringify([caller, method, path, key])
-  const [row] = await ctx.db.$queryRaw<[{ claimed: boolean }]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS claimed`
-  if (!row.claimed) {
+  const [row] = await straightRows<{ claimed: boolean }>(
+    ctx,
+    Prisma.sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS claimed`,
+  )
+  if (!row?.claimed) {
     const busy = conflict('idempotency_in_progress')
     throw new AppError(busy.code, { headers: { 'Retry-After': '1' } })
   }
@@ -86,22 +90,28 @@ interface KeptRow {
 
 /** A statement of its own after the claim, so that it sees what the claim's last holder committed. */
 async function find(ctx: Context, { caller, method, path, key }: RequestKey): Promise<KeptRow | undefined> {
-  const [row] = await ctx.db.$queryRaw<KeptRow[]>`
+  const [row] = await straightRows<KeptRow>(
+    ctx,
+    Prisma.sql`
     SELECT status, response #>> '{}' AS text, body_hash FROM idempotency_keys
     WHERE caller = ${caller} AND method = ${method} AND path = ${path} AND key = ${key}
-      AND created_at > ${oldest(ctx)}`
+      AND created_at > ${oldest(ctx)}`,
+  )
   return row
 }
 
 async function keep(ctx: Context, request: RequestKey, { status, text }: KeptAnswer): Promise<void> {
   const { caller, method, path, key, body_hash, secret } = request
   const kept = secret ? seal(sealing(ctx), text) : text
-  await ctx.db.$executeRaw`
+  await straightRows(
+    ctx,
+    Prisma.sql`
     INSERT INTO idempotency_keys (id, caller, method, path, key, body_hash, status, response, created_at)
     VALUES (${ctx.newId()}::uuid, ${caller}, ${method}, ${path}, ${key}, ${body_hash}, ${status},
       to_jsonb(${kept}::text), ${ctx.now()})
     ON CONFLICT (caller, method, path, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status,
-      response = excluded.response, created_at = excluded.created_at`
+      response = excluded.response, created_at = excluded.created_at`,
+  )
 }
 
 const sealing = ({ deps }: Context) => deriveKey(deps.env.FORKI_SECRET, 'kept-answer')

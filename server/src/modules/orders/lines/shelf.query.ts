@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../../kit/context.ts'
-import { queryRows } from '../../../kit/sql.ts'
+import { queryRows, straightRows } from '../../../kit/sql.ts'
 import { isOffFloor } from '../opening/seat.service.ts'
 import type { RecipeLine } from '../order.query.ts'
 
@@ -62,7 +62,7 @@ interface ShelfRequest {
 export async function selectShelf(ctx: Context, request: ShelfRequest): Promise<Shelf | undefined> {
   const { restaurant_id, dish_ids, table_id = null, customer_id = null, opening } = request
   const lock = opening ? Prisma.sql`FOR KEY SHARE OF r` : Prisma.empty
-  const [row] = await queryRows<{ shelf: Shelf }>(
+  const [row] = await straightRows<{ shelf: Shelf }>(
     ctx,
     Prisma.sql`
       SELECT json_build_object(

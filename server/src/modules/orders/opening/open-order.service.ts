@@ -1,8 +1,10 @@
 import { businessDate } from '@forki/contract/dates/business-day'
 import type { CreateOrder } from '@forki/contract/order-inputs'
+import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../../kit/context.ts'
 import { conflict, invalid, notFound } from '../../../kit/errors.ts'
 import { requireFeature } from '../../../kit/plan.ts'
+import { straightRows } from '../../../kit/sql.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
 import { emit } from '../../../live/emit.ts'
 import { priceLines } from '../lines/price-lines.ts'
@@ -134,7 +136,9 @@ async function open(ctx: Context, order: OrderRow, seat: Seat | null): Promise<O
 async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
   const { actor } = ctx
   const data = { order_type: order.order_type, table_label: order.table_label, item_ids: idsOf(order.items) }
-  const [row] = await ctx.db.$queryRaw<[{ number: number }]>`
+  const [row] = await straightRows<{ number: number }>(
+    ctx,
+    Prisma.sql`
     WITH counter AS (
       INSERT INTO order_counters AS c (restaurant_id, business_date, last_number)
       VALUES (${order.restaurant_id}::uuid, ${order.business_date}::date, 1)
@@ -153,8 +157,9 @@ async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
       VALUES (${ctx.newId()}::uuid, ${order.restaurant_id}::uuid, ${order.id}::uuid, 'opened',
         ${JSON.stringify(data)}::jsonb, ${actor.user_id}::uuid, ${actor.name}, ${ctx.now()})
     )
-    SELECT number FROM created`
-  return row.number
+    SELECT number FROM created`,
+  )
+  return row!.number
 }
 
 const idsOf = (lines: readonly LineRow[]): string[] => lines.map((line) => line.id)

@@ -14,6 +14,7 @@ export interface Program {
 
 /** A program of the project that runs beside us until it is told to end. */
 export interface Child {
+  pid: number
   /** Resolves with the exit code when it has ended, asked or not. */
   ended: Promise<number>
   /** Asks it to finish and waits; `hurry` cuts that short. */
@@ -33,7 +34,7 @@ export function startChild({ args, env = {}, folder = '.' }: Program): Child {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const ended = new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)))
-  return { ended, stop: (hurry) => stopChild(child, hurry) }
+  return { pid: child.pid ?? 0, ended, stop: (hurry) => stopChild(child, hurry) }
 }
 
 async function stopChild(child: ChildProcess, hurry: AbortSignal): Promise<void> {

@@ -1,8 +1,8 @@
 // `npm run bench`: how many requests a second the server answers, and how far that is from a bare node:http + pg server
 // on the same database in the same run. Figures depend on the machine; ratios are what to compare.
-// Flags: --orders 50000 --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only evening,lists,dashboards
+// Flags: --runs 1 --orders 50000 --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only evening,lists,dashboards
 import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrate } from '../../src/db/migrate.ts'
@@ -13,7 +13,7 @@ import { freePort } from '../free-port.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { callsOf, isKind, type Call } from './calls.ts'
 import { datasetOf, fill, type Dataset, type Size } from './dataset.ts'
-import { measure, type Figures, type Load } from './measure.ts'
+import { measure, medianOf, type Figures, type Load } from './measure.ts'
 
 const whole = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     tables: whole('40'),
     seconds: whole('4'),
     connections: whole('32'),
+    runs: whole('1'),
     only: whole('evening,lists,dashboards'),
   },
 })
@@ -36,6 +37,9 @@ const size: Size = {
   tables: Number(values.tables),
 }
 const SECRET = 'a-benchmark-has-nothing-to-keep-secret-0123456789'
+
+const HEAD =
+  '| call | Forki req/s | p50 ms | p99 ms | CPU ms | bare req/s | p50 ms | p99 ms | CPU ms | ratio | goal | MB | load |'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-bench-'))
 const cluster = await startCluster({ folder: path.join(folder, 'postgres') })
@@ -55,19 +59,23 @@ async function run(): Promise<void> {
   const [product, bare] = [await serve('product', dataset), await serve('bare', dataset)]
   console.log(
     `${size.restaurants} restaurants × ${size.dishes} dishes and ${size.tables} tables, ${size.orders} orders in ${size.days} days; ` +
-      `${values.connections} connections, ${values.seconds} s each; ${availableParallelism()} cores shared by all; ` +
+      `${values.connections} connections, ${values.seconds} s each, the middle of ${values.runs}; ${availableParallelism()} cores shared by all; ` +
       `ready after ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
   )
-  console.log('| call | Forki req/s | p50 ms | p99 ms | bare req/s | p50 ms | p99 ms | ratio |')
-  console.log('|---|---|---|---|---|---|---|---|')
+  console.log(`${HEAD}\n${HEAD.replaceAll(/[^|]+/g, '---')}`)
   const kinds = values.only.split(',').filter(isKind)
   for (const call of callsOf(dataset, kinds)) {
     try {
       // A round first, so that neither side pays for its first times: the database plans a statement anew five times on
       // each connection before it keeps a plan.
       for (const load of [product, bare]) await measure(call, { ...load, seconds: 2 })
-      const [ours, limit] = [await measure(call, product), await measure(call, bare)]
-      console.log(row(call, ours, limit))
+      const ours: Figures[] = []
+      const limit: Figures[] = []
+      for (let round = 0; round < Number(values.runs); round += 1) {
+        ours.push(await measure(call, product))
+        limit.push(await measure(call, bare))
+      }
+      console.log(row(call, medianOf(ours), medianOf(limit)))
     } catch (error) {
       // One call that is refused must not cost the figures of the others.
       console.error(String(error))
@@ -76,13 +84,15 @@ async function run(): Promise<void> {
   }
 }
 
-function row(call: Call, ours: Figures, limit: Figures): string {
-  const ratio = (ours.per_second / limit.per_second).toFixed(2)
-  return `| ${call.name} | ${cells(ours)} | ${cells(limit)} | ${ratio} |`
+function row({ name, goal }: Call, ours: Figures, limit: Figures): string {
+  const ratio = ours.per_second / limit.per_second
+  const wanted = goal === undefined ? '' : `${goal} ${ratio >= goal ? '✓' : '✗'}`
+  const load = (loadavg()[0] ?? 0).toFixed(0)
+  return `| ${[name, cells(ours), cells(limit), ratio.toFixed(2), wanted, ours.rss_mb, load].join(' | ')} |`
 }
 
-function cells({ per_second, p50_ms, p99_ms }: Figures): string {
-  return `${Math.round(per_second)} | ${p50_ms} | ${p99_ms}`
+function cells({ per_second, p50_ms, p99_ms, cpu_ms }: Figures): string {
+  return [Math.round(per_second), p50_ms, p99_ms, cpu_ms.toFixed(2)].join(' | ')
 }
 
 /** A database of its own for each side, the second a copy, so that what one writes does not slow the other. */
@@ -123,6 +133,7 @@ async function serve(name: 'product' | 'bare', dataset: Dataset): Promise<Load> 
   await ready(name === 'product' ? `${url}/healthz` : `${url}/api/v1/auth/me`, child)
   return {
     url,
+    pid: child.pid,
     token: tokenFor(dataset),
     connections: Number(values.connections),
     seconds: Number(values.seconds),

@@ -8,6 +8,8 @@ export interface Call {
   requests: Parameters<typeof autocannon>[0]['requests']
   /** Fewer than the rest, where a few people at most ask at once. */
   connections?: number
+  /** The least share of the bare server's requests that it has to reach. */
+  goal?: number
 }
 
 const KINDS = ['evening', 'lists', 'dashboards'] as const
@@ -26,21 +28,27 @@ const one = (name: string, path: string): Call => ({ name, requests: [{ path: `/
 function evening({ restaurant_id, order_ids, menus }: Dataset): Call[] {
   return [
     {
-      name: 'list dishes, search',
+      name: 'W1 20 dishes, search and total',
+      goal: 0.5,
       requests: ['taco', 'mole', 'cafe', 'sopa'].map((q) => ({
         path: `/api/v1/dishes?restaurant_id=${restaurant_id}&q=${q}&per_page=20`,
       })),
     },
-    { name: 'one order whole', requests: order_ids.map((id) => ({ path: `/api/v1/orders/${id}` })) },
     {
-      name: 'floor',
+      name: 'W2 an order whole',
+      goal: 0.45,
+      requests: order_ids.map((id) => ({ path: `/api/v1/orders/${id}` })),
+    },
+    {
+      name: 'W7 floor',
+      goal: 0.7,
       requests: [
         { path: `/api/v1/restaurant-layouts/active/${restaurant_id}` },
         { path: `/api/v1/orders?restaurant_id=${restaurant_id}&open=true&per_page=100` },
       ],
     },
-    one('/auth/me', '/auth/me'),
-    { name: 'create an order, 4 lines', requests: menus.flatMap(creations) },
+    { ...one('W6 who am I', '/auth/me'), goal: 0.45 },
+    { name: 'W3 create an order, 4 lines', goal: 0.6, requests: menus.flatMap(creations) },
   ]
 }
 
@@ -81,8 +89,11 @@ function dashboards({ restaurant_id, quiet_id }: Dataset): Call[] {
   const of = (id: string) => `restaurant_id=${id}&from_date=${day(from)}&to_date=${day(to)}`
   const busy = of(restaurant_id)
   return [
-    one('dashboard of 90 days, quietest restaurant', `/order/dashboard/analytics/complete?${of(quiet_id)}`),
-    one('dashboard of 90 days, busiest restaurant', `/order/dashboard/analytics/complete?${busy}`),
+    {
+      ...one('W4 dashboard of 90 days, quietest', `/order/dashboard/analytics/complete?${of(quiet_id)}`),
+      goal: 0.8,
+    },
+    { ...one('W4 dashboard of 90 days, busiest', `/order/dashboard/analytics/complete?${busy}`), goal: 0.8 },
     one('figures of 90 days', `/orders/dashboard/stats?${busy}`),
     one('revenue by day, 90 days', `/order/dashboard/analytics/revenue-over-time?${busy}`),
     one('what is going on now', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`),

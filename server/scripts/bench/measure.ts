@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 import type { Call } from './calls.ts'
 
@@ -5,10 +6,15 @@ export interface Figures {
   per_second: number
   p50_ms: number
   p99_ms: number
+  /** Milliseconds of processor that the server's process spent on a request, the database's apart; 0 where nobody tells. */
+  cpu_ms: number
+  /** What the server's process held in memory at the end. */
+  rss_mb: number
 }
 
 export interface Load {
   url: string
+  pid: number
   token: string
   connections: number
   seconds: number
@@ -17,7 +23,7 @@ export interface Load {
 /** Loads one server with one call. @throws when an answer is not a success, since then nothing was measured */
 export async function measure(
   call: Call,
-  { url, token, connections: most, seconds }: Load,
+  { url, pid, token, connections: most, seconds }: Load,
 ): Promise<Figures> {
   const connections = call.connections ?? most
   const requests = call.requests.map((request) => ({
@@ -29,6 +35,7 @@ export async function measure(
     },
   }))
   await tryOnce(url, requests[0])
+  const before = cpuOf(pid)
   const result = await autocannon({ url, connections, duration: seconds, requests })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${call.name} at ${url}: ${result.non2xx} refusals, ${result.errors} errors`)
@@ -36,6 +43,40 @@ export async function measure(
     per_second: result.requests.average,
     p50_ms: result.latency.p50,
     p99_ms: result.latency.p99,
+    cpu_ms: (cpuOf(pid) - before) / Math.max(1, result.requests.total),
+    rss_mb: rssOf(pid),
+  }
+}
+
+const middle = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** The middle of several runs, figure by figure. */
+export const medianOf = (runs: readonly Figures[]): Figures => ({
+  per_second: middle(runs.map((run) => run.per_second)),
+  p50_ms: middle(runs.map((run) => run.p50_ms)),
+  p99_ms: middle(runs.map((run) => run.p99_ms)),
+  cpu_ms: middle(runs.map((run) => run.cpu_ms)),
+  rss_mb: Math.max(...runs.map((run) => run.rss_mb)),
+})
+
+const TICK_MS = 10
+
+/** Linux tells of every process in hundredths of a second; elsewhere nobody does. */
+function cpuOf(pid: number): number {
+  const line = told(pid, 'stat')
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
+}
+
+const rssOf = (pid: number): number =>
+  Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(told(pid, 'status'))?.[1] ?? 0) / 1024)
+
+function told(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return ''
   }
 }
 

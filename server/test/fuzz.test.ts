@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '@forki/contract/registry'
 import { startApi, type Api } from './api.ts'
-import { checkInvariants } from './invariants.ts'
+import { checkInvariants } from '../src/db/invariants.ts'
 import { fuzz } from './fuzz/campaign.ts'
 
 let api: Api

@@ -3,7 +3,7 @@ import { startApi, type Api } from './api.ts'
 import { closeTill, openTill, paidOrder, pay } from './factories/cashier.ts'
 import { missingId } from './factories/ids.ts'
 import { buildHouse, openOrder, type House } from './factories/order.ts'
-import { checkInvariants, INVARIANTS } from './invariants.ts'
+import { checkInvariants, INVARIANTS } from '../src/db/invariants.ts'
 
 let api: Api
 let house: House

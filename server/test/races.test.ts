@@ -6,7 +6,7 @@ import { buildLayout, buildSection } from './factories/layout.ts'
 import { buildMember } from './factories/membership.ts'
 import { buildHouse, openOrder, type House } from './factories/order.ts'
 import { buildTable } from './factories/table.ts'
-import { checkInvariants } from './invariants.ts'
+import { checkInvariants } from '../src/db/invariants.ts'
 
 /** Races between modules; those inside one stand beside it (docs/reliability.md names each). */
 let api: Api

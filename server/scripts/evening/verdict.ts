@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { checkInvariants } from '../../test/invariants.ts'
+import { checkInvariants } from '../../src/db/invariants.ts'
 import type { Tally } from './person.ts'
 import type { Screen } from './screen.ts'
 

@@ -4,7 +4,7 @@ import type { Transaction } from '@forki/contract/transactions'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
-import { checkInvariants } from '../../../test/invariants.ts'
+import { checkInvariants } from '../../db/invariants.ts'
 import { closeTill, openTill } from '../../../test/factories/cashier.ts'
 import { buildHouse, openOrder } from '../../../test/factories/order.ts'
 

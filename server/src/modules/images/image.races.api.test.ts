@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
-import { checkInvariants } from '../../../test/invariants.ts'
+import { checkInvariants } from '../../db/invariants.ts'
 import { buildDish } from '../../../test/factories/dish.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'

@@ -5,7 +5,7 @@ import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildCard, buildCustomer, buildTemplate } from '../../../test/factories/loyalty.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
-import { checkInvariants } from '../../../test/invariants.ts'
+import { checkInvariants } from '../../db/invariants.ts'
 
 let api: Api
 let house: House

@@ -6,7 +6,7 @@ import { openTill, paidOrder } from '../../../test/factories/cashier.ts'
 import { buildCard, buildCustomer, buildTemplate } from '../../../test/factories/loyalty.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildHouse, type House } from '../../../test/factories/order.ts'
-import { checkInvariants } from '../../../test/invariants.ts'
+import { checkInvariants } from '../../db/invariants.ts'
 import { expireCards } from './expire-cards.handler.ts'
 
 let api: Api

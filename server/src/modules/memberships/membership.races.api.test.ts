@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
-import { checkInvariants } from '../../../test/invariants.ts'
+import { checkInvariants } from '../../db/invariants.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildSubscription } from '../../../test/factories/subscription.ts'

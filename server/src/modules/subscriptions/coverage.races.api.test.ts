@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { User } from '../../generated/prisma/client.ts'
 import { startApi, type Api } from '../../../test/api.ts'
-import { checkInvariants } from '../../../test/invariants.ts'
+import { checkInvariants } from '../../db/invariants.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'

@@ -21,8 +21,12 @@ interface Addressee {
   language: string
 }
 
-/** Mails a link that works once; only the hash of its token is kept, and its address is the configured one. */
-export async function mailLink(ctx: Context, user: Addressee, template: keyof typeof LINKS): Promise<void> {
+/** A link that works once; only the hash of its token is kept, and its address is the configured one. */
+export async function makeLink(
+  ctx: Context,
+  user: { id: string },
+  template: keyof typeof LINKS,
+): Promise<string> {
   const { kind, path, life_ms } = LINKS[template]
   const token = randomToken()
   const created_at = ctx.now()
@@ -36,11 +40,17 @@ export async function mailLink(ctx: Context, user: Addressee, template: keyof ty
       expires_at: new Date(created_at.getTime() + life_ms),
     },
   })
+  return `${ctx.deps.env.FORKI_PUBLIC_URL}${path}?token=${token}`
+}
+
+/** Mails a link of its own. */
+export async function mailLink(ctx: Context, user: Addressee, template: keyof typeof LINKS): Promise<void> {
+  const link = await makeLink(ctx, user, template)
   await ctx.deps.mailer.enqueue(ctx, {
     to: user.email,
     language: user.language as Language,
     template,
-    values: { name: user.first_name, link: `${ctx.deps.env.FORKI_PUBLIC_URL}${path}?token=${token}` },
+    values: { name: user.first_name, link },
   })
 }
 

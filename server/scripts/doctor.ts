@@ -1,0 +1,147 @@
+import { statfs } from 'node:fs/promises'
+import net from 'node:net'
+import type { Client } from 'pg'
+import { withClient } from '../src/db/connection.ts'
+import { checkInvariants, INVARIANTS } from '../src/db/invariants.ts'
+import { isMigrated } from '../src/db/migrate.ts'
+import type { Env } from '../src/env.ts'
+import { listBackups } from '../src/modules/operations/backup/backup-folder.ts'
+import { requireReachable } from './reachable.ts'
+
+export interface Finding {
+  verdict: 'ok' | 'warn' | 'fail'
+  what: string
+  todo?: string
+}
+
+const ok = (what: string): Finding => ({ verdict: 'ok', what })
+const warn = (what: string, todo: string): Finding => ({ verdict: 'warn', what, todo })
+const fail = (what: string, todo: string): Finding => ({ verdict: 'fail', what, todo })
+
+/** PostgreSQL 15. */
+const OLDEST = 150_000
+const GIB = 1024 ** 3
+
+/** Looks at everything that an evening hangs on, and changes nothing. */
+export async function examine(env: Env): Promise<Finding[]> {
+  const first = [...settingsOf(env), await disk(env), await relay(env), await backups(env)]
+  try {
+    await requireReachable(env.DATABASE_URL)
+  } catch (error) {
+    return [...first, fail('database', (error as Error).message)]
+  }
+  return [...first, ...(await withClient(env.DATABASE_URL, database))]
+}
+
+function settingsOf(env: Env): Finding[] {
+  const isPublic = env.HOST !== '127.0.0.1' && env.HOST !== 'localhost'
+  return [
+    ok(`settings: ${env.NODE_ENV}, ${env.FORKI_PUBLIC_URL}`),
+    ...(env.NODE_ENV === 'production' && env.FORKI_PUBLIC_URL.startsWith('http:')
+      ? [warn('address without https', 'set FORKI_PUBLIC_URL to https:// and put a proxy in front')]
+      : []),
+    ...(isPublic && env.NODE_ENV !== 'production'
+      ? [warn(`open to the network as ${env.NODE_ENV}`, 'set NODE_ENV=production')]
+      : []),
+  ]
+}
+
+async function disk(env: Env): Promise<Finding> {
+  try {
+    const { bavail, bsize, blocks } = await statfs(env.FORKI_DATA_DIR)
+    const told = `disk: ${((bavail * bsize) / GIB).toFixed(1)} GiB free`
+    if (bavail * bsize < GIB / 4) return fail(told, 'make room now: orders will soon be refused')
+    return bavail / blocks < 0.1 && bavail * bsize < 10 * GIB ? warn(told, 'make room soon') : ok(told)
+  } catch {
+    return fail(`data folder ${env.FORKI_DATA_DIR}`, 'it is not there: set FORKI_DATA_DIR')
+  }
+}
+
+async function relay({ SMTP_URL }: Env): Promise<Finding> {
+  if (!SMTP_URL)
+    return warn('mail: no relay', 'mails lie in outbox/ of the data folder; set SMTP_URL to send them')
+  const { hostname, port, protocol } = new URL(SMTP_URL)
+  const reached = await new Promise<boolean>((resolve) => {
+    const socket = net.connect({
+      host: hostname,
+      port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+      timeout: 4000,
+    })
+    const done = (is: boolean) => {
+      socket.destroy()
+      resolve(is)
+    }
+    socket
+      .once('connect', () => done(true))
+      .once('error', () => done(false))
+      .once('timeout', () => done(false))
+  })
+  return reached
+    ? ok(`mail: ${hostname} answers`)
+    : fail(`mail: ${hostname} does not answer`, 'correct SMTP_URL; mails wait in the queue')
+}
+
+async function backups({ FORKI_BACKUP_DIR }: Env): Promise<Finding> {
+  if (!FORKI_BACKUP_DIR) return warn('backups: none by themselves', 'set FORKI_BACKUP_DIR')
+  const last = (await listBackups(FORKI_BACKUP_DIR)).at(-1)
+  if (!last) return warn('backups: none yet', 'run npm run backup')
+  const hours = Math.round((Date.now() - last.at.getTime()) / 3_600_000)
+  return hours > 36
+    ? fail(`backups: the last is ${hours} hours old`, 'see Administration → Jobs for the reason')
+    : ok(`backups: the last is ${hours} hours old`)
+}
+
+async function database(db: Client): Promise<Finding[]> {
+  const { rows } = await db.query<{ version: number; told: string; now: Date }>(
+    `SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS told,
+      clock_timestamp() AS now`,
+  )
+  const { version, told, now } = rows[0]!
+  const apart = Math.abs(Date.now() - now.getTime()) / 1000
+  const found = [
+    version < OLDEST ? fail(`PostgreSQL ${told}`, 'use 15 or newer') : ok(`database: PostgreSQL ${told}`),
+    apart > 2
+      ? warn(`clocks are ${apart.toFixed(1)} s apart`, 'let both machines keep time by NTP')
+      : ok('clocks agree'),
+  ]
+  if (!(await isMigrated(db)))
+    return [
+      ...found,
+      fail('migrations: some are missing, or the database is newer', 'npm run db:migrate says which'),
+    ]
+  const money = await checkInvariants(
+    db,
+    INVARIANTS.filter(({ is_money }) => is_money),
+  )
+  return [
+    ...found,
+    ok('migrations: all there'),
+    await count(
+      db,
+      'printers that fail',
+      `SELECT count(*)::int AS n FROM printers WHERE status = 'failing' AND is_active AND deleted_at IS NULL`,
+      'paper, cover, cable; then the page Printers',
+    ),
+    await jobs(db),
+    money.length > 0
+      ? fail(`money: ${money.join('; ')}`, 'keep a backup as it is and look at these')
+      : ok('money: orders, payments and tills agree'),
+  ]
+}
+
+async function jobs(db: Client): Promise<Finding> {
+  const { rows } = await db.query<{ there: boolean }>(`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`)
+  if (!rows[0]?.there) return warn('jobs: no queue yet', 'start the server once')
+  return count(
+    db,
+    'jobs given up',
+    `SELECT count(*)::int AS n FROM pgboss.job WHERE state = 'failed' AND left(name, 8) <> '__pgboss'`,
+    'Administration → Jobs tells why, and tries again',
+  )
+}
+
+async function count(db: Client, what: string, sql: string, todo: string): Promise<Finding> {
+  const { rows } = await db.query<{ n: number }>(sql)
+  const n = rows[0]?.n ?? 0
+  return n > 0 ? warn(`${what}: ${n}`, todo) : ok(`${what}: none`)
+}

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type Api } from './api.ts'
+import { buildHouse, openOrder } from './factories/order.ts'
+import { buildPrinter } from './factories/printer.ts'
+import { PASSWORD } from './factories/user.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+/** Runs a command as an operator does, on this test's database. */
+const forki = (...words: string[]) =>
+  new Promise<{ code: number; told: string }>((resolve) => {
+    const env = {
+      ...process.env,
+      DATABASE_URL: api.deps.env.DATABASE_URL,
+      LC_ALL: 'en_GB.UTF-8',
+      FORKI_DATA_DIR: tmpdir(),
+    }
+    const script = path.join(import.meta.dirname, '../scripts/forki.ts')
+    execFile(process.execPath, [script, ...words], { env }, (error, out, wrong) =>
+      resolve({ code: error ? Number(error.code) : 0, told: out + wrong }),
+    )
+  })
+const tokenOf = (told: string) => /token=(\S+)/.exec(told)?.[1]
+
+test('an administrator is added by a link that works once; the address is taken afterwards', async () => {
+  const made = await forki('create-admin', 'Jefa@Example.com', 'Ana', 'Ruiz')
+  const token = tokenOf(made.told)
+  const set = () => api.anonymous.post('/auth/reset-password', { token, new_password: PASSWORD })
+
+  expect((await set()).status).toBeLessThan(300)
+  expect((await set()).body.code).toBe('token_used')
+  const user = await api.db.user.findUniqueOrThrow({ where: { email: 'jefa@example.com' } })
+  expect(user).toMatchObject({ role: 'application_admin', first_name: 'Ana', last_name: 'Ruiz' })
+  expect(await api.db.auditEntry.count({ where: { entity_id: user.id, action: 'user.created' } })).toBe(1)
+  expect(await forki('create-admin', 'jefa@example.com', 'Otra', 'Ruiz')).toEqual({
+    code: 1,
+    told: 'An account has that address already.\n',
+  })
+})
+
+test('a link for a new password: the last one counts, and nobody gets one for no account', async () => {
+  const { owner } = await buildHouse(api.db)
+  const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
+  const [first, second] = [await forki('reset-password', email), await forki('reset-password', email)]
+  const use = (told: string) =>
+    api.anonymous.post('/auth/reset-password', { token: tokenOf(told), new_password: `${PASSWORD} 2` })
+
+  expect((await use(first.told)).body.code).toBe('token_used')
+  expect((await use(second.told)).status).toBeLessThan(300)
+  expect(await forki('reset-password', 'nobody@example.com')).toEqual({
+    code: 1,
+    told: 'No active account has that address.\n',
+  })
+})
+
+test('what is wrong with the money or a printer is found, named, and told by the exit code', async () => {
+  const house = await buildHouse(api.db)
+  const order = await openOrder(api, house)
+  const [sound, healthy] = await Promise.all([forki('verify-ledger'), forki('doctor')])
+  expect(sound).toEqual({ code: 0, told: '8 rules of money: all hold.\n' })
+  expect(healthy.code).toBe(0)
+  expect(healthy.told).toContain('printers that fail: none')
+
+  await buildPrinter(api.db, { restaurant_id: house.restaurant.id, status: 'failing' })
+  await api.db.order.update({ where: { id: order.id }, data: { tip_cents: 1 } })
+  const [broken, ill] = await Promise.all([forki('verify-ledger'), forki('doctor')])
+
+  expect(broken).toMatchObject({ code: 1, told: expect.stringContaining(order.id) })
+  expect(ill.code).toBe(1)
+  expect(ill.told).toMatch(/^fail +money: .*\n/m)
+  expect(ill.told).toContain('warn printers that fail: 1 → ')
+})
+
+test('anything else is answered with the list of commands', async () => {
+  const { code, told } = await forki('nonsense')
+
+  expect(code).toBe(1)
+  for (const command of ['create-admin', 'reset-password', 'verify-ledger', 'doctor'])
+    expect(told).toContain(command)
+})
+
+test('the page for operators names the commands that there are', async () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../docs/operators.md'), 'utf8')
+  const shown = Array.from(page.matchAll(/^\| `([a-z-]+)[^`]*` \|/gm), ([, name]) => name)
+  const { told } = await forki('help')
+
+  expect(new Set(shown)).toEqual(new Set(Array.from(told.matchAll(/^ {2}([a-z-]+)/gm), ([, name]) => name)))
+})

@@ -59,6 +59,8 @@ export const settings = {
   FORKI_DEMO: flag.default(true),
   /** `off` turns all gating by subscription plan off (contract §3). */
   FORKI_PLANS: flag.default(true),
+  /** `required`: owners and administrators set a second factor up before anything else. */
+  FORKI_SECOND_FACTOR: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
   /** Mail relay; unset, mails are written to `outbox/` in the data folder. */
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
   /** Sender of every mail. */

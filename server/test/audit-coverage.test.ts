@@ -22,6 +22,7 @@ afterAll(() => api.close())
 
 const HISTORY = 'the history of the order keeps it, which only grows'
 const READING = 'it reads'
+const ANOTHER_FACTOR = 'tried with the right codes where second factors are'
 const JOBS = 'the list of print jobs keeps it'
 const UNCHANGED = 'an empty drawing changes nothing; one that does is tried below'
 
@@ -30,6 +31,10 @@ const SILENT: Readonly<Record<string, string>> = {
   'PUT /auth/profile': "a person's own name and address",
   'POST /auth/resend-verification': 'a mail',
   'POST /auth/change-password': 'tried below with the right password',
+  'POST /auth/second-factor/setup': 'nothing is on before it is confirmed',
+  'POST /auth/second-factor/confirm': ANOTHER_FACTOR,
+  'POST /auth/second-factor/recovery-codes': ANOTHER_FACTOR,
+  'POST /auth/second-factor/off': ANOTHER_FACTOR,
   'DELETE /auth/sessions/{id}': 'an own device signs out',
   'POST /restaurant-layouts/batch_update': UNCHANGED,
   'POST /restaurant-layouts/{id}/start_editing': 'the lock is held already; tried below with a free one',

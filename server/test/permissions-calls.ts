@@ -103,6 +103,7 @@ const invitation: Recipe = async ({ api }, _house, user) => {
 }
 
 const wrong = { current_password: 'not the one', new_password: `${PASSWORD} bis` }
+const unproven = { password: wrong.current_password, code: '000000' }
 
 /** Every endpoint that is not public, with a call that must go through for whoever may make it. */
 export const CALLS: Readonly<Record<string, Recipe>> = {
@@ -110,6 +111,11 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'PUT /auth/profile': () => ({ body: { city: 'Puebla' } }),
   'POST /auth/resend-verification': nothing,
   'POST /auth/change-password': () => ({ body: wrong }),
+  'GET /auth/second-factor': nothing,
+  'POST /auth/second-factor/setup': () => ({ body: { password: wrong.current_password } }),
+  'POST /auth/second-factor/confirm': () => ({ body: { code: '000000' } }),
+  'POST /auth/second-factor/recovery-codes': () => ({ body: unproven }),
+  'POST /auth/second-factor/off': () => ({ body: unproven }),
   'GET /auth/sessions': nothing,
   'DELETE /auth/sessions/{id}': async ({ api }, _house, user) => {
     await api.signIn(user)

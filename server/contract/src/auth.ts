@@ -65,6 +65,10 @@ export const access = z.object({
   is_owner_or_admin: z.boolean(),
   can_manage_loyalty: z.boolean(),
   has_active_subscription: z.boolean(),
+  needs_second_factor: z.literal(true).optional().meta({
+    description:
+      'There while the installation asks for a second factor that is not set up: all else is refused.',
+  }),
   restaurants: z.array(restaurantAccess),
 })
 export type Access = z.output<typeof access>
@@ -148,6 +152,9 @@ export const session = z.object({
   is_current: z.boolean(),
   ip: z.string(),
   user_agent: z.string(),
+  signed_in_by: z.enum(['password', 'code', 'recovery_code']).meta({
+    description: 'The last two stand beside the password.',
+  }),
   created_at: instant,
   last_seen_at: instant,
 })
@@ -174,7 +181,7 @@ export const authEndpoints = {
     body: login,
     response: signedIn,
     accepts: 'form',
-    errors: ['invalid_credentials', 'rate_limited'],
+    errors: ['invalid_credentials', 'second_factor_required', 'rate_limited'],
   }),
   me: endpoint({
     method: 'GET',

@@ -25,6 +25,8 @@ export const ERRORS = {
   not_for_api_keys: 403,
   approval_required: 403,
   own_membership: 403,
+  second_factor_needed: 403,
+  second_factor_required: 403,
   // What is not there, or not for this caller.
   not_found: 404,
   no_active_menu: 404,
@@ -95,6 +97,8 @@ export const ERRORS = {
   restaurant_inactive: 409,
   same_order: 409,
   seal_needs_order: 409,
+  second_factor_off: 409,
+  second_factor_on: 409,
   session_already_open: 409,
   session_closed: 409,
   session_has_transactions: 409,
@@ -122,7 +126,9 @@ export const ERRORS = {
   token_invalid: 422,
   setup_code_refused: 422,
   token_used: 422,
+  challenge_ended: 422,
   weak_password: 422,
+  wrong_code: 422,
   wrong_password: 422,
   // How often.
   rate_limited: 429,
@@ -148,7 +154,8 @@ export type FieldError = z.output<typeof fieldError>
 
 /**
  * The body of every refusal (RFC 9457). Some codes add members of their own: `order_id` of `table_occupied`,
- * `locked_by`, `user_editing` and `expires_at` of `layout_locked`.
+ * `locked_by`, `user_editing` and `expires_at` of `layout_locked`, `challenge` and `expires_in` of
+ * `second_factor_required`.
  */
 export const problem = z.looseObject({
   type: z.string(),

@@ -47,6 +47,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /users/{id}/deactivate': personOnly,
   'GET /users/{id}/sessions': personOnly,
   'DELETE /users/{id}/sessions/{session_id}': personOnly,
+  'GET /users/{id}/second-factor': personOnly,
+  'DELETE /users/{id}/second-factor': personOnly,
   'POST /restaurants': {
     note: 'restaurant owners and administrators by their role',
     decide: ({ role }) => (role === 'restaurant_owner' || role === 'application_admin' ? 200 : 403),

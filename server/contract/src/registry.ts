@@ -27,6 +27,7 @@ import { publicMenuEndpoints } from './public-menu.ts'
 import { reservationEndpoints } from './reservations.ts'
 import { restaurantDropdownEndpoints } from './restaurant-dropdowns.ts'
 import { restaurantEndpoints } from './restaurants.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
 import { supplierEndpoints } from './suppliers.ts'
 import { tableEndpoints } from './tables.ts'
@@ -38,6 +39,7 @@ import { webhookEndpoints } from './webhooks.ts'
 /** Every endpoint there is, by module: the reference is made from it, the server must bind each exactly once. */
 export const registry = {
   auth: authEndpoints,
+  'second-factor': secondFactorEndpoints,
   users: userEndpoints,
   restaurants: restaurantEndpoints,
   memberships: membershipEndpoints,

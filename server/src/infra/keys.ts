@@ -17,6 +17,8 @@ export type Purpose =
   | 'kept-body'
   | 'webhook-secret'
   | 'first-administrator'
+  | 'second-factor'
+  | 'recovery-code'
 
 const keys = new Map<string, Buffer>()
 

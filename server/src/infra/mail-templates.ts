@@ -14,7 +14,7 @@ export interface Letter {
 type Values = Readonly<Record<string, string>>
 type Letters = Record<Mail['template'], (values: Values) => Letter>
 
-/** Values by template: verify_email, reset_password and welcome `{name, link}`; invitation `{inviter, restaurant, role, link}`. */
+/** Values by template: verify_email, reset_password, welcome and second_factor_off `{name, link}`; invitation `{inviter, restaurant, role, link}`. */
 const es: Letters = {
   verify_email: ({ name }) => ({
     subject: 'Confirma tu correo',
@@ -55,6 +55,16 @@ const es: Letters = {
     ],
     button: 'Ver la invitación',
     footnote: 'Si no conoces a quien te invita, no tienes que hacer nada.',
+  }),
+  second_factor_off: ({ name }) => ({
+    subject: 'Tu entrada ya no pide código',
+    title: `Hola, ${name}`,
+    paragraphs: [
+      'La verificación en dos pasos de tu cuenta se desactivó. Ahora basta tu contraseña para entrar.',
+      'Puedes activarla otra vez cuando quieras.',
+    ],
+    button: 'Ver mi seguridad',
+    footnote: 'Si no lo hiciste ni lo pediste, cambia tu contraseña y avisa a quien administra Forki.',
   }),
 }
 
@@ -98,6 +108,17 @@ const en: Letters = {
     ],
     button: 'See the invitation',
     footnote: 'If you do not know who invites you, there is nothing you need to do.',
+  }),
+  second_factor_off: ({ name }) => ({
+    subject: 'Signing in asks for no code any more',
+    title: `Hello, ${name}`,
+    paragraphs: [
+      'Two-step verification of your account was switched off. Your password alone now signs you in.',
+      'You can switch it on again whenever you like.',
+    ],
+    button: 'See my security',
+    footnote:
+      'If you neither did nor asked for this, change your password and tell whoever administers Forki.',
   }),
 }
 

@@ -37,6 +37,8 @@ export interface Actor {
   is_email_verified: boolean
   /** First and last name, for what is written into orders and logs. */
   name: string
+  /** Set where the installation asks for a second factor that this person has not set up yet. */
+  owes_second_factor?: boolean
   /** Set for a guest's phone at a table, which is nobody: of its token, what is kept. */
   visit_token_hash?: string
   /** Restaurants owned or joined (accepted only), by id. */
@@ -78,7 +80,7 @@ export interface Deps {
 export interface Mail {
   to: string
   language: Language
-  template: 'verify_email' | 'reset_password' | 'welcome' | 'invitation'
+  template: 'verify_email' | 'reset_password' | 'welcome' | 'invitation' | 'second_factor_off'
   /** Values the template names. */
   values: Record<string, string>
 }

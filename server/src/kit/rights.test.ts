@@ -74,6 +74,10 @@ const changes: [string, (house: Awaited<ReturnType<typeof buildHouse>>) => Promi
     ({ user }) =>
       api.db.session.updateMany({ where: { user_id: user.id }, data: { revoked_at: new Date() } }),
   ],
+  [
+    'a second factor is taken away',
+    ({ user }) => api.db.secondFactor.deleteMany({ where: { user_id: user.id } }),
+  ],
   ['a session is deleted', ({ user }) => api.db.session.deleteMany({ where: { user_id: user.id } })],
   [
     'somebody is shut out',

@@ -1,6 +1,7 @@
 /** What each module of the registry is about, in the order of the reference. */
 export const TAGS: Readonly<Record<string, string>> = {
   auth: 'Accounts and sessions.',
+  'second-factor': 'A code beside the password, and what opens the door when the telephone is lost.',
   users: 'People, for administrators of the installation.',
   operations: 'Jobs and the state of the installation, for its administrators.',
   restaurants: 'Restaurants and what belongs to them.',

@@ -49,6 +49,13 @@ export const ADMINISTRATION_CALLS: Readonly<Record<string, Recipe>> = {
     const { id } = await api.db.session.findFirstOrThrow({ where: { user_id: person.id } })
     return { params: { id: person.id, session_id: id } }
   },
+  'GET /users/{id}/second-factor': stranger(),
+  'DELETE /users/{id}/second-factor': async ({ api }) => {
+    const { id } = await buildUser(api.db)
+    const at = api.deps.now()
+    await api.db.secondFactor.create({ data: { user_id: id, secret: '', created_at: at, confirmed_at: at } })
+    return { params: { id } }
+  },
   'DELETE /restaurants/{id}': twin,
   'PATCH /restaurants/{id}/activate': twin,
   'PATCH /restaurants/{id}/deactivate': twin,

@@ -26,6 +26,10 @@ export const unknownTo = (endpoint: Endpoint) => (NAMED_IN_BODY.has(nameOf(endpo
 /** Besides success: what counts as let through, where the state of a person decides. */
 const ALSO: Readonly<Record<string, readonly number[]>> = {
   'POST /auth/change-password': [422, 429],
+  'POST /auth/second-factor/setup': [422, 429],
+  'POST /auth/second-factor/confirm': [409, 429],
+  'POST /auth/second-factor/recovery-codes': [422, 429],
+  'POST /auth/second-factor/off': [422, 429],
   'POST /auth/resend-verification': [200, 409, 429],
   // Let through as far as the certificates that a test has none of.
   'GET /loyalty/cards/{id}/apple-pass': [503],

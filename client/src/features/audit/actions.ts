@@ -109,7 +109,20 @@ export const KINDS = {
   user: {
     icon: UserRoundCog,
     entity: 'user',
-    actions: ['created', 'updated', 'activated', 'deactivated', 'password_set', 'session_ended', 'erased'],
+    actions: [
+      'created',
+      'updated',
+      'activated',
+      'deactivated',
+      'password_set',
+      'session_ended',
+      'second_factor_on',
+      'second_factor_off',
+      'second_factor_removed',
+      'recovery_codes_renewed',
+      'recovery_code_used',
+      'erased',
+    ],
   },
   subscription_plan: {
     icon: BadgePercent,

@@ -15,9 +15,10 @@ export interface RateRule {
 
 /** The limits of contract §2, each counted per key that its name says. Further ones stand beside what they limit. */
 export const RATE_RULES = {
-  /** Failures alone count for these two. */
+  /** Failures alone count for these three. */
   login_account: { points: 10, seconds: 15 * 60 },
   login_address: { points: 50, seconds: 15 * 60 },
+  second_factor_user: { points: 10, seconds: 15 * 60 },
   register_address: { points: 10, seconds: 3600 },
   verify_address: { points: 20, seconds: 3600 },
   reset_address: { points: 10, seconds: 3600 },

@@ -48,6 +48,8 @@ export async function travel(deps: Deps, authenticate: Authenticate, journey: Jo
   if (route.can !== anyone && (actor === undefined || isAnonymous(actor))) {
     throw unauthorized(proven ? 'invalid_session' : 'not_signed_in')
   }
+  if (actor?.owes_second_factor && route.can !== anyone && !isAccount(route))
+    throw refused('second_factor_needed')
   const { input, raw } = await readInput(route.endpoint, journey.path, request, response)
   const ctx = contextOf(deps, journey, actor)
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null
@@ -56,6 +58,9 @@ export async function travel(deps: Deps, authenticate: Authenticate, journey: Jo
   if (route.around) await route.around(ctx, await admit(ctx, journey, input), input, rest)
   else await rest()
 }
+
+/** Oneself, and what opens a session: all that is left to who must set a second factor up first. */
+const isAccount = ({ endpoint }: Route): boolean => endpoint.path.startsWith('/auth/')
 
 /**
  * A program's own gate: how often it may come at all, and only to what is not a person's own business.

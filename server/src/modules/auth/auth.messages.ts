@@ -7,6 +7,7 @@ const es = {
   reset_sent: 'Si hay una cuenta con ese correo, le enviamos un enlace para cambiar la contraseña.',
   password_reset: 'Contraseña cambiada. Inicia sesión con la nueva.',
   password_changed: 'Contraseña cambiada. Las demás sesiones se cerraron.',
+  second_factor_off: 'Tu entrada ya no pide código.',
 }
 const en: typeof es = {
   signed_out: 'Signed out.',
@@ -15,6 +16,7 @@ const en: typeof es = {
   reset_sent: 'If there is an account with that address, we sent it a link to change the password.',
   password_reset: 'Password changed. Sign in with the new one.',
   password_changed: 'Password changed. All other sessions were ended.',
+  second_factor_off: 'Signing in asks for no code any more.',
 }
 
 /** What a call says that has nothing else to answer, in the reader's language. */

@@ -1,6 +1,6 @@
 import type { NewAccount } from '@forki/contract/auth'
 import type { Actor, Context } from '../../kit/context.ts'
-import { unauthorized } from '../../kit/errors.ts'
+import { refused, unauthorized } from '../../kit/errors.ts'
 import { limitBy, limitFailures } from '../../kit/http/rate-limit.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { verifyPassword } from '../../infra/password.ts'
@@ -12,6 +12,7 @@ import { selectMe, type MeRow } from './me.query.ts'
 import { hashNewPassword } from './new-password.ts'
 import { selectActor } from './session.query.ts'
 import { signIn } from './session.service.ts'
+import { hasSecondFactor, openChallenge } from './sign-in-challenge.service.ts'
 
 type SignIn = Awaited<ReturnType<typeof signIn>>['answer']
 
@@ -47,8 +48,9 @@ export async function register(
 
 /**
  * Signs a person in by address and password. Unknown, inactive and wrong answer alike and in equal time; only failures
- * count towards the limits, ten for an account and fifty for an address in fifteen minutes (contract §2).
- * @throws invalid_credentials, rate_limited
+ * count towards the limits, ten for an account and fifty for an address in fifteen minutes (contract §2). Whose sign-in has
+ * a second step is told so by a refusal, which carries what that step is asked with.
+ * @throws invalid_credentials, second_factor_required, rate_limited
  */
 export async function login(ctx: Context, input: { username: string; password: string }): Promise<SignIn> {
   const email = input.username.toLowerCase()
@@ -56,7 +58,7 @@ export async function login(ctx: Context, input: { username: string; password: s
     { rule: 'login_account', key: email },
     { rule: 'login_address', key: ctx.ip },
   ] as const
-  return limitFailures(ctx, attempts, async () => {
+  const outcome = await limitFailures(ctx, attempts, async () => {
     const user = await ctx.db.user.findUnique({
       where: { email },
       select: { id: true, password_hash: true, active: true, deleted_at: true },
@@ -66,9 +68,12 @@ export async function login(ctx: Context, input: { username: string; password: s
     if (!right || !user || hash === null) throw unauthorized('invalid_credentials')
     return inTransaction(ctx, async (tx) => {
       await holdPassword(tx, user.id, hash)
+      if (await hasSecondFactor(tx, user.id)) return openChallenge(tx, user.id)
       return (await signIn(tx, user)).answer
     })
   })
+  if ('challenge' in outcome) throw refused('second_factor_required', { ...outcome })
+  return outcome
 }
 
 /**

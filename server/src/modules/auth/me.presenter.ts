@@ -33,6 +33,7 @@ function presentAccess(row: MeRow, actor: Actor, gated: boolean): AccessView {
       administers ||
       row.subscriptions.some(({ is_active }) => is_active) ||
       employed.some(({ restaurant_id }) => covered.has(restaurant_id)),
+    ...(actor.owes_second_factor && { needs_second_factor: true as const }),
     restaurants: row.restaurants.map((restaurant) => presentPlace(restaurant, actor, gated)),
   }
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { verifyPassword } from '../../infra/password.ts'
 import type { Context } from '../../kit/context.ts'
-import { unauthorized, unprocessable } from '../../kit/errors.ts'
+import { unprocessable } from '../../kit/errors.ts'
 import { limitBy } from '../../kit/http/rate-limit.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { attachInvitations } from '../memberships/membership.service.ts'
@@ -9,6 +8,7 @@ import { closeLinks, findTokenOwner, mailLink, useToken } from '../users/link.se
 import { endSessions } from '../users/session-end.service.ts'
 import { setPassword, setVerified } from '../users/user.service.ts'
 import { hashNewPassword } from './new-password.ts'
+import { provePassword } from './own-password.service.ts'
 
 /** Every answer to "forgot" takes this long, so that the clock does not tell who has an account. */
 const FORGOT_MS = 250
@@ -56,15 +56,8 @@ export async function changePassword(
   input: { current_password: string; new_password: string },
 ): Promise<void> {
   const { user_id, session_id } = ctx.actor
-  const user = await ctx.db.user.findUnique({ where: { id: user_id ?? '' } })
-  if (!user) throw unauthorized('invalid_session')
-  await limitBy(ctx, { rule: 'change_password_user', key: user.id })
-  const right = await verifyPassword(
-    input.current_password,
-    user.password_hash,
-    ctx.deps.env.FORKI_BCRYPT_COST,
-  )
-  if (!right || user.password_hash === null) throw unprocessable('wrong_password')
+  await limitBy(ctx, { rule: 'change_password_user', key: user_id ?? '' })
+  const user = await provePassword(ctx, input.current_password)
   const from = user.password_hash
   const password_hash = await hashNewPassword(ctx, input.new_password, user, 'new_password')
   await inTransaction(ctx, async (tx) => {

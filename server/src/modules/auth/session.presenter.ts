@@ -11,6 +11,7 @@ export const presentSessions = (rows: Session[], ctx: Context): { items: z.input
     is_current: row.id === ctx.actor.session_id,
     ip: row.ip,
     user_agent: row.user_agent,
+    signed_in_by: row.signed_in_by,
     created_at: instant(row.created_at),
     last_seen_at: instant(row.last_seen_at),
   })),

@@ -31,6 +31,8 @@ interface ActorRow {
   is_email_verified: boolean
   last_seen_at: Date
   expires_at: Date
+  /** Only where the installation asks for one. */
+  lacks_second_factor?: boolean
   places: PlaceRow[] | null
 }
 
@@ -59,11 +61,12 @@ export async function selectActor(
 ): Promise<(Found<Actor> & { last_seen_at: Date }) | null> {
   const now = deps.now()
   const gated = deps.env.FORKI_PLANS
+  const strict = deps.env.FORKI_SECOND_FACTOR === 'required'
   const [row] = await queryRows<ActorRow>(
     { deps, db: deps.prisma, pending: null },
     Prisma.sql`
       SELECT u.id AS user_id, u.email, u.first_name, u.last_name, u.role, u.is_email_verified, s.last_seen_at, s.expires_at,
-        ${placesOf(now, gated)} AS places
+        ${placesOf(now, gated)} AS places ${strict ? LACKS_SECOND_FACTOR : Prisma.empty}
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = ${session_id}::uuid AND ${isLive(now)} AND u.active AND u.deleted_at IS NULL`,
   )
@@ -81,6 +84,13 @@ const untilOf = ({ last_seen_at, expires_at, places }: ActorRow): Date =>
     ),
   )
 
+const LACKS_SECOND_FACTOR = Prisma.sql`, NOT EXISTS (SELECT FROM second_factors f
+  WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS lacks_second_factor`
+
+/** Whose account opens most: owners and administrators. */
+const mustHaveSecondFactor = ({ role, places }: ActorRow): boolean =>
+  role !== 'staff' || (places ?? []).some((place) => place.role === 'restaurant_owner')
+
 const toActor = (row: ActorRow, session_id: string, gated: boolean): Actor => ({
   user_id: row.user_id,
   session_id,
@@ -89,6 +99,7 @@ const toActor = (row: ActorRow, session_id: string, gated: boolean): Actor => ({
   email: row.email,
   is_email_verified: row.is_email_verified,
   name: `${row.first_name} ${row.last_name}`,
+  ...(row.lacks_second_factor && mustHaveSecondFactor(row) && { owes_second_factor: true }),
   // Owners come last, so that owning outweighs a membership that was there before.
   places: new Map((row.places ?? []).map((place) => [place.restaurant_id, toPlace(place, gated)])),
 })

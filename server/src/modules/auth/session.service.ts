@@ -1,5 +1,5 @@
 import { SESSION_MAX_MS } from '@forki/contract/limits'
-import type { Session } from '../../generated/prisma/client.ts'
+import type { Session, SignInMethod } from '../../generated/prisma/client.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { notFound } from '../../kit/errors.ts'
@@ -26,6 +26,7 @@ export async function openSession(
   ctx: Opener,
   user: { id: string },
   device: { ip: string; user_agent: string } = { ip: '', user_agent: '' },
+  signed_in_by: SignInMethod = 'password',
 ): Promise<OpenedSession> {
   const created_at = ctx.now()
   const session = await ctx.db.session.create({
@@ -37,6 +38,7 @@ export async function openSession(
       expires_at: new Date(created_at.getTime() + SESSION_MAX_MS),
       ip: device.ip.slice(0, 64),
       user_agent: device.user_agent.slice(0, 300),
+      signed_in_by,
     },
   })
   const signer = { env: ctx.deps.env, now: ctx.now }
@@ -48,8 +50,8 @@ export async function openSession(
 }
 
 /** Opens a session for the device behind the request, sets its cookie and gives what login answers. */
-export async function signIn(ctx: Context, user: { id: string }) {
-  const { token, cookie, session } = await openSession(ctx, user, ctx)
+export async function signIn(ctx: Context, user: { id: string }, signed_in_by: SignInMethod = 'password') {
+  const { token, cookie, session } = await openSession(ctx, user, ctx, signed_in_by)
   const expires_in = SESSION_MAX_MS / 1000
   // After the commit: a cookie for a session that was rolled back would sign nobody in.
   ctx.afterCommit(() => ctx.setHeader('Set-Cookie', cookieLine(ctx, cookie, expires_in)))

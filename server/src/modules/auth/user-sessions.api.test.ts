@@ -31,7 +31,7 @@ describe('sessions of another person', () => {
     expect(items).toHaveLength(2)
     expect(items[1]).toMatchObject({ id: session.id, is_current: false, ...phone })
     expect(Object.keys(items[1] ?? {}).toSorted()).toEqual(
-      ['created_at', 'id', 'ip', 'is_current', 'last_seen_at', 'user_agent'].toSorted(),
+      ['created_at', 'id', 'ip', 'is_current', 'last_seen_at', 'signed_in_by', 'user_agent'].toSorted(),
     )
   })
 

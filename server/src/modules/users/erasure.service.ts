@@ -27,6 +27,8 @@ export async function eraseUser(ctx: Context, user: UserRow): Promise<{ id: stri
       where: { id },
       data: { ...BLANK, ...initials(user), email, deleted_at: tx.now() },
     })
+    await tx.db.signInChallenge.deleteMany({ where: { user_id: id } })
+    await tx.db.secondFactor.deleteMany({ where: { user_id: id } })
     await tx.db.session.deleteMany({ where: { user_id: id } })
     await tx.db.userToken.deleteMany({ where: { user_id: id } })
     await erasePictures(tx, id)

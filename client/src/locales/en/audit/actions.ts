@@ -138,6 +138,11 @@ export const actions = {
     deactivated: '{{who}} deactivated the account of {{about}}',
     password_set: '{{who}} chose a new password',
     session_ended: '{{who}} ended a session of {{about}}',
+    second_factor_on: '{{who}} switched two-step verification on',
+    second_factor_off: '{{who}} switched two-step verification off',
+    second_factor_removed: '{{who}} removed the two-step verification of {{about}}',
+    recovery_codes_renewed: '{{who}} changed their recovery codes',
+    recovery_code_used: 'A recovery code of {{about}} was used',
     erased: '{{who}} erased an account and its data',
   },
   subscription_plan: {

@@ -138,6 +138,11 @@ export const actions = {
     deactivated: '{{who}} desactivó la cuenta de {{about}}',
     password_set: '{{who}} eligió una contraseña nueva',
     session_ended: '{{who}} cerró una sesión de {{about}}',
+    second_factor_on: '{{who}} activó la verificación en dos pasos',
+    second_factor_off: '{{who}} desactivó la verificación en dos pasos',
+    second_factor_removed: '{{who}} quitó la verificación en dos pasos de {{about}}',
+    recovery_codes_renewed: '{{who}} cambió sus códigos de recuperación',
+    recovery_code_used: 'Se usó un código de recuperación de {{about}}',
     erased: '{{who}} eliminó una cuenta y sus datos',
   },
   subscription_plan: {

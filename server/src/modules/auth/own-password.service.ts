@@ -1,0 +1,15 @@
+import { verifyPassword } from '../../infra/password.ts'
+import type { Context } from '../../kit/context.ts'
+import { unauthorized, unprocessable } from '../../kit/errors.ts'
+
+/**
+ * The caller, who has just given their password again. Hashing is slow: call it after the rate limit, before taking locks.
+ * @throws wrong_password (422: any 401 would sign the client out)
+ */
+export async function provePassword(ctx: Context, password: string) {
+  const user = await ctx.db.user.findUnique({ where: { id: ctx.actor.user_id ?? '' } })
+  if (!user) throw unauthorized('invalid_session')
+  const right = await verifyPassword(password, user.password_hash, ctx.deps.env.FORKI_BCRYPT_COST)
+  if (!right || user.password_hash === null) throw unprocessable('wrong_password')
+  return { ...user, password_hash: user.password_hash }
+}

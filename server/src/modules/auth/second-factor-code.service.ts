@@ -1,0 +1,102 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { RECOVERY_CODES } from '@forki/contract/second-factor'
+import { deriveKey, seal, unseal } from '../../infra/keys.ts'
+import { stepOf } from '../../infra/one-time-code.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict, unprocessable } from '../../kit/errors.ts'
+
+type Keyed = Pick<Context, 'deps'>
+
+const keyOf = ({ deps }: Keyed) => deriveKey(deps.env.FORKI_SECRET, 'second-factor')
+export const sealSecret = (ctx: Keyed, secret: string): string => seal(keyOf(ctx), secret)
+const openSecret = (ctx: Keyed, sealed: string): string => unseal(keyOf(ctx), sealed)
+
+/** Letters and figures that are hard to confuse; none of them makes a code look like one of the app. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const LENGTH = 10
+
+const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+/** Fifty random bits under a key that the database does not hold: a slow hash would add nothing. */
+const hashCode = (ctx: Keyed, user_id: string, code: string) =>
+  createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'recovery-code'))
+    .update(`${user_id}:${code}`)
+    .digest('base64url')
+
+/** Puts new recovery codes in the place of all there were. Gives them as they are shown, this once. */
+export async function makeRecoveryCodes(ctx: Context, user_id: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  // Of two at once, the later one finds what the earlier one left.
+  await ctx.db.$queryRaw`SELECT user_id FROM second_factors WHERE user_id = ${user_id}::uuid FOR UPDATE`
+  await ctx.db.recoveryCode.deleteMany({ where: { user_id } })
+  await ctx.db.recoveryCode.createMany({
+    data: codes.map((code) => ({ user_id, code_hash: hashCode(ctx, user_id, code) })),
+  })
+  return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`)
+}
+
+/**
+ * Switches on what was being set up, by its first code, which is used up with it.
+ * @throws second_factor_off, second_factor_on, wrong_code
+ */
+export async function confirmByCode(ctx: Context, user_id: string, code: string): Promise<void> {
+  const factor = await ctx.db.secondFactor.findUnique({ where: { user_id } })
+  if (!factor) throw conflict('second_factor_off')
+  if (factor.confirmed_at) throw conflict('second_factor_on')
+  const { secret } = factor
+  const last_step = stepOf(openSecret(ctx, secret), plain(code), ctx.now())
+  if (last_step === null) throw unprocessable('wrong_code')
+  const { count } = await ctx.db.secondFactor.updateMany({
+    where: { user_id, secret, confirmed_at: null },
+    data: { confirmed_at: ctx.now(), last_step },
+  })
+  if (count === 0) throw conflict('second_factor_on')
+}
+
+/**
+ * Uses a code of the app or a recovery code up. One statement decides each, so of any number of callers one gets through.
+ * @throws second_factor_off, wrong_code
+ */
+export async function spendCode(
+  ctx: Context,
+  user_id: string,
+  code: string,
+): Promise<'code' | 'recovery_code'> {
+  const factor = await ctx.db.secondFactor.findUnique({ where: { user_id, confirmed_at: { not: null } } })
+  if (!factor) throw conflict('second_factor_off')
+  const given = plain(code)
+  if (/^\d{6}$/.test(given)) {
+    await spendStep(ctx, factor, given)
+    return 'code'
+  }
+  await spendRecoveryCode(ctx, user_id, given)
+  return 'recovery_code'
+}
+
+async function spendStep(ctx: Context, factor: { user_id: string; secret: string }, code: string) {
+  const { user_id, secret } = factor
+  const step = stepOf(openSecret(ctx, secret), code, ctx.now())
+  if (step === null) throw unprocessable('wrong_code')
+  const { count } = await ctx.db.secondFactor.updateMany({
+    where: { user_id, secret, last_step: { lt: step } },
+    data: { last_step: step },
+  })
+  if (count === 0) throw unprocessable('wrong_code')
+}
+
+async function spendRecoveryCode(ctx: Context, user_id: string, code: string) {
+  const { count } = await ctx.db.recoveryCode.updateMany({
+    where: { user_id, code_hash: hashCode(ctx, user_id, code), used_at: null },
+    data: { used_at: ctx.now() },
+  })
+  if (count === 0) throw unprocessable('wrong_code')
+  await audit(ctx, {
+    restaurant_id: null,
+    action: 'user.recovery_code_used',
+    entity: 'user',
+    entity_id: user_id,
+  })
+}
+
+/** As people type it: `492 039`, `abcde-fghjk`. */
+const plain = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase()

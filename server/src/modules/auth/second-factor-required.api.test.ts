@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildHouse } from '../../../test/factories/order.ts'
+import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
+import { codeAt, stepAt } from '../../infra/one-time-code.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_SECOND_FACTOR: 'required' } })
+})
+afterAll(() => api.close())
+
+const refusedFor = async (user: { id: string }) => {
+  const { status, body } = await api.as(user).get('/restaurants/my-restaurants')
+  return [status, body.code]
+}
+const needs = async (user: { id: string }) =>
+  (await api.as(user).get('/auth/me')).body.access.needs_second_factor
+
+it('shuts owners and administrators out of everything but their account until they have set it up', async () => {
+  const { owner } = await buildHouse(api.db)
+  const admin = await buildAdmin(api.db)
+  for (const user of [owner, admin]) {
+    expect(await refusedFor(user)).toEqual([403, 'second_factor_needed'])
+    expect(await needs(user)).toBe(true)
+  }
+  const self = api.as(owner)
+  const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
+  expect(await refusedFor(owner)).toEqual([403, 'second_factor_needed'])
+  await self.post('/auth/second-factor/confirm', { code: codeAt(secret, stepAt(api.deps.now())) })
+
+  expect(await refusedFor(owner)).toEqual([200, undefined])
+  expect(await needs(owner)).toBeUndefined()
+})
+
+it('asks nobody else: staff, and what is public', async () => {
+  const { waiter } = await buildHouse(api.db)
+
+  expect(await refusedFor(waiter)).toEqual([200, undefined])
+  expect(await needs(waiter)).toBeUndefined()
+  expect(await refusedFor(await buildUser(api.db))).toEqual([200, undefined])
+  const admin = await buildAdmin(api.db)
+  expect((await api.as(admin).get('/public/menus/nowhere')).status).toBe(404)
+})

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedIn } from '@forki/contract/auth'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
+import { codeAt, stepAt } from '../../infra/one-time-code.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { spendCode } from './second-factor-code.service.ts'
+
+let api: Api
+let address = 0
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_TRUST_PROXY: '1' } })
+})
+afterAll(() => api.close())
+
+const from = () => ({ 'X-Forwarded-For': `10.40.${address >> 8}.${address++ & 255}` })
+const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const twenty = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, act))
+/** What the app shows, `later` half minutes from now. */
+const shown = (secret: string, later = 0) => codeAt(secret, stepAt(api.deps.now()) + later)
+/** Codes are of the half minute: a test that uses several goes from one to the next. */
+const nextStep = () => api.clock.advance(30_000)
+
+/** Somebody whose sign-in asks for a code; their app, their session and their recovery codes. */
+async function buildGuarded(person = buildUser(api.db)) {
+  const user = await person
+  const token = await api.signIn(user)
+  const self = api.withToken(token)
+  const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
+  const confirmed = await self.post('/auth/second-factor/confirm', { code: shown(secret) })
+  expect(confirmed.status).toBe(200)
+  nextStep()
+  return { user, self, token, secret, recovery: confirmed.body.recovery_codes as string[] }
+}
+const login = ({ email }: { email: string }, password = PASSWORD) =>
+  api.anonymous.post('/auth/login', { username: email, password }, from())
+const challengeOf = async (user: { email: string }): Promise<string> => (await login(user)).body.challenge
+const answer = (challenge: string, code: string) =>
+  api.anonymous.post('/auth/login/second-factor', { challenge, code }, from())
+const linesOf = async (id: string) =>
+  (await api.db.auditEntry.findMany({ where: { entity_id: id }, orderBy: { id: 'asc' } })).map(
+    ({ action }) => action,
+  )
+
+describe('switching it on', () => {
+  it('takes the password, then a code; gives ten codes once, ends the other sessions, and is written down', async () => {
+    const user = await buildUser(api.db)
+    const [here, elsewhere] = [await api.signIn(user), await api.signIn(user)]
+    const self = api.withToken(here)
+
+    const wrong = await self.post('/auth/second-factor/setup', { password: 'not the one' })
+    const started = await self.post('/auth/second-factor/setup', { password: PASSWORD })
+    const { secret, otpauth_url } = started.body
+    const before = await login(user)
+    const failed = await self.post('/auth/second-factor/confirm', { code: shown(secret, 5) })
+    const confirmed = await self.post('/auth/second-factor/confirm', { code: shown(secret) })
+
+    expect(told(wrong)).toEqual([422, 'wrong_password'])
+    expect(new URL(otpauth_url).searchParams.get('secret')).toBe(secret)
+    expect(before.status).toBe(200)
+    expect(told(failed)).toEqual([422, 'wrong_code'])
+    const codes: string[] = confirmed.body.recovery_codes
+    expect(new Set(codes).size).toBe(10)
+    expect(codes.every((code) => /^[A-Z2-9]{5}-[A-Z2-9]{5}$/.test(code))).toBe(true)
+    expect((await self.get('/auth/second-factor')).body).toMatchObject({
+      is_on: true,
+      recovery_codes_left: 10,
+    })
+    expect((await api.withToken(elsewhere).get('/auth/me')).status).toBe(401)
+    expect((await self.get('/auth/sessions')).body.items).toMatchObject([{ signed_in_by: 'code' }])
+    expect(await linesOf(user.id)).toEqual(['user.second_factor_on'])
+    const row = await api.db.secondFactor.findUniqueOrThrow({ where: { user_id: user.id } })
+    const kept = JSON.stringify([row, await api.db.recoveryCode.findMany({ where: { user_id: user.id } })])
+    expect([secret, ...codes].some((one) => kept.includes(one.replace('-', '')))).toBe(false)
+    expect(told(await self.post('/auth/second-factor/setup', { password: PASSWORD }))).toEqual([
+      409,
+      'second_factor_on',
+    ])
+  })
+
+  it('happens once, however many confirm at once', async () => {
+    const user = await buildUser(api.db)
+    const self = api.as(user)
+    const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
+    const replies = await twenty(() => self.post('/auth/second-factor/confirm', { code: shown(secret) }))
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await api.db.recoveryCode.count({ where: { user_id: user.id } })).toBe(10)
+  })
+})
+
+describe('signing in', () => {
+  it('answers a right password with a challenge that signs nobody in, and a wrong one as ever', async () => {
+    const { user, secret } = await buildGuarded()
+
+    const asked = await login(user)
+    const wrong = await login(user, 'not the one')
+
+    expect(told(asked)).toEqual([403, 'second_factor_required'])
+    expect(asked.headers['set-cookie']).toBeUndefined()
+    expect(asked.body).not.toHaveProperty('access_token')
+    expect(told(wrong)).toEqual([401, 'invalid_credentials'])
+    const { challenge } = asked.body
+    expect(told(await api.withToken(challenge).get('/auth/me'))).toEqual([401, 'invalid_session'])
+
+    const entered = await answer(challenge, ` ${shown(secret).replace(/^.../, '$& ')} `)
+
+    expect(entered.status).toBe(200)
+    const { access_token } = signedIn.parse(entered.body)
+    expect(entered.headers['set-cookie']?.[0]).toMatch(/^forki_session=.+HttpOnly/)
+    const self = api.withToken(access_token)
+    expect((await self.get('/auth/me')).body.id).toBe(user.id)
+    expect((await self.get('/auth/sessions')).body.items[0]).toMatchObject({ signed_in_by: 'code' })
+    expect(told(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
+  })
+
+  it('takes no code twice', async () => {
+    const { user, secret } = await buildGuarded()
+    const code = shown(secret)
+    const first = await answer(await challengeOf(user), code)
+    const again = await answer(await challengeOf(user), code)
+
+    expect([first.status, ...told(again)]).toEqual([200, 422, 'wrong_code'])
+  })
+
+  it('gives a code to one of twenty who use it at once', async () => {
+    const { user, secret } = await buildGuarded()
+    const code = shown(secret)
+    const used = await Promise.allSettled(
+      Array.from({ length: 20 }, () => inTransaction(api.ctx(), (tx) => spendCode(tx, user.id, code))),
+    )
+
+    expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(told(await answer(await challengeOf(user), code))).toEqual([422, 'wrong_code'])
+  })
+
+  it('lets one in of twenty with the same challenge', async () => {
+    const { user, secret } = await buildGuarded()
+    const challenge = await challengeOf(user)
+    const replies = await twenty(() => answer(challenge, shown(secret)))
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await api.db.session.count({ where: { user_id: user.id } })).toBe(2)
+  })
+
+  it('asks for the password again after five tries, or after five minutes', async () => {
+    const { user, secret } = await buildGuarded()
+    const [tried, slow] = [await challengeOf(user), await challengeOf(user)]
+    for (let left = 5; left > 0; left -= 1)
+      expect(told(await answer(tried, '000000'))).toEqual([422, 'wrong_code'])
+
+    expect(told(await answer(tried, shown(secret)))).toEqual([422, 'challenge_ended'])
+    api.clock.advance(5 * 60_000 + 1)
+    expect(told(await answer(slow, shown(secret)))).toEqual([422, 'challenge_ended'])
+    expect((await answer(await challengeOf(user), shown(secret))).status).toBe(200)
+  })
+
+  it('stops guessing across challenges after ten failures, the right code included', async () => {
+    const { user, secret } = await buildGuarded()
+    for (const challenge of [await challengeOf(user), await challengeOf(user)]) {
+      for (let left = 5; left > 0; left -= 1) await answer(challenge, '000000')
+    }
+    const stopped = await answer(await challengeOf(user), shown(secret))
+
+    expect(told(stopped)).toEqual([429, 'rate_limited'])
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('takes each recovery code once, by one of twenty, and writes it down', async () => {
+    const { user, recovery, self } = await buildGuarded()
+    const [code = '', other = ''] = recovery
+    const entered = await answer(await challengeOf(user), code.toLowerCase())
+    const used = await Promise.allSettled(
+      Array.from({ length: 20 }, () => inTransaction(api.ctx(), (tx) => spendCode(tx, user.id, other))),
+    )
+
+    expect(entered.status).toBe(200)
+    expect(used.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(told(await answer(await challengeOf(user), code))).toEqual([422, 'wrong_code'])
+    expect((await self.get('/auth/second-factor')).body).toMatchObject({ recovery_codes_left: 8 })
+    expect(await linesOf(user.id)).toEqual([
+      'user.second_factor_on',
+      'user.recovery_code_used',
+      'user.recovery_code_used',
+    ])
+  })
+
+  it('ends with what ends sessions: a deactivated person’s challenge is no good', async () => {
+    const { user, secret } = await buildGuarded()
+    const challenge = await challengeOf(user)
+    await api.as(await buildAdmin(api.db)).post(`/users/${user.id}/deactivate`)
+
+    expect(told(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
+  })
+
+  it('keeps asking after the password was reset by mail; what waited under the old one ends', async () => {
+    const { user, secret } = await buildGuarded()
+    const challenge = await challengeOf(user)
+    await api.anonymous.post('/auth/forgot-password', { email: user.email }, from())
+    const token = /token=(.+)$/.exec(api.mails.at(-1)?.values['link'] ?? '')?.[1]
+    const new_password = `otra ${randomUUID()}`
+    const reset = await api.anonymous.post('/auth/reset-password', { token, new_password }, from())
+
+    expect(reset.status).toBe(200)
+    expect(told(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
+    expect(told(await login(user, new_password))).toEqual([403, 'second_factor_required'])
+  })
+})
+
+describe('switching it off', () => {
+  it('takes password and code; mails it, writes it down and asks no more', async () => {
+    const { user, self, secret } = await buildGuarded()
+    const off = (password: string, code: string) => self.post('/auth/second-factor/off', { password, code })
+    const wrong = [told(await off('not the one', shown(secret))), told(await off(PASSWORD, '000000'))]
+    const done = await off(PASSWORD, shown(secret))
+
+    expect(wrong).toEqual([
+      [422, 'wrong_password'],
+      [422, 'wrong_code'],
+    ])
+    expect(done.status).toBe(200)
+    expect((await self.get('/auth/second-factor')).body).toEqual({
+      is_on: false,
+      since: null,
+      recovery_codes_left: 0,
+    })
+    expect(api.mails.at(-1)).toMatchObject({ to: user.email, template: 'second_factor_off' })
+    expect((await linesOf(user.id)).at(-1)).toBe('user.second_factor_off')
+    expect((await login(user)).status).toBe(200)
+  })
+
+  it('is the administrator’s for others: it is written down as theirs, and the person is told', async () => {
+    const { user, self } = await buildGuarded()
+    const admin = await buildAdmin(api.db)
+    const path = `/users/${user.id}/second-factor`
+
+    expect([(await self.get(path)).status, (await self.delete(path)).status]).toEqual([403, 403])
+    expect((await api.as(await buildUser(api.db)).delete(path)).status).toBe(404)
+    expect((await api.as(admin).get(path)).body).toMatchObject({ is_on: true })
+    const replies = await twenty(() => api.as(admin).delete(path))
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.map(told)).toContainEqual([409, 'second_factor_off'])
+    const line = await api.db.auditEntry.findFirstOrThrow({ where: { action: 'user.second_factor_removed' } })
+    expect(line).toMatchObject({ entity_id: user.id, user_id: admin.id })
+    expect(api.mails.at(-1)).toMatchObject({ to: user.email, template: 'second_factor_off' })
+    expect((await login(user)).status).toBe(200)
+  })
+
+  it('is not needed for new recovery codes: the earlier ones end', async () => {
+    const { user, self, secret, recovery } = await buildGuarded()
+    const renewed = await self.post('/auth/second-factor/recovery-codes', {
+      password: PASSWORD,
+      code: shown(secret),
+    })
+    const challenge = await challengeOf(user)
+
+    expect(renewed.body.recovery_codes).toHaveLength(10)
+    expect(told(await answer(challenge, recovery[0] ?? ''))).toEqual([422, 'wrong_code'])
+    expect((await answer(challenge, renewed.body.recovery_codes[3])).status).toBe(200)
+    expect(await linesOf(user.id)).toContain('user.recovery_codes_renewed')
+  })
+
+  it('happens with the account: what is erased leaves none behind', async () => {
+    const { user, self } = await buildGuarded()
+    await challengeOf(user)
+
+    expect((await self.delete(`/users/${user.id}`)).status).toBe(200)
+    expect(await api.db.secondFactor.count({ where: { user_id: user.id } })).toBe(0)
+    expect(await api.db.signInChallenge.count({ where: { user_id: user.id } })).toBe(0)
+  })
+})

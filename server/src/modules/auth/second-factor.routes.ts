@@ -1,0 +1,57 @@
+import { secondFactorEndpoints as endpoints } from '@forki/contract/second-factor'
+import { instantOrNull } from '../../kit/instant.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { anyone, isAdmin, signedIn } from '../../kit/policy.ts'
+import type { Context } from '../../kit/context.ts'
+import { findUser } from '../users/administration.service.ts'
+import { said } from './auth.messages.ts'
+import {
+  confirmSecondFactor,
+  findSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  switchSecondFactorOff,
+} from './second-factor.service.ts'
+import { answerChallenge } from './sign-in-challenge.service.ts'
+
+const loadUser = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, input.params.id)
+
+const presentFactor = ({ since, ...rest }: Awaited<ReturnType<typeof findSecondFactor>>) => ({
+  is_on: since !== null,
+  since: instantOrNull(since),
+  ...rest,
+})
+const presentCodes = (recovery_codes: string[]) => ({ recovery_codes })
+
+/** A code beside the password: for oneself, and for administrators to take away. */
+export const secondFactorRoutes = [
+  bind(endpoints.answer, { can: anyone, run: (ctx, _nothing, input) => answerChallenge(ctx, input.body) }),
+  bind(endpoints.own, { can: signedIn, run: (ctx) => findSecondFactor(ctx), present: presentFactor }),
+  bind(endpoints.start, {
+    can: signedIn,
+    run: (ctx, _nothing, input) => startSecondFactor(ctx, input.body),
+  }),
+  bind(endpoints.confirm, {
+    can: signedIn,
+    run: (ctx, _nothing, input) => confirmSecondFactor(ctx, input.body),
+    present: presentCodes,
+  }),
+  bind(endpoints.renewCodes, {
+    can: signedIn,
+    run: (ctx, _nothing, input) => renewRecoveryCodes(ctx, input.body),
+    present: presentCodes,
+  }),
+  bind(endpoints.switchOff, {
+    can: signedIn,
+    run: (ctx, _nothing, input) => switchSecondFactorOff(ctx, input.body),
+    present: (_done, ctx) => said(ctx.language, 'second_factor_off'),
+  }),
+  bind(endpoints.ofUser, {
+    load: loadUser,
+    can: isAdmin,
+    run: (ctx, user) => findSecondFactor(ctx, user.id),
+    present: presentFactor,
+  }),
+  bind(endpoints.removeOfUser, { load: loadUser, can: isAdmin, run: removeSecondFactor }),
+]

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 
 /** Rows as text that means the same in every PostgreSQL, to the last digit; whole tables from their beginning. */
-export const EXACT_TEXT = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
-  set extra_float_digits = 1; set timezone = 'UTC'; set synchronize_seqscans = off; set client_min_messages = warning`
+export const EXACT_TEXT = `set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
+  set local extra_float_digits = 1; set local timezone = 'UTC'; set local synchronize_seqscans = off; set local client_min_messages = warning`
 
 /** Every table of ours, but for the record of migrations. */
 export async function tableNames(client: Pick<Client, 'query'>): Promise<string[]> {

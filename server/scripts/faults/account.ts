@@ -1,0 +1,63 @@
+import { withClient } from '../../src/db/connection.ts'
+import { checkInvariants } from '../../test/invariants.ts'
+import type { Ledger } from './ledger.ts'
+import { send } from './ledger.ts'
+import type { Evening } from './load.ts'
+
+interface Held {
+  orders: number
+  lines: number
+  payments: number
+  sections: number
+  ids: string[]
+}
+
+/**
+ * Holds what the database has against what was answered: every write that was acknowledged is there, once and whole, and
+ * nothing else is. Gives what is wrong, in sentences.
+ */
+export async function balance(databaseUrl: string, evening: Evening, ledger: Ledger): Promise<string[]> {
+  const of = (kind: string) =>
+    ledger.writes.filter((write) => write.kind === kind && write.answer?.status === 201)
+  const batches = ledger.writes.filter(({ kind, answer }) => kind === 'batch' && answer?.status === 200)
+  const [orders, payments] = [of('order'), of('payment')]
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<Held>(
+      `select (select count(*)::int from orders where restaurant_id = $1) as orders,
+        (select count(*)::int from order_items where restaurant_id = $1) as lines,
+        (select count(*)::int from cashier_transactions where restaurant_id = $1) as payments,
+        (select count(*)::int from sections where restaurant_layout_id = $2) as sections,
+        (select array_agg(id::text) from (select id from orders where restaurant_id = $1
+          union all select id from cashier_transactions where restaurant_id = $1) t) as ids`,
+      [evening.restaurant_id, evening.layout_id],
+    )
+    const held = rows[0]!
+    const there = new Set(held.ids ?? [])
+    const wrong = ledger.wrong.splice(0)
+    const expectSame = (what: string, found: number, told: number) => {
+      if (found !== told) wrong.push(`${what}: ${told} were acknowledged, ${found} are there`)
+    }
+    expectSame('orders', held.orders, orders.length)
+    expectSame('lines', held.lines, orders.length * 4)
+    expectSame('payments', held.payments, payments.length)
+    expectSame('saves of the plan', held.sections, batches.length)
+    for (const id of [...idsOf(orders), ...idsOf(payments)])
+      if (!there.has(id)) wrong.push(`${id} was acknowledged and is gone`)
+    return [...wrong, ...(await checkInvariants(client))]
+  })
+}
+
+const idsOf = (writes: Ledger['writes']) =>
+  writes.map(({ answer }) => (JSON.parse(answer?.text ?? '{}') as { id?: string }).id ?? '')
+
+/** Sends the latest acknowledged writes once more: each gets its first answer, to the byte. */
+export async function repeat(url: string, ledger: Ledger, count = 10): Promise<string[]> {
+  const wrong: string[] = []
+  for (const write of ledger.writes.filter(({ answer }) => answer).slice(-count)) {
+    const again = { ...write, answer: null }
+    const answered = await send(url, again, ledger)
+    if (!answered || JSON.stringify(again.answer) !== JSON.stringify(write.answer))
+      wrong.push(`${write.kind} ${write.key} was answered otherwise when it was repeated`)
+  }
+  return wrong
+}

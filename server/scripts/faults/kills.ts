@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { balance, repeat } from './account.ts'
+import { newLedger, settle, type Ledger } from './ledger.ts'
+import { openEvening, work } from './load.ts'
+import { startVictim } from './process.ts'
+
+export interface KillReport {
+  kills: number
+  writes: number
+  /** Writes whose answer a kill took, all of them repeated. */
+  unanswered: number
+  wrong: string[]
+}
+
+/** Random, and the same again for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Until so many more were answered, however quick the machine is. */
+async function answers(ledger: Ledger, count: number): Promise<void> {
+  const goal = ledger.times.length + count
+  for (let tries = 0; tries < 5000 && ledger.times.length < goal; tries += 1) await sleep(5)
+}
+
+interface KillOptions {
+  env: NodeJS.ProcessEnv & { DATABASE_URL: string }
+  port: number
+  kills: number
+  seed: number
+  /** What the server is ended by; SIGKILL asks nobody. */
+  signal?: 'SIGKILL' | 'SIGTERM'
+  told?: (line: string) => void
+}
+
+/**
+ * F1 and F13: ends the server at random moments of an evening, starts it again and repeats what nobody answered; after each
+ * end everything acknowledged must be there once, and every rule must hold.
+ */
+export async function killServer(options: KillOptions): Promise<KillReport> {
+  const { env, port, kills, seed, signal = 'SIGKILL', told = () => undefined } = options
+  const random = randomFrom(seed)
+  const evening = await openEvening(env)
+  const ledger = newLedger()
+  const report: KillReport = { kills: 0, writes: 0, unanswered: 0, wrong: [] }
+  let victim = await startVictim(env, port)
+  try {
+    while (report.kills < kills && report.wrong.length === 0) {
+      const over = new AbortController()
+      const working = work(victim.url, evening, ledger, over.signal)
+      await answers(ledger, 1 + Math.floor(random() * 25))
+      await sleep(random() * 30)
+      victim.child.kill(signal)
+      const end = await victim.ended
+      over.abort()
+      await working
+      if (signal === 'SIGTERM' && end !== 0) report.wrong.push(`asked to stop, it ended with ${end}`)
+      victim = await startVictim(env, port)
+      report.unanswered += await settle(victim.url, ledger)
+      report.wrong.push(
+        ...(await balance(env.DATABASE_URL, evening, ledger)),
+        ...(await repeat(victim.url, ledger)),
+      )
+      report.kills += 1
+      report.writes = ledger.writes.length
+      if (report.kills % 20 === 0) told(`${report.kills} kills, ${report.writes} writes`)
+    }
+  } finally {
+    victim.child.kill('SIGKILL')
+    await victim.ended
+  }
+  return report
+}

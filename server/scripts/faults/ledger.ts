@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A write as a device sends it: with a key, so that it may be sent again for as long as nobody answered. */
+export interface Write {
+  kind: 'order' | 'payment' | 'batch'
+  path: string
+  body: object
+  token: string
+  key: string
+  /** How it was answered at last; null while nobody knows. */
+  answer: { status: number; text: string } | null
+}
+
+/** What the load did, and what it was told. */
+export interface Ledger {
+  writes: Write[]
+  /** Answers that no fault explains. */
+  wrong: string[]
+  /** Milliseconds of every answer, refusals too. */
+  times: number[]
+}
+
+export const newLedger = (): Ledger => ({ writes: [], wrong: [], times: [] })
+
+export const newWrite = (kind: Write['kind'], path: string, body: object, token: string): Write => ({
+  kind,
+  path,
+  body,
+  token,
+  key: randomUUID(),
+  answer: null,
+})
+
+/** Answers that say: come back later. */
+const LATER = new Set([409, 429, 503])
+const isLater = (status: number, text: string) =>
+  LATER.has(status) && (status !== 409 || text.includes('idempotency_in_progress'))
+
+/** Sends it once; true when it is answered for good. A connection that breaks answers nothing. */
+export async function send(url: string, write: Write, ledger: Ledger): Promise<boolean> {
+  const begun = performance.now()
+  try {
+    const answer = await fetch(`${url}/api/v1${write.path}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${write.token}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': write.key,
+      },
+      body: JSON.stringify(write.body),
+      signal: AbortSignal.timeout(20_000),
+    })
+    const text = await answer.text()
+    ledger.times.push(performance.now() - begun)
+    if (isLater(answer.status, text)) return false
+    if (answer.status >= 300) ledger.wrong.push(`${write.kind} ${answer.status} ${text.slice(0, 200)}`)
+    write.answer = { status: answer.status, text }
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Sends whatever nobody answered again, each with its own key, until all of it is answered. */
+export async function settle(url: string, ledger: Ledger): Promise<number> {
+  const open = ledger.writes.filter(({ answer }) => answer === null)
+  for (const write of open) {
+    const giveUp = Date.now() + 30_000
+    while (!(await send(url, write, ledger))) {
+      if (Date.now() > giveUp) {
+        ledger.wrong.push(`${write.kind} ${write.key} was never answered`)
+        break
+      }
+      await sleep(50)
+    }
+  }
+  return open.length
+}

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT } from '../stamp.ts'
+
+/** The real server in a process of its own, to be ended in every way. */
+export interface Victim {
+  url: string
+  child: ChildProcess
+  output: () => string
+  /** Its exit code, or the signal it died of. */
+  ended: Promise<number | string | null>
+  /** Bytes of memory it holds. */
+  memory: () => Promise<number>
+}
+
+/** Starts the server and waits until it is ready. */
+export async function startVictim(env: NodeJS.ProcessEnv, port: number): Promise<Victim> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'server/src/main.ts')], {
+    env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
+  const url = `http://127.0.0.1:${port}`
+  const victim = {
+    url,
+    child,
+    output: () => text,
+    ended: once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string | null),
+    memory: () => residentBytes(url),
+  }
+  for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
+    if ((await statusOf(`${url}/readyz`)) === 200) return victim
+    await sleep(50)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the server did not get ready: ${text}`)
+}
+
+/** Null when nobody answers within that time. */
+export const statusOf = (url: string, patience = 2000) =>
+  fetch(url, { signal: AbortSignal.timeout(patience) }).then(
+    async (answer) => {
+      await answer.body?.cancel()
+      return answer.status
+    },
+    () => null,
+  )
+
+async function residentBytes(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0)
+}

@@ -1,5 +1,5 @@
 import { withClient } from '../../src/db/connection.ts'
-import { checkInvariants } from '../../test/invariants.ts'
+import { checkInvariants } from '../../src/db/invariants.ts'
 import type { Ledger } from './ledger.ts'
 import { send } from './ledger.ts'
 import type { Evening } from './load.ts'

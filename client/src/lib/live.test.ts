@@ -152,7 +152,7 @@ describe('live events', () => {
     await talk(3)
     answered(6000)
     // The browser's own clock is not the test's.
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const ownClock = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const late = new AbortController()
       setTimeout(() => late.abort(), ms)
       return late.signal
@@ -165,7 +165,7 @@ describe('live events', () => {
     await vi.advanceTimersByTimeAsync(6500)
 
     const told = [slow.get(), liveStatus.get().state]
-    vi.mocked(AbortSignal.timeout).mockRestore()
+    ownClock.mockRestore()
     answered(50)
     answered(50)
 

@@ -53,11 +53,10 @@ const decor = z
     }
   })
 
-/** A web address, or the path of a picture that the product keeps for a layout. */
-const backgroundImage = z.union([
-  webUrl,
-  z.string().regex(/^layouts\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[\w-]+\.webp$/),
-])
+/** The path of a picture that the product keeps for a layout. */
+export const STORED_BACKGROUND = /^layouts\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[\w-]+\.webp$/
+/** A web address, or a picture of the layout: a new one gets a copy of another's, and what is none (any more) is null. */
+const backgroundImage = z.union([webUrl, z.string().regex(STORED_BACKGROUND)])
 
 /** On which days a layout is activated by itself. */
 export const layoutSchedule = z.object({

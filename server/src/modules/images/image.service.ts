@@ -176,6 +176,14 @@ async function clearUses(ctx: Context, { folder, entity_id, blob_path }: StoredI
     await db.user.updateMany({ where: { id, profile_image: blob_path }, data: { profile_image: null } })
   if (folder === 'loyalty')
     await db.loyaltyTemplate.updateMany({ where: { id, logo: blob_path }, data: { logo: null } })
+  if (folder === 'layouts') {
+    // Whoever saves the plan looks under its row's lock whether the picture is there.
+    await db.$queryRaw`SELECT FROM restaurant_layouts WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+    await db.restaurantLayout.updateMany({
+      where: { id, background_image_url: blob_path },
+      data: { background_image_url: null },
+    })
+  }
 }
 
 /** Tells listeners and the audit log, inside the transaction. */

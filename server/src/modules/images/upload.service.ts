@@ -2,11 +2,10 @@ import type { SentFile } from '@forki/contract/images'
 import type { Context } from '../../kit/context.ts'
 import { tooMany } from '../../kit/errors.ts'
 import { limit } from '../../kit/http/rate-limit.ts'
-import { discard, storePicture } from './blob.service.ts'
 import type { ImageRow } from './image.presenter.ts'
-import { addImage, type NewImage } from './image.service.ts'
 import type { ImageOwner } from './image.query.ts'
 import { renderPicture } from './picture.ts'
+import { aroundStored, keepStored } from './stored-picture.service.ts'
 
 interface Upload {
   body: { file: SentFile }
@@ -15,9 +14,6 @@ interface Upload {
 const RULE = { points: 60, seconds: 3600 }
 /** Uploads of one person under way at a time. */
 const AT_ONCE = 2
-
-/** What became of a file, until its row is written. */
-const stored = new WeakMap<SentFile, NewImage & { adopted: boolean }>()
 
 /**
  * Goes before and after the upload's transaction, because reading a picture and storing it take longer than a connection
@@ -32,38 +28,14 @@ export async function aroundUpload<T>(
   rest: () => Promise<T>,
 ): Promise<T> {
   return oneOfFew(ctx, async () => {
-    const { width, height, ...picture } = await renderPicture(file)
-    const blob_path = `${owner.folder}/${owner.entity_id}/${ctx.newId()}.webp`
-    await storePicture(ctx.deps, blob_path, { width, height, ...picture })
-    const upload = { blob_path, width, height, bytes: picture.large.length, adopted: false }
-    stored.set(file, upload)
-    try {
-      return await rest()
-    } finally {
-      if (!upload.adopted && !(await hasRow(ctx, blob_path))) await discard(ctx.deps, [blob_path])
-    }
+    const picture = await renderPicture(file)
+    return aroundStored(ctx, { key: file, owner, picture }, rest)
   })
 }
 
 /** Writes the row of a file that `aroundUpload` stored. */
-export async function keepUpload(ctx: Context, owner: ImageOwner, { body }: Upload): Promise<ImageRow> {
-  const upload = stored.get(body.file)
-  if (!upload) throw new Error('an upload came past its storing')
-  const { blob_path, width, height, bytes } = upload
-  const row = await addImage(ctx, owner, { blob_path, width, height, bytes })
-  ctx.afterCommit(() => void (upload.adopted = true))
-  return row
-}
-
-/** A commit whose answer was lost may have happened. When nobody can say, the files stay, and the sweep decides. */
-async function hasRow({ deps }: Context, blob_path: string): Promise<boolean> {
-  try {
-    return (await deps.prisma.image.findUnique({ where: { blob_path }, select: { id: true } })) !== null
-  } catch (error) {
-    deps.log.warn({ err: error, blob_path }, 'pictures: a file is left to the sweep')
-    return true
-  }
-}
+export const keepUpload = (ctx: Context, owner: ImageOwner, { body }: Upload): Promise<ImageRow> =>
+  keepStored(ctx, owner, body.file)
 
 const underWay = new Map<string, number>()
 

@@ -5,6 +5,7 @@ import { requireFeature } from '../../kit/plan.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { batchCopying, drawingOf } from './drawing.ts'
+import { firstBackground } from './layout-background.service.ts'
 import { drawBatch } from './layout-batch.service.ts'
 import { keepVersion } from './layout-version.service.ts'
 import { selectLayout, type LayoutRow } from './layout.query.ts'
@@ -15,16 +16,15 @@ import { findLayout, noteLayout } from './layout.service.ts'
  * tables and decor, all of them new. Whole or not at all.
  * @throws invalid for a copy of what the restaurant does not have, or for both; label_taken, feature_not_in_plan
  */
-export async function createLayout(
-  ctx: Context,
-  { copy_of, drawing, ...fields }: CreateLayout,
-): Promise<LayoutRow> {
+export async function createLayout(ctx: Context, body: CreateLayout): Promise<LayoutRow> {
+  const { copy_of, drawing, ...fields } = body
   const { restaurant_id, name } = fields
   requireFeature(ctx, restaurant_id, 'layouts')
   if (copy_of !== undefined && drawing) throw invalid('drawing', 'not_allowed')
   return inTransaction(ctx, async (tx) => {
-    const id = tx.newId()
-    await tx.db.restaurantLayout.create({ data: { id, ...fields } })
+    const first = await firstBackground(tx, body)
+    const { id } = first
+    await tx.db.restaurantLayout.create({ data: { ...fields, ...first } })
     if (copy_of !== undefined) await copyDrawing(tx, { id, restaurant_id }, copy_of)
     if (drawing) {
       await drawBatch(tx, { id, restaurant_id }, batchUpdate.parse({ layout_id: id, ...drawing }))

@@ -6,6 +6,7 @@ import { bind } from '../../kit/http/bind.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { hasTie } from '../../kit/policy.ts'
 import { activateLayout, deactivateLayout, removeLayout } from './layout-activation.service.ts'
+import { aroundCreation } from './layout-background.service.ts'
 import { restoreVersion, saveBatch } from './layout-batch.service.ts'
 import { createLayout } from './layout-creation.service.ts'
 import { startEditing, stopEditing } from './layout-lock.service.ts'
@@ -58,6 +59,7 @@ export const layoutRoutes = [
     present: presentBatch,
   }),
   bind(layoutEndpoints.create, {
+    around: aroundCreation,
     load: parentRestaurant,
     can: canCreateLayout,
     run: (ctx, _restaurant, input) => createLayout(ctx, input.body),

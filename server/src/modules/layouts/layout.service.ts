@@ -9,6 +9,7 @@ import { requireFeature } from '../../kit/plan.ts'
 import { hasTie } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
+import { backgroundOf } from './layout-background.service.ts'
 import { requireLock, type LayoutHead } from './layout-lock.service.ts'
 import { keepBefore, keepVersion } from './layout-version.service.ts'
 import { selectActiveLayout, selectLayout, selectLayoutPage, type LayoutRow } from './layout.query.ts'
@@ -88,9 +89,11 @@ export async function raiseVersion(
   head: LayoutHead,
   fields: Omit<UpdateLayout, 'version'> = {},
 ): Promise<void> {
+  const { background_image_url: url } = fields
+  const shown = url === undefined ? {} : { background_image_url: await backgroundOf(tx, head.id, url) }
   await tx.db.restaurantLayout.update({
     where: { id: head.id },
-    data: { ...fields, version: { increment: 1 } },
+    data: { ...fields, ...shown, version: { increment: 1 } },
   })
   await emit(tx, { type: 'layout.updated', restaurant_id: head.restaurant_id, ids: [head.id] })
 }

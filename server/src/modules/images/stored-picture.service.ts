@@ -1,0 +1,74 @@
+import { buffer } from 'node:stream/consumers'
+import type { Context } from '../../kit/context.ts'
+import { discard, storePicture } from './blob.service.ts'
+import { filesOf, type ImageRow } from './image.presenter.ts'
+import { addImage, type NewImage } from './image.service.ts'
+import { selectVisible, type ImageOwner } from './image.query.ts'
+import type { Picture } from './picture.ts'
+
+/** What became of a picture's files, until its row is written; by the part of the request that brought it. */
+const stored = new WeakMap<object, NewImage & { entity_id: string; adopted: boolean }>()
+
+interface Incoming {
+  /** What the row is found by: a part of the request's input. */
+  key: object
+  owner: Pick<ImageOwner, 'folder' | 'entity_id'>
+  picture: Picture
+}
+
+/** Stores a picture's files around the transaction that writes its row; they go again when none comes of it. */
+export async function aroundStored<T>(
+  ctx: Context,
+  { key, owner, picture }: Incoming,
+  rest: () => Promise<T>,
+): Promise<T> {
+  const { width, height, large } = picture
+  const { folder, entity_id } = owner
+  const blob_path = `${folder}/${entity_id}/${ctx.newId()}.webp`
+  await storePicture(ctx.deps, blob_path, picture)
+  const files = { entity_id, blob_path, width, height, bytes: large.length, adopted: false }
+  stored.set(key, files)
+  try {
+    return await rest()
+  } finally {
+    if (!files.adopted && !(await hasRow(ctx, blob_path))) await discard(ctx.deps, [blob_path])
+  }
+}
+
+/** Writes the row of what `aroundStored` stored. */
+export async function keepStored(ctx: Context, owner: ImageOwner, key: object): Promise<ImageRow> {
+  const files = stored.get(key)
+  if (!files) throw new Error('a picture came past its storing')
+  const { blob_path, width, height, bytes } = files
+  const row = await addImage(ctx, owner, { blob_path, width, height, bytes })
+  ctx.afterCommit(() => void (files.adopted = true))
+  return row
+}
+
+/** Whose picture was stored, where its entity is made by the same request. */
+export const entityOfStored = (key: object): string | undefined => stored.get(key)?.entity_id
+
+/** A picture as it is stored; null where there is none that the caller may see, or its files are lost. */
+export async function readStored(ctx: Context, blob_path: string): Promise<Picture | null> {
+  const [visible] = await selectVisible(ctx, [blob_path])
+  const row = visible && (await ctx.db.image.findUnique({ where: { blob_path: visible } }))
+  if (!row) return null
+  const { width, height } = row
+  const [large, small] = await Promise.all(
+    filesOf(blob_path).map(async (file) => {
+      const found = await ctx.deps.blobs.get(file)
+      return found && buffer(found.body)
+    }),
+  )
+  return large && small ? { large, small, width, height } : null
+}
+
+/** A commit whose answer was lost may have happened. When nobody can say, the files stay, and the sweep decides. */
+async function hasRow({ deps }: Context, blob_path: string): Promise<boolean> {
+  try {
+    return (await deps.prisma.image.findUnique({ where: { blob_path }, select: { id: true } })) !== null
+  } catch (error) {
+    deps.log.warn({ err: error, blob_path }, 'pictures: a file is left to the sweep')
+    return true
+  }
+}

@@ -1,0 +1,163 @@
+import type { Layout } from '@forki/contract/layouts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildLayout } from '../../../test/factories/layout.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { drawPicture } from '../../../test/pictures.ts'
+import { filesIn, rowsOf, upload } from '../../../test/uploads.ts'
+
+let api: Api
+let jpeg: Buffer
+beforeAll(async () => {
+  api = await startApi()
+  jpeg = await drawPicture('jpeg', 120, 90)
+})
+afterAll(() => api.close())
+
+/** A plan that is being edited by the owner, with a picture under it: each test its own. */
+let owner: Caller
+let owner_id: string
+let restaurant_id: string
+let source: string
+let path: string
+const at = (id: string) => `/restaurant-layouts/${id}`
+const find = async (id: string): Promise<Layout> => (await owner.get(at(id))).body
+const shown = async (id: string) => (await find(id)).background_image_url
+const show = (id: string, background_image_url: string | null) => owner.put(at(id), { background_image_url })
+const put = async (id: string) =>
+  (await upload({ api, user: { id: owner_id }, folder: `layouts/${id}` }, jpeg)).body.blob_path
+const forget = (blob_path: string) => owner.delete(`/images/delete/${blob_path}`)
+beforeEach(async () => {
+  const restaurant = await buildRestaurant(api.db)
+  restaurant_id = restaurant.id
+  owner_id = restaurant.owner_id
+  owner = api.as({ id: owner_id })
+  source = (await buildLayout(api.db, { restaurant_id })).id
+  await owner.post(`${at(source)}/start_editing`)
+  path = await put(source)
+  await show(source, path)
+})
+
+const create = (body: object) =>
+  owner.post('/restaurant-layouts', { restaurant_id, name: 'Copia', width: 1000, height: 800, ...body })
+const copy = async (): Promise<Layout> => {
+  const reply = await create({ copy_of: source, background_image_url: path })
+  expect(reply.status).toBe(201)
+  return reply.body
+}
+/** The bytes behind a path, by the link that a browser gets. */
+async function bytesOf(blob_path: string | null): Promise<Buffer | null> {
+  const links = await owner.post('/images/signed-urls', { blob_paths: [blob_path] })
+  const link = links.body[blob_path ?? '']
+  const file = link && (await fetch(`${api.url}${link}`))
+  return file?.ok ? Buffer.from(await file.arrayBuffer()) : null
+}
+
+describe('a copied plan', () => {
+  test('has a picture of its own, which stays when the source loses its own', async () => {
+    const original = await bytesOf(path)
+    const made = await copy()
+
+    expect(made.background_image_url).toMatch(new RegExp(`^layouts/${made.id}/`))
+    expect(await rowsOf(api, `layouts/${made.id}`)).toMatchObject([
+      { blob_path: made.background_image_url, restaurant_id, width: 120, height: 90, position: 0 },
+    ])
+    expect((await forget(path)).status).toBe(200)
+    await vi.waitFor(async () => expect(await filesIn(api, `layouts/${source}`)).toEqual([]))
+    expect([await shown(source), await shown(made.id)]).toEqual([null, made.background_image_url])
+    expect(await bytesOf(made.background_image_url)).toEqual(original)
+  })
+
+  test('keeps it when the source is deleted, and gives up its own without touching the source', async () => {
+    const [one, other] = [await copy(), await copy()]
+    await forget(one.background_image_url ?? '')
+    expect([await shown(one.id), await shown(source)]).toEqual([null, path])
+    expect(await bytesOf(path)).not.toBeNull()
+
+    expect((await owner.delete(at(source))).status).toBe(200)
+    expect(await bytesOf(other.background_image_url)).not.toBeNull()
+  })
+
+  test('that is refused leaves no file behind', async () => {
+    const before = await filesIn(api, 'layouts')
+    const foreign = await buildLayout(api.db)
+
+    const reply = await create({ copy_of: foreign.id, background_image_url: path })
+
+    expect(reply.status).toBe(422)
+    await vi.waitFor(async () => expect(await filesIn(api, 'layouts')).toEqual(before))
+  })
+
+  test('begins without a picture where that one is gone, lost, or of people that one has nothing to do with', async () => {
+    const other = await buildRestaurant(api.db)
+    const stranger = await buildLayout(api.db, { restaurant_id: other.id })
+    const user = { id: other.owner_id }
+    const secret = await upload({ api, user, folder: `layouts/${stranger.id}` }, jpeg)
+    const lost = await put(source)
+    await api.deps.blobs.delete(lost)
+    await forget(path)
+
+    for (const background_image_url of [path, lost, secret.body.blob_path]) {
+      const reply = await create({ background_image_url })
+      expect([reply.status, reply.body.background_image_url]).toEqual([201, null])
+    }
+  })
+
+  test('comes once for a call that is sent twice, with the files of one', async () => {
+    const body = { restaurant_id, name: 'Una', width: 1000, height: 800, background_image_url: path }
+    const key = { 'Idempotency-Key': crypto.randomUUID() }
+    const replies = await Promise.all([1, 2].map(() => owner.post('/restaurant-layouts', body, key)))
+    const again = await owner.post('/restaurant-layouts', body, key)
+
+    expect(again.status).toBe(201)
+    expect(replies.map(({ status }) => status)).toContain(201)
+    expect(await api.db.restaurantLayout.count({ where: { restaurant_id, name: 'Una' } })).toBe(1)
+    const own = `layouts/${again.body.id}`
+    await vi.waitFor(async () => expect(await filesIn(api, own)).toHaveLength(2))
+    expect(await rowsOf(api, own)).toHaveLength(1)
+  })
+})
+
+describe('a picture that is gone', () => {
+  test('is no part of a version that is restored', async () => {
+    const { version } = await find(source)
+    await show(source, null)
+    await forget(path)
+
+    const reply = await owner.post(`${at(source)}/versions/${version}/restore`)
+
+    expect([reply.status, reply.body.background_image_url]).toEqual([200, null])
+  })
+
+  test('comes back with a version while it is there', async () => {
+    const { version } = await find(source)
+    await show(source, null)
+
+    const reply = await owner.post(`${at(source)}/versions/${version}/restore`)
+
+    expect(reply.body.background_image_url).toBe(path)
+  })
+
+  test("is not saved, and another plan's neither", async () => {
+    const made = await copy()
+    await forget(path)
+    const batch = (background_image_url: string | null) =>
+      owner.post('/restaurant-layouts/batch_update', { layout_id: source, layout: { background_image_url } })
+
+    expect((await show(source, path)).body.background_image_url).toBeNull()
+    expect((await batch(made.background_image_url)).body.layout.background_image_url).toBeNull()
+    expect((await show(source, 'https://example.com/plan.png')).body.background_image_url).toMatch(/^https/)
+  })
+
+  test('is shown by nothing, whether twenty save it while it goes', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const doomed = await put(source)
+      const saves = Array.from({ length: 20 }, () => show(source, doomed))
+      const [gone, ...saved] = await Promise.all([forget(doomed), ...saves])
+
+      expect(gone.status).toBe(200)
+      expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 200))
+      expect(await shown(source)).toBeNull()
+    }
+  })
+})

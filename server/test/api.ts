@@ -1,5 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import supertest, { type Response } from 'supertest'
 import { createApp } from '../src/app.ts'
 import { createProcess } from '../src/deps.ts'
@@ -61,7 +63,7 @@ export interface Api {
   close: () => Promise<void>
 }
 
-/** The whole application on a database of its own, for one test file: `const api = await startApi()` in `beforeAll`. */
+/** The whole application on a database and in a folder of its own, for one test file: `const api = await startApi()` in `beforeAll`. */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const database = await freshDatabase()
   const clock = createClock()
@@ -69,7 +71,13 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const mailer: Deps['mailer'] = {
     enqueue: async (ctx, mail) => ctx.afterCommit(() => void mails.push(mail)),
   }
-  const env = readEnv({ ...process.env, ...database.settings, ...options.env })
+  const folder = freshFolder()
+  const env = readEnv({
+    ...process.env,
+    ...database.settings,
+    FORKI_DATA_DIR: folder,
+    ...options.env,
+  })
   const parts = { now: clock.now, mailer, ...options.deps }
   const { deps, close } = createProcess(env, parts, { max: 12, wait: 15_000 })
   const server = createServer(
@@ -105,8 +113,17 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       await new Promise((resolve) => void server.close(resolve))
       await close()
       await database.drop()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Inside the run's own, which goes when the run ends. */
+function freshFolder(): string {
+  const run = process.env['FORKI_DATA_DIR']
+  if (!run) throw new Error('the test run has no FORKI_DATA_DIR')
+  mkdirSync(run, { recursive: true })
+  return mkdtempSync(join(run, 'api-'))
 }
 
 function callerOf(server: Server, token: () => Promise<string | null>): Caller {

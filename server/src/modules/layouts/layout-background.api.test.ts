@@ -1,5 +1,6 @@
 import type { Layout } from '@forki/contract/layouts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '../../kit/transaction.ts'
 import { startApi, type Api, type Caller } from '../../../test/api.ts'
 import { buildLayout } from '../../../test/factories/layout.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
@@ -149,15 +150,35 @@ describe('a picture that is gone', () => {
     expect((await show(source, 'https://example.com/plan.png')).body.background_image_url).toMatch(/^https/)
   })
 
-  test('is shown by nothing, whether twenty save it while it goes', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const doomed = await put(source)
-      const saves = Array.from({ length: 20 }, () => show(source, doomed))
-      const [gone, ...saved] = await Promise.all([forget(doomed), ...saves])
+  test('is shown by nothing, also when it is saved while twenty delete it', async () => {
+    const doomed = await put(source)
+    // One save alone: any that follows would see that the picture is gone, and mend what the first left.
+    const { sent } = await inTransaction(api.ctx(), async (tx) => {
+      // Holds the save between its look at the picture and its commit.
+      await tx.db.$executeRaw`LOCK TABLE layout_versions IN EXCLUSIVE MODE`
+      const saved = show(source, doomed)
+      await waiting(1)
+      const deleted = forget(doomed)
+      await Promise.race([deleted, waiting(2)])
+      return { sent: [saved, deleted, ...Array.from({ length: 19 }, () => forget(doomed))] }
+    })
+    const [save, ...deletions] = await Promise.all(sent)
 
-      expect(gone.status).toBe(200)
-      expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 200))
-      expect(await shown(source)).toBeNull()
-    }
+    expect([save?.status, save?.body.background_image_url]).toEqual([200, doomed])
+    const statuses = deletions.map(({ status }) => status).toSorted((one, other) => one - other)
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 404)])
+    expect(await shown(source)).toBeNull()
   })
 })
+
+/** That many of this database's sessions wait for a lock. */
+const waiting = (sessions: number) =>
+  vi.waitFor(
+    async () => {
+      const [row] = await api.db.$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      expect(row?.count).toBe(sessions)
+    },
+    { timeout: 5000 },
+  )

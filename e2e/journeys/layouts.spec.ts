@@ -115,9 +115,12 @@ test('a saved drawing is compared with the present one and restored', async ({ v
 
   await command(page, 'Patio', 'Versiones')
   await expect(dialog(page)).toContainText('2 mesas nuevas')
-  await page.getByRole('button', { name: 'Comparar la versión 1' }).click()
-  await expect(dialog(page).getByRole('list', { name: 'Diferencias' })).toContainText('21, 22')
-  await page.keyboard.press('Escape')
+  for (const [version, other] of ['12', '21']) {
+    await page.getByRole('button', { name: `Comparar la versión ${version}` }).click()
+    await expect(dialog(page).getByRole('combobox', { name: 'Comparar con' })).toHaveValue(other!)
+    await expect(dialog(page).getByRole('list', { name: 'Diferencias' })).toContainText('21, 22')
+    await page.keyboard.press('Escape')
+  }
   await page.getByRole('button', { name: 'Restaurar la versión 1' }).click()
   await dialog(page).getByRole('button', { name: 'Restaurar', exact: true }).click()
 

@@ -297,7 +297,7 @@ describe('how often', () => {
     expect(refused.length).toBeGreaterThanOrEqual(1)
     expect(refused[0]!.headers.get('retry-after')).toBe('1')
     expect(await rowsOf(api, to.folder)).toHaveLength(answers.length - refused.length)
-  })
+  }, 60_000)
 
   test('sixty an hour', async () => {
     let last = await upload(to, Buffer.from('no picture'))
@@ -308,5 +308,5 @@ describe('how often', () => {
     expect([last.status, last.headers.get('ratelimit-remaining')]).toEqual([415, '0'])
     expect([next.status, next.body.code]).toEqual([429, 'rate_limited'])
     expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(0)
-  })
+  }, 60_000)
 })

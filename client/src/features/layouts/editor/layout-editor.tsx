@@ -24,6 +24,7 @@ import { BulkDialog } from './panels/bulk-dialog.tsx'
 import { Palette } from './panels/palette.tsx'
 import { PlanList } from './panels/plan-list.tsx'
 import { ProblemNotice } from './panels/problem-notice.tsx'
+import { PropertiesPanel } from './panels/properties-panel.tsx'
 import { Properties } from './panels/properties.tsx'
 import { SectionTabs } from './panels/section-tabs.tsx'
 import { StaleDialog } from './panels/stale-dialog.tsx'
@@ -88,25 +89,20 @@ export function LayoutEditor({ layout, place }: LayoutEditorProps) {
         ) : null}
         <ProblemNotice error={state.error} flaws={flaws} inUse={state.inUse} />
         {look === 'plan' ? (
-          <div className="flex min-h-0 flex-1">
-            {readOnly ? null : <Palette onBulk={() => setDialog('bulk')} />}
-            <div className="flex min-w-0 flex-1 flex-col">
-              <div className="relative min-h-0 flex-1">
-                <Canvas room={room} held={held} describedBy={hint} />
+          <div className="flex min-h-0 flex-1 max-lg:flex-col">
+            <div className="flex min-h-0 min-w-0 flex-1">
+              {readOnly ? null : <Palette onBulk={() => setDialog('bulk')} />}
+              <div className="flex min-w-0 flex-1 flex-col">
+                <div className="relative min-h-0 flex-1">
+                  <Canvas room={room} held={held} describedBy={hint} />
+                </div>
+                <p id={hint} className="sr-only">
+                  {t('canvas_hint')}
+                </p>
+                <SectionTabs />
               </div>
-              <p id={hint} className="sr-only">
-                {t('canvas_hint')}
-              </p>
-              <SectionTabs />
             </div>
-            {phone ? null : (
-              <aside
-                aria-label={t('properties')}
-                className="w-64 shrink-0 lg:w-72 overflow-y-auto border-l border-line bg-surface [scrollbar-width:thin] xl:w-80"
-              >
-                <Properties layout={layout} />
-              </aside>
-            )}
+            {phone ? null : <PropertiesPanel layout={layout} />}
           </div>
         ) : (
           <div className="min-h-0 flex-1 overflow-y-auto">

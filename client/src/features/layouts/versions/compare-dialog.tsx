@@ -1,4 +1,4 @@
-import type { DrawnVersion } from '@forki/contract/layout-versions'
+import type { DrawnVersion, LayoutVersion } from '@forki/contract/layout-versions'
 import type { Layout } from '@forki/contract/layouts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -20,15 +20,14 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** A saved drawing beside another one, the present one to begin with, the differences marked. */
+/** A saved drawing beside another one, to begin with the present one or, of that, the one before; the differences marked. */
 export function CompareDialog({ layout, version, timezone, onClose }: CompareDialogProps) {
   const { t } = useTranslation('layouts')
   const { dateTime } = useFormat(timezone)
   const [other, setOther] = useState<number | null>(null)
   const params = { id: layout.id }
   const versions = useQuery(versionQueries.listVersions({ params, query: { per_page: 100 } }))
-  const current = versions.data?.items.find(({ is_current }) => is_current)?.version
-  const against = other ?? current ?? version
+  const against = other ?? firstAgainst(version, versions.data?.items ?? [])
   const [one, two] = [Math.min(version, against), Math.max(version, against)]
   const before = useQuery(versionQueries.findVersion({ params: { ...params, version: one } }))
   const after = useQuery(versionQueries.findVersion({ params: { ...params, version: two } }))
@@ -60,6 +59,12 @@ export function CompareDialog({ layout, version, timezone, onClose }: CompareDia
       </div>
     </Dialog>
   )
+}
+
+function firstAgainst(version: number, all: readonly LayoutVersion[]): number {
+  const current = all.find(({ is_current }) => is_current)?.version ?? version
+  if (current !== version) return current
+  return Math.max(...all.map((entry) => entry.version).filter((number) => number < version), 0) || version
 }
 
 interface SidesProps {

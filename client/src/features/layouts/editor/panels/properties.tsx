@@ -63,8 +63,8 @@ export function Properties({ layout }: { layout: Layout }) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-4 border-b border-line p-4 last:border-b-0">
-      <h2 className="display text-xl break-words">{title}</h2>
+    <section className="flex flex-col gap-4 border-b border-line p-4 last:border-b-0 md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-start">
+      <h2 className="display col-span-full text-xl break-words">{title}</h2>
       {children}
     </section>
   )

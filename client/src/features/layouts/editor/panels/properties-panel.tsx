@@ -1,0 +1,39 @@
+import type { Layout } from '@forki/contract/layouts'
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Properties } from './properties.tsx'
+
+/** The properties at the sheet's side; on an upright tablet under it, where they fold to leave it the room. */
+export function PropertiesPanel({ layout }: { layout: Layout }) {
+  const { t } = useTranslation('editor')
+  const [folded, setFolded] = useState(false)
+  const body = useId()
+  return (
+    <aside
+      aria-label={t('properties')}
+      className="flex shrink-0 flex-col border-line bg-surface max-lg:border-t lg:w-72 lg:border-l xl:w-80"
+    >
+      <button
+        type="button"
+        aria-expanded={!folded}
+        aria-controls={body}
+        onClick={() => setFolded(!folded)}
+        className="flex min-h-11 items-center justify-between px-4 text-sm font-semibold text-ink-soft hover:text-ink lg:hidden"
+      >
+        {t('properties')}
+        <ChevronDown className={clsx('size-5 transition-transform', folded && 'rotate-180')} aria-hidden />
+      </button>
+      <div
+        id={body}
+        className={clsx(
+          'min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin] max-lg:h-[34dvh] max-lg:border-t max-lg:border-line',
+          folded && 'max-lg:hidden',
+        )}
+      >
+        <Properties layout={layout} />
+      </div>
+    </aside>
+  )
+}

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Api, stage } from '../fixtures/api.ts'
@@ -47,6 +48,58 @@ test('personal details: bad input at its field, nothing lost by a reload, leavin
   await expect(page.getByText('Perfil actualizado correctamente')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('País')).toHaveValue('MX')
+})
+
+/** What an app shows for that key now (RFC 6238: SHA-1, six figures, half a minute). */
+function codeOf(secret: string): string {
+  const bits = Array.from(secret, (sign) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
+  ).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
+  const step = Buffer.alloc(8)
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', key).update(step).digest()
+  const at = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
+}
+
+test('two steps: an app is linked, and a wrong code, then one that was kept, open the door', async ({
+  visit,
+}) => {
+  const email = 'dospasos@profile.test'
+  const page = await visit(null)
+  await register(page, email, 'restaurant_owner')
+  await page.goto('/manage-profile/seguridad')
+  await page.getByRole('button', { name: 'Activar' }).click()
+  await page.getByRole('dialog').getByLabel('Contraseña actual').fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  const link = page.getByRole('dialog', { name: 'Enlaza tu aplicación' })
+  await expect(link.getByRole('img', { name: 'Código para escanear con la aplicación' })).toBeVisible()
+  const secret = await link.locator('code').innerText()
+  await link.getByLabel('Código que muestra la aplicación').fill(codeOf(secret.replaceAll(' ', '')))
+  await page.keyboard.press('Enter')
+  const kept = page.getByRole('dialog', { name: 'Guarda estos códigos' })
+  await expect(kept.getByRole('listitem')).toHaveCount(10)
+  const codes = await kept.getByRole('listitem').allInnerTexts()
+  await kept.getByRole('button', { name: 'Ya los guardé' }).click()
+  await expect(page.getByText('Te quedan 10 códigos de recuperación.')).toBeVisible()
+
+  const door = await visit(null)
+  await door.goto('/login')
+  await door.getByLabel('Correo').fill(email)
+  await door.getByRole('textbox', { name: 'Contraseña' }).fill(NEW_PASSWORD)
+  await door.keyboard.press('Enter')
+  const code = door.getByLabel('Código de tu aplicación')
+  await expect(code).toBeFocused()
+  await code.fill('000000')
+  await expect(door.getByRole('alert')).toBeVisible()
+  await door.getByRole('button', { name: 'No tengo mi teléfono' }).click()
+  await door.getByLabel('Código de recuperación').fill(codes[0] ?? '')
+  await door.keyboard.press('Enter')
+  await door.waitForURL((url) => url.pathname !== '/login')
+  await door.goto('/manage-profile/seguridad')
+  await expect(door.getByText('Te quedan 9 códigos de recuperación.')).toBeVisible()
+  await expect(door.getByText('con código de recuperación')).toBeVisible()
 })
 
 test('a message goes by itself, whether or not movements are reduced', async ({ visit }) => {

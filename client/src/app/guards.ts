@@ -13,6 +13,8 @@ const show: Verdict = { show: true }
 export function judge(area: Area, me: Me | null, here: string): Verdict {
   if (area === 'anonymous') return me ? { redirect: paths.landing } : show
   if (!me) return { redirect: loginThen(here) }
+  // Nothing else is open before: the server refuses it.
+  if (me.access.needs_second_factor) return here === paths.security ? show : { redirect: paths.security }
   if (area === 'admin') return me.role === 'application_admin' ? show : { refuse: 'admin' }
   if (area === 'restaurants') {
     if (canManageRestaurants(me.access)) return show

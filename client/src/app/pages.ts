@@ -111,7 +111,7 @@ export const loyaltyPages: readonly PageEntry[] = [
 /** Below `/admin`. */
 export const adminPages: readonly PageEntry[] = [
   { path: 'usuarios', file: 'admin/users', words: ['admin'] },
-  { path: 'usuarios/:userId', file: 'admin/user', words: ['admin'] },
+  { path: 'usuarios/:userId', file: 'admin/user', words: ['admin', 'profile'] },
   { path: 'planes', file: 'admin/plans', words: ['admin'] },
   { path: 'suscripciones', file: 'admin/subscriptions', words: ['admin'] },
   { path: 'listas', file: 'admin/dropdowns', words: ['admin', 'lists'] },

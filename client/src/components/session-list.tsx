@@ -19,7 +19,7 @@ interface SessionListProps {
 
 /** Where an account is signed in; each device but this one can be signed out. */
 export function SessionList({ sessions, leaving, onRemove }: SessionListProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'profile'])
   const { relative } = useFormat()
   const now = useNow(60_000)
   return (
@@ -38,6 +38,9 @@ export function SessionList({ sessions, leaving, onRemove }: SessionListProps) {
               </p>
               <p className="text-sm text-ink-muted">
                 {t('sessions.last_seen', { when: relative(entry.last_seen_at, now), ip: entry.ip })}
+                {entry.signed_in_by === 'password'
+                  ? null
+                  : ` · ${t(`profile:two_step.by.${entry.signed_in_by}`)}`}
               </p>
             </div>
             {entry.is_current ? (

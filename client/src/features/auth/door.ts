@@ -1,5 +1,6 @@
 /** What is asked of the server at the door, before anybody is anybody; nothing of it is kept. */
 import { authEndpoints, type Me, type Register } from '@forki/contract/auth'
+import { secondFactorEndpoints } from '@forki/contract/second-factor'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../lib/api.ts'
 import { keepToken } from '../../lib/session.ts'
@@ -12,6 +13,13 @@ export interface Credentials {
 /** Signs in by a form post, then asks who that is (spec §7). */
 export async function signIn(body: Credentials): Promise<Me> {
   const { access_token } = await call(authEndpoints.login, { body })
+  keepToken(access_token)
+  return call(authEndpoints.me)
+}
+
+/** The second step of a sign-in that asks for a code. */
+export async function answerCode(body: { challenge: string; code: string }): Promise<Me> {
+  const { access_token } = await call(secondFactorEndpoints.answer, { body })
   keepToken(access_token)
   return call(authEndpoints.me)
 }

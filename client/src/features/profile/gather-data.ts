@@ -2,6 +2,7 @@
 import { authEndpoints } from '@forki/contract/auth'
 import type { Page } from '@forki/contract/kit/list'
 import { membershipEndpoints } from '@forki/contract/memberships'
+import { secondFactorEndpoints } from '@forki/contract/second-factor'
 import { subscriptionEndpoints } from '@forki/contract/subscriptions'
 import { call } from '../../lib/api.ts'
 
@@ -9,8 +10,9 @@ const PER_PAGE = 100
 
 /** Asks for all of it; fails as a whole, so that no file is half of what it says. */
 export async function gatherOwnData(): Promise<object> {
-  const [account, sessions, memberships, subscriptions] = await Promise.all([
+  const [account, second_factor, sessions, memberships, subscriptions] = await Promise.all([
     call(authEndpoints.me),
+    call(secondFactorEndpoints.own),
     call(authEndpoints.listSessions),
     everyPage((page) => call(membershipEndpoints.listMine, { query: { page, per_page: PER_PAGE } })),
     everyPage((page) =>
@@ -20,6 +22,7 @@ export async function gatherOwnData(): Promise<object> {
   return {
     exported_at: new Date().toISOString(),
     account,
+    second_factor,
     sessions: sessions.items,
     memberships,
     subscriptions,

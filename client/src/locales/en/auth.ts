@@ -12,6 +12,15 @@ export const auth = {
     no_account: 'First time here?',
     register: 'Create an account',
   },
+  code: {
+    label: 'Code from your app',
+    hint: 'The six digits it shows now.',
+    recovery: 'Recovery code',
+    recovery_hint: 'One of the ten you kept. Each works once.',
+    use_recovery: 'I don’t have my phone',
+    use_app: 'Use my app',
+    back: 'Start over',
+  },
   register: {
     title: 'Open your account',
     text: 'Set up your restaurant in minutes, or join the team that invited you.',

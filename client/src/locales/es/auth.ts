@@ -9,6 +9,15 @@ export const auth = {
     no_account: '¿Primera vez aquí?',
     register: 'Crear una cuenta',
   },
+  code: {
+    label: 'Código de tu aplicación',
+    hint: 'Los seis números que muestra ahora.',
+    recovery: 'Código de recuperación',
+    recovery_hint: 'Uno de los diez que guardaste. Cada uno sirve una vez.',
+    use_recovery: 'No tengo mi teléfono',
+    use_app: 'Usar mi aplicación',
+    back: 'Empezar de nuevo',
+  },
   register: {
     title: 'Abre tu cuenta',
     text: 'Crea tu restaurante en unos minutos, o entra al equipo que te invitó.',

@@ -13,6 +13,7 @@ import { MembershipCard } from '../../features/admin/users/membership-card.tsx'
 import { PersonalCard } from '../../features/admin/users/personal-card.tsx'
 import { PlanCard } from '../../features/admin/users/plan-card.tsx'
 import { RoleCard } from '../../features/admin/users/role-card.tsx'
+import { SecondFactorCard } from '../../features/admin/users/second-factor-card.tsx'
 import { SessionsCard } from '../../features/admin/users/sessions-card.tsx'
 import { UserHead } from '../../features/admin/users/user-head.tsx'
 import { fullName } from '../../features/admin/users/user-words.ts'
@@ -67,6 +68,7 @@ function Person({ user }: { user: User }) {
         <div className="flex min-w-0 flex-col gap-6">
           <PersonalCard user={user} />
           <SessionsCard user={user} />
+          <SecondFactorCard user={user} />
           <DeleteCard user={user} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">

@@ -3,16 +3,18 @@ import { QueryView } from '../../components/query-view.tsx'
 import { authQueries, useChangePassword, useRemoveSession } from '../../features/auth/queries.ts'
 import { PasswordForm } from '../../features/profile/components/password-form.tsx'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
+import { SecondFactorCard } from '../../features/profile/components/second-factor-card.tsx'
 import { SessionsCard } from '../../features/profile/components/sessions-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The password, and the devices on which it opened a session. */
+/** The password, the code beside it, and the devices on which it opened a session. */
 export function SecurityPage() {
   const change = useChangePassword()
   const remove = useRemoveSession()
   const sessions = useQuery(authQueries.listSessions())
   return (
     <ProfileFrame part="security">
+      <SecondFactorCard />
       <PasswordForm
         busy={change.isPending}
         error={change.error}

@@ -1,6 +1,7 @@
 import { login, type Me } from '@forki/contract/auth'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api.ts'
+import { errorText, type ApiError } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,23 +11,44 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useAttempt } from '../attempt.ts'
 import { signIn, type Credentials } from '../door.ts'
+import { CodeStep } from './code-step.tsx'
 
-/** E-mail and password. A wrong password is asked for again; the address stays. */
+type Step = { username?: string | undefined; challenge?: string | undefined; why?: ApiError | undefined }
+
+/** E-mail and password, then a code from whoever has set that up. */
 export function LoginForm({ onEntered }: { onEntered: (me: Me) => void }) {
+  const [{ challenge, ...step }, setStep] = useState<Step>({})
+  if (challenge === undefined) return <PasswordStep {...step} onEntered={onEntered} onChallenge={setStep} />
+  return <CodeStep challenge={challenge} onEntered={onEntered} onBack={(why) => setStep({ ...step, why })} />
+}
+
+interface PasswordStepProps {
+  username?: string | undefined
+  /** Why the password is asked for again. */
+  why?: ApiError | undefined
+  onEntered: (me: Me) => void
+  onChallenge: (step: Step) => void
+}
+
+/** A wrong password is asked for again; the address stays. */
+function PasswordStep({ username, why, onEntered, onChallenge }: PasswordStepProps) {
   const { t } = useTranslation('auth')
   const enter = useAttempt(signIn, onEntered)
   // No values to begin with: what stands in the fields when this takes them over is what was typed.
-  const form = useContractForm<Credentials>(login, {})
+  const form = useContractForm<Credentials>(login, username === undefined ? {} : { username })
   const { errors } = form.formState
   const submit = form.handleSubmit((values) =>
-    enter.run(values, () => {
+    enter.run(values, (error) => {
+      if (error.code === 'second_factor_required')
+        onChallenge({ username: values.username, challenge: String(error.body['challenge']) })
       form.resetField('password')
       form.setFocus('password')
     }),
   )
+  const refusal = enter.error ?? why
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      {enter.error ? <Notice tone="danger">{errorText(enter.error, 'login')}</Notice> : null}
+      {refusal ? <Notice tone="danger">{errorText(refusal, 'login')}</Notice> : null}
       <Field label={t('email')} error={errors.username?.message}>
         <Input
           type="email"

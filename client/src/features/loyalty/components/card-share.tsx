@@ -5,7 +5,7 @@ import { CopyButton } from '../../../components/copy-button.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CardQr } from './card-qr.tsx'
+import { QrCode } from '../../../components/qr-code.tsx'
 
 /** The card's own page: scanned off this screen, sent, or opened. */
 export function CardShare({ card }: { card: Pick<Card, 'code' | 'customer_name' | 'template'> }) {
@@ -15,7 +15,7 @@ export function CardShare({ card }: { card: Pick<Card, 'code' | 'customer_name' 
   const canShare = typeof navigator.share === 'function'
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <CardQr text={address} label={t('share.qr', { name: card.customer_name })} className="size-36" />
+      <QrCode text={address} label={t('share.qr', { name: card.customer_name })} className="size-36" />
       <div className="flex min-w-0 flex-1 basis-56 flex-col items-start gap-3">
         <p className="text-[0.9375rem] text-ink-soft">{t('share.text')}</p>
         <p className="w-full text-sm break-all text-ink-muted select-all">{address}</p>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
-interface CardQrProps {
+interface QrCodeProps {
   text: string
   /** What it is for who can't see it. */
   label: string
@@ -9,7 +9,7 @@ interface CardQrProps {
 }
 
 /** A text as a QR code; the drawing comes when it is first needed. */
-export function CardQr({ text, label, className = 'size-44' }: CardQrProps) {
+export function QrCode({ text, label, className = 'size-44' }: QrCodeProps) {
   const drawing = useQuery({
     queryKey: ['qr', text],
     queryFn: async () => {

@@ -1,0 +1,72 @@
+import { proof } from '@forki/contract/second-factor'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../components/form-dialog.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { useRenewCodes, useSwitchSecondFactorOff } from '../second-factor.ts'
+
+const empty = { password: '', code: '' }
+
+interface ProofDialogProps {
+  what: 'off' | 'renew'
+  onClose: () => void
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** Password and code again, for what an open session alone must not do. */
+export function ProofDialog({ what, onClose, onCodes }: ProofDialogProps) {
+  const { t } = useTranslation('profile')
+  const off = useSwitchSecondFactorOff()
+  const renew = useRenewCodes()
+  const form = useContractForm<typeof empty>(proof, empty)
+  const { errors } = form.formState
+  const frame = {
+    open: true,
+    onOpenChange: onClose,
+    form,
+    failed: 'generic',
+    size: 'sm',
+    onSubmit: (body: typeof empty) => ({ body }),
+  } as const
+  const fields = (
+    <>
+      <Field label={t('current_password')} error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      <Field label={t('two_step.any_code')} error={errors.code?.message}>
+        <Input
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.register('code')}
+        />
+      </Field>
+    </>
+  )
+  if (what === 'off')
+    return (
+      <FormDialog
+        {...frame}
+        action={off}
+        title={t('two_step.off_title')}
+        description={t('two_step.off_text')}
+        submitLabel={t('two_step.switch_off')}
+      >
+        {fields}
+      </FormDialog>
+    )
+  return (
+    <FormDialog
+      {...frame}
+      action={renew}
+      title={t('two_step.renew')}
+      description={t('two_step.renew_text')}
+      submitLabel={t('two_step.next')}
+      onDone={({ recovery_codes }) => onCodes(recovery_codes)}
+    >
+      {fields}
+    </FormDialog>
+  )
+}

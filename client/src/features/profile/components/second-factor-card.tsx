@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { useSignedInMe } from '../../../lib/me.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { secondFactorQueries } from '../second-factor.ts'
+import { CodesDialog } from './codes-dialog.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import { TwoStepDialog } from './two-step-dialog.tsx'
+
+type Asking = 'setup' | 'off' | 'renew' | null
+
+/** A code beside the password: switched on and off, and what opens the door without the telephone. */
+export function SecondFactorCard() {
+  const { t } = useTranslation('profile')
+  const { date } = useFormat()
+  const { access } = useSignedInMe()
+  const query = useQuery(secondFactorQueries.own())
+  const [asking, setAsking] = useState<Asking>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const close = () => setAsking(null)
+  const show = (fresh: readonly string[]) => {
+    close()
+    setCodes(fresh)
+  }
+  return (
+    <Card>
+      <CardHeader
+        title={t('two_step.title')}
+        description={t('two_step.text')}
+        actions={query.data?.is_on ? <Badge tone="success">{t('two_step.on')}</Badge> : null}
+      />
+      <CardBody>
+        {access.needs_second_factor ? (
+          <Notice tone="warning" className="mb-5">
+            {t('two_step.needed')}
+          </Notice>
+        ) : null}
+        <QueryView query={query} failed="generic" skeleton={<Skeleton className="h-12 w-full" />}>
+          {({ since, recovery_codes_left }) =>
+            since === null ? (
+              <Button
+                variant="primary"
+                icon={<ShieldCheck className="size-5" aria-hidden />}
+                onClick={() => setAsking('setup')}
+              >
+                {t('two_step.switch_on')}
+              </Button>
+            ) : (
+              <div className="flex flex-col gap-4">
+                <p className="text-[0.9375rem] text-ink-soft">
+                  {t('two_step.since', { day: date(since) })}{' '}
+                  {t('two_step.left', { count: recovery_codes_left })}
+                </p>
+                <div className="flex flex-wrap gap-2">
+                  <Button
+                    icon={<KeyRound className="size-5" aria-hidden />}
+                    onClick={() => setAsking('renew')}
+                  >
+                    {t('two_step.renew')}
+                  </Button>
+                  <Button variant="danger-soft" onClick={() => setAsking('off')}>
+                    {t('two_step.switch_off')}
+                  </Button>
+                </div>
+              </div>
+            )
+          }
+        </QueryView>
+      </CardBody>
+      {asking === 'setup' ? <TwoStepDialog onClose={close} onCodes={show} /> : null}
+      {asking === 'off' || asking === 'renew' ? (
+        <ProofDialog what={asking} onClose={close} onCodes={show} />
+      ) : null}
+      {codes ? <CodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+/** A code beside one's own password. */
+import { secondFactorEndpoints } from '@forki/contract/second-factor'
+import { resourceQueries, useAction } from '../../lib/resource.ts'
+
+export const secondFactorQueries = resourceQueries(secondFactorEndpoints)
+
+/** What each of these says stands where it is asked. */
+export const useStartSecondFactor = () =>
+  useAction(secondFactorEndpoints.start, { failed: false, touches: [] })
+export const useConfirmSecondFactor = () => useAction(secondFactorEndpoints.confirm, { failed: false })
+export const useRenewCodes = () => useAction(secondFactorEndpoints.renewCodes, { failed: false })
+export const useSwitchSecondFactorOff = () => useAction(secondFactorEndpoints.switchOff, { failed: false })

@@ -20,9 +20,12 @@ const unpaidOwner = buildMe(
 )
 const admin = buildMe({ is_owner_or_admin: true, can_manage_loyalty: true }, { role: 'application_admin' })
 
+const codeless = buildMe({ is_owner_or_admin: true, needs_second_factor: true }, { role: 'restaurant_owner' })
+
 const show: Verdict = { show: true }
 const login = (here: string): Verdict => ({ redirect: `/login?next=${encodeURIComponent(here)}` })
 const home: Verdict = { redirect: '/' }
+const security: Verdict = { redirect: '/manage-profile/seguridad' }
 
 const table: [name: string, area: Area, me: Me | null, here: string, verdict: Verdict][] = [
   ['nobody', 'anonymous', nobody, '/login', show],
@@ -30,6 +33,9 @@ const table: [name: string, area: Area, me: Me | null, here: string, verdict: Ve
   ['an administrator', 'anonymous', admin, '/register', home],
   ['nobody', 'signed-in', nobody, '/profile', login('/profile')],
   ['an outsider', 'signed-in', outsider, '/manage-profile', show],
+  ['who must set a second factor up', 'signed-in', codeless, '/manage-profile/seguridad', show],
+  ['who must set a second factor up', 'signed-in', codeless, '/manage-profile', security],
+  ['who must set a second factor up', 'restaurants', codeless, '/manage-restaurants', security],
   ['nobody', 'admin', nobody, '/admin', login('/admin')],
   ['an owner', 'admin', owner, '/admin', { refuse: 'admin' }],
   ['an administrator', 'admin', admin, '/admin', show],

@@ -36,6 +36,7 @@ const device = (n: number, user_agent: string) => ({
   user_agent,
   created_at: '2026-11-21T18:00:00.000Z',
   last_seen_at: '2026-11-21T19:00:00.000Z',
+  signed_in_by: 'password',
 })
 
 beforeAll(() => startWords())

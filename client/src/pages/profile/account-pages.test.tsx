@@ -34,6 +34,11 @@ interface Sent {
 const sent: Sent[] = []
 let me: Me
 let answer: (call: Sent) => Response | null
+/** What the account itself says, by its path. */
+const kept = (): Record<string, object> => ({
+  me,
+  'second-factor': { is_on: false, since: null, recovery_codes_left: 0 },
+})
 const writes = () => sent.filter(({ method }) => method !== 'GET')
 
 function show(page: React.ReactElement) {
@@ -57,6 +62,7 @@ const session = (n: number, is_current: boolean) => ({
   user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
   created_at: at,
   last_seen_at: at,
+  signed_in_by: 'password',
 })
 
 const plan = (n: number, name: string, overrides: object = {}) =>
@@ -129,7 +135,7 @@ beforeEach(() => {
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
       const call = { method: init?.method ?? 'GET', path: url as string, body }
       sent.push(call)
-      return answer(call) ?? json(call.path.endsWith('/auth/me') ? me : empty)
+      return answer(call) ?? json(kept()[call.path.split('/auth/')[1] ?? ''] ?? empty)
     }),
   )
 })

@@ -28,7 +28,7 @@ export function PropertiesPanel({ layout }: { layout: Layout }) {
       <div
         id={body}
         className={clsx(
-          'min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin] max-lg:h-[34dvh] max-lg:border-t max-lg:border-line',
+          'min-h-0 overflow-y-auto [scrollbar-width:thin] max-lg:h-[34dvh] lg:flex-1 max-lg:border-t max-lg:border-line',
           folded && 'max-lg:hidden',
         )}
       >

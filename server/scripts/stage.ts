@@ -32,6 +32,8 @@ const common = {
   FORKI_BCRYPT_COST: '4',
   FORKI_SECRET: 'the-stage-has-nothing-to-keep-secret-0123456789',
   LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
+  // Each browser of a journey says its own address, as behind a proxy: limits of an address hold for one visitor.
+  FORKI_TRUST_PROXY: '1',
 }
 const demo = path.join(folder, 'demo')
 mkdirSync(demo)

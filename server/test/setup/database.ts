@@ -20,16 +20,16 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     admin,
     `create database ${name} template ${escapeIdentifier(nameIn(template))} strategy file_copy`,
   )
-  const url = databaseAt(admin, name)
+  const url = atServer(admin, name)
   const pooler = inject('pooler')
   const settings =
     pooler === null
       ? { DATABASE_URL: url }
-      : { DATABASE_URL: databaseAt(pooler, name), DATABASE_DIRECT_URL: url }
+      : { DATABASE_URL: atServer(pooler, name), DATABASE_DIRECT_URL: url }
   return { url, settings, drop: () => run(admin, `drop database ${name} with (force)`) }
 }
 
-function databaseAt(server: string, name: string): string {
+export function atServer(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href

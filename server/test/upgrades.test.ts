@@ -1,0 +1,97 @@
+import { mkdtempSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { escapeIdentifier, type Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { withClient } from '../src/db/connection.ts'
+import { checkInvariants } from '../src/db/invariants.ts'
+import { migrate, MIGRATIONS_FOLDER, readMigrations } from '../src/db/migrate.ts'
+import { countChains, findBrokenLinks } from '../src/modules/audit/audit-chain.query.ts'
+import { atServer } from './setup/database.ts'
+import { fill, lostFrom, rowsOf, sumsOf, type Contents } from './upgrades/contents.ts'
+
+const NEWEST = readMigrations().at(-1)!.name
+const EARLIER = readMigrations().slice(0, -1)
+
+/** Whose rows the newer versions make themselves from what is there. */
+const MADE_ON_THE_WAY = new Set(['_prisma_migrations', 'audit_heads', 'daily_figures', 'stale_days'])
+
+const run = (sql: string) =>
+  withClient(inject('cluster').admin, async (client) => void (await client.query(sql)))
+const urlOf = (database: string) => atServer(inject('cluster').admin, database)
+
+/** The database as each migration leaves it, empty; each earlier state is copied from it before it goes on. */
+const WALK = 'upgrades_walk'
+const STATE = 'upgrades_state'
+
+const counted = (contents: Contents) =>
+  Object.fromEntries(
+    Object.entries(contents).flatMap(([table, rows]) =>
+      MADE_ON_THE_WAY.has(table) ? [] : [[table, rows.length]],
+    ),
+  )
+
+async function filledState(upTo: string): Promise<Contents> {
+  await migrate(urlOf(WALK), { upTo })
+  await run(`create database ${escapeIdentifier(STATE)} template ${WALK} strategy file_copy`)
+  return withClient(urlOf(STATE), async (client) => {
+    await fill(client)
+    return rowsOf(client)
+  })
+}
+
+const asked = <T>(work: (client: Client) => Promise<T>) => withClient(urlOf(STATE), work)
+
+describe('an installation of an earlier version', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'forki-upgrades-'))
+    await run(`create database ${WALK}`)
+  })
+  afterEach(() => run(`drop database if exists ${STATE} with (force)`))
+  afterAll(async () => {
+    await run(`drop database ${WALK} with (force)`)
+    rmSync(folder, { recursive: true })
+  })
+
+  it.each(EARLIER)('as $name left it: takes every row along, to the cent', async ({ name }) => {
+    const before = await filledState(name)
+    const sums = await asked(sumsOf)
+    await migrate(urlOf(STATE))
+
+    await asked(async (client) => {
+      const after = await rowsOf(client)
+      expect(lostFrom(before, after)).toEqual([])
+      expect(counted(after)).toMatchObject(counted(before))
+      expect(await sumsOf(client)).toEqual(sums)
+      expect(await checkInvariants(client)).toEqual([])
+      expect(await findBrokenLinks(client)).toEqual([])
+      expect(await countChains(client)).toEqual({ chains: 3, entries: 6 })
+    })
+  })
+
+  it('has rows in each of its tables, or nothing is told of them', async () => {
+    const before = await filledState(NEWEST)
+
+    expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([])
+    expect(await asked(sumsOf)).toMatchObject({ orders: '92000', payments: '46000', refunds: '2000' })
+  })
+
+  it('would be seen to lose a line, or a cent of it', async () => {
+    cpSync(MIGRATIONS_FOLDER, folder, { recursive: true })
+    mkdirSync(path.join(folder, '9_loses'))
+    const sql = `delete from order_check_shares where numerator = denominator;
+      update order_items set tax_cents = tax_cents + 1 where status = 'ready'`
+    writeFileSync(path.join(folder, '9_loses', 'migration.sql'), sql)
+    const before = await filledState(NEWEST)
+    await migrate(urlOf(STATE), { folder })
+
+    const lost = await asked(async (client) => lostFrom(before, await rowsOf(client)))
+    expect(lost.map((row) => row.split(':')[0])).toEqual([
+      'order_check_shares',
+      'order_check_shares',
+      'order_items',
+      'order_items',
+    ])
+  })
+})

@@ -1,0 +1,62 @@
+import type { Client } from 'pg'
+import { CLOSING, evening } from './evening.ts'
+import type { Row } from './evening-ids.ts'
+
+/** Everything a database holds, by table. */
+export type Contents = Record<string, Row[]>
+
+const TABLES = `
+  SELECT c.relname AS name, array_agg(a.attname::text) AS columns
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition GROUP BY c.relname ORDER BY 1`
+
+const tablesOf = async (client: Client) =>
+  (await client.query<{ name: string; columns: string[] }>(TABLES)).rows
+
+/** Puts the evening in, as far as this version has tables and columns for it. */
+export async function fill(client: Client): Promise<void> {
+  const columnsOf = new Map((await tablesOf(client)).map(({ name, columns }) => [name, new Set(columns)]))
+  for (const [table, ...rows] of [...evening('Uno'), ...evening('Dos')]) {
+    const known = columnsOf.get(table)
+    for (const row of known ? rows : []) {
+      const names = Object.keys(row).filter((name) => known!.has(name))
+      await client.query(
+        `INSERT INTO ${table} (${names.join(', ')}) SELECT ${names.join(', ')} FROM jsonb_populate_record(NULL::${table}, $1)`,
+        [row],
+      )
+    }
+  }
+  await client.query(CLOSING)
+}
+
+export async function rowsOf(client: Client): Promise<Contents> {
+  const contents: Contents = {}
+  for (const { name } of await tablesOf(client)) {
+    const { rows } = await client.query<{ row: Row }>(`SELECT to_jsonb(t) AS row FROM ${name} t`)
+    contents[name] = rows.map(({ row }) => row)
+  }
+  return contents
+}
+
+/** The rows that stood before and stand no more as they were; what a newer version says beside is its own. */
+export function lostFrom(before: Contents, after: Contents): string[] {
+  return Object.entries(before).flatMap(([table, rows]) => {
+    const columns = Object.keys(rows[0] ?? {})
+    const written = (row: Row) => JSON.stringify(columns.map((column) => row[column]))
+    const standing = new Set((after[table] ?? []).map(written))
+    return rows.map(written).flatMap((row) => (standing.has(row) ? [] : [`${table}: ${row}`]))
+  })
+}
+
+const SUMS = `
+  SELECT (SELECT sum(total_cents) FROM orders) AS orders, (SELECT sum(line_total_cents) FROM order_items) AS lines,
+    (SELECT sum(total_cents) FROM order_checks) AS checks,
+    (SELECT sum(amount_cents) FROM cashier_transactions WHERE type = 'payment') AS payments,
+    (SELECT sum(amount_cents) FROM cashier_transactions WHERE type = 'refund') AS refunds,
+    (SELECT sum(tip_cents) FROM cashier_transactions) AS tips,
+    (SELECT sum(counted_cash_cents) FROM cashier_sessions) AS counted,
+    (SELECT sum(quantity) FROM inventory_items) AS stock, (SELECT sum(quantity) FROM inventory_movements) AS moved,
+    (SELECT sum(unit_cost_cents * quantity) FROM inventory_items) AS worth,
+    (SELECT sum(delta) FROM loyalty_card_entries) AS seals`
+
+export const sumsOf = async (client: Client): Promise<Row> => (await client.query<Row>(SUMS)).rows[0]!

@@ -201,6 +201,42 @@ test('somebody else saved meanwhile: both plans are shown, and mine goes on top 
   expect(await labelsOf(house, id)).toEqual(['1', 'de ella 1', 'de ella 2'])
 })
 
+test('the picture under a plan is changed by its card, whose menu opens where there is room', async ({
+  visit,
+  house,
+}) => {
+  const { id } = await buildPlan(house, 'Con fondo')
+  const picture = async () =>
+    (await house.owner.get<Layout>(`/restaurant-layouts/${id}`)).background_image_url
+  const page = await visit('owner', { viewport: { width: 1280, height: 800 } })
+  await page.goto(plans(house))
+  const more = card(page, 'Con fondo').getByRole('button', { name: /Más acciones/ })
+  // Near the lower edge of the window: there is room for two commands below, for all of them above.
+  await more.evaluate((button) => {
+    button.scrollIntoView({ block: 'end' })
+    window.scrollBy(0, 90)
+  })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).waitFor()
+  const hidden = await page.getByRole('menu').evaluate((menu) => menu.scrollHeight - menu.clientHeight)
+  expect(hidden, 'of its commands lie below its edge').toBe(0)
+  await page.getByRole('menuitem', { name: 'Imagen de fondo' }).click()
+
+  const file = { name: 'plano.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Usar esta imagen' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Quitar imagen', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card(page, 'Con fondo').locator('image')).toHaveAttribute('href', /^\/files\/layouts\//)
+  expect(await picture()).toMatch(new RegExp(`^layouts/${id}/`))
+
+  await command(page, 'Con fondo', 'Imagen de fondo')
+  await dialog(page).getByRole('button', { name: 'Quitar imagen', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /^¿Quitar la imagen/ })
+  await question.getByRole('button', { name: 'Quitar imagen', exact: true }).click()
+  await expect.poll(picture).toBeNull()
+})
+
 test('searching, sorting and turning pages stand in the address', async ({ visit, house }) => {
   for (let number = 1; number <= 22; number += 1) await buildPlan(house, `Plan ${number}`)
   const page = await visit('owner')

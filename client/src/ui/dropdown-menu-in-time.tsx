@@ -3,17 +3,38 @@
  * the browser is idle, or when somebody presses it, the menu takes its place. The build uses this wherever a menu is
  * asked for.
  */
-import { cloneElement, lazy, Suspense, useState, type ComponentProps, type ReactElement } from 'react'
+import {
+  cloneElement,
+  Suspense,
+  use,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type ReactElement,
+} from 'react'
 import type * as Whole from './dropdown-menu.tsx'
 import { useReady } from './use-ready.ts'
 
-const whole = () => import('./dropdown-menu.tsx')
+type Code = typeof Whole
 
-const LazyMenu = lazy(async () => ({ default: (await whole()).Menu }))
-export const MenuItem = lazy(async () => ({ default: (await whole()).MenuItem }))
-export const MenuChoice = lazy(async () => ({ default: (await whole()).MenuChoice }))
-export const MenuSeparator = lazy(async () => ({ default: (await whole()).MenuSeparator }))
-export const MenuLabel = lazy(async () => ({ default: (await whole()).MenuLabel }))
+// Once it is here it is drawn at once: a menu that opens empty would be measured empty, and have no room below its button.
+let here: Code | undefined
+let coming: Promise<Code> | undefined
+
+const whole = () => (coming ??= import('./dropdown-menu.tsx').then((code) => (here = code)))
+
+function late<Props extends object>(pick: (code: Code) => ComponentType<Props>): ComponentType<Props> {
+  return function Late(props: Props) {
+    const Part = pick(here ?? use(whole()))
+    return <Part {...props} />
+  }
+}
+
+const LateMenu = late(({ Menu: Part }) => Part)
+export const MenuItem = late(({ MenuItem: Part }) => Part)
+export const MenuChoice = late(({ MenuChoice: Part }) => Part)
+export const MenuSeparator = late(({ MenuSeparator: Part }) => Part)
+export const MenuLabel = late(({ MenuLabel: Part }) => Part)
 
 export function Menu({ trigger, children, defaultOpen = false, ...rest }: ComponentProps<typeof Whole.Menu>) {
   const ready = useReady(whole)
@@ -25,9 +46,9 @@ export function Menu({ trigger, children, defaultOpen = false, ...rest }: Compon
   if (!ready && !pressed) return waiting
   return (
     <Suspense fallback={waiting}>
-      <LazyMenu {...rest} trigger={trigger} defaultOpen={pressed}>
-        <Suspense fallback={null}>{children}</Suspense>
-      </LazyMenu>
+      <LateMenu {...rest} trigger={trigger} defaultOpen={pressed}>
+        {children}
+      </LateMenu>
     </Suspense>
   )
 }

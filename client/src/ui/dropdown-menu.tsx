@@ -39,7 +39,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', defaul
 const row =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 text-[0.9375rem] outline-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-neutral-soft'
 
-interface MenuItemProps {
+export interface MenuItemProps {
   icon?: ReactNode
   children: ReactNode
   onSelect?: () => void
@@ -69,7 +69,7 @@ export function MenuItem({ icon, children, onSelect, disabled, danger, shortcut,
   )
 }
 
-interface MenuChoiceProps {
+export interface MenuChoiceProps {
   label: string
   value: string
   options: readonly { value: string; label: ReactNode; icon?: ReactNode }[]

@@ -1,5 +1,4 @@
-/** What the administration reads and writes: people, plans, subscriptions, the installation's lists, jobs. */
-import { dropdownEndpoints } from '@forki/contract/dropdowns'
+/** What the administration reads and writes: people, plans, subscriptions, jobs. */
 import type { Page } from '@forki/contract/kit/list'
 import { operationEndpoints } from '@forki/contract/operations'
 import { restaurantEndpoints, type Restaurant } from '@forki/contract/restaurants'
@@ -13,7 +12,6 @@ import { toastError } from '../../lib/toast.ts'
 export const userQueries = resourceQueries(userEndpoints)
 export const subscriptionQueries = resourceQueries(subscriptionEndpoints)
 const restaurantQueries = resourceQueries(restaurantEndpoints)
-export const dropdownQueries = resourceQueries(dropdownEndpoints)
 export const jobQueries = resourceQueries(operationEndpoints)
 
 export type KnownRestaurant = Pick<Restaurant, 'id' | 'name' | 'owner_ids' | 'is_active'>
@@ -119,10 +117,5 @@ export const useRemoveSubscription = () =>
     failed: 'user_subscription_delete',
     touches: PLANS,
   })
-
-const LISTS = ['dropdowns', 'audit'] as const
-export const useCreateEntry = () => useAction(dropdownEndpoints.create, { failed: false, touches: LISTS })
-export const useUpdateEntry = () => useAction(dropdownEndpoints.update, { touches: LISTS })
-export const useRemoveEntry = () => useAction(dropdownEndpoints.remove, { touches: LISTS })
 
 export const useRetryJob = () => useAction(operationEndpoints.retryJob, { touches: ['admin', 'audit'] })

@@ -13,7 +13,7 @@ import {
 } from '../../features/admin/dropdowns/dropdown-list.ts'
 import { EntryTable } from '../../features/admin/dropdowns/entry-table.tsx'
 import { RemoveEntry } from '../../features/admin/dropdowns/remove-entry-dialog.tsx'
-import { dropdownQueries } from '../../features/admin/queries.ts'
+import { dropdownQueries } from '../../features/admin/dropdowns/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { useCreateEntry } from '../queries.ts'
+import { useCreateEntry } from './queries.ts'
 import { keyOf } from './key-of.ts'
 
 interface EntryValues {

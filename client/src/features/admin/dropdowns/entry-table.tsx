@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { onTop } from '../on-top.ts'
-import { useUpdateEntry } from '../queries.ts'
+import { useUpdateEntry } from './queries.ts'
 import { entryOf, type Entry } from './dropdown-list.ts'
 import { InlineLabel } from './inline-label.tsx'
 

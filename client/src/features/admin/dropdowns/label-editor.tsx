@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/api.ts'
 import { emptyToNull } from '../../../lib/empty-to-null.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { Input } from '../../../ui/input.tsx'
-import { useUpdateEntry } from '../queries.ts'
+import { useUpdateEntry } from './queries.ts'
 import type { Entry } from './dropdown-list.ts'
 
 export interface LabelProps {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { toastDone } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { useRemoveEntry, useUpdateEntry } from '../queries.ts'
+import { useRemoveEntry, useUpdateEntry } from './queries.ts'
 import type { Entry } from './dropdown-list.ts'
 
 interface RemoveEntryProps {

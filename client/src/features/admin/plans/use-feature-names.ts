@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { language } from '../../../lib/i18n.ts'
 import { useSignal } from '../../../lib/signal.ts'
-import { dropdownQueries } from '../queries.ts'
+import { dropdownQueries } from '../dropdowns/queries.ts'
 
 /** Features by the name that the installation gives them, in the reader's language; else by ours. */
 export function useFeatureNames(): (feature: Feature) => string {

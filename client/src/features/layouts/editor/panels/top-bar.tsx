@@ -54,7 +54,7 @@ export function TopBar({ state, back, look, onLook, onSave, onDiscard, onHelp }:
           {state.dirty ? (
             <span className="flex items-center gap-2">
               <Badge tone="warning">{t('state.unsaved')}</Badge>
-              <span className="truncate max-lg:hidden">{changes(state.saved.scene, present)}</span>
+              <span className="truncate max-xl:hidden">{changes(state.saved.scene, present)}</span>
             </span>
           ) : readOnly ? (
             <Badge>{t('state.read_only')}</Badge>

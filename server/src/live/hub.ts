@@ -6,6 +6,8 @@ import { eventFrame, PING_FRAME, PING_MS, RESET_FRAME, type Notice } from './fra
 export interface Listener {
   /** Takes a frame of the event stream; the event itself comes along when the frame tells one. */
   send: (frame: string, notice?: Notice) => void
+  /** Somebody's rights changed, or may have: whose, the listener has to look. */
+  doubt: () => void
   /** The server goes down. */
   end: () => void
 }
@@ -67,7 +69,10 @@ export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
       log,
       onNotice,
       onReset: () => tell(RESET_FRAME),
-      onRights: () => onRights?.(),
+      onRights: () => {
+        onRights?.()
+        for (const listener of everybody()) listener.doubt()
+      },
     }))
 
   return {

@@ -6,17 +6,18 @@ import { startApi, type Api } from '../../../test/api.ts'
 import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { buildUser } from '../../../test/factories/user.ts'
+import { buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { directUrl } from '../../env.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { createHub, type Hub } from '../../live/hub.ts'
 import { apiKeyRoutes } from '../api-keys/api-key.routes.ts'
+import { authRoutes } from '../auth/auth.routes.ts'
 import { eventRoutes } from './event.routes.ts'
 
 let api: Api
 beforeAll(async () => {
-  api = await startApi({ bindings: [...eventRoutes, ...apiKeyRoutes] })
+  api = await startApi({ bindings: [...eventRoutes, ...apiKeyRoutes, ...authRoutes] })
 })
 afterAll(() => api.close())
 
@@ -225,6 +226,48 @@ describe('the end of rights', () => {
   })
 })
 
+/** Ways in which somebody's rights end that no event of the restaurant tells of. */
+const ENDS: Record<string, (of: Awaited<ReturnType<typeof restaurantWithWaiter>>) => Promise<unknown>> = {
+  'signs out': ({ token }) => api.withToken(token).post('/auth/logout'),
+  'is signed out from another device': async ({ token, waiter }) => {
+    const [{ body }, other] = [await api.withToken(token).get('/auth/sessions'), await api.signIn(waiter)]
+    const { id } = (body as { items: { id: string; is_current: boolean }[] }).items.find(
+      (one) => one.is_current,
+    )!
+    return api.withToken(other).delete(`/auth/sessions/${id}`)
+  },
+  'changes their password elsewhere': async ({ waiter }) => {
+    const words = { current_password: PASSWORD, new_password: 'sobremesa larga 9' }
+    return api.withToken(await api.signIn(waiter)).post('/auth/change-password', words)
+  },
+  'is deactivated': ({ waiter }) => api.db.user.update({ where: { id: waiter.id }, data: { active: false } }),
+  'loses the membership': ({ waiter }) =>
+    api.db.membership.updateMany({ where: { user_id: waiter.id }, data: { status: 'revoked' } }),
+  'worked in what is archived': ({ restaurant_id: id }) =>
+    api.db.restaurant.update({ where: { id }, data: { deleted_at: new Date() } }),
+}
+
+test('whoever loses them in silence hears nothing more within moments, and all others go on', async () => {
+  const bystander = await restaurantWithWaiter()
+  const other = await listen(bystander.restaurant_id, bystander.token)
+  const streams = await Promise.all(
+    Object.entries(ENDS).map(async ([way, end]) => {
+      const of = await restaurantWithWaiter()
+      const stream = await listen(of.restaurant_id, of.token)
+      await end(of)
+      return [way, stream] as const
+    }),
+  )
+
+  // Two seconds at most; without a word of what changed it would be a quarter of a minute at least.
+  await vi.waitFor(
+    () => expect(streams.filter(([, { ended }]) => !ended).map(([way]) => way)).toEqual([]),
+    8000,
+  )
+  await tell(bystander.restaurant_id, 'still here')
+  await eventually(() => expect(idsOf(other)).toContain('still here'))
+})
+
 describe('two processes', () => {
   test('what one tells, listeners of the other hear', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
@@ -232,6 +275,7 @@ describe('two processes', () => {
     const second: Hub = createHub({ databaseUrl: directUrl(api.deps.env), log: api.deps.log })
     await second.subscribe(restaurant_id, {
       send: (_frame, notice) => notice && heard.push(notice.ids?.[0] ?? ''),
+      doubt: () => undefined,
       end: () => undefined,
     })
     const stream = await listen(restaurant_id, token)

@@ -58,6 +58,7 @@ export async function selectStillMember(ctx: Context, restaurant_id: string): Pr
   const rows = await ctx.db.$queryRaw<unknown[]>`
     SELECT u.id FROM users u
     WHERE u.id = ${user_id}::uuid AND u.active AND u.deleted_at IS NULL AND ${session} AND ${key}
+      AND EXISTS (SELECT FROM restaurants r WHERE r.id = ${restaurant_id}::uuid AND r.deleted_at IS NULL)
       AND (u.role = 'application_admin'
         OR EXISTS (SELECT FROM restaurant_owners o WHERE o.user_id = u.id AND o.restaurant_id = ${restaurant_id}::uuid)
         OR EXISTS (SELECT FROM memberships m WHERE m.user_id = u.id AND m.restaurant_id = ${restaurant_id}::uuid

@@ -5,8 +5,10 @@ import { selectMissed, selectPosition, selectStillMember } from './event.query.t
 
 /** Bytes that may wait for a slow reader; beyond, it is cut off, comes back and fetches everything. */
 const MOST_WAITING = 256 * 1024
-/** Rights are asked for again between these, in milliseconds, so that an ended session hears nothing for long. */
-const RECHECK_MS = { least: 15_000, most: 28_000 }
+/** Milliseconds between which rights are asked for again, since the clock alone may end a session. */
+const NOW_AND_THEN = { least: 15_000, most: 28_000 }
+/** The same once rights changed somewhere: soon, yet not all readers at one moment, and once for many changes. */
+const SOON = { least: 0, most: 2000 }
 
 export interface Subscription {
   restaurant_id: string
@@ -37,6 +39,7 @@ export async function streamEvents(
       else tell(frame, notice)
       if (notice?.type === 'membership.updated') void rights.check()
     },
+    doubt: rights.checkSoon,
     end: () => void response.end(),
   })
   response.on('close', () => {
@@ -55,7 +58,7 @@ export async function streamEvents(
     }
     for (const [frame, notice] of waiting) tell(frame, notice)
     waiting = null
-    rights.checkLater()
+    rights.checkSoon()
   } catch (error) {
     leave()
     throw error
@@ -70,17 +73,24 @@ function write(response: ServerResponse, frame: string): void {
   if (response.writableLength > MOST_WAITING) response.destroy()
 }
 
-/** Ends the stream when its reader may no longer listen: looks now and then, and at once when asked. */
+/** Ends the stream when its reader may no longer listen: looks now and then, soon when in doubt, and at once when asked. */
 function watchRights(ctx: Context, restaurant_id: string, response: ServerResponse) {
   let timer: NodeJS.Timeout | undefined
+  let soon = false
   const stop = () => clearTimeout(timer)
-  const checkLater = () => {
+  const checkWithin = ({ least, most }: typeof SOON) => {
     stop()
     if (hasEnded(response)) return
-    const wait = RECHECK_MS.least + Math.random() * (RECHECK_MS.most - RECHECK_MS.least)
-    timer = setTimeout(() => void check(), wait).unref()
+    timer = setTimeout(() => void check(), least + Math.random() * (most - least)).unref()
+  }
+  const checkLater = () => checkWithin(NOW_AND_THEN)
+  const checkSoon = () => {
+    if (soon) return
+    soon = true
+    checkWithin(SOON)
   }
   const check = async () => {
+    soon = false
     try {
       if (!(await selectStillMember(ctx, restaurant_id))) response.end()
     } catch (error) {
@@ -88,9 +98,9 @@ function watchRights(ctx: Context, restaurant_id: string, response: ServerRespon
       const { log } = ctx.deps
       log.warn({ err: error, request_id: ctx.request_id }, 'live events: rights could not be checked')
     }
-    checkLater()
+    if (!soon) checkLater()
   }
-  return { check, checkLater, stop }
+  return { check, checkLater, checkSoon, stop }
 }
 
 /** How a stream begins, and the events that come before the live ones. */

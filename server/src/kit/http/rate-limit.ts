@@ -157,7 +157,7 @@ function limiterFor(pool: Pool, name: string, { points, seconds }: RateRule): Ra
 const digest = (key: string): string => createHash('sha256').update(countedAs(key)).digest('base64url')
 
 /** Whoever has one IPv6 address has the 2^64 beside it: the network is who is counted. */
-function countedAs(key: string): string {
+export function countedAs(key: string): string {
   if (!isIPv6(key)) return key
   const parts = ipaddr.IPv6.parse(key).parts.slice(0, 4)
   return `${parts.map((part) => part.toString(16)).join(':')}::/64`

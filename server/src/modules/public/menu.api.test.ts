@@ -4,6 +4,8 @@ import { startApi, type Api } from '../../../test/api.ts'
 import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { openContext } from '../../kit/open-context.ts'
+import { findWrittenMenu } from './menu.service.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -245,4 +247,16 @@ test('whoever asks without end is told to wait', async () => {
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
   expect(last.headers['ratelimit-limit']).toBe('600')
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(500)
+})
+
+test('so is whoever asks from every address of their IPv6 network, and nobody beside it', async () => {
+  const { slug } = await open()
+  const look = (ip: string) => findWrittenMenu(openContext(api.deps, { ip }), slug)
+  const walk = async () => {
+    for (let n = 0; n < 640; n += 40)
+      await Promise.all(Array.from({ length: 40 }, (_, m) => look(`2001:db8:0:1::${(n + m).toString(16)}`)))
+  }
+
+  await expect(walk()).rejects.toMatchObject({ code: 'rate_limited' })
+  await look('2001:db8:0:2::1')
 })

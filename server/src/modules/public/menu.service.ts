@@ -5,6 +5,7 @@ import { publicMenu } from '@forki/contract/public-menu'
 import type { Context } from '../../kit/context.ts'
 import { notFound, tooMany } from '../../kit/errors.ts'
 import type { StreamReply } from '../../kit/http/bind.ts'
+import { countedAs } from '../../kit/http/rate-limit.ts'
 import { presentPublicMenu } from './menu.presenter.ts'
 import { selectPublicMenu } from './menu.query.ts'
 
@@ -86,7 +87,7 @@ async function limitAddress(ctx: Context): Promise<void> {
   const limiter = limiters.get(ctx.deps.pool) ?? new RateLimiterMemory({ points, duration: seconds })
   limiters.set(ctx.deps.pool, limiter)
   try {
-    const state = await limiter.consume(ctx.ip)
+    const state = await limiter.consume(countedAs(ctx.ip))
     for (const [name, value] of Object.entries(headersOf(state))) ctx.setHeader(name, value)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal

@@ -38,6 +38,22 @@ describe('mails', () => {
     expect(text).not.toMatch(/^Bcc:/m)
   })
 
+  test('an address in a name becomes none that a mail program would link', () => {
+    const evil =
+      'Ana, tu cuenta peligra: https://evil.example/a?b=c o www.evil.example, escribe a x@evil.example'
+    const named = { ...values, name: evil, inviter: evil, restaurant: evil, role: evil }
+    for (const template of templates) {
+      const { subject, html, text } = composeMessage(mail({ template, values: named }))
+      const said = `${subject} ${text} ${html}`.replaceAll(/https:\/\/forki\.test\S*/g, '')
+
+      expect(said).toContain('tu cuenta peligra')
+      expect(said).not.toMatch(/evil\.example|www\.\w|https?:\/\//)
+    }
+    expect(composeMessage(mail({ values: { ...values, inviter: 'J. Á. Ruiz' } })).text).toContain(
+      'J. Á. Ruiz',
+    )
+  })
+
   test('a link that is not of the web is refused', () => {
     expect(() => composeMessage(mail({ values: { ...values, link: 'javascript:alert(1)' } }))).toThrow(/web/)
     expect(() => composeMessage(mail({ values: { ...values, link: '' } }))).toThrow(/URL/)

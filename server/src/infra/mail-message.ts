@@ -21,7 +21,10 @@ const SIGNATURE: Record<Language, string> = {
 /** Words, HTML and plain text of a mail. Values are names that people chose: one line each, escaped in HTML. */
 export function composeMessage(mail: Mail): Message {
   const values = Object.fromEntries(
-    Object.entries(mail.values).map(([name, value]) => [name, oneLine(value)]),
+    Object.entries(mail.values).map(([name, value]) => [
+      name,
+      name === 'link' ? oneLine(value) : unlinked(oneLine(value)),
+    ]),
   )
   const link = httpLink(values['link'] ?? '')
   const letter = letterOf({ ...mail, values })
@@ -95,6 +98,10 @@ const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => E
 
 /** No value can begin a header or a line of its own. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+/** A name with an address in it, which mail programs would make a link of: ours lead to us, and nobody else's anywhere. */
+const unlinked = (text: string): string =>
+  text.replaceAll(/:\/\//g, ' ').replaceAll(/[.．。｡](?=\p{L})/gu, '. ')
 
 /** A link leads to the web and nowhere else. */
 function httpLink(text: string): string {

@@ -49,12 +49,16 @@ async function stopChild(child: ChildProcess, hurry: AbortSignal): Promise<void>
   clearTimeout(limit)
 }
 
-/** Waits until the address answers with success. Gives false when `child` ends first. */
-export async function untilAnswering(address: string, child: Child): Promise<boolean> {
+/** Milliseconds that a program may take to begin answering, on the slowest machine. */
+const START_MS = 180_000
+
+/** Waits until the address answers with success. Gives false when `child` ends first, or says nothing for `most_ms`. */
+export async function untilAnswering(address: string, child: Child, most_ms = START_MS): Promise<boolean> {
   const state = { ended: false }
   void child.ended.then(() => (state.ended = true))
-  while (!state.ended) {
-    const answer = await fetch(address).catch(() => undefined)
+  const late = AbortSignal.timeout(most_ms)
+  while (!state.ended && !late.aborted) {
+    const answer = await fetch(address, { signal: late }).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok) return true
     await sleep(50)

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { listFilters } from '@forki/contract/kit/list'
+import { endpoints } from '@forki/contract/registry'
+import { sampleOf, type Described } from '../../src/openapi/samples.ts'
+import type { Target } from './target.ts'
+
+/** Everything that is read, as an address to try; `*` marks the place, without one every value of the query is tried. */
+export interface Read {
+  /** As it is asked for by whoever means well. */
+  plain: string
+  tried: string[]
+}
+
+/** What the server binds (`openapi/document.test.ts`), but for the stream of events, which never ends. */
+export function readsOf({ url, ids }: Target): Read[] {
+  return endpoints
+    .filter(({ method, path }) => method === 'GET' && path !== '/events')
+    .map((endpoint) => {
+      const { plain, tried } = readOf(endpoint, ids)
+      return { plain: `${url}/api/v1${plain}`, tried: tried.map((place) => `${url}/api/v1${place}`) }
+    })
+}
+
+function readOf(endpoint: Endpoint, ids: Target['ids']): Read {
+  const path = pathOf(endpoint, ids)
+  const values = queryOf(endpoint, ids)
+  const filters = endpoint.query && listFilters.get(endpoint.query)
+  const asked = filters ? listOf(path, Object.keys(filters.shape), values) : withQuery(path, values)
+  const marked = endpoint.params ? [pathOf(endpoint, ids, '*')] : []
+  return { plain: asked[0] ?? path, tried: [...marked, ...asked] }
+}
+
+const withQuery = (path: string, values: URLSearchParams): string[] =>
+  values.size > 0 ? [`${path}?${values.toString()}`] : []
+
+/** Words, order, pages and fields at once; `filters`, and each of them as a parameter of its own. */
+function listOf(path: string, filters: string[], values: URLSearchParams): string[] {
+  const restaurant = filters.includes('restaurant_id') ? `restaurant_id=${values.get('restaurant_id')}&` : ''
+  const scope = (name: string) => (name === 'restaurant_id' ? '' : restaurant)
+  const sort = values.get('sort') ?? 'created_at'
+  return [
+    `${path}?${restaurant}q=sopa&page=1&per_page=5&order=asc&fields=id&sort=${sort}`,
+    `${path}?${restaurant}filters=%7B%22status%22%3A%22sopa*%22%7D`,
+    ...filters.map((name) => `${path}?${scope(name)}${name}=sopa*`),
+  ]
+}
+
+/** By the beginning of a path, what its ids are of; of whatever else, the restaurant's is an id like any other. */
+const KINDS: readonly [string, keyof Target['ids']][] = [
+  ['/dishes/', 'dish'],
+  ['/orders/', 'order'],
+  ['/tables/', 'table'],
+  ['/restaurant-layouts/{', 'layout'],
+  ['/cashiers/', 'cashier'],
+  ['/inventory/{', 'item'],
+]
+
+function pathOf({ path, params }: Endpoint, ids: Target['ids'], mark = ''): string {
+  const kind = KINDS.find(([beginning]) => path.startsWith(beginning))?.[1] ?? 'restaurant'
+  const shape = params instanceof z.ZodObject ? params.shape : {}
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const id = ids[name.startsWith('restaurant') ? 'restaurant' : kind]
+    const fits = (shape[name] as z.ZodType | undefined)?.safeParse(id).success ?? true
+    return (fits ? id : '1') + mark
+  })
+}
+
+function queryOf({ query }: Endpoint, ids: Target['ids']): URLSearchParams {
+  const told = query && z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+  const values = new URLSearchParams()
+  for (const [name, schema] of Object.entries(told?.properties ?? {})) {
+    const sample = sampleOf(schema as Described, {}, name)
+    values.set(name, /^restaurant_ids?$/.test(name) ? ids.restaurant : [sample].flat().join(','))
+  }
+  return values
+}

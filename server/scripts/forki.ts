@@ -16,6 +16,7 @@ import { createUser } from '../src/modules/users/user.service.ts'
 import { withDatabase } from './database.ts'
 import { examine } from './doctor.ts'
 import { report } from './report.ts'
+import { exportRestaurant, importRestaurant } from './restaurant-file.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
@@ -29,6 +30,8 @@ const HELP = say(
   reset-password <correo>                      da un enlace de un solo uso, que vale una hora
   verify-ledger                                compara pedidos, pagos, devoluciones, cajas y cortes Z
   doctor                                       revisa la instalación y dice qué hacer
+  export-restaurant <dirección o id> <archivo>            un restaurante entero en un archivo
+  import-restaurant <archivo> --owner <correo> [--slug <dirección>]   lo recibe en esta instalación
 
 Además: npm run audit:verify · npm run backup · npm run restore -- <archivo>`,
   `npm run forki -- <command>
@@ -37,6 +40,8 @@ Además: npm run audit:verify · npm run backup · npm run restore -- <archivo>`
   reset-password <address>                          gives a link that is good once, for an hour
   verify-ledger                                     compares orders, payments, refunds, tills and Z reports
   doctor                                            looks at the installation and says what to do
+  export-restaurant <address or id> <file>          one whole restaurant in a file
+  import-restaurant <file> --owner <address> [--slug <address>]   takes it into this installation
 
 Besides: npm run audit:verify · npm run backup · npm run restore -- <file>`,
 )
@@ -116,6 +121,8 @@ const COMMANDS: Record<string, (words: string[]) => Promise<string>> = {
   'reset-password': resetPassword,
   'verify-ledger': verifyLedger,
   doctor,
+  'export-restaurant': (words) => exportRestaurant(words, say),
+  'import-restaurant': (words) => importRestaurant(words, say),
   help: () => Promise.resolve(HELP),
 }
 

@@ -19,6 +19,8 @@ export interface ConnectOptions {
   max?: number
   /** Milliseconds a caller waits for a free connection; 2000 unless said otherwise. */
   wait?: number
+  /** Milliseconds a statement may take; 5000 unless said otherwise, for who can wait. */
+  statement?: number
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   onLost?: (error: Error) => void
   /** Told of every statement, once it is answered or refused. */
@@ -56,13 +58,14 @@ const HELD_CONNECTIONS = 3
  */
 export function connect(addresses: Addresses, options: ConnectOptions = {}): Database {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = addresses
+  const longest = options.statement ?? 5000
   const waits: PoolConfig = {
     connectionTimeoutMillis: options.wait ?? 2000,
     idleTimeoutMillis: 30_000,
-    query_timeout: 6000,
+    query_timeout: longest + 1000,
     application_name: 'forki',
   }
-  const own = { ...waits, statement_timeout: 5000, idle_in_transaction_session_timeout: 15_000 }
+  const own = { ...waits, statement_timeout: longest, idle_in_transaction_session_timeout: 15_000 }
   // A pooler refuses connections that bring settings of their own: its configuration has them (docs/deploy/pgbouncer.ini).
   const shared = DATABASE_DIRECT_URL === undefined ? own : waits
   const planned = { max: REPORT_CONNECTIONS, options: '-c plan_cache_mode=force_generic_plan' }

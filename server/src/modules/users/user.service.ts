@@ -9,6 +9,8 @@ import { registerConstraint } from '../../kit/prisma-errors.ts'
 registerConstraint('users_email_key', 'email_taken')
 
 type NewUser = Omit<NewAccount, 'password' | 'setup_code' | 'role'> & {
+  /** Of somebody who comes from another installation. */
+  id?: string
   role: UserRole
   /** Null for somebody who will choose one by a link. */
   password_hash: string | null

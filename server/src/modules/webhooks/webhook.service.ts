@@ -99,6 +99,17 @@ async function rotate(ctx: Context, webhook_id: string): Promise<string> {
   return secret
 }
 
+/** Gives those of a restaurant that comes from another installation secrets of this one; says how many will be asked for theirs. */
+export async function giveSecrets(tx: Context, restaurant_id: string): Promise<number> {
+  const webhooks = await tx.db.webhook.findMany({
+    where: { restaurant_id },
+    select: { id: true, deleted_at: true },
+  })
+  for (const { id } of webhooks)
+    await tx.db.webhook.update({ where: { id }, data: { secret: sealed(tx, newWebhookSecret()) } })
+  return webhooks.filter(({ deleted_at }) => deleted_at === null).length
+}
+
 /** Takes a webhook away; its deliveries stay for who looks at the log of the database, and what is owed is not sent. */
 export async function removeWebhook(ctx: Context, webhook: WebhookRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {

@@ -13,18 +13,24 @@ export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-/** The first entry: whose file this is, and what it fits. */
-export const HEAD = 'forki.json'
 /** The last entry: what must have come before it. */
 export const MANIFEST = 'manifest.json'
 
-const head = z.object({
+export const head = z.object({
   format: z.literal(1),
   /** The last migration of the database: the schema that the rows fit. */
   migration: z.string(),
   made_at: z.iso.datetime(),
 })
 export type Head = z.infer<typeof head>
+
+/** What a file may be: the name of its first entry, what that says, and how it is called where it is refused. */
+export interface Kind<H> {
+  entry: string
+  head: z.ZodType<H>
+  called: string
+}
+export const BACKUP: Kind<Head> = { entry: 'forki.json', head, called: 'a backup of Forki' }
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
 const manifest = z.object({
@@ -71,19 +77,19 @@ export async function writeArchive(file: string, entries: AsyncIterable<TarEntry
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)
-    throw refusalOf(error, file)
+    throw refusalOf(error, file, BACKUP.called)
   }
 }
 
-/** The entries of a file that somebody says is a backup. */
-export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
+/** The entries of a file that somebody says is a backup, or whatever it is called. */
+export async function* readArchive(file: string, called = BACKUP.called): AsyncGenerator<TarEntry> {
   const source = createReadStream(file)
   const unpacked = createGunzip()
   source.on('error', (error) => unpacked.destroy(error))
   try {
     yield* readTar(source.pipe(unpacked))
   } catch (error) {
-    throw refusalOf(error, file)
+    throw refusalOf(error, file, called)
   } finally {
     source.destroy()
     unpacked.destroy()
@@ -91,20 +97,20 @@ export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
 }
 
 /** Reads the whole file once and compares every sum, so that nothing is begun with a file that is not whole. */
-export async function checkArchive(file: string): Promise<Head & Manifest> {
+export async function checkArchive<H>(file: string, kind: Kind<H>): Promise<H & Manifest> {
   const begun = {
-    head: null as Head | null,
+    head: null as H | null,
     rows: new Map<string, number>(),
     pictures: new Map<string, string>(),
   }
   const sums = new Map<string, ReturnType<typeof createHash>>()
-  let checked: (Head & Manifest) | null = null
-  for await (const { name, body } of readArchive(file)) {
+  let checked: (H & Manifest) | null = null
+  for await (const { name, body } of readArchive(file, kind.called)) {
     if (!begun.head) {
-      begun.head = headOf(file, { name, body })
+      begun.head = headOf(file, kind, { name, body })
     } else if (name === MANIFEST) {
       const promised = parse(manifest, body)
-      if (!promised) throw new BackupError(`${file} is damaged (its manifest): take another backup.`)
+      if (!promised) throw damaged(file, 'its manifest')
       compare(file, promised, begun, sums)
       checked = { ...begun.head, ...promised }
     } else if (name.startsWith(TABLES)) {
@@ -131,11 +137,14 @@ export const rowsOf = (body: Buffer): string[] =>
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-function headOf(file: string, { name, body }: TarEntry): Head {
-  const found = name === HEAD ? parse(head, body) : null
-  if (!found) throw new BackupError(`${file} is not a backup of Forki.`)
+function headOf<H>(file: string, { entry, head: words, called }: Kind<H>, { name, body }: TarEntry): H {
+  const found = name === entry ? parse(words, body) : null
+  if (!found) throw new BackupError(`${file} is not ${called}.`)
   return found
 }
+
+export const damaged = (file: string, what: string) =>
+  new BackupError(`${file} is damaged (${what}): take another one.`)
 
 function compare(
   file: string,
@@ -143,13 +152,14 @@ function compare(
   { rows, pictures }: { rows: Map<string, number>; pictures: Map<string, string> },
   sums: Map<string, ReturnType<typeof createHash>>,
 ): void {
-  const damaged = (what: string) => new BackupError(`${file} is damaged (${what}): take another backup.`)
+  const unknown = [...rows.keys()].find((table) => !promised.tables[table])
+  if (unknown) throw damaged(file, `the table ${unknown}`)
   for (const [table, { rows: count, sha256: expected }] of Object.entries(promised.tables)) {
     const found = (sums.get(table) ?? createHash('sha256')).digest('hex')
-    if (found !== expected || (rows.get(table) ?? 0) !== count) throw damaged(`the table ${table}`)
+    if (found !== expected || (rows.get(table) ?? 0) !== count) throw damaged(file, `the table ${table}`)
   }
   for (const [picture, expected] of Object.entries(promised.pictures))
-    if (pictures.get(picture) !== expected) throw damaged(`the picture ${picture}`)
+    if (pictures.get(picture) !== expected) throw damaged(file, `the picture ${picture}`)
 }
 
 function parse<T>(schema: z.ZodType<T>, body: Buffer): T | null {
@@ -163,7 +173,7 @@ function parse<T>(schema: z.ZodType<T>, body: Buffer): T | null {
 const UNREADABLE = new Set(['ENOENT', 'EISDIR', 'EACCES', 'ENOTDIR', 'EROFS'])
 
 /** What a person can put right, as a sentence. */
-function refusalOf(error: unknown, file: string): unknown {
+function refusalOf(error: unknown, file: string, called: string): unknown {
   if (!(error instanceof Error) || error instanceof BackupError) return error
   const code = 'code' in error ? String(error.code) : ''
   if (UNREADABLE.has(code)) return new BackupError(`${file} can't be opened (${error.message}).`)
@@ -171,8 +181,8 @@ function refusalOf(error: unknown, file: string): unknown {
     return new BackupError(`There is no room for ${file}: free some, or choose another folder.`)
   if (code === 'Z_BUF_ERROR' || error.message === 'the end is missing')
     return new BackupError(`${file} is cut off: its end is missing.`)
-  if (error.message === 'incorrect header check') return new BackupError(`${file} is not a backup of Forki.`)
+  if (error.message === 'incorrect header check') return new BackupError(`${file} is not ${called}.`)
   if (code.startsWith('Z_') || error.name === 'TarError')
-    return new BackupError(`${file} is damaged, or not a backup of Forki.`)
+    return new BackupError(`${file} is damaged, or not ${called}.`)
   return error
 }

@@ -15,7 +15,7 @@ import { withClient } from '../../../db/connection.ts'
 import { readEnv } from '../../../env.ts'
 import { createBlobStore } from '../../../infra/blob-store.ts'
 import { filesOf } from '../../images/image.presenter.ts'
-import { checkArchive, readArchive, type Manifest } from './archive.ts'
+import { BACKUP, checkArchive, readArchive, type Manifest } from './archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { tarEntry, TAR_END } from './tar.ts'
 import { writeBackup } from './write-backup.ts'
@@ -223,7 +223,7 @@ describe('a bit that turned on the disk', () => {
       bytes.writeUInt8(bytes.readUInt8(at) ^ 8, at)
       return bytes
     })
-    const refusal = await checkArchive(turned).catch((error: unknown) => error)
+    const refusal = await checkArchive(turned, BACKUP).catch((error: unknown) => error)
 
     const harmless = () => gunzipSync(readFileSync(turned)).equals(gunzipSync(readFileSync(file)))
 

@@ -3,6 +3,7 @@ import { withClient } from '../../../db/connection.ts'
 import { migrate, readMigrations } from '../../../db/migrate.ts'
 import type { BlobFolder } from '../../../infra/blob-folder.ts'
 import {
+  BACKUP,
   BackupError,
   checkArchive,
   PICTURES,
@@ -25,7 +26,7 @@ interface Target {
  * and brings that to this version. When anything fails the database is empty and the pictures are gone again.
  */
 export async function restoreBackup(file: string, { databaseUrl, blobs }: Target): Promise<Head & Manifest> {
-  const backup = await checkArchive(file)
+  const backup = await checkArchive(file, BACKUP)
   if (!readMigrations().some(({ name }) => name === backup.migration))
     throw new BackupError(
       `${file} was made by a newer version (${backup.migration}): restore it with that version.`,
@@ -78,7 +79,13 @@ async function emptySchema(client: Client): Promise<void> {
   )
 }
 
-async function keep(blobs: Target['blobs'], stored: string[], picture: string, body: Buffer): Promise<void> {
+/** Puts a picture; `stored` is what was not there before, to be taken away again if the rest fails. */
+export async function keep(
+  blobs: Target['blobs'],
+  stored: string[],
+  picture: string,
+  body: Buffer,
+): Promise<void> {
   if (!(await blobs.stat(picture))) stored.push(picture)
   await blobs.put(picture, body)
 }

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { escapeIdentifier, type Client } from 'pg'
+import type { BlobFolder } from '../../../infra/blob-folder.ts'
+import { filesOf } from '../../images/image.presenter.ts'
+import { BackupError, PICTURES, sha256, TABLES, type Manifest } from './archive.ts'
+import type { TarEntry } from './tar.ts'
+
+/** Bytes of rows that one entry holds, more or less; what is in memory at a time is a few of them. */
+const ENTRY_BYTES = 1024 * 1024
+const MOST_ROWS = 5000
+
+export async function lastMigration(client: Pick<Client, 'query'>): Promise<string> {
+  const { rows } = await client.query<{ name: string | null }>(
+    `select max(migration_name) as name from _prisma_migrations where finished_at is not null and rolled_back_at is null`,
+  )
+  if (!rows[0]?.name) throw new BackupError('The database is empty: there is nothing to keep.')
+  return rows[0].name
+}
+
+/** The rows of `select`, whose one column `line` is a row as it stands in the file, by as many as make an entry. */
+export async function* rowEntries(
+  client: Client,
+  table: string,
+  select: string,
+  manifest: Manifest,
+): AsyncGenerator<TarEntry> {
+  const sum = createHash('sha256')
+  let [count, part, ask] = [0, 0, 50]
+  await client.query(`declare kept_rows no scroll cursor for ${select}`)
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${ask} from kept_rows`)
+    if (rows.length === 0) break
+    const body = Buffer.from(rows.map(({ line }) => `${line}\n`).join(''))
+    sum.update(body)
+    count += rows.length
+    part += 1
+    yield { name: `${TABLES}${table}/${String(part).padStart(6, '0')}.jsonl`, body }
+    ask = Math.min(MOST_ROWS, Math.max(1, Math.floor(ENTRY_BYTES / (body.length / rows.length))))
+  }
+  await client.query('close kept_rows')
+  manifest.tables[table] = { rows: count, sha256: sum.digest('hex') }
+}
+
+/** A table's primary key: in its order, equal tables make equal sums. */
+export async function keyOf(client: Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+     where i.indrelid = $1::regclass and i.indisprimary order by array_position(i.indkey::int2[], a.attnum)`,
+    [escapeIdentifier(table)],
+  )
+  return rows.map(({ name }) => escapeIdentifier(name)).join(', ')
+}
+
+/** Both files of the pictures that the database knows, of one restaurant or of all. */
+export async function* pictureEntries(
+  client: Client,
+  blobs: Pick<BlobFolder, 'get'>,
+  manifest: Manifest,
+  restaurant_id: string | null = null,
+): AsyncGenerator<TarEntry> {
+  const { rows } = await client.query<{ blob_path: string }>(
+    'select blob_path from images where $1::uuid is null or restaurant_id = $1 order by 1',
+    [restaurant_id],
+  )
+  for (const { blob_path } of rows) {
+    for (const file of filesOf(blob_path)) {
+      const found = await blobs.get(file)
+      if (!found) {
+        manifest.missing.push(file)
+        continue
+      }
+      const body = await buffer(found.body)
+      manifest.pictures[file] = sha256(body)
+      yield { name: `${PICTURES}${file}`, body }
+    }
+  }
+}

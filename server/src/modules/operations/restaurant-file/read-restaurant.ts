@@ -1,0 +1,260 @@
+import type { PoolClient } from 'pg'
+import { z } from 'zod'
+import { audit } from '../../../kit/audit.ts'
+import type { Context } from '../../../kit/context.ts'
+import { AppError } from '../../../kit/errors.ts'
+import { inTransaction } from '../../../kit/transaction.ts'
+import { findBrokenLinks } from '../../audit/audit-chain.query.ts'
+import { filesOf } from '../../images/image.presenter.ts'
+import { holdOwner } from '../../restaurants/ownership.service.ts'
+import { chooseSlug } from '../../restaurants/slug.service.ts'
+import { claimRestaurantPlace, coverRestaurant } from '../../subscriptions/subscription.service.ts'
+import { giveSecrets } from '../../webhooks/webhook.service.ts'
+import {
+  BackupError,
+  checkArchive,
+  damaged,
+  PICTURES,
+  readArchive,
+  tableOf,
+  TABLES,
+} from '../backup/archive.ts'
+import { keep } from '../backup/restore-backup.ts'
+import { lastMigration } from '../backup/snapshot.ts'
+import { requireOwnRows, requireOwnTies, sentenceOf } from './arrival-checks.ts'
+import { knowAgain, type Arrived } from './arriving-people.ts'
+import { PEOPLE, person, RESTAURANT, type Person, type RestaurantFile } from './restaurant-archive.ts'
+import { columnsOf, entering, isLedger, TRAVELLING } from './travelling-tables.ts'
+
+interface Wish {
+  /** The address of the account that is to own it here. */
+  owner: string
+  /** Its address here; the one it had unless said otherwise. */
+  slug?: string | undefined
+}
+
+export interface Imported extends Pick<Arrived, 'linked' | 'added'> {
+  id: string
+  slug: string
+  rows: number
+  pictures: number
+  /** Addresses of staff who have no place any more: their account here is not proved to be theirs, or it owns the place. */
+  left: string[]
+  /** How many webhooks wait for their new secret. */
+  webhooks: number
+}
+
+/** Figures in the demo's half year take seconds; a transaction that is stuck ends all the same. */
+const LONGEST_MS = 6 * 3_600_000
+
+/**
+ * Takes a restaurant in that another installation has written, while service goes on: all of it, or nothing. Every rule of
+ * the database holds for its rows as for those that are written by hand.
+ */
+export async function readRestaurant(ctx: Context, file: string, wish: Wish): Promise<Imported> {
+  const kept = await checkArchive(file, RESTAURANT)
+  const wanted = wish.slug ?? kept.restaurant.slug
+  await requireSame(ctx, file, kept)
+  // Asked beforehand, so that nobody waits for what is refused in the end.
+  await inTransaction(ctx, (tx) => claim(tx, wish.owner, wanted))
+  const stored: string[] = []
+  try {
+    return await inTransaction(ctx, (tx) => arrive(tx, { file, kept, wanted, owner: wish.owner, stored }), {
+      timeout: LONGEST_MS,
+    })
+  } catch (error) {
+    await Promise.allSettled(stored.map((picture) => ctx.deps.blobs.delete(picture)))
+    throw sentenceOf(error, file)
+  }
+}
+
+async function requireSame({ deps }: Context, file: string, kept: RestaurantFile): Promise<void> {
+  const here = await lastMigration(deps.pool)
+  if (kept.migration !== here)
+    throw new BackupError(
+      `${file} was made by another version (${kept.migration}, here ${here}): bring both installations to the same one and take another file.`,
+    )
+  const unknown = Object.keys(kept.tables).find((table) => table !== PEOPLE && !(table in TRAVELLING))
+  if (unknown) throw damaged(file, `the table ${unknown}`)
+  await requireAbsent(deps.pool, kept)
+}
+
+async function requireAbsent(db: Pick<PoolClient, 'query'>, { restaurant }: RestaurantFile): Promise<void> {
+  const { rows } = await db.query('select from restaurants where id = $1', [restaurant.id])
+  if (rows.length > 0)
+    throw new BackupError(`${restaurant.name} is in this installation already; nothing was changed.`)
+}
+
+/** Its owner, the subscription that has room for it, and its address: as for a restaurant that its owner opens. */
+async function claim(tx: Context, address: string, wanted: string) {
+  const owner = await tx.db.user.findUnique({ where: { email: address } })
+  if (!owner?.active || owner.deleted_at)
+    throw new BackupError(`No active account has the address ${address}.`)
+  if (owner.role === 'staff') throw new BackupError(`${address} is staff: restaurants belong to owners.`)
+  await holdOwner(tx, owner.id)
+  const asOwner = { ...tx, actor: { ...tx.actor, role: owner.role } }
+  const subscription_id = await claimRestaurantPlace(asOwner, owner.id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'plan_limit')
+      throw new BackupError(`The plan of ${address} has no room for another restaurant.`)
+    throw error
+  })
+  const free = await chooseSlug(tx, wanted)
+  if (free !== wanted)
+    throw new BackupError(`The address ${wanted} is taken here: choose another, for example --slug ${free}`)
+  return { owner_id: owner.id, subscription_id }
+}
+
+interface Arrival {
+  file: string
+  kept: RestaurantFile
+  wanted: string
+  owner: string
+  stored: string[]
+}
+
+async function arrive(tx: Context, { file, kept, wanted, owner, stored }: Arrival): Promise<Imported> {
+  const { id } = kept.restaurant
+  const db = tx.line?.client
+  if (!db) throw new Error('the transaction has no connection')
+  await db.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+  // One at a time: whoever brings the same restaurant waits, and then sees it here.
+  await db.query(`select pg_advisory_xact_lock(hashtextextended('forki.restaurant_import', 0))`)
+  await requireAbsent(db, kept)
+  const { ids, ...met } = await knowAgain(tx, await peopleOf(file))
+  const held = await loadRows(db, file, ids)
+  await keepPictures(tx, db, { file, kept, stored })
+  await closeTills(db, held.tills)
+  await requireOwnRows(
+    db,
+    file,
+    kept,
+    Object.keys(TRAVELLING).filter((table) => !isLedger(table)),
+  )
+  await requireOwnTies(db, file, id)
+  const { owner_id, subscription_id } = await claim(tx, owner, wanted)
+  const left = await settle(db, id, { ...held.standing, slug: wanted, owner_id })
+  if (subscription_id !== null) await coverRestaurant(tx, subscription_id, id)
+  const webhooks = await giveSecrets(tx, id)
+  const data = { made_at: kept.made_at, owner_id, slug: wanted }
+  await audit(tx, {
+    restaurant_id: id,
+    action: 'restaurant.imported',
+    entity: 'restaurant',
+    entity_id: id,
+    data,
+  })
+  await loadLedger(db, file, kept)
+  const rows = Object.values(kept.tables).reduce((sum, table) => sum + table.rows, 0)
+  return { ...met, id, slug: wanted, rows, pictures: Object.keys(kept.pictures).length, left, webhooks }
+}
+
+async function peopleOf(file: string): Promise<Person[]> {
+  const people: Person[] = []
+  for await (const { name, body } of readArchive(file, RESTAURANT.called)) {
+    if (!name.startsWith(TABLES) || tableOf(name) !== PEOPLE) continue
+    const some = z.array(person).safeParse(linesOf(body))
+    if (!some.success) throw damaged(file, 'its people')
+    people.push(...some.data)
+  }
+  return people
+}
+
+/** Whether it is in service and there at all; tills as they were. Kept until their rows are there. */
+interface Held {
+  standing: { is_active: boolean; deleted_at: string | null }
+  tills: unknown[]
+}
+
+async function loadRows(db: PoolClient, file: string, ids: Arrived['ids']): Promise<Held> {
+  const held: Held = { standing: { is_active: true, deleted_at: null }, tills: [] }
+  const insert = inserter(db, ids)
+  for await (const { name, body } of readArchive(file, RESTAURANT.called)) {
+    const table = name.startsWith(TABLES) ? tableOf(name) : PEOPLE
+    if (table === PEOPLE || isLedger(table)) continue
+    await insert(table, body)
+    if (table === 'restaurants') held.standing = linesOf(body)[0] as Held['standing']
+    if (table === 'cashier_sessions')
+      for (const { id, status, deleted_at } of linesOf(body)) held.tills.push({ id, status, deleted_at })
+  }
+  return held
+}
+
+/** Only those of its own pictures, of which each name is nobody else's here. */
+async function keepPictures(
+  { deps }: Context,
+  db: PoolClient,
+  { file, kept, stored }: Pick<Arrival, 'file' | 'kept' | 'stored'>,
+): Promise<void> {
+  const { rows } = await db.query<{ blob_path: string }>(
+    'select blob_path from images where restaurant_id = $1',
+    [kept.restaurant.id],
+  )
+  const own = new Set(rows.flatMap(({ blob_path }) => filesOf(blob_path)))
+  for await (const { name, body } of readArchive(file, RESTAURANT.called)) {
+    if (!name.startsWith(PICTURES)) continue
+    const picture = name.slice(PICTURES.length)
+    if (!own.has(picture)) throw damaged(file, `the picture ${picture}`)
+    await keep(deps.blobs, stored, picture, body)
+  }
+}
+
+const linesOf = (body: Buffer) =>
+  body
+    .toString('utf8')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+function inserter(db: PoolClient, ids: Arrived['ids']) {
+  const statements = new Map<string, string>()
+  return async (table: string, body: Buffer): Promise<void> => {
+    const statement = statements.get(table) ?? entering(table, await columnsOf(db, table))
+    statements.set(table, statement)
+    const rows = `[${body.toString('utf8').trimEnd().replaceAll('\n', ',')}]`
+    await db.query(statement, [rows, JSON.stringify(ids)])
+  }
+}
+
+const closeTills = (db: PoolClient, tills: Held['tills']) =>
+  db.query(
+    `update cashier_sessions s set status = held.status, deleted_at = held.deleted_at
+     from json_to_recordset($1) held(id uuid, status cashier_session_status, deleted_at timestamptz) where s.id = held.id`,
+    [JSON.stringify(tills)],
+  )
+
+/** Its address, its owner, and places for those alone who are somebody here; gives who has none any more. */
+async function settle(
+  db: PoolClient,
+  id: string,
+  { slug, owner_id, is_active, deleted_at }: Held['standing'] & { slug: string; owner_id: string },
+): Promise<string[]> {
+  await db.query('update restaurants set slug = $2, is_active = $3, deleted_at = $4 where id = $1', [
+    id,
+    slug,
+    is_active,
+    deleted_at,
+  ])
+  await db.query('insert into restaurant_owners (restaurant_id, user_id) values ($1, $2)', [id, owner_id])
+  const { rows } = await db.query<{ email: string }>(
+    `update memberships m set status = 'left' where restaurant_id = $1 and status = 'accepted' and (user_id = $2
+       or not exists (select from users u where u.id = m.user_id and u.deleted_at is null)) returning email`,
+    [id, owner_id],
+  )
+  return rows.map(({ email }) => email)
+}
+
+/**
+ * Its chain goes on as it was written, which is why the trigger that makes one sleeps meanwhile; nobody adds to any chain
+ * until the commit. Then every link is looked at.
+ */
+async function loadLedger(db: PoolClient, file: string, kept: RestaurantFile): Promise<void> {
+  const insert = inserter(db, {})
+  await db.query('alter table audit_entries disable trigger audit_entries_chained')
+  for await (const { name, body } of readArchive(file, RESTAURANT.called)) {
+    if (name.startsWith(TABLES) && isLedger(tableOf(name))) await insert(tableOf(name), body)
+  }
+  await db.query('alter table audit_entries enable trigger audit_entries_chained')
+  await requireOwnRows(db, file, kept, Object.keys(TRAVELLING).filter(isLedger))
+  const broken = await findBrokenLinks(db, kept.restaurant.id)
+  if (broken.length > 0) throw damaged(file, 'its audit log, whose chain does not hold')
+}

@@ -1,0 +1,238 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
+import { buildSubscription } from '../../../../test/factories/subscription.ts'
+import { buildOwner } from '../../../../test/factories/user.ts'
+import { fill } from '../../../../test/upgrades/contents.ts'
+import { idOf } from '../../../../test/upgrades/evening-ids.ts'
+import { withClient } from '../../../db/connection.ts'
+import { directUrl } from '../../../env.ts'
+import { filesOf } from '../../images/image.presenter.ts'
+import { readArchive, sha256, tableOf, TABLES, type Manifest } from '../backup/archive.ts'
+import { TAR_END, tarEntry } from '../backup/tar.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import { readRestaurant } from './read-restaurant.ts'
+import { writeRestaurant } from './write-restaurant.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-refused-'))
+const place = (name: string) => path.join(folder, name)
+const file = place('uno.tar.gz')
+let old: Api
+let api: Api
+let house: House
+let take: (from: string) => Promise<unknown>
+
+beforeAll(async () => {
+  old = await startApi()
+  await withClient(directUrl(old.deps.env), fill)
+  for (const { blob_path } of await old.db.image.findMany())
+    for (const name of filesOf(blob_path)) await old.deps.blobs.put(name, Buffer.from(`picture ${name}`))
+  await writeRestaurant(file, 'uno', sourceOf(old))
+  api = await startApi()
+  house = await buildHouse(api.db)
+  await openOrder(api, house)
+  const owner = await buildOwner(api.db)
+  await buildSubscription(api.db, { user_id: owner.id })
+  take = (from) => readRestaurant(api.ctx(), from, { owner: owner.email })
+})
+afterAll(async () => {
+  await Promise.all([old.close(), api.close()])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const sourceOf = ({ deps, clock }: Api) => ({
+  databaseUrl: directUrl(deps.env),
+  blobs: deps.blobs,
+  now: clock.now,
+})
+
+/** How much of everything there is, rows and files. */
+async function stateOf({ deps }: Api): Promise<unknown> {
+  const { rows } = await deps.pool.query<{ name: string; count: string }>(
+    `select relname as name, (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || oid::regclass, false, true, '')))[1]::text as count
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const files: string[] = []
+  for await (const name of deps.blobs.list('dishes/')) files.push(name)
+  return { rows, files }
+}
+
+/** The file with rows of its own choosing, and sums that fit them: whoever writes one can write those too. */
+async function forged(change: (row: string, table: string) => string, blob = (name: string) => name) {
+  const parts: Buffer[] = []
+  const sums = new Map<string, { rows: number; sha256: string }>()
+  for await (const { name, body } of readArchive(file)) {
+    const table = name.startsWith(TABLES) ? tableOf(name) : null
+    const lines = body.toString('utf8').split('\n').slice(0, -1)
+    const written = table ? Buffer.from(lines.map((row) => `${change(row, table)}\n`).join('')) : body
+    if (table) sums.set(table, { rows: lines.length, sha256: sha256(written) })
+    parts.push(tarEntry(blob(name), name === 'manifest.json' ? fitting(body, sums, blob) : written))
+  }
+  writeFileSync(place('forged'), gzipSync(Buffer.concat([...parts, TAR_END])))
+  return place('forged')
+}
+
+function fitting(
+  body: Buffer,
+  sums: Map<string, Manifest['tables'][string]>,
+  blob: (name: string) => string,
+) {
+  const manifest = JSON.parse(body.toString('utf8')) as Manifest
+  const pictures = Object.entries(manifest.pictures).map(
+    ([name, sum]) => [blob(`pictures/${name}`).slice('pictures/'.length), sum] as const,
+  )
+  const tables = Object.fromEntries(
+    Object.keys(manifest.tables).map((name) => [name, sums.get(name) ?? manifest.tables[name]]),
+  )
+  return Buffer.from(JSON.stringify({ ...manifest, tables, pictures: Object.fromEntries(pictures) }))
+}
+
+const UNO = idOf('Uno', 'restaurant')
+const only = (wanted: string, from: string | RegExp, to: () => string) =>
+  forged((row, table) => (table === wanted ? row.replace(from, to()) : row))
+const cut = (part: number) => {
+  const bytes = readFileSync(file)
+  writeFileSync(place('cut'), bytes.subarray(0, bytes.length * part))
+  return place('cut')
+}
+
+const CASES: [string, () => Promise<string> | string, RegExp][] = [
+  ['cut off', () => cut(0.6), /cut off: its end is missing/],
+  [
+    'with a bit that turned',
+    () => {
+      const bytes = readFileSync(file)
+      bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 8, bytes.length >> 1)
+      writeFileSync(place('bit'), bytes)
+      return place('bit')
+    },
+    /damaged/,
+  ],
+  [
+    'that is a backup of everything',
+    async () => {
+      await writeBackup(place('all.tar.gz'), sourceOf(old))
+      return place('all.tar.gz')
+    },
+    /is not a restaurant's file of Forki/,
+  ],
+  [
+    'of somebody else',
+    () => path.join(import.meta.dirname, 'read-restaurant.ts'),
+    /is not a restaurant's file/,
+  ],
+  [
+    'of another version',
+    async () => {
+      const parts: Buffer[] = []
+      for await (const { name, body } of readArchive(file))
+        parts.push(
+          tarEntry(
+            name,
+            Buffer.from(body.toString('latin1').replace(/"2\d{13}_/, '"20200101000000_'), 'latin1'),
+          ),
+        )
+      writeFileSync(place('older'), gzipSync(Buffer.concat([...parts, TAR_END])))
+      return place('older')
+    },
+    /made by another version/,
+  ],
+  [
+    'with a dish that somebody has here',
+    () => only('dishes', idOf('Uno', 'dish'), () => house.dish.id),
+    /is in this installation already \(dishes: /,
+  ],
+  [
+    'with a dish for another restaurant',
+    () => only('suppliers', UNO, () => house.restaurant.id),
+    /rows of suppliers that are not the restaurant's/,
+  ],
+  [
+    'with an order from a table of another restaurant',
+    () => only('orders', /"table_id":"[^"]+"/, () => `"table_id":"${house.table.id}"`),
+    /rows of orders that lead to another restaurant/,
+  ],
+  [
+    'with an order paid beyond what it was',
+    () => only('orders', /"paid_cents":\d+/, () => '"paid_cents":2000000000'),
+    /damaged \(rows of orders\)/,
+  ],
+  [
+    'with another word in its audit log',
+    () => only('audit_entries', /"user_name":"[^"]*"/, () => '"user_name":"Nobody"'),
+    /its audit log, whose chain does not hold/,
+  ],
+  [
+    'with a picture over somebody else’s',
+    () =>
+      forged(
+        (row) => row,
+        (name) => (name.startsWith('pictures/') ? name.replace(/\/dishes\/.{4}/, '/dishes/beef') : name),
+      ),
+    /damaged \(the picture dishes\/beef/,
+  ],
+  [
+    'with a table more',
+    () =>
+      forged(
+        (row) => row,
+        (name) => name.replace('tables/suppliers/', 'tables/sessions/'),
+      ),
+    /damaged \(the table/,
+  ],
+]
+
+test.each(CASES)(
+  'a file %s: refused in one sentence, and nothing is left of it',
+  async (_, make, sentence) => {
+    const before = await stateOf(api)
+    const attempt = take(await make())
+
+    await expect(attempt).rejects.toMatchObject({
+      name: 'BackupError',
+      message: expect.stringMatching(sentence),
+    })
+    expect(await stateOf(api)).toEqual(before)
+  },
+)
+
+test('a store that fails in the middle leaves neither rows nor pictures', async () => {
+  const before = await stateOf(api)
+  let stored = 0
+  const blobs = {
+    ...api.deps.blobs,
+    put: async (name: string, body: Buffer) => {
+      await api.deps.blobs.put(name, body)
+      stored += 1
+      if (stored === 2) throw new Error('the store is full')
+    },
+  }
+  const ctx = api.ctx()
+  const attempt = readRestaurant({ ...ctx, deps: { ...ctx.deps, blobs } }, file, {
+    owner: (await buildOwnerHere()).email,
+  })
+  await expect(attempt).rejects.toThrow('the store is full')
+
+  expect(stored).toBe(2)
+  expect(await stateOf(api)).toMatchObject({ files: (before as { files: string[] }).files })
+  expect(await api.db.restaurant.count({ where: { id: UNO } })).toBe(0)
+})
+
+test('of two that come at once, one does', async () => {
+  const results = await Promise.allSettled([take(file), take(file)])
+
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(String(results.find((result) => result.status === 'rejected')?.reason)).toContain(
+    'in this installation already',
+  )
+})
+
+async function buildOwnerHere() {
+  const owner = await buildOwner(api.db)
+  await buildSubscription(api.db, { user_id: owner.id })
+  return owner
+}

@@ -1,0 +1,271 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { buildHouse, openOrder } from '../../../../test/factories/order.ts'
+import { buildSubscription } from '../../../../test/factories/subscription.ts'
+import { buildOwner, buildUser, PASSWORD } from '../../../../test/factories/user.ts'
+import { fill } from '../../../../test/upgrades/contents.ts'
+import { idOf } from '../../../../test/upgrades/evening-ids.ts'
+import { withClient } from '../../../db/connection.ts'
+import { checkInvariants } from '../../../db/invariants.ts'
+import { directUrl } from '../../../env.ts'
+import { deriveKey, unseal } from '../../../infra/keys.ts'
+import { findBrokenLinks } from '../../audit/audit-chain.query.ts'
+import { makeStaleDays, markAllDays } from '../../figures/figures.service.ts'
+import { filesOf } from '../../images/image.presenter.ts'
+import { readRestaurant } from './read-restaurant.ts'
+import type { RestaurantFile } from './restaurant-archive.ts'
+import { writeRestaurant } from './write-restaurant.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-restaurant-'))
+const place = (name: string) => path.join(folder, name)
+const file = place('uno.tar.gz')
+const UNO = idOf('Uno', 'restaurant')
+const ANA = { id: idOf('Uno', 'user'), email: 'ana.uno@forki.test' }
+let old: Api
+let kept: RestaurantFile
+
+/** An installation of two restaurants with rows in each table, of which one leaves. */
+beforeAll(async () => {
+  old = await startApi()
+  await withClient(directUrl(old.deps.env), async (client) => {
+    await fill(client)
+    await client.query('delete from daily_figures')
+    await markAllDays(client)
+    await makeStaleDays(client)
+  })
+  await markSecrets(old)
+  for (const { blob_path } of await old.db.image.findMany())
+    for (const name of filesOf(blob_path)) await old.deps.blobs.put(name, Buffer.from(`picture ${name}`))
+  kept = await leave(old, 'uno', file)
+})
+afterAll(async () => {
+  await old.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const leave = (api: Api, wanted: string, to: string) =>
+  writeRestaurant(to, wanted, {
+    databaseUrl: directUrl(api.deps.env),
+    blobs: api.deps.blobs,
+    now: api.clock.now,
+  })
+
+const SECRET = 'never to be told '
+
+/** Whatever is named like a secret holds one; the ledger's sums are told to everybody. */
+async function markSecrets({ deps }: Api): Promise<void> {
+  const { rows } = await deps.pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+     where table_schema = 'public' and data_type = 'text' and column_name ~ 'hash|secret|token'
+       and table_name not like 'audit%' and table_name not in ('idempotency_keys')`,
+  )
+  expect(rows.length).toBeGreaterThan(8)
+  for (const { table, column } of rows)
+    await deps.pool.query(`update ${table} set ${column} = '${SECRET}' || gen_random_uuid()`)
+}
+
+/** A new installation, with an owner who has room for a restaurant. */
+async function newPlace(plan: object = {}) {
+  const api = await startApi()
+  const owner = await buildOwner(api.db)
+  await buildSubscription(api.db, { user_id: owner.id, plan })
+  return {
+    api,
+    owner,
+    take: (from = file, wish = {}) => readRestaurant(api.ctx(), from, { owner: owner.email, ...wish }),
+  }
+}
+
+/** Rules that do not hold, and links. */
+const faultsOf = async ({ deps }: Api) => [
+  ...(await checkInvariants(deps.pool)),
+  ...(await findBrokenLinks(deps.pool)),
+]
+
+/** What its people see of it, to the cent. */
+async function seen(api: Api, user: { id: string }, id = UNO) {
+  const span = { restaurant_id: id, from_date: '2026-03-01', to_date: '2026-03-31' }
+  const pages = [
+    ['/order/dashboard/analytics/complete', span],
+    ['/orders/dashboard/stats', span],
+    [`/inventory/restaurant/${id}/dashboard`, {}],
+    ['/cashiers', { restaurant_id: id }],
+    ['/orders', { restaurant_id: id }],
+    ['/loyalty/cards', { restaurant_id: id }],
+  ] as const
+  const replies = await Promise.all(pages.map(([at, query]) => api.as(user).get(at, query)))
+  expect(replies.map(({ status }) => status)).toEqual(pages.map(() => 200))
+  return replies.map(({ body }) => body as unknown)
+}
+
+describe('a restaurant that leaves and comes to an empty installation', () => {
+  let fresh: Awaited<ReturnType<typeof newPlace>>
+  let done: Awaited<ReturnType<typeof fresh.take>>
+  beforeAll(async () => {
+    fresh = await newPlace()
+    done = await fresh.take()
+  })
+  afterAll(() => fresh.api.close())
+
+  test('is there to the last row, cent and picture; its rules and its chain hold', async () => {
+    const { api, owner } = fresh
+    const again = await leave(api, UNO, place('again.tar.gz'))
+    const differing = Object.keys(kept.tables).filter(
+      (table) => kept.tables[table]?.sha256 !== again.tables[table]?.sha256,
+    )
+    const figures = await seen(api, owner)
+    const entries = await api.db.auditEntry.findMany({
+      where: { restaurant_id: UNO },
+      orderBy: { seq: 'asc' },
+    })
+
+    // The note that it came, the owner whom it has here, and secrets of this installation.
+    expect(differing.toSorted()).toEqual(['audit_entries', 'audit_heads', 'people', 'webhooks'])
+    expect(again.tables['audit_entries']?.rows).toBe((kept.tables['audit_entries']?.rows ?? 0) + 1)
+    expect(entries.at(-1)).toMatchObject({ action: 'restaurant.imported', entity_id: UNO })
+    expect(again.pictures).toEqual(kept.pictures)
+    expect(Object.keys(kept.pictures)).toHaveLength(2)
+    expect(figures).toEqual(await seen(old, ANA))
+    expect(JSON.stringify(figures)).toContain('"revenue_cents":22000')
+    expect(await faultsOf(api)).toEqual([])
+    expect(done).toMatchObject({
+      id: UNO,
+      slug: 'uno',
+      linked: [],
+      added: [ANA.email],
+      left: [],
+      webhooks: 1,
+    })
+  })
+
+  test('brings no secret, and nothing that is switched on', async () => {
+    const { db, deps } = fresh.api
+    const bytes = gunzipSync(readFileSync(file)).toString('latin1')
+    const webhook = await db.webhook.findFirstOrThrow()
+    const visits = await db.visit.findMany()
+    const stayed = await Promise.all([
+      db.apiKey.count(),
+      db.visitPhone.count(),
+      db.walletRegistration.count(),
+      db.webhookDelivery.count(),
+      db.restaurantLayout.count({ where: { NOT: { locked_by: null } } }),
+    ])
+
+    expect(bytes).not.toContain(SECRET)
+    expect(bytes).not.toContain('Dos')
+    expect(stayed).toEqual([0, 0, 0, 0, 0])
+    expect(visits.map(({ closed_at }) => closed_at)).toEqual([expect.any(Date)])
+    expect(webhook).toMatchObject({ is_active: false, old_secret: null })
+    expect(unseal(deriveKey(deps.env.FORKI_SECRET, 'webhook-secret'), webhook.secret)).not.toBe('')
+  })
+
+  test('knows its staff, who sign in once they have chosen a password; nobody else came along', async () => {
+    const { api } = fresh
+    const login = () => api.anonymous.post('/auth/login', { username: ANA.email, password: PASSWORD })
+    const before = await login()
+    await api.anonymous.post('/auth/forgot-password', { email: ANA.email })
+    const token = /token=(\S+)/.exec(api.mails.at(-1)?.values['link'] ?? '')?.[1]
+    await api.anonymous.post('/auth/reset-password', { token, new_password: PASSWORD })
+    const after = await login()
+    const mine = await api.as(ANA).get('/orders', { restaurant_id: UNO })
+    const people = await api.db.user.findMany({ select: { email: true, role: true } })
+
+    expect([before.status, after.status, mine.status]).toEqual([401, 200, 200])
+    expect(mine.body.total).toBe(2)
+    expect(people.map(({ role }) => role).toSorted()).toEqual(['restaurant_owner', 'staff'])
+  })
+})
+
+describe('an installation with restaurants of its own', () => {
+  test('keeps them as they are, and links who has a proved account there', async () => {
+    const { api, owner, take } = await newPlace()
+    const house = await buildHouse(api.db)
+    await openOrder(api, house)
+    const ana = await buildUser(api.db, { email: ANA.email })
+    const before = await seen(api, house.owner, house.restaurant.id)
+    const done = await take()
+    const [after, figures] = [await seen(api, house.owner, house.restaurant.id), await seen(api, owner)]
+    const orders = await api.db.order.findMany({ where: { restaurant_id: UNO } })
+    const entry = await api.db.auditEntry.findFirstOrThrow({
+      where: { restaurant_id: UNO, NOT: { user_id: null } },
+    })
+    const hers = await api.as(ana).get('/orders', { restaurant_id: UNO })
+    const faults = await faultsOf(api)
+    await api.close()
+
+    expect(done).toMatchObject({ linked: [ANA.email], added: [], left: [] })
+    expect(after).toEqual(before)
+    expect(JSON.stringify(figures)).toContain('"revenue_cents":22000')
+    expect(new Set(orders.map(({ waiter_id }) => waiter_id))).toEqual(new Set([ana.id]))
+    // Part of a hash: it stays as it was written.
+    expect(entry.user_id).toBe(ANA.id)
+    expect(hers.status).toBe(200)
+    expect(faults).toEqual([])
+  })
+
+  test('gives nobody a place for an address that is not proved', async () => {
+    const { api, take } = await newPlace()
+    const taker = await buildUser(api.db, { email: ANA.email, is_email_verified: false })
+    const done = await take()
+    const places = await api.as(taker).get('/orders', { restaurant_id: UNO })
+    await api.close()
+
+    expect(done).toMatchObject({ linked: [], added: [], left: [ANA.email] })
+    expect(places.status).toBe(404)
+  })
+
+  test('has addresses of its own: a taken one is refused with one that is free', async () => {
+    const { api, take } = await newPlace()
+    await buildHouse(api.db, { slug: 'uno' })
+    await expect(take()).rejects.toThrow(
+      'The address uno is taken here: choose another, for example --slug uno-2',
+    )
+    const { slug } = await take(file, { slug: 'uno-2' })
+    await expect(take(file, { slug: 'uno-3' })).rejects.toThrow('Uno is in this installation already')
+    await api.close()
+
+    expect(slug).toBe('uno-2')
+  })
+
+  test('has plans of its own, and owners, who are not staff of theirs', async () => {
+    const { api, owner, take } = await newPlace({ max_restaurants: 0 })
+    await expect(take()).rejects.toThrow('has no room for another restaurant')
+    await expect(take(file, { owner: 'nobody@people.test' })).rejects.toThrow('No active account')
+    await api.db.subscriptionPlan.updateMany({ data: { max_restaurants: 1 } })
+    await api.db.user.update({ where: { id: owner.id }, data: { email: ANA.email } })
+    const { left } = await take(file, { owner: ANA.email })
+    const covered = await api.db.subscriptionCover.findMany()
+    const owners = await api.db.restaurantOwner.findMany()
+    await api.close()
+
+    expect(covered).toMatchObject([{ restaurant_id: UNO }])
+    expect(owners).toMatchObject([{ user_id: owner.id }])
+    expect(left).toEqual([ANA.email])
+  })
+})
+
+describe('a restaurant at work', () => {
+  test('leaves as of one moment while twenty order', async () => {
+    const [from, to] = await Promise.all([newPlace(), newPlace()])
+    const house = await buildHouse(from.api.db)
+    await openOrder(from.api, house)
+    const orders = Promise.all(Array.from({ length: 20 }, () => openOrder(from.api, house)))
+    const { tables } = await leave(from.api, house.restaurant.slug, place('busy.tar.gz'))
+    await orders
+    await to.take(place('busy.tar.gz'))
+    const [counter] = await to.api.db.orderCounter.findMany()
+    const lines = await to.api.db.orderItem.count()
+    const faults = await faultsOf(to.api)
+    const next = await openOrder(to.api, house)
+    await Promise.all([from.api.close(), to.api.close()])
+
+    expect(tables['orders']?.rows).toBeGreaterThan(0)
+    expect([counter?.last_number, lines]).toEqual([tables['orders']?.rows, tables['orders']?.rows])
+    expect(next.number).toBe(lines + 1)
+    expect(faults).toEqual([])
+  })
+})

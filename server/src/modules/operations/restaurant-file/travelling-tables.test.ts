@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../../../test/setup/database.ts'
+import { withClient } from '../../../db/connection.ts'
+import { ties } from './arrival-checks.ts'
+import { namesPerson, STAYING, TRAVELLING } from './travelling-tables.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.drop())
+
+const rows = <T extends object>(sql: string): Promise<T[]> =>
+  withClient(database.url, async (client) => (await client.query<T>(sql)).rows)
+
+/** What belongs to the installation or to a person, and to no restaurant. */
+const OF_NO_RESTAURANT = new Set([
+  '_prisma_migrations',
+  'dropdown_items',
+  'idempotency_keys',
+  'rate_limits',
+  'recovery_codes',
+  'second_factors',
+  'sessions',
+  'sign_in_challenges',
+  'subscription_plans',
+  'user_subscriptions',
+  'user_tokens',
+  'users',
+])
+
+test('of every table somebody has said whether a restaurant takes its rows along', async () => {
+  const tables = await rows<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  )
+  const said = [...Object.keys(TRAVELLING), ...Object.keys(STAYING), ...OF_NO_RESTAURANT]
+
+  expect(said.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+})
+
+test('each comes behind the rows that its own are tied to', async () => {
+  const order = Object.keys(TRAVELLING)
+  const early = (await withClient(database.url, ties)).filter(
+    ({ table, whole }) => table !== whole && order.indexOf(table) < order.indexOf(whole),
+  )
+
+  expect(early).toEqual([])
+})
+
+/** Ids of things, which stay what they are. */
+const THINGS = new Set([
+  'images.entity_id',
+  'inventory_movements.batch_id',
+  'inventory_movements.order_id',
+  'inventory_movements.order_item_id',
+  'layout_switches.restaurant_layout_id',
+  'orders.merged_into',
+  'order_items.voided_from',
+  'loyalty_card_entries.order_id',
+  'loyalty_card_entries.reverses_id',
+  'visits.order_id',
+  'guest_requests.phone_id',
+  'guest_requests.order_id',
+  'print_jobs.subject_id',
+  'print_jobs.check_id',
+  'audit_heads.chain',
+  'audit_entries.chain',
+  // Part of its hashes.
+  'audit_entries.user_id',
+])
+
+test('every id that no foreign key explains is known for a person’s or a thing’s', async () => {
+  const ids = await rows<{ table: string; column: string; tied: boolean }>(
+    `select c.table_name as table, c.column_name as column, exists (
+       select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+       where k.contype = 'f' and k.conrelid = c.table_name::regclass and a.attname = c.column_name) as tied
+     from information_schema.columns c
+     where c.table_schema = 'public' and c.data_type = 'uuid' and c.column_name not in ('id', 'restaurant_id')`,
+  )
+  const loose = ids.filter(({ table, tied }) => table in TRAVELLING && !tied)
+  const unknown = loose.filter(({ table, column }) => !namesPerson(table, column))
+
+  expect(unknown.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([...THINGS].toSorted())
+})
+
+test('what is left blank or changed on the way names columns that there are', async () => {
+  const columns = await rows<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+  )
+  const known = new Set(columns.map(({ name }) => name))
+  const named = Object.entries(TRAVELLING).flatMap(([table, { by = '', part, leaves, enters }]) =>
+    [by, part?.[0] ?? '', ...Object.keys({ ...leaves, ...enters })]
+      .filter((column) => column !== '')
+      .map((column) => `${table}.${column}`),
+  )
+
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})

@@ -1,0 +1,157 @@
+import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
+
+interface Travel {
+  /** The column that says whose row it is; `restaurant_id` unless said otherwise. */
+  by?: string
+  /** What it is a part of, where it does not say so itself: its column, and the table that this names. */
+  part?: readonly [column: string, whole: string]
+  /** What leaves otherwise than it is: for a column, SQL on the row `t`. */
+  leaves?: Readonly<Record<string, string>>
+  /** What arrives otherwise than it left: for a column, SQL on the row `r`. */
+  enters?: Readonly<Record<string, string>>
+}
+
+/** A picture that is named is one of those that came along: a link is signed for it. */
+const ownPicture = (column: string) =>
+  `(select i.blob_path from images i where i.blob_path = r.${column} and i.restaurant_id = r.restaurant_id)`
+/** Somebody who has an account here, or nobody. */
+const somebody = (column: string) => `(select u.id from users u where u.id = ${person(column)})`
+/** `$2` says who goes by another id here. */
+const person = (column: string) => `coalesce(($2::jsonb ->> r.${column}::text)::uuid, r.${column})`
+
+/**
+ * Every table of which a restaurant takes its rows along, each behind what its rows need; what is not for others stays.
+ * Secrets are left blank, and what reaches out of the house or waits for somebody is switched off.
+ */
+export const TRAVELLING: Readonly<Record<string, Travel>> = {
+  images: {},
+  // It gets its address last, and is in service until its rows are there: the rules for new ones look at that.
+  restaurants: {
+    by: 'id',
+    enters: {
+      slug: 'r.id::text',
+      is_active: 'true',
+      deleted_at: 'null',
+      restaurant_logo: ownPicture('restaurant_logo').replace('r.restaurant_id', 'r.id'),
+    },
+  },
+  restaurant_former_slugs: {},
+  memberships: { enters: { user_id: somebody('user_id'), invited_by: somebody('invited_by') } },
+  restaurant_dropdowns: {},
+  suppliers: {},
+  inventory_items: {},
+  inventory_batches: {},
+  inventory_movements: {},
+  inventory_allocations: { part: ['movement_id', 'inventory_movements'] },
+  dishes: {},
+  modifier_groups: { part: ['dish_id', 'dishes'] },
+  modifier_options: { part: ['group_id', 'modifier_groups'] },
+  recipe_lines: { part: ['dish_id', 'dishes'] },
+  menus: {},
+  menu_sections: { part: ['menu_id', 'menus'] },
+  menu_dishes: { part: ['menu_id', 'menus'] },
+  restaurant_layouts: {
+    leaves: { locked_by: 'null', locked_at: 'null', lock_expires_at: 'null' },
+    enters: { background_image_url: ownPicture('background_image_url') },
+  },
+  layout_versions: {},
+  layout_schedules: {},
+  layout_switches: {},
+  sections: {},
+  tables: {},
+  customers: { leaves: { user_id: 'null' } },
+  loyalty_templates: { enters: { logo: ownPicture('logo') } },
+  loyalty_cards: { leaves: { google_at: 'null' } },
+  loyalty_card_entries: {},
+  reservations: {},
+  reservation_tables: {},
+  order_counters: {},
+  orders: {},
+  order_items: {},
+  order_checks: {},
+  order_check_shares: { part: ['check_id', 'order_checks'] },
+  order_events: {},
+  // A closed till takes nothing more; each is closed again when its transactions are in it.
+  cashier_sessions: { enters: { status: `'open'`, deleted_at: 'now()' } },
+  cashier_transactions: {},
+  visits: { leaves: { closed_at: 'coalesce(t.closed_at, now()::timestamptz(3))' } },
+  guest_requests: {},
+  printers: { leaves: { status: `'unknown'`, last_error: 'null', last_ok_at: 'null' } },
+  print_jobs: {
+    leaves: { status: `case when t.status in ('waiting', 'printing') then 'cancelled' else t.status end` },
+  },
+  webhooks: { leaves: { secret: `''`, old_secret: 'null', old_secret_ends: 'null', is_active: 'false' } },
+  audit_heads: { by: 'chain' },
+  audit_entries: {},
+}
+
+/** What stays, of a restaurant too: why. */
+export const STAYING: Readonly<Record<string, string>> = {
+  api_keys: 'keys open this installation alone',
+  daily_figures: 'made anew from the orders',
+  live_events: 'news of the last day',
+  restaurant_owners: 'who owns it there is said there',
+  stale_days: 'of the figures',
+  subscription_covers: 'plans are those of an installation',
+  visit_phones: 'tokens of guests',
+  wallet_registrations: 'tokens of telephones, for passes that this installation signs',
+  webhook_deliveries: 'what this installation has sent',
+}
+
+/** The ledger goes last: nobody else can add to theirs while it is put in. */
+export const isLedger = (table: string) => table.startsWith('audit_')
+
+/** Columns that name a person without a tie to them; the ledger's are part of its hashes, and stay as they were written. */
+const PEOPLE = new Set(
+  `user_id invited_by uploaded_by created_by saved_by waiter_id discount_by discount_approved_by added_by voided_by
+   approved_by cashier_id closed_by issued_by staff_id confirmed_by handled_by locked_by`.split(/\s+/),
+)
+export const namesPerson = (table: string, column: string) => PEOPLE.has(column) && !isLedger(table)
+
+/** SQL: whether the row `alias` of a table is the restaurant's. */
+export function isOf(restaurant_id: string, table: string, alias = 't'): string {
+  const { by = 'restaurant_id', part } = TRAVELLING[table] ?? {}
+  if (!part) return `${alias}.${by} = ${escapeLiteral(restaurant_id)}`
+  const [column, whole] = part
+  return `exists (select from ${whole} ${alias}_ where ${alias}_.id = ${alias}.${column} and ${isOf(restaurant_id, whole, `${alias}_`)})`
+}
+
+/** SQL that gives the rows of a table that leave, as JSON. */
+export function leaving(
+  restaurant_id: string,
+  table: string,
+  columns: readonly string[],
+  key: string,
+): string {
+  const { leaves = {} } = TRAVELLING[table] ?? {}
+  const values = columns.map(
+    (name) => `${leaves[name] ?? `t.${escapeIdentifier(name)}`} as ${escapeIdentifier(name)}`,
+  )
+  // A refund stands behind its payment.
+  const order = table === 'cashier_transactions' ? `refund_of is not null, ${key}` : key
+  return `select row_to_json(kept)::text as line
+    from (select ${values.join(', ')} from ${table} t where ${isOf(restaurant_id, table)} order by ${order}) kept`
+}
+
+/** SQL that puts rows in that left so: `$1` is a JSON array of them, `$2` says who goes by another id here. */
+export function entering(table: string, columns: readonly string[]): string {
+  const { enters = {} } = TRAVELLING[table] ?? {}
+  const values = columns.map(
+    (name) => enters[name] ?? (namesPerson(table, name) ? person(name) : `r.${escapeIdentifier(name)}`),
+  )
+  // An address that somebody else has here by now is theirs.
+  const free =
+    table === 'restaurant_former_slugs'
+      ? 'and not exists (select from restaurants o where o.slug = r.slug) on conflict do nothing'
+      : ''
+  return `insert into ${table} (${columns.map((name) => escapeIdentifier(name)).join(', ')})
+    select ${values.join(', ')} from json_populate_recordset(null::${table}, $1::json) r where $2::jsonb is not null ${free}`
+}
+
+export async function columnsOf(client: Pick<Client, 'query'>, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
+}

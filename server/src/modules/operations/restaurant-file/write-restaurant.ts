@@ -1,0 +1,75 @@
+import { escapeLiteral, type Client } from 'pg'
+import { withClient } from '../../../db/connection.ts'
+import type { BlobFolder } from '../../../infra/blob-folder.ts'
+import { BackupError, json, MANIFEST, writeArchive, type Manifest } from '../backup/archive.ts'
+import { EXACT_TEXT } from '../backup/rows.ts'
+import { keyOf, lastMigration, pictureEntries, rowEntries } from '../backup/snapshot.ts'
+import type { TarEntry } from '../backup/tar.ts'
+import { PEOPLE, RESTAURANT, type RestaurantFile, type RestaurantHead } from './restaurant-archive.ts'
+import { columnsOf, isLedger, leaving, TRAVELLING } from './travelling-tables.ts'
+
+interface Source {
+  databaseUrl: string
+  blobs: Pick<BlobFolder, 'get'>
+  now: () => Date
+}
+
+/** One restaurant as of one moment, with its pictures, in a file that another installation takes in; service goes on. */
+export async function writeRestaurant(
+  file: string,
+  wanted: string,
+  { databaseUrl, blobs, now }: Source,
+): Promise<RestaurantFile> {
+  const manifest: Manifest = { tables: {}, sequences: {}, pictures: {}, missing: [] }
+  return withClient(databaseUrl, async (client) => {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(EXACT_TEXT)
+    const restaurant = await findWanted(client, wanted)
+    const migration = await lastMigration(client)
+    const head: RestaurantHead = { format: 1, migration, made_at: now().toISOString(), restaurant }
+    await writeArchive(file, entriesOf(client, blobs, head, manifest))
+    return { ...head, ...manifest }
+  })
+}
+
+async function findWanted(client: Client, wanted: string): Promise<RestaurantHead['restaurant']> {
+  const { rows } = await client.query<RestaurantHead['restaurant']>(
+    'select id, name, slug from restaurants where slug = $1 or id::text = $1',
+    [wanted],
+  )
+  if (!rows[0]) throw new BackupError(`No restaurant has the address or id ${wanted}.`)
+  return rows[0]
+}
+
+async function* entriesOf(
+  client: Client,
+  blobs: Source['blobs'],
+  head: RestaurantHead,
+  manifest: Manifest,
+): AsyncGenerator<TarEntry> {
+  const { id } = head.restaurant
+  const tables = Object.keys(TRAVELLING)
+  yield { name: RESTAURANT.entry, body: json(head) }
+  yield* rowEntries(client, PEOPLE, peopleOf(id), manifest)
+  for (const table of tables.filter((one) => !isLedger(one)))
+    yield* entriesOfTable(client, id, table, manifest)
+  yield* pictureEntries(client, blobs, manifest, id)
+  for (const table of tables.filter(isLedger)) yield* entriesOfTable(client, id, table, manifest)
+  yield { name: MANIFEST, body: json(manifest) }
+}
+
+async function* entriesOfTable(client: Client, id: string, table: string, manifest: Manifest) {
+  const select = leaving(id, table, await columnsOf(client, table), await keyOf(client, table))
+  yield* rowEntries(client, table, select, manifest)
+}
+
+/** Whoever works or worked there, and its owners. */
+function peopleOf(restaurant_id: string): string {
+  const here = `restaurant_id = ${escapeLiteral(restaurant_id)}`
+  return `select row_to_json(kept)::text as line from (
+    select id, email, first_name, last_name,
+      exists (select from memberships m where m.user_id = u.id and m.status = 'accepted' and ${here}) as works
+    from users u where deleted_at is null and id in (
+      select user_id from memberships where ${here} union select user_id from restaurant_owners where ${here})
+    order by id) kept`
+}

@@ -27,13 +27,14 @@ export function Notice({ tone, title, children, action, className }: NoticeProps
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={clsx(
-        'flex items-start gap-3 rounded-md px-4 py-3 text-[0.9375rem]',
+        // Where both have no room side by side, the action stands below.
+        'flex flex-wrap items-start justify-end gap-x-3 gap-y-2 rounded-md px-4 py-3 text-[0.9375rem]',
         softTone[tone],
         className,
       )}
     >
       <Icon className="mt-0.5 size-5 shrink-0" aria-hidden />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}
       </div>

@@ -11,11 +11,13 @@ import type { EditLock } from './use-edit-lock.ts'
 interface LockBannerProps {
   lock: EditLock
   timezone: string
+  /** Something of one's own is not saved. */
+  draft: boolean
   className?: string
 }
 
 /** Says who edits and since when; nothing while that is oneself. Whoever may, takes over after a question. */
-export function LockBanner({ lock, timezone, className }: LockBannerProps) {
+export function LockBanner({ lock, timezone, draft, className }: LockBannerProps) {
   const { t } = useTranslation('layouts')
   const format = useFormat(timezone)
   const [asking, setAsking] = useState(false)
@@ -55,7 +57,7 @@ export function LockBanner({ lock, timezone, className }: LockBannerProps) {
         action={holder ? over : free}
         className={className ?? ''}
       >
-        {t(state === 'lost' ? 'lock.lost_text' : 'lock.other_text')}
+        {t(state === 'lost' && draft ? 'lock.lost_text' : 'lock.other_text')}
       </Notice>
       <ConfirmDialog
         open={asking}

@@ -26,6 +26,7 @@ export async function buildModifierGroup(
 ) {
   const { options = 3, ...fields } = overrides
   const id = fields.id ?? randomUUID()
+  const { restaurant_id } = await db.dish.findUniqueOrThrow({ where: { id: fields.dish_id } })
   return db.modifierGroup.create({
     data: {
       name: 'Salsa',
@@ -33,6 +34,7 @@ export async function buildModifierGroup(
       max: 1,
       ...fields,
       id,
+      restaurant_id,
       options: {
         create: Array.from({ length: options }, (_, position) => ({
           id: randomUUID(),

@@ -63,7 +63,7 @@ async function deliver(
     created_at: received_at,
   }
   await db.inventoryMovement.create({ data: { ...common, ...movement } })
-  await db.inventoryAllocation.create({ data: { movement_id, batch_id, quantity } })
+  await db.inventoryAllocation.create({ data: { restaurant_id, movement_id, batch_id, quantity } })
 }
 
 /** Units and categories that items may name, as a new restaurant has them. */

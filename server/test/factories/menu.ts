@@ -19,10 +19,11 @@ export async function buildMenu(
   const section_id = newId()
   const menu = await db.menu.create({ data: { id, name: 'Carta de la casa', ...fields, restaurant_id } })
   await db.menuSection.create({
-    data: { id: section_id, menu_id: id, name: 'Entradas', name_en: 'Starters' },
+    data: { id: section_id, restaurant_id, menu_id: id, name: 'Entradas', name_en: 'Starters' },
   })
   await db.menuDish.createMany({
     data: dishes.map((dish, position) => ({
+      restaurant_id,
       menu_id: id,
       section_id,
       dish_id: dish.id,

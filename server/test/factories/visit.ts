@@ -17,7 +17,9 @@ export async function buildVisit(db: Db, { restaurant_id, table_id, kind = 'wait
   const [id, phone_id, request_id] = [newId(), newId(), newId()]
   const token = `${VISIT_TOKEN_PREFIX}${randomToken()}`
   await db.visit.create({ data: { id, restaurant_id, table_id: table } })
-  await db.visitPhone.create({ data: { id: phone_id, visit_id: id, token_hash: hashToken(token) } })
+  await db.visitPhone.create({
+    data: { id: phone_id, restaurant_id, visit_id: id, token_hash: hashToken(token) },
+  })
   await db.guestRequest.create({ data: { id: request_id, restaurant_id, visit_id: id, phone_id, kind } })
   return { id, table_id: table, request_id, token }
 }

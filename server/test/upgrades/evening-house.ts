@@ -38,6 +38,7 @@ export function goods(house: House): Rows {
         unit: 'kg',
         quantity: 7.125,
         unit_cost_cents: 12_345.6789,
+        supplier_id: id('supplier'),
       },
     ],
     [

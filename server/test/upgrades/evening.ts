@@ -141,6 +141,14 @@ function service(house: House): Rows {
         position: 1,
         total_cents: 9500,
       },
+      {
+        id: id('check 3'),
+        restaurant_id,
+        order_id: id('paid order'),
+        label: 'A',
+        position: 0,
+        total_cents: 23_000,
+      },
     ],
     [
       'order_check_shares',
@@ -176,7 +184,14 @@ function service(house: House): Rows {
     [
       'cashier_transactions',
       { ...paid, id: id('cash'), type: 'payment', method: 'cash', amount_cents: 10_000, tip_cents: 500 },
-      { ...paid, id: id('card payment'), type: 'payment', method: 'card', amount_cents: 13_000 },
+      {
+        ...paid,
+        id: id('card payment'),
+        type: 'payment',
+        method: 'card',
+        amount_cents: 13_000,
+        check_id: id('check 3'),
+      },
       {
         ...paid,
         id: id('refund'),

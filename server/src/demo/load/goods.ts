@@ -14,12 +14,12 @@ export async function loadGoods(db: Db): Promise<void> {
   await insertRows(
     db,
     'modifier_groups',
-    dishes.flatMap(({ dish }) => groupRows(dish)),
+    dishes.flatMap(({ house, dish }) => groupRows(house, dish)),
   )
   await insertRows(
     db,
     'modifier_options',
-    dishes.flatMap(({ dish }) => optionRows(dish)),
+    dishes.flatMap(({ house, dish }) => optionRows(house, dish)),
   )
   await insertRows(
     db,
@@ -34,9 +34,10 @@ function dishRow(house: DemoRestaurant, dish: DemoDish, index: number): Row {
   return { id: dishId(dish.sku), restaurant_id: restaurantId(house.key), ...columns, ...made(index) }
 }
 
-const groupRows = ({ sku, modifier_groups }: DemoDish): Row[] =>
+const groupRows = (house: DemoRestaurant, { sku, modifier_groups }: DemoDish): Row[] =>
   modifier_groups.map(({ key, name, min, max }, position) => ({
     id: groupId(sku, key),
+    restaurant_id: restaurantId(house.key),
     dish_id: dishId(sku),
     name,
     min,
@@ -44,10 +45,11 @@ const groupRows = ({ sku, modifier_groups }: DemoDish): Row[] =>
     position,
   }))
 
-const optionRows = ({ sku, modifier_groups }: DemoDish): Row[] =>
+const optionRows = (house: DemoRestaurant, { sku, modifier_groups }: DemoDish): Row[] =>
   modifier_groups.flatMap((group) =>
     group.options.map(({ key, ...option }, position) => ({
       id: optionId(sku, `${group.key}.${key}`),
+      restaurant_id: restaurantId(house.key),
       group_id: groupId(sku, group.key),
       ...option,
       position,
@@ -56,6 +58,7 @@ const optionRows = ({ sku, modifier_groups }: DemoDish): Row[] =>
 
 const recipeRows = (house: DemoRestaurant, { sku, recipe }: DemoDish): Row[] =>
   Object.entries(recipe).map(([ingredient, quantity]) => ({
+    restaurant_id: restaurantId(house.key),
     dish_id: dishId(sku),
     inventory_item_id: stockId(house, ingredient),
     quantity,
@@ -80,6 +83,7 @@ async function loadMenus(db: Db): Promise<void> {
   )
   const sections = menus.flatMap(({ house, menu }) =>
     menu.sections.map((section) => ({
+      restaurant_id: restaurantId(house.key),
       menu_id: menuId(house, menu),
       id: demoId('menu section', `${house.key}/${menu.key}/${section.name}`),
       section,
@@ -88,8 +92,9 @@ async function loadMenus(db: Db): Promise<void> {
   await insertRows(
     db,
     'menu_sections',
-    sections.map(({ menu_id, id, section: { name, name_en, position } }) => ({
+    sections.map(({ restaurant_id, menu_id, id, section: { name, name_en, position } }) => ({
       id,
+      restaurant_id,
       menu_id,
       name,
       name_en,
@@ -99,8 +104,9 @@ async function loadMenus(db: Db): Promise<void> {
   await insertRows(
     db,
     'menu_dishes',
-    sections.flatMap(({ menu_id, id: section_id, section }) =>
+    sections.flatMap(({ restaurant_id, menu_id, id: section_id, section }) =>
       section.dishes.map(({ sku, position, price_cents }) => ({
+        restaurant_id,
         menu_id,
         section_id,
         dish_id: dishId(sku),

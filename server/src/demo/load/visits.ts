@@ -52,6 +52,7 @@ function partyRows(house: DemoRestaurant, { table_label, minutes_ago, asks }: Op
     // No token has this hash: whoever wants to order at that table reads its code.
     phone: {
       id: phone_id,
+      restaurant_id,
       visit_id: id,
       token_hash: `demo ${name}`,
       let_in_at: order ? came : null,

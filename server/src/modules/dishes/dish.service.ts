@@ -9,7 +9,7 @@ import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { audit } from '../../kit/audit.ts'
 import { selectDish, selectDishPage, type DishRow } from './dish.query.ts'
-import { replaceModifierGroups } from './modifier.service.ts'
+import { replaceModifierGroups, type DishOf } from './modifier.service.ts'
 
 registerConstraint('dishes_sku', 'sku_taken')
 
@@ -34,8 +34,9 @@ export async function createDish(ctx: Context, input: CreateDish): Promise<DishR
   return inTransaction(ctx, async (tx) => {
     const dish_id = tx.newId()
     await tx.db.dish.create({ data: { id: dish_id, ...fields } })
-    await replaceModifierGroups(tx, dish_id, modifier_groups)
-    await replaceRecipe(tx, { dish_id, restaurant_id: fields.restaurant_id }, recipe)
+    const whole = { dish_id, restaurant_id: fields.restaurant_id }
+    await replaceModifierGroups(tx, whole, modifier_groups)
+    await replaceRecipe(tx, whole, recipe)
     return announce(tx, await findDish(tx, dish_id), 'dish.created')
   })
 }
@@ -46,8 +47,9 @@ export async function updateDish(ctx: Context, dish: DishRow, input: UpdateDish)
   return inTransaction(ctx, async (tx) => {
     const before = fields.price_cents === undefined ? dish : await lockPrice(tx, dish.id)
     await tx.db.dish.update({ where: { id: dish.id, deleted_at: null }, data: fields })
-    if (modifier_groups) await replaceModifierGroups(tx, dish.id, modifier_groups)
-    if (recipe) await replaceRecipe(tx, { dish_id: dish.id, restaurant_id: dish.restaurant_id }, recipe)
+    const whole = { dish_id: dish.id, restaurant_id: dish.restaurant_id }
+    if (modifier_groups) await replaceModifierGroups(tx, whole, modifier_groups)
+    if (recipe) await replaceRecipe(tx, whole, recipe)
     return announce(tx, await findDish(tx, dish.id), 'dish.updated', before)
   })
 }
@@ -82,7 +84,7 @@ export async function removeDish(ctx: Context, dish: DishRow): Promise<{ id: str
 /** Replaces what one portion takes from stock; every item must be of the dish's restaurant. */
 async function replaceRecipe(
   ctx: Context,
-  dish: { dish_id: string; restaurant_id: string },
+  dish: DishOf,
   lines: NonNullable<UpdateDish['recipe']>,
 ): Promise<void> {
   const ids = lines.map((line) => line.inventory_item_id)
@@ -96,7 +98,7 @@ async function replaceRecipe(
   )
   if (foreign >= 0) throw invalid(`recipe.${foreign}.inventory_item_id`, 'unknown_reference')
   await ctx.db.recipeLine.deleteMany({ where: { dish_id: dish.dish_id } })
-  await ctx.db.recipeLine.createMany({ data: lines.map((line) => ({ dish_id: dish.dish_id, ...line })) })
+  await ctx.db.recipeLine.createMany({ data: lines.map((line) => ({ ...dish, ...line })) })
 }
 
 /** Tells listeners and the audit log, inside the transaction, so that both exist exactly when the change does. */

@@ -4,11 +4,21 @@ import { invalid } from '../../kit/errors.ts'
 
 type Groups = NonNullable<UpdateDish['modifier_groups']>
 
+/** Whose parts are written. */
+export interface DishOf {
+  dish_id: string
+  restaurant_id: string
+}
+
 /**
  * Makes the dish's modifier groups what the caller sent. Ids that are sent stay, so that carts and past orders keep
  * pointing at the same option; groups and options without an id are new, those that are missing go.
  */
-export async function replaceModifierGroups(ctx: Context, dish_id: string, groups: Groups): Promise<void> {
+export async function replaceModifierGroups(
+  ctx: Context,
+  { dish_id, restaurant_id }: DishOf,
+  groups: Groups,
+): Promise<void> {
   const existing = await ctx.db.modifierGroup.findMany({
     where: { dish_id },
     select: { id: true, options: { select: { id: true } } },
@@ -19,13 +29,22 @@ export async function replaceModifierGroups(ctx: Context, dish_id: string, group
     group.options.map((option, position) => ({
       ...option,
       id: option.id ?? ctx.newId(),
+      restaurant_id,
       group_id: group.id,
       position,
     })),
   )
   await ctx.db.modifierGroup.deleteMany({ where: { dish_id } })
   await ctx.db.modifierGroup.createMany({
-    data: rows.map(({ id, name, min, max, position }) => ({ id, dish_id, name, min, max, position })),
+    data: rows.map(({ id, name, min, max, position }) => ({
+      id,
+      restaurant_id,
+      dish_id,
+      name,
+      min,
+      max,
+      position,
+    })),
   })
   await ctx.db.modifierOption.createMany({ data: options })
 }

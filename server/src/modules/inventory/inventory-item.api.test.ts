@@ -266,7 +266,9 @@ describe('DELETE /inventory/{id}', () => {
   it('an item that a recipe uses, is 409 and names the dish; an archived dish does not hold it', async () => {
     const item = await made()
     const dish = await buildDish(api.db, { restaurant_id, name: 'Sopa de jitomate' })
-    await api.db.recipeLine.create({ data: { dish_id: dish.id, inventory_item_id: item.id, quantity: 1 } })
+    await api.db.recipeLine.create({
+      data: { restaurant_id, dish_id: dish.id, inventory_item_id: item.id, quantity: 1 },
+    })
 
     const reply = await owner.delete(`/inventory/${item.id}`)
 

@@ -321,7 +321,12 @@ describe('an item that changed', () => {
     expect(await told(id)).toBe(3)
 
     await api.db.recipeLine.create({
-      data: { dish_id: house.dish.id, inventory_item_id: id, quantity: 0.5 },
+      data: {
+        restaurant_id: house.restaurant.id,
+        dish_id: house.dish.id,
+        inventory_item_id: id,
+        quantity: 0.5,
+      },
     })
     await openOrder(api, house, { send: true })
     expect(await told(id)).toBe(4)

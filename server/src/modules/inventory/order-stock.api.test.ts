@@ -24,7 +24,9 @@ async function cooked(quantity: number, deliveries: Deliveries) {
   const restaurant_id = house.restaurant.id
   const item = await buildItem(api.db, { restaurant_id, deliveries })
   const dish = await buildDish(api.db, { restaurant_id })
-  await api.db.recipeLine.create({ data: { dish_id: dish.id, inventory_item_id: item.id, quantity } })
+  await api.db.recipeLine.create({
+    data: { restaurant_id, dish_id: dish.id, inventory_item_id: item.id, quantity },
+  })
   return { item, dish }
 }
 const send = (dish_id: string, quantity = 1) =>
@@ -67,10 +69,11 @@ describe('an order that is sent', () => {
   it('R17: thirty at once on the same stock, lose nothing and wait in no circle', async () => {
     const one = await cooked(0.25, TWO)
     const two = await cooked(0.125, TWO)
+    const restaurant_id = house.restaurant.id
     await api.db.recipeLine.createMany({
       data: [
-        { dish_id: one.dish.id, inventory_item_id: two.item.id, quantity: 0.125 },
-        { dish_id: two.dish.id, inventory_item_id: one.item.id, quantity: 0.25 },
+        { restaurant_id, dish_id: one.dish.id, inventory_item_id: two.item.id, quantity: 0.125 },
+        { restaurant_id, dish_id: two.dish.id, inventory_item_id: one.item.id, quantity: 0.25 },
       ],
     })
 

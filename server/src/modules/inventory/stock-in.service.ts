@@ -107,8 +107,8 @@ export async function bookArrivals(ctx: Context, restaurant_id: string, arrivals
         ${ctx.actor.user_id}::uuid, ${ctx.now()}
       FROM coming
     ), filled AS (
-      INSERT INTO inventory_allocations (movement_id, batch_id, quantity)
-      SELECT movement_id, batch_id, milli / 1000.0 FROM jsonb_to_recordset(${JSON.stringify(fillings)}::jsonb)
+      INSERT INTO inventory_allocations (restaurant_id, movement_id, batch_id, quantity)
+      SELECT ${restaurant_id}::uuid, movement_id, batch_id, milli / 1000.0 FROM jsonb_to_recordset(${JSON.stringify(fillings)}::jsonb)
         AS x (movement_id uuid, batch_id uuid, milli numeric)
       RETURNING batch_id, quantity
     ), refilled AS (

@@ -64,8 +64,8 @@ export async function takeStock(
       FROM wanted w JOIN shelf s ON s.inventory_item_id = w.inventory_item_id
         AND s.upto > w.upto - w.amount AND s.upto - s.quantity < w.upto
     ), allocated AS (
-      INSERT INTO inventory_allocations (movement_id, batch_id, quantity)
-      SELECT movement_id, batch_id, -quantity FROM taken
+      INSERT INTO inventory_allocations (restaurant_id, movement_id, batch_id, quantity)
+      SELECT ${restaurant_id}::uuid, movement_id, batch_id, -quantity FROM taken
     ), emptied AS (
       UPDATE inventory_batches b SET quantity = b.quantity - t.quantity
       FROM (SELECT batch_id, sum(quantity) AS quantity FROM taken GROUP BY batch_id) t WHERE b.id = t.batch_id

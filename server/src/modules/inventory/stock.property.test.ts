@@ -41,7 +41,9 @@ async function stockUp(): Promise<Shelf> {
       inventory_item_id,
       quantity: [0.25, 0.333][index]!,
     }))
-    await api.db.recipeLine.createMany({ data: lines.map((line) => ({ dish_id: dish.id, ...line })) })
+    await api.db.recipeLine.createMany({
+      data: lines.map((line) => ({ restaurant_id, dish_id: dish.id, ...line })),
+    })
     dishes.push(dish.id)
   }
   return { items, dishes }

@@ -63,7 +63,6 @@ export async function issueCard(ctx: Context, template: TemplateRow, input: Issu
         entries: {
           create: {
             id: tx.newId(),
-            restaurant_id,
             kind: 'issue',
             cycle: 1,
             balance_after: 0,

@@ -19,6 +19,7 @@ export async function replaceSections(ctx: Context, menu: MenuOf, sections: Sect
   refuseDoubles(sections)
   await refuseForeignSections(ctx, menu, sections)
   await refuseForeignDishes(ctx, menu, sections)
+  const { restaurant_id } = menu
   const rows = sections.map((section, index) => ({
     ...section,
     id: section.id ?? ctx.newId(),
@@ -27,12 +28,20 @@ export async function replaceSections(ctx: Context, menu: MenuOf, sections: Sect
   // Its entries go with a section.
   await ctx.db.menuSection.deleteMany({ where: { menu_id: menu.id } })
   await ctx.db.menuSection.createMany({
-    data: rows.map(({ id, name, name_en, position }) => ({ id, menu_id: menu.id, name, name_en, position })),
+    data: rows.map(({ id, name, name_en, position }) => ({
+      id,
+      restaurant_id,
+      menu_id: menu.id,
+      name,
+      name_en,
+      position,
+    })),
   })
   await ctx.db.menuDish.createMany({
     data: rows.flatMap((section) =>
       section.dishes.map((entry, index) => ({
         ...entry,
+        restaurant_id,
         menu_id: menu.id,
         section_id: section.id,
         position: entry.position ?? index,

@@ -38,7 +38,9 @@ async function buildWorld(prices_include_tax: boolean): Promise<World> {
   const odd = await buildDish(api.db, { restaurant_id, price_cents: 3333, tax_rate_bps: 800 })
   const free = await buildDish(api.db, { restaurant_id, price_cents: 0, tax_rate_bps: 0 })
   const group = await buildModifierGroup(api.db, { dish_id: odd.id, max: 3 })
-  await api.db.recipeLine.create({ data: { dish_id: odd.id, inventory_item_id: stock.id, quantity: 0.125 } })
+  await api.db.recipeLine.create({
+    data: { restaurant_id, dish_id: odd.id, inventory_item_id: stock.id, quantity: 0.125 },
+  })
   return {
     house,
     stock_id: stock.id,

@@ -38,7 +38,9 @@ async function buildStocked(quantity: number) {
     data: { id: missingId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 100 },
   })
   const dish = await buildDish(api.db, { restaurant_id })
-  await api.db.recipeLine.create({ data: { dish_id: dish.id, inventory_item_id: stock.id, quantity } })
+  await api.db.recipeLine.create({
+    data: { restaurant_id, dish_id: dish.id, inventory_item_id: stock.id, quantity },
+  })
   const left = async () =>
     Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock.id } })).quantity)
   return { dish, stock, left }
@@ -136,10 +138,11 @@ describe('lines', () => {
     const one = await buildStocked(0.5)
     const two = await buildStocked(0.25)
     // Each dish's second ingredient is the other's first, so that locks taken in the lines' own sequence would cross.
+    const restaurant_id = house.restaurant.id
     await api.db.recipeLine.createMany({
       data: [
-        { dish_id: one.dish.id, inventory_item_id: two.stock.id, quantity: 1 },
-        { dish_id: two.dish.id, inventory_item_id: one.stock.id, quantity: 1 },
+        { restaurant_id, dish_id: one.dish.id, inventory_item_id: two.stock.id, quantity: 1 },
+        { restaurant_id, dish_id: two.dish.id, inventory_item_id: one.stock.id, quantity: 1 },
       ],
     })
     const body = (index: number) => ({

@@ -50,8 +50,9 @@ export async function beginVisit(ctx: Context, code: string): Promise<{ token: s
     const visit_id = (await visitToJoin(tx, table.table_id)) ?? (await openVisit(tx, table))
     const phones = await tx.db.visitPhone.count({ where: { visit_id } })
     if (phones >= MOST_PHONES) throw tooMany(60)
-    const data = { id: tx.newId(), visit_id, token_hash: hashToken(token), created_at: tx.now() }
-    await tx.db.visitPhone.create({ data })
+    const { restaurant_id } = table
+    const made = { id: tx.newId(), token_hash: hashToken(token), created_at: tx.now() }
+    await tx.db.visitPhone.create({ data: { ...made, restaurant_id, visit_id } })
   })
   return { token }
 }

@@ -22,8 +22,8 @@ export async function registerDevice(
     // The card's lock makes the count hold, however many phones come at once.
     await tx.db.$queryRaw`SELECT 1 FROM loyalty_cards WHERE id = ${card_id}::uuid FOR UPDATE`
     const [row] = await tx.db.$queryRaw<{ is_new: boolean }[]>`
-      INSERT INTO wallet_registrations (device_id, card_id, push_token, created_at)
-      VALUES (${device_id}, ${card_id}::uuid, ${push_token}, ${tx.now()})
+      INSERT INTO wallet_registrations (device_id, restaurant_id, card_id, push_token, created_at)
+      SELECT ${device_id}, restaurant_id, id, ${push_token}, ${tx.now()} FROM loyalty_cards WHERE id = ${card_id}::uuid
       ON CONFLICT (device_id, card_id) DO UPDATE SET push_token = excluded.push_token
       RETURNING xmax = 0 AS is_new`
     await tx.db.$executeRaw`

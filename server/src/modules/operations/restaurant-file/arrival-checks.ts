@@ -1,7 +1,7 @@
-import { escapeIdentifier, type ClientBase } from 'pg'
+import type { ClientBase } from 'pg'
 import { BackupError, damaged } from '../backup/archive.ts'
 import type { RestaurantFile } from './restaurant-archive.ts'
-import { isOf, TRAVELLING } from './travelling-tables.ts'
+import { isOf } from './travelling-tables.ts'
 
 type Handle = Pick<ClientBase, 'query'>
 
@@ -22,37 +22,6 @@ export async function requireOwnRows(
   }
 }
 
-/** Nor may any of them lead to what is somebody else's. */
-export async function requireOwnTies(db: Handle, file: string, id: string): Promise<void> {
-  for (const { table, column, whole, key } of await ties(db)) {
-    const { rows } = await db.query(
-      `select from ${table} t join ${whole} w on w.${key} = t.${column}
-       where ${isOf(id, table)} and not ${isOf(id, whole, 'w')} limit 1`,
-    )
-    if (rows.length > 0) throw damaged(file, `rows of ${table} that lead to another restaurant`)
-  }
-}
-
-interface Tie {
-  table: string
-  column: string
-  whole: string
-  key: string
-}
-
-/** Every foreign key between two tables of which rows travel. */
-export async function ties(db: Handle): Promise<Tie[]> {
-  const { rows } = await db.query<Tie>(
-    `select conrelid::regclass::text as table, a.attname as column, confrelid::regclass::text as whole, b.attname as key
-     from pg_constraint k join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
-       join pg_attribute b on b.attrelid = confrelid and b.attnum = confkey[1]
-     where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`,
-  )
-  return rows
-    .filter(({ table, whole }) => table in TRAVELLING && whole in TRAVELLING)
-    .map((tie) => ({ ...tie, column: escapeIdentifier(tie.column), key: escapeIdentifier(tie.key) }))
-}
-
 /** What the database refuses, as a sentence where the person at the terminal can know what it means. */
 export function sentenceOf(error: unknown, file: string): unknown {
   const { code, table, detail } = error as { code?: string; table?: string; detail?: string }
@@ -60,6 +29,8 @@ export function sentenceOf(error: unknown, file: string): unknown {
     return new BackupError(
       `Some of what is in ${file} is in this installation already (${table}: ${detail}); nothing was changed.`,
     )
+  // Keys hold the restaurant: what they lead to is of the same one, or is not there for them.
+  if (code === '23503') return damaged(file, `rows of ${table} that lead to nothing of the restaurant's`)
   if (typeof code === 'string' && /^(22|23|P0)/.test(code))
     return damaged(file, `rows of ${table ?? 'a table'}`)
   return error

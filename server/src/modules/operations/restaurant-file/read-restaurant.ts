@@ -21,7 +21,7 @@ import {
 } from '../backup/archive.ts'
 import { keep } from '../backup/restore-backup.ts'
 import { lastMigration } from '../backup/snapshot.ts'
-import { requireOwnRows, requireOwnTies, sentenceOf } from './arrival-checks.ts'
+import { requireOwnRows, sentenceOf } from './arrival-checks.ts'
 import { knowAgain, type Arrived } from './arriving-people.ts'
 import { PEOPLE, person, RESTAURANT, type Person, type RestaurantFile } from './restaurant-archive.ts'
 import { columnsOf, entering, isLedger, TRAVELLING } from './travelling-tables.ts'
@@ -130,7 +130,6 @@ async function arrive(tx: Context, { file, kept, wanted, owner, stored }: Arriva
     kept,
     Object.keys(TRAVELLING).filter((table) => !isLedger(table)),
   )
-  await requireOwnTies(db, file, id)
   const { owner_id, subscription_id } = await claim(tx, owner, wanted)
   const left = await settle(db, id, { ...held.standing, slug: wanted, owner_id })
   if (subscription_id !== null) await coverRestaurant(tx, subscription_id, id)

@@ -147,14 +147,14 @@ const CASES: [string, () => Promise<string> | string, RegExp][] = [
     /is in this installation already \(dishes: /,
   ],
   [
-    'with a dish for another restaurant',
-    () => only('suppliers', UNO, () => house.restaurant.id),
-    /rows of suppliers that are not the restaurant's/,
+    'with a list for another restaurant',
+    () => only('restaurant_dropdowns', UNO, () => house.restaurant.id),
+    /rows of restaurant_dropdowns that are not the restaurant's/,
   ],
   [
     'with an order from a table of another restaurant',
     () => only('orders', /"table_id":"[^"]+"/, () => `"table_id":"${house.table.id}"`),
-    /rows of orders that lead to another restaurant/,
+    /rows of orders that lead to nothing of the restaurant's/,
   ],
   [
     'with an order paid beyond what it was',

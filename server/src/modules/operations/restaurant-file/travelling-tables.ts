@@ -3,8 +3,6 @@ import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
 interface Travel {
   /** The column that says whose row it is; `restaurant_id` unless said otherwise. */
   by?: string
-  /** What it is a part of, where it does not say so itself: its column, and the table that this names. */
-  part?: readonly [column: string, whole: string]
   /** What leaves otherwise than it is: for a column, SQL on the row `t`. */
   leaves?: Readonly<Record<string, string>>
   /** What arrives otherwise than it left: for a column, SQL on the row `r`. */
@@ -42,14 +40,14 @@ export const TRAVELLING: Readonly<Record<string, Travel>> = {
   inventory_items: {},
   inventory_batches: {},
   inventory_movements: {},
-  inventory_allocations: { part: ['movement_id', 'inventory_movements'] },
+  inventory_allocations: {},
   dishes: {},
-  modifier_groups: { part: ['dish_id', 'dishes'] },
-  modifier_options: { part: ['group_id', 'modifier_groups'] },
-  recipe_lines: { part: ['dish_id', 'dishes'] },
+  modifier_groups: {},
+  modifier_options: {},
+  recipe_lines: {},
   menus: {},
-  menu_sections: { part: ['menu_id', 'menus'] },
-  menu_dishes: { part: ['menu_id', 'menus'] },
+  menu_sections: {},
+  menu_dishes: {},
   restaurant_layouts: {
     leaves: { locked_by: 'null', locked_at: 'null', lock_expires_at: 'null' },
     enters: { background_image_url: ownPicture('background_image_url') },
@@ -69,7 +67,7 @@ export const TRAVELLING: Readonly<Record<string, Travel>> = {
   orders: {},
   order_items: {},
   order_checks: {},
-  order_check_shares: { part: ['check_id', 'order_checks'] },
+  order_check_shares: {},
   order_events: {},
   // A closed till takes nothing more; each is closed again when its transactions are in it.
   cashier_sessions: { enters: { status: `'open'`, deleted_at: 'now()' } },
@@ -108,13 +106,9 @@ const PEOPLE = new Set(
 )
 export const namesPerson = (table: string, column: string) => PEOPLE.has(column) && !isLedger(table)
 
-/** SQL: whether the row `alias` of a table is the restaurant's. */
-export function isOf(restaurant_id: string, table: string, alias = 't'): string {
-  const { by = 'restaurant_id', part } = TRAVELLING[table] ?? {}
-  if (!part) return `${alias}.${by} = ${escapeLiteral(restaurant_id)}`
-  const [column, whole] = part
-  return `exists (select from ${whole} ${alias}_ where ${alias}_.id = ${alias}.${column} and ${isOf(restaurant_id, whole, `${alias}_`)})`
-}
+/** SQL: whether the row `t` of a table is the restaurant's. */
+export const isOf = (restaurant_id: string, table: string): string =>
+  `t.${TRAVELLING[table]?.by ?? 'restaurant_id'} = ${escapeLiteral(restaurant_id)}`
 
 /** SQL that gives the rows of a table that leave, as JSON. */
 export function leaving(

@@ -111,8 +111,8 @@ async function insertChecks(ctx: Context, order: LockedOrder, checks: readonly C
       FROM jsonb_to_recordset(${JSON.stringify(checks)}::jsonb)
         AS x (id uuid, label text, position int, total_cents int)
     )
-    INSERT INTO order_check_shares (check_id, item_id, numerator, denominator)
-    SELECT x.check_id, x.item_id, x.numerator, x.denominator
+    INSERT INTO order_check_shares (restaurant_id, check_id, item_id, numerator, denominator)
+    SELECT ${order.restaurant_id}::uuid, x.check_id, x.item_id, x.numerator, x.denominator
     FROM jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
       AS x (check_id uuid, item_id uuid, numerator int, denominator int)`
 }

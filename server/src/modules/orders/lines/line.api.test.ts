@@ -29,7 +29,9 @@ async function buildRecipe(quantity = 10, min_quantity = 0) {
     data: { id: missingId(), restaurant_id, name: 'Cerdo', unit: 'kg', quantity, min_quantity },
   })
   const dish = await buildDish(api.db, { restaurant_id })
-  await api.db.recipeLine.create({ data: { dish_id: dish.id, inventory_item_id: stock.id, quantity: 0.25 } })
+  await api.db.recipeLine.create({
+    data: { restaurant_id, dish_id: dish.id, inventory_item_id: stock.id, quantity: 0.25 },
+  })
   const left = async () =>
     Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock.id } })).quantity)
   return { dish, stock, left }

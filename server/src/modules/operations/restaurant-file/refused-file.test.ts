@@ -227,7 +227,7 @@ test('of two that come at once, one does', async () => {
 
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(String(results.find((result) => result.status === 'rejected')?.reason)).toContain(
-    'in this installation already',
+    'Uno is in this installation already; nothing was changed.',
   )
 })
 

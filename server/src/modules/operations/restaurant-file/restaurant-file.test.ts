@@ -249,23 +249,30 @@ describe('an installation with restaurants of its own', () => {
 })
 
 describe('a restaurant at work', () => {
-  test('leaves as of one moment while twenty order', async () => {
+  test('leaves as it was when it began to, though twenty order meanwhile', async () => {
     const [from, to] = await Promise.all([newPlace(), newPlace()])
     const house = await buildHouse(from.api.db)
-    await openOrder(from.api, house)
-    const orders = Promise.all(Array.from({ length: 20 }, () => openOrder(from.api, house)))
-    const { tables } = await leave(from.api, house.restaurant.slug, place('busy.tar.gz'))
-    await orders
+    const first = await openOrder(from.api, house)
+    const { tables } = await withClient(directUrl(from.api.deps.env), async (client) => {
+      // Read before the orders, and nothing that an order asks for.
+      await client.query('begin; lock table suppliers in access exclusive mode')
+      const leaving = leave(from.api, house.restaurant.slug, place('busy.tar.gz'))
+      const waiting = () =>
+        client.query("select from pg_locks where relation = 'suppliers'::regclass and not granted")
+      await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(1)
+      await Promise.all(Array.from({ length: 20 }, () => openOrder(from.api, house)))
+      await client.query('commit')
+      return leaving
+    })
     await to.take(place('busy.tar.gz'))
-    const [counter] = await to.api.db.orderCounter.findMany()
-    const lines = await to.api.db.orderItem.count()
+    const orders = await to.api.db.order.findMany({ include: { items: true } })
     const faults = await faultsOf(to.api)
     const next = await openOrder(to.api, house)
     await Promise.all([from.api.close(), to.api.close()])
 
-    expect(tables['orders']?.rows).toBeGreaterThan(0)
-    expect([counter?.last_number, lines]).toEqual([tables['orders']?.rows, tables['orders']?.rows])
-    expect(next.number).toBe(lines + 1)
+    expect(tables['orders']?.rows).toBe(1)
+    expect(orders).toMatchObject([{ id: first.id, items: [{ total_cents: 9500 }] }])
+    expect(next.number).toBe(2)
     expect(faults).toEqual([])
   })
 })

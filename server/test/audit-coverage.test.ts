@@ -35,6 +35,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /auth/second-factor/confirm': ANOTHER_FACTOR,
   'POST /auth/second-factor/recovery-codes': ANOTHER_FACTOR,
   'POST /auth/second-factor/off': ANOTHER_FACTOR,
+  'PUT /pins/{id}': 'tried with the right password where PINs are',
   'DELETE /auth/sessions/{id}': 'an own device signs out',
   'POST /restaurant-layouts/batch_update': UNCHANGED,
   'POST /restaurant-layouts/{id}/start_editing': 'the lock is held already; tried below with a free one',

@@ -9,6 +9,7 @@ import { ORDER_DASHBOARD_CALLS } from './calls/order-dashboard.ts'
 import { PRINTING_CALLS } from './calls/printing.ts'
 import { RESERVATION_CALLS } from './calls/reservations.ts'
 import { SUBSCRIPTION_CALLS } from './calls/subscriptions.ts'
+import { TERMINAL_CALLS } from './calls/terminals.ts'
 import { VISIT_CALLS } from './calls/visits.ts'
 import { buildDish } from './factories/dish.ts'
 import { missingId, unique } from './factories/ids.ts'
@@ -111,6 +112,7 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'PUT /auth/profile': () => ({ body: { city: 'Puebla' } }),
   'POST /auth/resend-verification': nothing,
   'POST /auth/change-password': () => ({ body: wrong }),
+  ...TERMINAL_CALLS,
   'GET /auth/second-factor': nothing,
   'POST /auth/second-factor/setup': () => ({ body: { password: wrong.current_password } }),
   'POST /auth/second-factor/confirm': () => ({ body: { code: '000000' } }),

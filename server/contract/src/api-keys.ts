@@ -23,8 +23,9 @@ export const KEY_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter(
  * restaurant. What belongs to a person, an owner or an administrator refuses it (403 `not_for_api_keys`), so that a key
  * never reaches accounts, memberships, webhooks, the audit log or other keys.
  */
-export function opensToKeys({ access, api_keys = false }: Endpoint): boolean {
-  if (api_keys || access === 'public' || access === 'member') return true
+export function opensToKeys({ access, api_keys }: Endpoint): boolean {
+  if (api_keys !== undefined) return api_keys
+  if (access === 'public' || access === 'member') return true
   const names: readonly string[] = KEY_PERMISSIONS
   return access.split('|').some((part) => names.includes(part.replace('perm:', '')))
 }

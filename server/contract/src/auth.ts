@@ -69,6 +69,10 @@ export const access = z.object({
     description:
       'There while the installation asks for a second factor that is not set up: all else is refused.',
   }),
+  terminal: z
+    .object({ id, name: z.string(), idle_seconds: z.int(), locks_after_order: z.boolean() })
+    .optional()
+    .meta({ description: 'There on a device that several people share; what one may is then narrowed.' }),
   restaurants: z.array(restaurantAccess),
 })
 export type Access = z.output<typeof access>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { cents, line, phone, prose, updateBody, withoutFields, writeBody } from './kit/values.ts'
 import { order, orderItem, orderType } from './orders.ts'
+import { pin } from './pin.ts'
 
 const portions = z.int().min(1).max(1000)
 export const course = z.int().min(1).max(9)
@@ -46,7 +47,12 @@ export const createOrder = writeBody(createFields, order)
 export type CreateOrder = z.output<typeof createOrder>
 
 /** A second person's word for what the first may not do alone. */
-export const approval = z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1000) })
+export const approval = z.union([
+  z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1000) }),
+  // On a shared device, by the PIN that opens it to that person.
+  z.strictObject({ user_id: id, pin }),
+])
+export type Approval = z.output<typeof approval>
 
 const updateFields = z.object({
   order_type: orderType,

@@ -31,6 +31,7 @@ import { secondFactorEndpoints } from './second-factor.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
 import { supplierEndpoints } from './suppliers.ts'
 import { tableEndpoints } from './tables.ts'
+import { terminalEndpoints } from './terminals.ts'
 import { visitEndpoints } from './visits.ts'
 import { walletEndpoints } from './wallet.ts'
 import { userEndpoints } from './users.ts'
@@ -40,6 +41,7 @@ import { webhookEndpoints } from './webhooks.ts'
 export const registry = {
   auth: authEndpoints,
   'second-factor': secondFactorEndpoints,
+  terminals: terminalEndpoints,
   users: userEndpoints,
   restaurants: restaurantEndpoints,
   memberships: membershipEndpoints,

@@ -19,6 +19,7 @@ export type Purpose =
   | 'first-administrator'
   | 'second-factor'
   | 'recovery-code'
+  | 'terminal-pin'
 
 const keys = new Map<string, Buffer>()
 

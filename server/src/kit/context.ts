@@ -25,6 +25,15 @@ export interface Place {
   features: ReadonlySet<Feature> | null
 }
 
+/** A device that several people share. */
+export interface TerminalPlace {
+  id: string
+  restaurant_id: string
+  name: string
+  idle_seconds: number
+  locks_after_order: boolean
+}
+
 /** Who is calling. */
 export interface Actor {
   /** Null for somebody who is not signed in. */
@@ -39,6 +48,8 @@ export interface Actor {
   name: string
   /** Set where the installation asks for a second factor that this person has not set up yet. */
   owes_second_factor?: boolean
+  /** Set on a shared device: its person's rights are narrowed, and without one it is locked. */
+  terminal?: TerminalPlace
   /** Set for a guest's phone at a table, which is nobody: of its token, what is kept. */
   visit_token_hash?: string
   /** Restaurants owned or joined (accepted only), by id. */

@@ -78,6 +78,19 @@ const changes: [string, (house: Awaited<ReturnType<typeof buildHouse>>) => Promi
     'a second factor is taken away',
     ({ user }) => api.db.secondFactor.deleteMany({ where: { user_id: user.id } }),
   ],
+  [
+    'a terminal ends',
+    ({ user }) =>
+      api.db.terminal.updateMany({
+        where: { session: { user_id: user.id } },
+        data: { ended_at: new Date() },
+      }),
+  ],
+  [
+    'a person leaves a terminal',
+    ({ user }) =>
+      api.db.terminalTurn.updateMany({ where: { user_id: user.id }, data: { ended_at: new Date() } }),
+  ],
   ['a session is deleted', ({ user }) => api.db.session.deleteMany({ where: { user_id: user.id } })],
   [
     'somebody is shut out',

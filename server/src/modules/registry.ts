@@ -28,6 +28,7 @@ import { restaurantRoutes } from './restaurants/restaurant.routes.ts'
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts'
 import { supplierRoutes } from './suppliers/supplier.routes.ts'
 import { tableRoutes } from './tables/table.routes.ts'
+import { terminalRoutes } from './terminals/terminal.routes.ts'
 import { visitRoutes } from './visits/visit.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 import { userRoutes } from './users/user.routes.ts'
@@ -41,6 +42,7 @@ export const modules: readonly (readonly Binding[])[] = [
   userRoutes,
   authRoutes,
   secondFactorRoutes,
+  terminalRoutes,
   dropdownRoutes,
   restaurantDropdownRoutes,
   supplierRoutes,

@@ -2,6 +2,7 @@
 export const TAGS: Readonly<Record<string, string>> = {
   auth: 'Accounts and sessions.',
   'second-factor': 'A code beside the password, and what opens the door when the telephone is lost.',
+  terminals: 'Devices that several people share, each coming to them by a PIN.',
   users: 'People, for administrators of the installation.',
   operations: 'Jobs and the state of the installation, for its administrators.',
   restaurants: 'Restaurants and what belongs to them.',

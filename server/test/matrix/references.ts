@@ -11,6 +11,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'POST /restaurants': 'a restaurant that is being made has no pictures yet',
   'POST /memberships': 'anybody may be invited',
   'POST /tables': 'its section is its subject, tried as a foreign id',
+  'POST /orders/{id}/cancel': 'an approval: whose word counts is looked up in this restaurant',
   'POST /orders/{id}/send': 'names lines of this order; others are none of it',
   'POST /kitchen/tickets/{order_id}/recall': 'as for bump',
   'POST /kitchen/tickets/{order_id}/seen': 'as for bump',

@@ -6,6 +6,8 @@ export function people(house: House): Rows {
   const [restaurant_id, user_id] = [id('restaurant'), id('user')]
   const email = `ana.${house.toLowerCase()}@forki.test`
   const later = '2036-03-01T12:00:00Z'
+  const shared = { name: 'Caja 1', idle_seconds: 120, locks_after_order: false, created_at: NOON }
+  const at = { restaurant_id, terminal_id: id('terminal') }
   return [
     [
       'users',
@@ -44,6 +46,13 @@ export function people(house: House): Rows {
     ['second_factors', { user_id, secret: 'sealed', created_at: NOON }],
     ['recovery_codes', { user_id, code_hash: house }],
     ['sign_in_challenges', { token_hash: house, user_id, created_at: NOON, expires_at: later }],
+    ['terminals', { id: id('terminal'), restaurant_id, session_id: id('session'), ...shared }],
+    [
+      'terminal_turns',
+      { ...at, id: id('turn'), user_id, created_at: NOON, touched_at: NOON, expires_at: later },
+    ],
+    ['member_pins', { restaurant_id, user_id, pin_hash: house, updated_at: NOON }],
+    ['pin_tries', { ...at, user_id, tries: 1 }],
     [
       'user_subscriptions',
       {

@@ -32,7 +32,7 @@ export interface Endpoint {
   errors?: readonly string[]
   /** Takes an `Idempotency-Key`: the key and its effect commit together. */
   idempotent?: boolean
-  /** Open to API keys although it names no permission: what it shows or does stays inside the key's restaurant. */
+  /** Open to API keys although it names no permission, or shut to them although it does. */
   api_keys?: boolean
   /** The answer holds a secret that is shown once; where it has to be kept for a repeat, it is kept sealed. */
   secret?: boolean

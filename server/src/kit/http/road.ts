@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { opensToKeys } from '@forki/contract/api-keys'
+import { opensToTerminals } from '@forki/contract/terminals'
 import type { Authenticate } from '../authenticate.ts'
 import type { Actor, Context, Deps } from '../context.ts'
 import { forbidden, refused, unauthorized } from '../errors.ts'
@@ -45,6 +46,7 @@ export async function travel(deps: Deps, authenticate: Authenticate, journey: Jo
   const actor = proven ? await authenticate(deps, proof) : undefined
   traveller.user_id = actor?.user_id ?? null
   if (actor?.api_key_id) await admitKey(deps, journey, actor.api_key_id)
+  if (actor?.terminal && route.can !== anyone) admitTerminal(route, actor)
   if (route.can !== anyone && (actor === undefined || isAnonymous(actor))) {
     throw unauthorized(proven ? 'invalid_session' : 'not_signed_in')
   }
@@ -61,6 +63,15 @@ export async function travel(deps: Deps, authenticate: Authenticate, journey: Jo
 
 /** Oneself, and what opens a session: all that is left to who must set a second factor up first. */
 const isAccount = ({ endpoint }: Route): boolean => endpoint.path.startsWith('/auth/')
+
+/**
+ * A shared device's own gate: nothing while it is locked, and to who came by a PIN only the work of the restaurant.
+ * @throws terminal_locked, own_sign_in_needed
+ */
+function admitTerminal({ endpoint }: Route, actor: Actor): void {
+  if (isAnonymous(actor)) throw refused('terminal_locked')
+  if (!opensToTerminals(endpoint)) throw refused('own_sign_in_needed')
+}
 
 /**
  * A program's own gate: how often it may come at all, and only to what is not a person's own business.

@@ -46,6 +46,12 @@ export const en: Messages = {
     second_factor_needed:
       'Two-step verification is needed here. Switch it on in your profile, under Security.',
     second_factor_required: 'The code of your app is missing.',
+    own_sign_in_needed: 'Not on a shared device: sign in by e-mail on your own.',
+    terminal_locked: 'The device is locked. Choose who you are and type your PIN.',
+    not_a_terminal: 'This device is not shared between several people.',
+    pin_locked: 'Too many tries. Wait five minutes or come in with your password.',
+    weak_pin: 'That PIN is guessed soon: avoid equal or consecutive figures, repeated pairs and years.',
+    wrong_pin: 'The PIN is not right.',
     not_found: 'What you are looking for was not found.',
     no_active_menu: 'The restaurant has no active menu.',
     no_active_layout: 'The restaurant has no active layout.',

@@ -41,14 +41,17 @@ export const es = {
     email_not_verified: 'Primero verifica tu correo con el enlace que te enviamos.',
     cross_site: 'La solicitud viene de otro sitio y no se aceptó.',
     not_for_api_keys: 'Esto es asunto de una persona: una clave de API no lo puede hacer.',
-    approval_required:
-      'Hace falta la aprobación de alguien con el permiso "Eliminar órdenes" en este restaurante.',
+    approval_required: 'Falta la aprobación de alguien con el permiso "Eliminar órdenes" del restaurante.',
     not_your_session: 'Esta caja la abrió otra persona. Pide que lo haga quien la abrió o quien administra.',
-    own_membership:
-      'Nadie cambia su propia membresía. Pídelo a quien administra las membresías del restaurante.',
-    second_factor_needed:
-      'Aquí hace falta la verificación en dos pasos. Actívala en tu perfil, en Seguridad.',
+    own_membership: 'Nadie cambia su propia membresía. Pídelo a quien administra las del restaurante.',
+    second_factor_needed: 'Aquí hacen falta dos pasos al entrar. Actívalos en tu perfil, en Seguridad.',
     second_factor_required: 'Falta el código de tu aplicación.',
+    own_sign_in_needed: 'Esto no se hace en un aparato compartido: entra con tu correo en el tuyo.',
+    terminal_locked: 'El aparato está bloqueado. Elige quién eres y escribe tu PIN.',
+    not_a_terminal: 'Este aparato no se comparte entre varias personas.',
+    pin_locked: 'Demasiados intentos. Espera cinco minutos o entra con tu contraseña.',
+    weak_pin: 'Ese PIN se adivina pronto: evita cifras iguales o seguidas, parejas repetidas y años.',
+    wrong_pin: 'El PIN no es correcto.',
     not_found: 'No se encontró lo que buscas.',
     no_active_menu: 'El restaurante no tiene un menú activo.',
     no_active_layout: 'El restaurante no tiene un plano activo.',

@@ -31,7 +31,7 @@ export async function approve(
       { rule: 'login_address', key: ctx.ip },
     ],
     async () => {
-      const person = await selectApprover(ctx, address, restaurant_id)
+      const person = await selectApprover(ctx, Prisma.sql`u.email = ${address}`, restaurant_id)
       const known = await verifyPassword(
         password,
         person?.password_hash ?? null,
@@ -43,7 +43,7 @@ export async function approve(
   )
 }
 
-interface Approver {
+export interface Approver {
   id: string
   password_hash: string | null
   is_admin: boolean
@@ -52,9 +52,10 @@ interface Approver {
   permissions: string[] | null
 }
 
-async function selectApprover(
+/** A person with what they hold in the restaurant. */
+export async function selectApprover(
   ctx: Context,
-  email: string,
+  who: Prisma.Sql,
   restaurant_id: string,
 ): Promise<Approver | undefined> {
   const [person] = await queryRows<Approver>(
@@ -66,12 +67,16 @@ async function selectApprover(
         m.role::text AS role, m.permissions
       FROM users u LEFT JOIN memberships m ON m.restaurant_id = ${restaurant_id}::uuid AND m.user_id = u.id
         AND m.status = 'accepted'
-      WHERE u.email = ${email} AND u.active AND u.deleted_at IS NULL`,
+      WHERE ${who} AND u.active AND u.deleted_at IS NULL`,
   )
   return person
 }
 
-function mayApprove({ is_admin, is_owner, role, permissions }: Approver, permission: Permission): boolean {
+/** Whether that person may lend the right. */
+export function mayApprove(
+  { is_admin, is_owner, role, permissions }: Approver,
+  permission: Permission,
+): boolean {
   if (is_admin || is_owner) return true
   return role !== null && effectivePermissions(role, permissions ?? []).includes(permission)
 }

@@ -9,9 +9,28 @@ type AccessView = z.input<typeof access>
 
 /** The signed-in person as the client gets to know them. */
 export const presentMe = (row: MeRow, ctx: Context): z.input<typeof me> => ({
-  ...presentUser(row, ctx),
+  ...(ctx.actor.terminal ? atTerminal(row, ctx) : presentUser(row, ctx)),
   access: presentAccess(row, ctx.actor, ctx.deps.env.FORKI_PLANS),
 })
+
+/** What colleagues may read on a shared device: what is a person's own stays out. */
+function atTerminal(row: MeRow, ctx: Context) {
+  const user = presentUser(row, ctx)
+  const here = ctx.actor.terminal?.restaurant_id
+  return {
+    ...user,
+    role: 'staff' as const,
+    phone: null,
+    bio: null,
+    city: null,
+    country: null,
+    birth_date: null,
+    // A reminder of the mailbox is for one's own device.
+    is_email_verified: true,
+    memberships: user.memberships.filter(({ restaurant_id }) => restaurant_id === here),
+    subscriptions: [],
+  }
+}
 
 /**
  * The flags that routes are guarded by, decided in contract §2. An owner is who has the role or owns a restaurant, so
@@ -19,8 +38,9 @@ export const presentMe = (row: MeRow, ctx: Context): z.input<typeof me> => ({
  */
 function presentAccess(row: MeRow, actor: Actor, gated: boolean): AccessView {
   const places = [...actor.places.values()]
-  const administers = row.role === 'application_admin'
-  const owns = row.role === 'restaurant_owner' || places.some(({ role }) => role === 'restaurant_owner')
+  const { terminal } = actor
+  const administers = actor.role === 'application_admin'
+  const owns = actor.role === 'restaurant_owner' || places.some(({ role }) => role === 'restaurant_owner')
   const employed = places.filter(({ role }) => role !== 'restaurant_owner')
   const covered = new Set(row.restaurants.filter((place) => place.coverage !== null).map(({ id }) => id))
   return {
@@ -34,6 +54,7 @@ function presentAccess(row: MeRow, actor: Actor, gated: boolean): AccessView {
       row.subscriptions.some(({ is_active }) => is_active) ||
       employed.some(({ restaurant_id }) => covered.has(restaurant_id)),
     ...(actor.owes_second_factor && { needs_second_factor: true as const }),
+    ...(terminal && { terminal }),
     restaurants: row.restaurants.map((restaurant) => presentPlace(restaurant, actor, gated)),
   }
 }

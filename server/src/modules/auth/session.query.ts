@@ -7,8 +7,9 @@ import {
   type UserRole,
 } from '@forki/contract/permissions'
 import { SESSION_IDLE_MS } from '@forki/contract/limits'
+import { heldAtTerminal, IDLE_MARGIN_MS } from '@forki/contract/terminals'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Actor, Deps, Place } from '../../kit/context.ts'
+import { ANONYMOUS, type Actor, type Deps, type Place, type TerminalPlace } from '../../kit/context.ts'
 import type { Found } from '../../kit/rights.ts'
 import { queryRows } from '../../kit/sql.ts'
 import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
@@ -33,6 +34,9 @@ interface ActorRow {
   expires_at: Date
   /** Only where the installation asks for one. */
   lacks_second_factor?: boolean
+  terminal: TerminalPlace | null
+  /** Who is at the terminal; null for no terminal, and for a locked one. */
+  turn: { user_id: string; until: string } | null
   places: PlaceRow[] | null
 }
 
@@ -66,19 +70,35 @@ export async function selectActor(
     { deps, db: deps.prisma, pending: null },
     Prisma.sql`
       SELECT u.id AS user_id, u.email, u.first_name, u.last_name, u.role, u.is_email_verified, s.last_seen_at, s.expires_at,
-        ${placesOf(now, gated)} AS places ${strict ? LACKS_SECOND_FACTOR : Prisma.empty}
-      FROM sessions s JOIN users u ON u.id = s.user_id
-      WHERE s.id = ${session_id}::uuid AND ${isLive(now)} AND u.active AND u.deleted_at IS NULL`,
+        ${placesOf(now, gated)} AS places, ${TERMINAL} AS terminal, row_to_json(turn) AS turn
+        ${strict ? LACKS_SECOND_FACTOR : Prisma.empty}
+      FROM sessions s JOIN users d ON d.id = s.user_id
+        LEFT JOIN terminals t ON t.session_id = s.id
+        LEFT JOIN LATERAL ${turnOf(now)} turn ON true
+        JOIN users u ON u.id = coalesce(turn.user_id, d.id)
+      WHERE s.id = ${session_id}::uuid AND ${isLive(now)} AND d.active AND d.deleted_at IS NULL`,
   )
   if (!row) return null
   return { actor: toActor(row, session_id, gated), until: untilOf(row), last_seen_at: row.last_seen_at }
 }
 
+const TERMINAL = Prisma.sql`CASE WHEN t.id IS NOT NULL
+  THEN json_build_object('id', t.id, 'restaurant_id', t.restaurant_id, 'name', t.name,
+    'idle_seconds', t.idle_seconds, 'locks_after_order', t.locks_after_order) END`
+
+/** Who came to terminal `t` last, while they are there and still belong to the restaurant. */
+const turnOf = (now: Date) => Prisma.sql`
+  (SELECT n.user_id, least(n.expires_at, n.touched_at + make_interval(secs => t.idle_seconds + ${IDLE_MARGIN_MS / 1000})) AS until
+    FROM terminal_turns n JOIN users p ON p.id = n.user_id AND p.active AND p.deleted_at IS NULL
+    WHERE n.terminal_id = t.id AND t.ended_at IS NULL AND n.ended_at IS NULL AND n.expires_at > ${now}
+      AND n.touched_at + make_interval(secs => t.idle_seconds + ${IDLE_MARGIN_MS / 1000}) > ${now})`
+
 /** The first of: the session's end, its end unless it is used again, a plan that begins or ends. */
-const untilOf = ({ last_seen_at, expires_at, places }: ActorRow): Date =>
+const untilOf = ({ last_seen_at, expires_at, places, turn }: ActorRow): Date =>
   new Date(
     Math.min(
       expires_at.getTime(),
+      turn ? Date.parse(turn.until) : Infinity,
       last_seen_at.getTime() + SESSION_IDLE_MS,
       ...(places ?? []).map(({ coverage_until: at }) => (at ? Date.parse(at) : Infinity)),
     ),
@@ -91,7 +111,25 @@ const LACKS_SECOND_FACTOR = Prisma.sql`, NOT EXISTS (SELECT FROM second_factors 
 const mustHaveSecondFactor = ({ role, places }: ActorRow): boolean =>
   role !== 'staff' || (places ?? []).some((place) => place.role === 'restaurant_owner')
 
-const toActor = (row: ActorRow, session_id: string, gated: boolean): Actor => ({
+const toActor = (row: ActorRow, session_id: string, gated: boolean): Actor =>
+  row.terminal ? atTerminal(row, row.terminal, session_id, gated) : signedIn(row, session_id, gated)
+
+/** Whoever came by a PIN works in that one restaurant, as nobody's owner or administrator. */
+function atTerminal(row: ActorRow, terminal: TerminalPlace, session_id: string, gated: boolean): Actor {
+  const locked = { ...ANONYMOUS, session_id, terminal }
+  if (!row.turn) return locked
+  const { owes_second_factor: _owed, ...person } = signedIn(row, session_id, gated)
+  const place = person.places.get(terminal.restaurant_id)
+  if (!place) return locked
+  const narrowed: Place = {
+    ...place,
+    role: place.role === 'restaurant_owner' ? 'restaurant_admin' : place.role,
+    permissions: new Set(heldAtTerminal(place.permissions)),
+  }
+  return { ...person, role: 'staff', terminal, places: new Map([[terminal.restaurant_id, narrowed]]) }
+}
+
+const signedIn = (row: ActorRow, session_id: string, gated: boolean): Actor => ({
   user_id: row.user_id,
   session_id,
   api_key_id: null,

@@ -1,4 +1,5 @@
 import { SESSION_IDLE_MS } from '@forki/contract/limits'
+import { IDLE_MARGIN_MS } from '@forki/contract/terminals'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { OVERLAP_SECONDS } from '../../live/feed.ts'
@@ -42,7 +43,7 @@ export async function selectPosition(ctx: Context): Promise<string | null> {
 
 /** Whether the caller may still listen: the session or the key goes on, the account is active, the tie to the restaurant holds. */
 export async function selectStillMember(ctx: Context, restaurant_id: string): Promise<boolean> {
-  const { user_id, session_id, api_key_id } = ctx.actor
+  const { user_id, session_id, api_key_id, terminal: at } = ctx.actor
   const now = ctx.now()
   const key =
     api_key_id === null
@@ -50,10 +51,15 @@ export async function selectStillMember(ctx: Context, restaurant_id: string): Pr
       : Prisma.sql`EXISTS (SELECT FROM api_keys k WHERE k.id = ${api_key_id}::uuid AND k.revoked_at IS NULL
           AND (k.expires_at IS NULL OR k.expires_at > ${now}))`
   const idle = new Date(now.getTime() - SESSION_IDLE_MS)
+  const terminal = at
+    ? Prisma.sql`EXISTS (SELECT FROM terminals t JOIN terminal_turns n ON n.terminal_id = t.id
+        WHERE t.session_id = s.id AND t.ended_at IS NULL AND n.user_id = u.id AND n.ended_at IS NULL
+          AND n.expires_at > ${now} AND n.touched_at + make_interval(secs => t.idle_seconds + ${IDLE_MARGIN_MS / 1000}) > ${now})`
+    : Prisma.sql`s.user_id = u.id`
   const session =
     session_id === null
       ? Prisma.sql`true`
-      : Prisma.sql`EXISTS (SELECT FROM sessions s WHERE s.id = ${session_id}::uuid AND s.user_id = u.id
+      : Prisma.sql`EXISTS (SELECT FROM sessions s WHERE s.id = ${session_id}::uuid AND ${terminal}
           AND s.revoked_at IS NULL AND s.expires_at > ${now} AND s.last_seen_at > ${idle})`
   const rows = await ctx.db.$queryRaw<unknown[]>`
     SELECT u.id FROM users u

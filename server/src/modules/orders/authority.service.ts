@@ -1,6 +1,8 @@
+import type { Approval } from '@forki/contract/order-inputs'
 import type { Context } from '../../kit/context.ts'
 import { refused } from '../../kit/errors.ts'
 import { approve } from '../auth/approval.service.ts'
+import { approveByPin } from '../terminals/pin-approval.service.ts'
 import { canDeleteOrder } from './order.policy.ts'
 
 /** Whether the caller may do what needs `delete_order`, and in whose name if not in their own (contract §7). */
@@ -17,11 +19,15 @@ export interface Authority {
 export async function authority(
   ctx: Context,
   restaurant_id: string,
-  approval: { email: string; password: string } | undefined,
+  approval: Approval | undefined,
 ): Promise<Authority> {
   if (canDeleteOrder(ctx.actor, { restaurant_id }) === true) return { given: true, approved_by: null }
   if (!approval) return { given: false, approved_by: null }
-  return { given: true, approved_by: await approve(ctx, restaurant_id, approval, 'delete_order') }
+  const approved_by =
+    'pin' in approval
+      ? await approveByPin(ctx, restaurant_id, approval, 'delete_order')
+      : await approve(ctx, restaurant_id, approval, 'delete_order')
+  return { given: true, approved_by }
 }
 
 /** @throws approval_required */

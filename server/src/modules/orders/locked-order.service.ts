@@ -5,6 +5,7 @@ import type { Context } from '../../kit/context.ts'
 import { conflict, invalid, notFound } from '../../kit/errors.ts'
 import { hasTie } from '../../kit/policy.ts'
 import { registerConstraint } from '../../kit/prisma-errors.ts'
+import { signatureOf } from '../../kit/signature.ts'
 import { emit } from '../../live/emit.ts'
 import {
   headOf,
@@ -181,7 +182,7 @@ async function write(ctx: Context, before: LockedOrder, after: LockedOrder, chan
     ), told AS (
       INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, approved_by, at)
       VALUES (${ctx.newId()}::uuid, ${after.restaurant_id}::uuid, ${after.id}::uuid, ${event.type},
-        ${JSON.stringify(event.data ?? {})}::jsonb, ${actor.user_id}::uuid, ${actor.name},
+        ${JSON.stringify(event.data ?? {})}::jsonb, ${actor.user_id}::uuid, ${signatureOf(actor)},
         ${event.approved_by ?? null}::uuid, ${ctx.now()})
     )
     UPDATE orders o SET ${orderUpdate(before, after)}

@@ -1,3 +1,4 @@
+import type { Approval } from '@forki/contract/order-inputs'
 import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { conflict } from '../../../kit/errors.ts'
@@ -13,7 +14,7 @@ import { moveStock } from '../sending/stock.service.ts'
 
 interface Cancellation {
   notes: string
-  approval?: { email: string; password: string } | undefined
+  approval?: Approval | undefined
 }
 
 /**

@@ -4,6 +4,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../../kit/context.ts'
 import { conflict, invalid, notFound } from '../../../kit/errors.ts'
 import { requireFeature } from '../../../kit/plan.ts'
+import { signatureOf } from '../../../kit/signature.ts'
 import { straightRows } from '../../../kit/sql.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
 import { emit } from '../../../live/emit.ts'
@@ -155,7 +156,7 @@ async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
     ), told AS (
       INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, at)
       VALUES (${ctx.newId()}::uuid, ${order.restaurant_id}::uuid, ${order.id}::uuid, 'opened',
-        ${JSON.stringify(data)}::jsonb, ${actor.user_id}::uuid, ${actor.name}, ${ctx.now()})
+        ${JSON.stringify(data)}::jsonb, ${actor.user_id}::uuid, ${signatureOf(actor)}, ${ctx.now()})
     )
     SELECT number FROM created`,
   )

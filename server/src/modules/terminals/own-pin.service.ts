@@ -1,0 +1,51 @@
+import type { Context } from '../../kit/context.ts'
+import { limitFailures } from '../../kit/http/rate-limit.ts'
+import { provePassword } from '../auth/own-password.service.ts'
+import { keepPin } from './pin.service.ts'
+
+export interface OwnPin {
+  restaurant_id: string
+  restaurant_name: string
+  since: Date | null
+}
+
+/** The restaurants somebody works in, and whether they have a PIN there. */
+export async function listOwnPins(ctx: Context): Promise<OwnPin[]> {
+  const user_id = ctx.actor.user_id ?? ''
+  const ids = [...ctx.actor.places.keys()]
+  const [restaurants, pins] = await Promise.all([
+    ctx.db.restaurant.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, name: true },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    }),
+    ctx.db.memberPin.findMany({ where: { user_id } }),
+  ])
+  const since = new Map(pins.map((pin) => [pin.restaurant_id, pin.updated_at]))
+  return restaurants.map(({ id, name }) => ({
+    restaurant_id: id,
+    restaurant_name: name,
+    since: since.get(id) ?? null,
+  }))
+}
+
+/** @throws wrong_password, weak_pin, rate_limited */
+export async function setOwnPin(
+  ctx: Context,
+  { restaurant_id }: { restaurant_id: string },
+  { password, pin }: { password: string; pin: string },
+): Promise<void> {
+  const user_id = ctx.actor.user_id ?? ''
+  await limitFailures(ctx, [{ rule: 'change_password_user', key: user_id }], () =>
+    provePassword(ctx, password),
+  )
+  await keepPin(ctx, { restaurant_id, user_id }, pin)
+}
+
+/** Who has one; nobody sees which. */
+export const listPins = async (ctx: Context, { restaurant_id }: { restaurant_id: string }) =>
+  ctx.db.memberPin.findMany({
+    where: { restaurant_id },
+    select: { updated_at: true, user: { select: { id: true, first_name: true, last_name: true } } },
+    orderBy: [{ user: { first_name: 'asc' } }, { user_id: 'asc' }],
+  })

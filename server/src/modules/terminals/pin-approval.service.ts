@@ -1,0 +1,30 @@
+import type { Permission } from '@forki/contract/permissions'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { AppError, refused } from '../../kit/errors.ts'
+import { mayApprove, selectApprover } from '../auth/approval.service.ts'
+import { provePin } from './pin.service.ts'
+
+/**
+ * A second person's word by their PIN, on a terminal of that restaurant. Gives that person's id; the terminal stays whose
+ * it was, and wrong ones lock as they do at its door.
+ * @throws approval_required, pin_locked
+ */
+export async function approveByPin(
+  ctx: Context,
+  restaurant_id: string,
+  { user_id, pin }: { user_id: string; pin: string },
+  permission: Permission,
+): Promise<string> {
+  const { terminal } = ctx.actor
+  if (terminal?.restaurant_id !== restaurant_id) throw refused('approval_required')
+  try {
+    await provePin(ctx, terminal, user_id, pin)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'wrong_pin') throw refused('approval_required')
+    throw error
+  }
+  const person = await selectApprover(ctx, Prisma.sql`u.id = ${user_id}::uuid`, restaurant_id)
+  if (!person || !mayApprove({ ...person, is_admin: false }, permission)) throw refused('approval_required')
+  return person.id
+}

@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto'
+import { isSimplePin } from '@forki/contract/pin'
+import { PIN_LOCK_MS, PIN_TRIES } from '@forki/contract/terminals'
+import { deriveKey } from '../../infra/keys.ts'
+import { hashPassword, verifyPassword } from '../../infra/password.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context, TerminalPlace } from '../../kit/context.ts'
+import { notFound, unprocessable } from '../../kit/errors.ts'
+import { openContext } from '../../kit/open-context.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+
+interface Whose {
+  restaurant_id: string
+  user_id: string
+}
+
+/** A few figures are guessed from any hash; without the server's secret there is nothing to guess at. */
+const keyed = (ctx: Context, { restaurant_id, user_id }: Whose, pin: string): string =>
+  createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'terminal-pin'))
+    .update(`${restaurant_id}:${user_id}:${pin}`)
+    .digest('base64url')
+
+/** Keeps a person's PIN. Hashing is slow: call it before taking locks. @throws weak_pin */
+export async function keepPin(ctx: Context, whose: Whose, pin: string): Promise<void> {
+  if (isSimplePin(pin)) throw unprocessable('weak_pin')
+  const pin_hash = await hashPassword(keyed(ctx, whose, pin), ctx.deps.env.FORKI_BCRYPT_COST)
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.memberPin.upsert({
+      where: { restaurant_id_user_id: whose },
+      create: { ...whose, pin_hash, updated_at: tx.now() },
+      update: { pin_hash, updated_at: tx.now() },
+    })
+    await tx.db.pinTry.deleteMany({ where: whose })
+    await note(tx, 'pin_set', whose)
+  })
+}
+
+/** Takes somebody's PIN away; whatever it opened ends. */
+export async function clearPin(ctx: Context, whose: Whose): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.memberPin.deleteMany({ where: whose })
+    if (count === 0) throw notFound()
+    await tx.db.terminalTurn.updateMany({ where: { ...whose, ended_at: null }, data: { ended_at: tx.now() } })
+    await note(tx, 'pin_cleared', whose)
+    return { id: whose.user_id }
+  })
+}
+
+/**
+ * Whether that is the person's PIN. Each try is counted before it is looked at, on a connection of its own: what is tried
+ * inside a request that is rolled back has been tried too. A person without a PIN takes as long and answers alike.
+ * @throws wrong_pin, pin_locked
+ */
+export async function provePin(
+  ctx: Context,
+  terminal: TerminalPlace,
+  user_id: string,
+  pin: string,
+): Promise<void> {
+  const whose = { restaurant_id: terminal.restaurant_id, user_id }
+  const tries = await takeTry(ctx, terminal, user_id)
+  const kept = await ctx.db.memberPin.findUnique({ where: { restaurant_id_user_id: whose } })
+  const cost = ctx.deps.env.FORKI_BCRYPT_COST
+  if (!(await verifyPassword(keyed(ctx, whose, pin), kept?.pin_hash ?? null, cost))) {
+    if (tries === PIN_TRIES) await tellLock(ctx, terminal, whose)
+    throw unprocessable('wrong_pin')
+  }
+  await ctx.deps.side.query('DELETE FROM pin_tries WHERE terminal_id = $1 AND user_id = $2', [
+    terminal.id,
+    user_id,
+  ])
+}
+
+/** The fifth try locks before it is looked at; only a right one opens again before the time has passed. */
+async function takeTry(ctx: Context, { id, restaurant_id }: TerminalPlace, user_id: string): Promise<number> {
+  const now = ctx.now()
+  const { rows } = await ctx.deps.side.query<{ tries: number }>(
+    `INSERT INTO pin_tries AS p (restaurant_id, terminal_id, user_id, tries)
+     SELECT $1, $2, u.id, 1 FROM users u WHERE u.id = $3
+     ON CONFLICT (terminal_id, user_id) DO UPDATE SET
+       tries = CASE WHEN p.locked_until IS NULL THEN p.tries + 1 ELSE 1 END,
+       locked_until = CASE WHEN p.locked_until IS NULL AND p.tries + 1 >= ${PIN_TRIES} THEN $5::timestamptz END
+     WHERE p.locked_until IS NULL OR p.locked_until <= $4
+     RETURNING p.tries`,
+    [restaurant_id, id, user_id, now, new Date(now.getTime() + PIN_LOCK_MS)],
+  )
+  const [row] = rows
+  if (!row) throw unprocessable('pin_locked')
+  return row.tries
+}
+
+/** Beside the request, whose own transaction is about to be rolled back. */
+async function tellLock(ctx: Context, { id }: TerminalPlace, whose: Whose): Promise<void> {
+  const { actor, ip, request_id, deps } = ctx
+  await audit(openContext(deps, { actor, ip, request_id }), {
+    restaurant_id: whose.restaurant_id,
+    action: 'terminal.pin_locked',
+    entity: 'terminal',
+    entity_id: id,
+    data: { user_id: whose.user_id },
+  })
+}
+
+const note = (ctx: Context, action: string, { restaurant_id, user_id }: Whose) =>
+  audit(ctx, { restaurant_id, action: `terminal.${action}`, entity: 'user', entity_id: user_id })

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { terminal, terminalHere, TURN_MS } from '@forki/contract/terminals'
+import { me } from '@forki/contract/auth'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildTerminal, givePin, PIN } from '../../../test/factories/terminal.ts'
+import { PASSWORD } from '../../../test/factories/user.ts'
+
+let api: Api
+let house: House
+let shared: Awaited<ReturnType<typeof buildTerminal>>
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  api.clock.set(new Date())
+  house = await buildHouse(api.db)
+  shared = await buildTerminal(api, house.restaurant)
+  await givePin(api, house.restaurant.id, house.waiter.id)
+})
+afterAll(() => api.close())
+
+const told = (reply: { status: number; body: { code?: string } }) => [reply.status, reply.body.code]
+const come = (user = house.waiter, pin = PIN) =>
+  shared.device.post('/terminals/here/person', { user_id: user.id, pin })
+const who = async () => {
+  const { status, body } = await shared.device.get('/auth/me')
+  return status === 200 ? body.id : body.code
+}
+const orders = () => shared.device.get('/orders', { restaurant_id: house.restaurant.id })
+
+describe('a terminal', () => {
+  it('is opened by who sets the restaurant up: its cookie is then nobody, and theirs ends with the first turn', async () => {
+    const owner = { id: house.restaurant.owner_id }
+    const token = await api.signIn(owner)
+    const before = api.withToken(token)
+
+    const opened = await before.post(`/restaurants/${house.restaurant.id}/terminals`, { name: 'Barra' })
+    expect(opened.status).toBe(201)
+    const row = terminal.parse(opened.body)
+    expect(row).toMatchObject({ name: 'Barra', idle_seconds: 120, is_current: false, person: null })
+    expect(String(opened.headers['set-cookie'])).toContain('HttpOnly')
+
+    const session = await api.db.terminal.findUniqueOrThrow({
+      where: { id: row.id },
+      include: { session: true },
+    })
+    const cookie = String(opened.headers['set-cookie']).split(';')[0]!
+    const device = (path: string, init: RequestInit = {}) =>
+      fetch(`${api.url}/api/v1${path}`, {
+        ...init,
+        headers: { cookie, origin: api.deps.env.FORKI_PUBLIC_URL, 'content-type': 'application/json' },
+      })
+    expect(await (await device('/auth/me')).json()).toMatchObject({ code: 'terminal_locked' })
+    expect((await before.get('/auth/me')).status).toBe(200)
+    const body = JSON.stringify({ user_id: house.waiter.id, pin: PIN })
+    const came = await device('/terminals/here/person', { method: 'POST', body })
+    expect(came.status).toBe(200)
+    expect((await before.get('/auth/me')).status).toBe(401)
+    expect(session.session.user_id).toBe(owner.id)
+  })
+
+  it('locked, is nobody: only what everybody may see, the picker, and whoever comes', async () => {
+    const here = await shared.device.get('/terminals/here')
+
+    const parsed = terminalHere.parse(here.body)
+    expect(parsed.terminal).toMatchObject({ id: shared.id, name: 'Caja 1' })
+    expect(parsed.people.map(({ id }) => id)).toContain(house.waiter.id)
+    expect(JSON.stringify(here.body)).not.toMatch(/pin|email|hash/)
+    expect(told(await orders())).toEqual([403, 'terminal_locked'])
+    expect(told(await shared.device.get('/restaurants'))).toEqual([403, 'terminal_locked'])
+    expect((await api.as(house.waiter).get('/terminals/here')).body).toMatchObject({
+      terminal: null,
+      people: [],
+    })
+  })
+
+  it("is a person's by their PIN, narrowed to the house, and signs what they do with both", async () => {
+    expect((await come()).status).toBe(200)
+
+    const mine = me.parse((await shared.device.get('/auth/me')).body)
+    expect(mine).toMatchObject({ id: house.waiter.id, role: 'staff', phone: null })
+    expect(mine.access.terminal).toMatchObject({ name: 'Caja 1', idle_seconds: 120 })
+    const order = await shared.device.post('/orders', {
+      restaurant_id: house.restaurant.id,
+      order_type: 'takeaway',
+      items: [{ dish_id: house.dish.id }],
+    })
+    expect(order.status).toBe(201)
+    const event = await api.db.orderEvent.findFirstOrThrow({ where: { order_id: order.body.id } })
+    expect([event.user_id, event.user_name]).toEqual([
+      house.waiter.id,
+      `${house.waiter.first_name} ${house.waiter.last_name} · Caja 1`,
+    ])
+    expect(order.body.waiter_name).toBe(`${house.waiter.first_name} ${house.waiter.last_name}`)
+  })
+
+  it('never opens administration, people, keys or the profile, whoever comes', async () => {
+    await givePin(api, house.restaurant.id, house.restaurant.owner_id)
+    expect((await come({ ...house.waiter, id: house.restaurant.owner_id })).status).toBe(200)
+    const { device } = shared
+    const id = house.restaurant.id
+
+    const refused = await Promise.all([
+      device.get('/auth/sessions'),
+      device.put('/auth/profile', { city: 'Puebla' }),
+      device.post('/auth/change-password', { current_password: PASSWORD, new_password: `${PASSWORD} b` }),
+      device.post('/auth/second-factor/setup', { password: PASSWORD }),
+      device.get('/api-keys', { restaurant_id: id }),
+      device.get('/audit', { restaurant_id: id }),
+      device.get(`/memberships/restaurant/${id}`),
+      device.post('/memberships', { restaurant_id: id, email: 'x@people.test', role: 'waiter' }),
+      device.get('/subscriptions/user-subscriptions'),
+      device.put(`/restaurants/${id}`, { city: 'Puebla' }),
+      device.get(`/restaurants/${id}/terminals`),
+      device.put(`/pins/${id}`, { password: PASSWORD, pin: '9182' }),
+    ])
+
+    expect(refused.map(told)).toEqual(refused.map(() => [403, 'own_sign_in_needed']))
+    expect((await orders()).status).toBe(200)
+    const other = await buildHouse(api.db)
+    await api.db.restaurantOwner.create({
+      data: { restaurant_id: other.restaurant.id, user_id: house.restaurant.owner_id },
+    })
+    expect((await device.get('/orders', { restaurant_id: other.restaurant.id })).status).toBe(404)
+  })
+
+  it('locks by hand, without a touch, and after half a day; the margin lets the last tap through', async () => {
+    await come()
+    api.clock.advance(149_000)
+    expect(await who()).toBe(house.waiter.id)
+    api.clock.advance(2000)
+    expect(await who()).toBe('terminal_locked')
+
+    await come()
+    for (let passed = 0; passed < TURN_MS - 100_000; passed += 100_000) {
+      api.clock.advance(100_000)
+      await api.db.terminalTurn.updateMany({
+        where: { ended_at: null },
+        data: { touched_at: api.clock.now() },
+      })
+    }
+    await api.db.session.updateMany({ data: { last_seen_at: api.clock.now() } })
+    expect((await shared.device.post('/terminals/here/touch')).status).toBe(200)
+    expect(await who()).toBe(house.waiter.id)
+    api.clock.advance(100_000)
+    expect(told(await shared.device.post('/terminals/here/touch'))).toEqual([403, 'terminal_locked'])
+
+    api.clock.set(new Date())
+    await come()
+    expect((await shared.device.delete('/terminals/here/person')).status).toBe(200)
+    expect((await shared.device.delete('/terminals/here/person')).status).toBe(200)
+    expect(await who()).toBe('terminal_locked')
+  })
+
+  it('obeys what changes: the person leaves, is shut out, loses the PIN; the terminal ends', async () => {
+    const where = { user_id: house.waiter.id }
+    await come()
+    await api.db.membership.updateMany({ where, data: { role: 'chef' } })
+    expect(told(await orders())).toEqual([403, 'forbidden'])
+    await api.db.membership.updateMany({ where, data: { status: 'revoked' } })
+    expect(await who()).toBe('terminal_locked')
+    await api.db.membership.updateMany({ where, data: { status: 'accepted' } })
+    await api.db.user.update({ where: { id: house.waiter.id }, data: { active: false } })
+    expect(await who()).toBe('terminal_locked')
+    await api.db.user.update({ where: { id: house.waiter.id }, data: { active: true } })
+    expect(await who()).toBe(house.waiter.id)
+
+    const owner = api.as({ id: house.restaurant.owner_id })
+    const id = house.restaurant.id
+    expect((await owner.get(`/restaurants/${id}/pins`)).body.items).toMatchObject([{ id: house.waiter.id }])
+    expect((await owner.delete(`/restaurants/${id}/pins/${house.waiter.id}`)).status).toBe(200)
+    expect(await who()).toBe('terminal_locked')
+    expect((await owner.get(`/restaurants/${id}/terminals`)).body.items).toMatchObject([{ id: shared.id }])
+    expect((await owner.put(`/terminals/${shared.id}`, { name: 'Pase' })).body.name).toBe('Pase')
+    expect((await owner.delete(`/terminals/${shared.id}`)).status).toBe(200)
+    expect((await owner.delete(`/terminals/${shared.id}`)).status).toBe(404)
+    expect((await shared.device.get('/auth/me')).status).toBe(401)
+    const log = await api.db.auditEntry.findMany({ where: { restaurant_id: id }, orderBy: { at: 'asc' } })
+    expect(new Set(log.map(({ action }) => action))).toEqual(
+      new Set(['terminal.pin_set', 'terminal.pin_cleared', 'terminal.updated', 'terminal.ended']),
+    )
+  })
+})
+
+describe('a PIN', () => {
+  it('is chosen at the terminal by the password, which lets its person in; simple ones are refused', async () => {
+    const set = (pin: string, password = PASSWORD) =>
+      shared.device.post('/terminals/here/pin', { user_id: house.cashier.id, password, pin })
+
+    for (const pin of ['1234', '0000', '4321', '1990', '2026', '1212', '123123', '987654', '121212'])
+      expect(told(await set(pin))).toEqual([422, 'weak_pin'])
+    expect(told(await set('7391', 'no es esta'))).toEqual([422, 'wrong_password'])
+    expect(told(await set('73'))).toEqual([422, 'invalid'])
+    expect((await set('7391')).status).toBe(200)
+    expect(await who()).toBe(house.cashier.id)
+    expect((await come(house.cashier, '7391')).status).toBe(200)
+    const kept = await api.db.memberPin.findMany({ where: { user_id: house.cashier.id } })
+    expect(kept[0]?.pin_hash).toMatch(/^\$2/)
+    expect(
+      told(await api.as(house.waiter).post('/terminals/here/person', { user_id: house.waiter.id, pin: PIN })),
+    ).toEqual([409, 'not_a_terminal'])
+  })
+
+  it('is chosen in the own profile, for the restaurants one works in', async () => {
+    const chef = api.as(house.chef)
+    const set = (id: string, password = PASSWORD) => chef.put(`/pins/${id}`, { password, pin: '7391' })
+    const elsewhere = await buildHouse(api.db)
+
+    expect(told(await set(house.restaurant.id, 'no es esta'))).toEqual([422, 'wrong_password'])
+    expect((await set(elsewhere.restaurant.id)).status).toBe(404)
+    expect((await set(house.restaurant.id)).status).toBe(200)
+    const own = await chef.get('/pins')
+    expect(own.body.items).toMatchObject([{ restaurant_id: house.restaurant.id, since: expect.any(String) }])
+  })
+
+  it('twenty guesses at once: five are looked at, then nobody comes by it for five minutes', async () => {
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => come(house.waiter, String(5013 + n))),
+    )
+
+    const codes = guesses.map(({ body }) => body.code)
+    expect(codes.filter((code) => code === 'wrong_pin')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'pin_locked')).toHaveLength(15)
+    expect(told(await come())).toEqual([422, 'pin_locked'])
+    const other = await buildTerminal(api, house.restaurant)
+    const there = await other.device.post('/terminals/here/person', { user_id: house.waiter.id, pin: PIN })
+    expect(there.status).toBe(200)
+    const told_of = await api.db.auditEntry.findMany({
+      where: { action: 'terminal.pin_locked', entity_id: shared.id },
+    })
+    expect(told_of.map(({ data }) => data)).toEqual([{ user_id: house.waiter.id }])
+
+    api.clock.advance(5 * 60_000 + 1)
+    expect((await come()).status).toBe(200)
+  })
+
+  it('says the same of whoever has none, is unknown, or works elsewhere', async () => {
+    const elsewhere = await buildHouse(api.db)
+    await givePin(api, house.restaurant.id, elsewhere.waiter.id)
+
+    expect(told(await come(house.cook))).toEqual([422, 'wrong_pin'])
+    expect(told(await come(elsewhere.waiter))).toEqual([422, 'wrong_pin'])
+  })
+
+  it('twenty people come at once: one is there', async () => {
+    await givePin(api, house.restaurant.id, house.cashier.id)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => come(n % 2 ? house.waiter : house.cashier)),
+    )
+
+    const came = replies.filter(({ status }) => status === 200)
+    expect(came.length).toBeGreaterThanOrEqual(2)
+    expect(await api.db.terminalTurn.count({ where: { terminal_id: shared.id } })).toBe(came.length)
+    expect(await api.db.terminalTurn.count({ where: { terminal_id: shared.id, ended_at: null } })).toBe(1)
+  })
+
+  it('is an approval too, under the same lock, and only at a terminal of the house', async () => {
+    await givePin(api, house.restaurant.id, house.cashier.id, '7391')
+    await come()
+    const order = await openOrder(api, house, {
+      items: [{ dish_id: house.dish.id, quantity: 20 }],
+      send: true,
+    })
+    const path = `/orders/${order.id}/items/${order.items[0]!.id}/void`
+    const body = (pin: string, user_id = house.cashier.id) => ({
+      quantity: 1,
+      reason: 'frío',
+      approval: { user_id, pin },
+    })
+
+    const lent = await shared.device.post(path, body('7391'))
+    expect(lent.status).toBe(200)
+    expect(JSON.stringify(lent.body)).toContain(house.cashier.id)
+    expect(await who()).toBe(house.waiter.id)
+    const own = await shared.device.post(path, body(PIN, house.waiter.id))
+    expect(told(own)).toEqual([403, 'approval_required'])
+    expect(told(await api.as(house.waiter).post(path, body('7391')))).toEqual([403, 'approval_required'])
+
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        shared.device.post(path, body(String(5013 + n)), { 'Idempotency-Key': `guess-${order.id}-${n}` }),
+      ),
+    )
+    expect(guesses.filter(({ body: { code } }) => code === 'approval_required')).toHaveLength(5)
+    expect(guesses.filter(({ body: { code } }) => code === 'pin_locked')).toHaveLength(15)
+    expect(told(await come(house.cashier, '7391'))).toEqual([422, 'pin_locked'])
+  })
+})

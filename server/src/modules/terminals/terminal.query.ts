@@ -1,0 +1,68 @@
+import type { MembershipRole } from '@forki/contract/permissions'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { isLive } from '../auth/session.query.ts'
+
+export interface TerminalRow {
+  id: string
+  restaurant_id: string
+  session_id: string
+  opened_from: string | null
+  name: string
+  idle_seconds: number
+  locks_after_order: boolean
+  created_at: Date
+  user_agent: string
+  last_seen_at: Date
+  person: { id: string; first_name: string; last_name: string } | null
+}
+
+export interface PersonRow {
+  id: string
+  first_name: string
+  last_name: string
+  role: MembershipRole | 'restaurant_owner'
+  is_on_shift: boolean
+}
+
+const SHIFT_MS = 12 * 3_600_000
+
+/** Terminals that go on: not ended, and on a device that is still signed in. */
+export const selectTerminals = (ctx: Context, where: Prisma.Sql): Promise<TerminalRow[]> =>
+  queryRows<TerminalRow>(
+    ctx,
+    Prisma.sql`
+      SELECT t.id, t.restaurant_id, t.session_id, t.opened_from, t.name, t.idle_seconds, t.locks_after_order, t.created_at,
+        s.user_agent, s.last_seen_at,
+        (SELECT json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
+          FROM terminal_turns n JOIN users u ON u.id = n.user_id
+          WHERE n.terminal_id = t.id AND n.ended_at IS NULL AND n.expires_at > ${ctx.now()}
+            AND n.touched_at + make_interval(secs => t.idle_seconds) > ${ctx.now()}) AS person
+      FROM terminals t JOIN sessions s ON s.id = t.session_id AND ${isLive(ctx.now())}
+        JOIN users d ON d.id = s.user_id AND d.active AND d.deleted_at IS NULL
+      WHERE t.ended_at IS NULL AND ${where} ORDER BY t.created_at DESC, t.id DESC`,
+  )
+
+/** Whoever works in the restaurant and may come to its terminals; whoever was at one lately stands first. */
+export const selectPeople = (ctx: Context, restaurant_id: string): Promise<PersonRow[]> =>
+  queryRows<PersonRow>(
+    ctx,
+    Prisma.sql`
+      SELECT u.id, u.first_name, u.last_name, p.role, EXISTS (SELECT FROM terminal_turns n
+        WHERE n.restaurant_id = ${restaurant_id}::uuid AND n.user_id = u.id
+          AND n.created_at > ${new Date(ctx.now().getTime() - SHIFT_MS)}) AS is_on_shift
+      FROM (
+        SELECT o.user_id, 'restaurant_owner' AS role FROM restaurant_owners o
+          WHERE o.restaurant_id = ${restaurant_id}::uuid
+        UNION ALL SELECT m.user_id, m.role::text FROM memberships m
+          WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.status = 'accepted'
+            AND NOT EXISTS (SELECT FROM restaurant_owners o WHERE o.restaurant_id = m.restaurant_id
+              AND o.user_id = m.user_id)
+      ) p JOIN users u ON u.id = p.user_id AND u.active AND u.deleted_at IS NULL
+      ORDER BY is_on_shift DESC, u.first_name, u.last_name, u.id`,
+  )
+
+/** Whether the person may come to the restaurant's terminals. */
+export const worksThere = async (ctx: Context, restaurant_id: string, user_id: string): Promise<boolean> =>
+  (await selectPeople(ctx, restaurant_id)).some(({ id }) => id === user_id)

@@ -1,0 +1,91 @@
+import { terminalEndpoints as endpoints } from '@forki/contract/terminals'
+import type { Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { instant, instantOrNull } from '../../kit/instant.ts'
+import { anyone, hasTie, signedIn } from '../../kit/policy.ts'
+import { listOwnPins, listPins, setOwnPin } from './own-pin.service.ts'
+import { clearPin } from './pin.service.ts'
+import { said } from './terminal.messages.ts'
+import { canManageTerminals, canSetPin } from './terminal.policy.ts'
+import type { TerminalRow } from './terminal.query.ts'
+import { endTerminal, findTerminal, listTerminals, openTerminal, updateTerminal } from './terminal.service.ts'
+import { comeByPassword, comeByPin, findHere, lock, touch, type Here } from './turn.service.ts'
+
+const loadHouse = async (ctx: Context, { params }: { params: { id: string } }) => {
+  const restaurant = hasTie(ctx.actor, params.id)
+    ? await ctx.db.restaurant.findUnique({ where: { id: params.id, deleted_at: null }, select: { id: true } })
+    : null
+  if (!restaurant) throw notFound()
+  return { restaurant_id: restaurant.id }
+}
+const load = (ctx: Context, { params }: { params: { id: string } }) => findTerminal(ctx, params.id)
+
+const present = (row: TerminalRow, ctx: Context) => ({
+  ...row,
+  is_current: row.session_id === ctx.actor.session_id,
+  created_at: instant(row.created_at),
+  last_seen_at: instant(row.last_seen_at),
+})
+const presentHere = (here: Here) => here
+const say = (what: Parameters<typeof said>[1]) => (_done: void, ctx: Context) => said(ctx.language, what)
+
+/** Devices that several people share: what they are, who comes to them, and by which PIN. */
+export const terminalRoutes = [
+  bind(endpoints.list, {
+    load: loadHouse,
+    can: canManageTerminals,
+    run: listTerminals,
+    present: (rows, ctx) => ({ items: rows.map((row) => present(row, ctx)) }),
+  }),
+  bind(endpoints.open, {
+    load: loadHouse,
+    can: canManageTerminals,
+    run: (ctx, house, input) => openTerminal(ctx, house, input.body),
+    present,
+  }),
+  bind(endpoints.here, { can: anyone, run: (ctx) => findHere(ctx), present: presentHere }),
+  bind(endpoints.comeTo, {
+    can: anyone,
+    run: (ctx, _nothing, input) => comeByPin(ctx, input.body),
+    present: say('come'),
+  }),
+  bind(endpoints.lock, { can: anyone, run: (ctx) => lock(ctx), present: say('locked') }),
+  bind(endpoints.touch, { can: anyone, run: (ctx) => touch(ctx), present: say('touched') }),
+  bind(endpoints.setPinHere, {
+    can: anyone,
+    run: (ctx, _nothing, input) => comeByPassword(ctx, input.body),
+    present: say('come'),
+  }),
+  bind(endpoints.update, {
+    load,
+    can: canManageTerminals,
+    run: (ctx, row, input) => updateTerminal(ctx, row, input.body),
+    present,
+  }),
+  bind(endpoints.end, { load, can: canManageTerminals, run: endTerminal }),
+  bind(endpoints.ownPins, {
+    can: signedIn,
+    run: (ctx) => listOwnPins(ctx),
+    present: (rows) => ({ items: rows.map((row) => ({ ...row, since: instantOrNull(row.since) })) }),
+  }),
+  bind(endpoints.setPin, {
+    load: loadHouse,
+    can: canSetPin,
+    run: (ctx, house, input) => setOwnPin(ctx, house, input.body),
+    present: say('pin_set'),
+  }),
+  bind(endpoints.pins, {
+    load: loadHouse,
+    can: canManageTerminals,
+    run: listPins,
+    present: (rows) => ({
+      items: rows.map(({ user, updated_at }) => ({ ...user, since: instant(updated_at) })),
+    }),
+  }),
+  bind(endpoints.clearPin, {
+    load: loadHouse,
+    can: canManageTerminals,
+    run: (ctx, house, input) => clearPin(ctx, { ...house, user_id: input.params.user_id }),
+  }),
+]

@@ -1,0 +1,81 @@
+import type { OpenTerminal, UpdateTerminal } from '@forki/contract/terminals'
+import { Prisma } from '../../generated/prisma/client.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { notFound } from '../../kit/errors.ts'
+import { hasTie } from '../../kit/policy.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { signIn } from '../auth/session.service.ts'
+import { revokeSessions } from '../users/session-end.service.ts'
+import { selectTerminals, type TerminalRow } from './terminal.query.ts'
+
+interface House {
+  restaurant_id: string
+}
+
+export const listTerminals = (ctx: Context, { restaurant_id }: House): Promise<TerminalRow[]> =>
+  selectTerminals(ctx, Prisma.sql`t.restaurant_id = ${restaurant_id}::uuid`)
+
+/** One of a restaurant that the caller has a tie to; ended ones are gone. */
+export async function findTerminal(ctx: Context, id: string): Promise<TerminalRow> {
+  const [row] = await selectTerminals(ctx, Prisma.sql`t.id = ${id}::uuid`)
+  if (!row || !hasTie(ctx.actor, row.restaurant_id)) throw notFound()
+  return row
+}
+
+/**
+ * Makes the device that asks a terminal, in a session of its own whose cookie takes the place of the caller's. Theirs
+ * ends when the first person comes to the terminal, which shows that the device has the new one.
+ */
+export async function openTerminal(
+  ctx: Context,
+  { restaurant_id }: House,
+  input: OpenTerminal,
+): Promise<TerminalRow> {
+  return inTransaction(ctx, async (tx) => {
+    const { session_id } = await signIn(tx, { id: tx.actor.user_id ?? '' })
+    const id = tx.newId()
+    const opened_from = tx.actor.session_id
+    await tx.db.terminal.create({
+      data: { id, restaurant_id, session_id, opened_from, ...input, created_at: tx.now() },
+    })
+    const row = await findTerminal(tx, id)
+    await note(tx, row, 'opened')
+    return row
+  })
+}
+
+export async function updateTerminal(
+  ctx: Context,
+  row: TerminalRow,
+  input: UpdateTerminal,
+): Promise<TerminalRow> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.terminal.update({ where: { id: row.id }, data: input })
+    await note(tx, row, 'updated', input)
+    return findTerminal(tx, row.id)
+  })
+}
+
+/** Of two who end it, one finds it gone. Nobody is signed in on the device any more, least of all who opened it. */
+export async function endTerminal(ctx: Context, row: TerminalRow): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.terminal.updateMany({
+      where: { id: row.id, ended_at: null },
+      data: { ended_at: tx.now() },
+    })
+    if (count === 0) throw notFound()
+    await revokeSessions(tx, { id: row.session_id })
+    await note(tx, row, 'ended')
+    return { id: row.id }
+  })
+}
+
+const note = (ctx: Context, row: TerminalRow, action: string, data: Record<string, unknown> = {}) =>
+  audit(ctx, {
+    restaurant_id: row.restaurant_id,
+    action: `terminal.${action}`,
+    entity: 'terminal',
+    entity_id: row.id,
+    data: { name: row.name, ...data },
+  })

@@ -1,0 +1,121 @@
+import { TURN_MS } from '@forki/contract/terminals'
+import { Prisma } from '../../generated/prisma/client.ts'
+import { verifyPassword } from '../../infra/password.ts'
+import type { Context, TerminalPlace } from '../../kit/context.ts'
+import { conflict, refused, unprocessable } from '../../kit/errors.ts'
+import { limitFailures } from '../../kit/http/rate-limit.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { revokeSessions } from '../users/session-end.service.ts'
+import { keepPin, provePin } from './pin.service.ts'
+import {
+  selectPeople,
+  selectTerminals,
+  worksThere,
+  type PersonRow,
+  type TerminalRow,
+} from './terminal.query.ts'
+
+/** @throws not_a_terminal */
+function terminalOf({ actor }: Context): TerminalPlace {
+  if (!actor.terminal) throw conflict('not_a_terminal')
+  return actor.terminal
+}
+
+export interface Here {
+  terminal: (TerminalRow & { restaurant_name: string }) | null
+  person_id: string | null
+  people: PersonRow[]
+}
+
+/** What this device is. Whoever is no terminal learns nothing. */
+export async function findHere(ctx: Context): Promise<Here> {
+  const nowhere = { terminal: null, person_id: null, people: [] }
+  const { terminal, user_id } = ctx.actor
+  if (!terminal) return nowhere
+  const [row] = await selectTerminals(ctx, Prisma.sql`t.id = ${terminal.id}::uuid`)
+  const restaurant = await ctx.db.restaurant.findUnique({
+    where: { id: terminal.restaurant_id, deleted_at: null },
+    select: { name: true },
+  })
+  if (!row || !restaurant) return nowhere
+  return {
+    terminal: { ...row, restaurant_name: restaurant.name },
+    person_id: user_id,
+    people: await selectPeople(ctx, terminal.restaurant_id),
+  }
+}
+
+/** @throws not_a_terminal, wrong_pin, pin_locked */
+export async function comeByPin(ctx: Context, { user_id, pin }: { user_id: string; pin: string }) {
+  const terminal = terminalOf(ctx)
+  await provePin(ctx, terminal, user_id, pin)
+  if (!(await worksThere(ctx, terminal.restaurant_id, user_id))) throw unprocessable('wrong_pin')
+  await begin(ctx, terminal, user_id)
+}
+
+/** @throws not_a_terminal, wrong_password, weak_pin, rate_limited */
+export async function comeByPassword(
+  ctx: Context,
+  { user_id, password, pin }: { user_id: string; password: string; pin: string },
+): Promise<void> {
+  const terminal = terminalOf(ctx)
+  const attempts = [
+    { rule: 'login_account', key: user_id },
+    { rule: 'login_address', key: ctx.ip },
+  ] as const
+  await limitFailures(ctx, attempts, async () => {
+    const works = await worksThere(ctx, terminal.restaurant_id, user_id)
+    const person = works ? await ctx.db.user.findUnique({ where: { id: user_id } }) : null
+    const { FORKI_BCRYPT_COST } = ctx.deps.env
+    const right = await verifyPassword(password, person?.password_hash ?? null, FORKI_BCRYPT_COST)
+    if (!right || !person) throw unprocessable('wrong_password')
+  })
+  await keepPin(ctx, { restaurant_id: terminal.restaurant_id, user_id }, pin)
+  await begin(ctx, terminal, user_id)
+}
+
+/** Leaves it locked; as often as it is asked. @throws not_a_terminal */
+export async function lock(ctx: Context): Promise<void> {
+  const { id } = terminalOf(ctx)
+  await endTurns(ctx, id)
+}
+
+/** Only whoever is there can stay. @throws not_a_terminal, terminal_locked */
+export async function touch(ctx: Context): Promise<void> {
+  const { id } = terminalOf(ctx)
+  const { count } = await ctx.db.terminalTurn.updateMany({
+    where: { terminal_id: id, user_id: ctx.actor.user_id ?? ctx.newId(), ended_at: null },
+    data: { touched_at: ctx.now() },
+  })
+  if (count === 0) throw refused('terminal_locked')
+}
+
+/** Under the terminal's row there is one turn at a time, and none once it has ended. */
+async function begin(ctx: Context, { id, restaurant_id }: TerminalPlace, user_id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [held] = await tx.db.$queryRaw<{ opened_from: string | null }[]>`
+      SELECT opened_from FROM terminals WHERE id = ${id}::uuid AND ended_at IS NULL FOR UPDATE`
+    if (!held) throw conflict('not_a_terminal')
+    await endTurns(tx, id)
+    const now = tx.now()
+    await tx.db.terminalTurn.create({
+      data: {
+        id: tx.newId(),
+        restaurant_id,
+        terminal_id: id,
+        user_id,
+        created_at: now,
+        touched_at: now,
+        expires_at: new Date(now.getTime() + TURN_MS),
+      },
+    })
+    if (held.opened_from) await revokeSessions(tx, { id: held.opened_from })
+  })
+}
+
+async function endTurns(ctx: Context, terminal_id: string): Promise<void> {
+  await ctx.db.terminalTurn.updateMany({
+    where: { terminal_id, ended_at: null },
+    data: { ended_at: ctx.now() },
+  })
+}

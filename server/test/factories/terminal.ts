@@ -1,0 +1,37 @@
+import type { Terminal } from '../../src/generated/prisma/client.ts'
+import { openContext } from '../../src/kit/open-context.ts'
+import { openSession } from '../../src/modules/auth/session.service.ts'
+import { keepPin } from '../../src/modules/terminals/pin.service.ts'
+import type { Api } from '../api.ts'
+
+/** A PIN that nobody guesses first. */
+export const PIN = '4827'
+
+type Place = { id: string; owner_id: string }
+
+/** A locked terminal on a device of its own, signed in by the owner, and how that device calls. */
+export async function buildTerminal(
+  api: Api,
+  { id: restaurant_id, owner_id }: Place,
+  overrides: Partial<Terminal> = {},
+) {
+  const context = openContext(api.deps)
+  const { token, session } = await openSession(context, { id: owner_id })
+  const terminal = await api.db.terminal.create({
+    data: {
+      id: context.newId(),
+      restaurant_id,
+      session_id: session.id,
+      name: 'Caja 1',
+      idle_seconds: 120,
+      locks_after_order: false,
+      created_at: context.now(),
+      ...overrides,
+    },
+  })
+  return { ...terminal, token, device: api.withToken(token) }
+}
+
+/** Gives somebody a PIN without asking for their password. */
+export const givePin = (api: Api, restaurant_id: string, user_id: string, pin = PIN) =>
+  keepPin(openContext(api.deps), { restaurant_id, user_id }, pin)

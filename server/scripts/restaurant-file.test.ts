@@ -42,29 +42,33 @@ const script = (api: Api, name: string, ...words: string[]) =>
     )
   })
 
-test('a restaurant goes from one installation to the other, past the pooler of each', async () => {
-  const { restaurant, waiter } = await buildHouse(from.db, { slug: 'la-espuela', name: 'La Espuela' })
-  const owner = await buildOwner(to.db)
-  await buildSubscription(to.db, { user_id: owner.id })
-  const left = await script(from, 'forki.ts', 'export-restaurant', 'la-espuela', file)
-  const came = await script(
-    to,
-    'forki.ts',
-    'import-restaurant',
-    file,
-    '--owner',
-    owner.email,
-    '--slug',
-    'espuela',
-  )
-  const here = await to.db.restaurant.findUniqueOrThrow({ where: { id: restaurant.id } })
-  const noted = await from.db.auditEntry.count({ where: { action: 'restaurant.exported' } })
+test(
+  'a restaurant goes from one installation to the other, past the pooler of each',
+  { timeout: 60_000 },
+  async () => {
+    const { restaurant, waiter } = await buildHouse(from.db, { slug: 'la-espuela', name: 'La Espuela' })
+    const owner = await buildOwner(to.db)
+    await buildSubscription(to.db, { user_id: owner.id })
+    const left = await script(from, 'forki.ts', 'export-restaurant', 'la-espuela', file)
+    const came = await script(
+      to,
+      'forki.ts',
+      'import-restaurant',
+      file,
+      '--owner',
+      owner.email,
+      '--slug',
+      'espuela',
+    )
+    const here = await to.db.restaurant.findUniqueOrThrow({ where: { id: restaurant.id } })
+    const noted = await from.db.auditEntry.count({ where: { action: 'restaurant.exported' } })
 
-  expect(left).toMatchObject({ code: 0, told: expect.stringContaining(`La Espuela: `) })
-  expect(came).toMatchObject({ code: 0, told: expect.stringContaining('its address is espuela') })
-  expect(came.told).toContain(waiter.email)
-  expect([here.slug, here.is_active, here.deleted_at, noted]).toEqual(['espuela', true, null, 1])
-})
+    expect(left).toMatchObject({ code: 0, told: expect.stringContaining(`La Espuela: `) })
+    expect(came).toMatchObject({ code: 0, told: expect.stringContaining('its address is espuela') })
+    expect(came.told).toContain(waiter.email)
+    expect([here.slug, here.is_active, here.deleted_at, noted]).toEqual(['espuela', true, null, 1])
+  },
+)
 
 test('what is not understood or not there is one sentence', async () => {
   const [unknown, wrong] = await Promise.all([

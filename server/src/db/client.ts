@@ -19,7 +19,7 @@ export interface ConnectOptions {
   max?: number
   /** Milliseconds a caller waits for a free connection; 2000 unless said otherwise. */
   wait?: number
-  /** Milliseconds a statement may take; 5000 unless said otherwise, for who can wait. */
+  /** Milliseconds a statement may take; 4000 unless said otherwise, for who can wait. */
   statement?: number
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   onLost?: (error: Error) => void
@@ -53,16 +53,17 @@ const REPORT_CONNECTIONS = 4
 const HELD_CONNECTIONS = 3
 
 /**
- * One pool for nearly everything: Prisma's calls and SQL of our own. A caller waits at most 2 s for a connection and 5 s for a
- * statement, so that a database that hangs turns into a refusal instead of a queue.
+ * One pool for nearly everything: Prisma's calls and SQL of our own. A caller waits at most 2 s for a connection and 4 s for a
+ * statement, so that a database that hangs turns into a refusal instead of a queue. A database that says nothing at all can't
+ * end the statement: the driver does, half a second later, still within the 5 s in which everybody is refused.
  */
 export function connect(addresses: Addresses, options: ConnectOptions = {}): Database {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = addresses
-  const longest = options.statement ?? 5000
+  const longest = options.statement ?? 4000
   const waits: PoolConfig = {
     connectionTimeoutMillis: options.wait ?? 2000,
     idleTimeoutMillis: 30_000,
-    query_timeout: longest + 1000,
+    query_timeout: longest + 500,
     application_name: 'forki',
   }
   const own = { ...waits, statement_timeout: longest, idle_in_transaction_session_timeout: 15_000 }

@@ -12,7 +12,11 @@ type Callback = (this: unknown, ...answer: unknown[]) => unknown
 
 const isCallback = (value: unknown): value is Callback => typeof value === 'function'
 
-/** The driver's client, which tells of every statement how long it took, in whichever of the driver's ways it was asked. */
+/**
+ * The driver's client, which tells of every statement how long it took, in whichever of the driver's ways it was asked. One
+ * whose answer did not come in time breaks its connection: the driver would keep it, and whatever is asked on it next, the
+ * rollback first of all, would wait as long once more.
+ */
 export function watchedClient(
   watch: (statement: AnsweredStatement) => void,
   /** Statements are asked without the names that would have them planned once. */
@@ -27,16 +31,23 @@ export function watchedClient(
     const started = performance.now()
     // The answer arrives on behalf of whoever opened the connection; it is told on behalf of who asked.
     const told = AsyncResource.bind(() => watch({ text, seconds: (performance.now() - started) / 1000 }))
+    const breakIfSilent = (error: unknown) => {
+      if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy()
+    }
     const last = given.at(-1)
     if (isCallback(last)) {
       const answered: Callback = function (...answer) {
         told()
+        breakIfSilent(answer[0])
         return last.apply(this, answer)
       }
       return ask.apply(this, [...given.slice(0, -1), answered])
     }
     const answer = ask.apply(this, given) as Promise<unknown>
-    answer.then(told, told)
+    answer.then(told, (error: unknown) => {
+      told()
+      breakIfSilent(error)
+    })
     return answer
   }
   Object.defineProperty(WatchedClient.prototype, 'query', { value: query })

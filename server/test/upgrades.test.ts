@@ -1,4 +1,4 @@
-import { mkdtempSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { escapeIdentifier, type Client } from 'pg'
@@ -12,6 +12,10 @@ import { fill, lostFrom, rowsOf, sumsOf, type Contents } from './upgrades/conten
 
 const NEWEST = readMigrations().at(-1)!.name
 const EARLIER = readMigrations().slice(0, -1)
+
+/** The first version that docs/deploy/partitions.sql is for. */
+const BY_MONTH = '20261122212500_whose_parts_looked_at'
+const PARTITIONS = path.resolve(import.meta.dirname, '../../docs/deploy/partitions.sql')
 
 /** Whose rows the newer versions make themselves from what is there. */
 const MADE_ON_THE_WAY = new Set(['_prisma_migrations', 'audit_heads', 'daily_figures', 'stale_days'])
@@ -66,6 +70,18 @@ describe('an installation of an earlier version', () => {
       expect(await sumsOf(client)).toEqual(sums)
       expect(await checkInvariants(client)).toEqual([])
       expect(await findBrokenLinks(client)).toEqual([])
+      expect(await countChains(client)).toEqual({ chains: 3, entries: 6 })
+    })
+  })
+
+  it('whose histories lie by month: takes every row along as well', async () => {
+    const before = await filledState(BY_MONTH)
+    await asked((client) => client.query(readFileSync(PARTITIONS, 'utf8')))
+    await migrate(urlOf(STATE))
+
+    await asked(async (client) => {
+      expect(lostFrom(before, await rowsOf(client))).toEqual([])
+      expect(await checkInvariants(client)).toEqual([])
       expect(await countChains(client)).toEqual({ chains: 3, entries: 6 })
     })
   })

@@ -8,7 +8,8 @@ export const EXACT_TEXT = `set local datestyle = 'ISO'; set local intervalstyle 
 export async function tableNames(client: Pick<Client, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> '_prisma_migrations' order by 1`,
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname <> '_prisma_migrations' order by 1`,
   )
   return rows.map(({ name }) => name)
 }

@@ -42,7 +42,7 @@ async function* entriesOf(
 
 /** A table's rows as PostgreSQL itself writes them. */
 const textOf = async (client: Client, table: string) =>
-  `select to_json(t::text)::text as line from only ${escapeIdentifier(table)} t order by ${await keyOf(client, table)}`
+  `select to_json(t::text)::text as line from ${escapeIdentifier(table)} t order by ${await keyOf(client, table)}`
 
 /** Counters stand outside of any snapshot; read after the rows, they are never behind them. */
 async function countersOf(client: Client): Promise<Manifest['sequences']> {

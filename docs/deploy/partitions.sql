@@ -1,0 +1,97 @@
+-- Keeps an installation's histories, order_events and audit_entries, in a partition for each month: for one whose history no
+-- longer fits beside memory (docs/decisions/046). PostgreSQL 15 or later, as the owner of the tables:
+--
+--   psql "$DATABASE_DIRECT_URL" -v ON_ERROR_STOP=1 -f docs/deploy/partitions.sql
+--
+-- The first time with the servers stopped: every row is copied into its month, whole or not at all; a million take half a
+-- minute and, for that long, their room twice. After that at any time and as often as you like, at least every few months: it makes
+-- the months to come. What was written for a month without a partition lies in the default one until then, and is moved.
+BEGIN;
+SET LOCAL timezone = 'UTC';
+SET LOCAL statement_timeout = 0;
+SET LOCAL client_min_messages = warning;
+-- Whoever comes behind waits no longer for what is being waited for here; then nothing was done, and it is run again.
+SET LOCAL lock_timeout = '3s';
+-- In the order in which orders are written, so that no order and this wait for each other.
+LOCK TABLE orders, order_events, audit_entries IN ACCESS EXCLUSIVE MODE;
+
+-- What belongs to a table, as statements that make it again on one that is partitioned by `at`.
+CREATE FUNCTION pg_temp.makings(history regclass) RETURNS TABLE (step INT, made TEXT) LANGUAGE sql AS $$
+  SELECT 1, CASE WHEN i.indisprimary
+    THEN format('ALTER TABLE %s ADD CONSTRAINT %s PRIMARY KEY (%s, at)', history, i.indexrelid::regclass,
+      (SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY array_position(i.indkey::int2[], a.attnum))
+       FROM pg_attribute a WHERE a.attrelid = history AND a.attnum = ANY (i.indkey)))
+    -- What is unique is so within a month, and beyond by who writes it: the head of an audit chain is locked for each entry.
+    WHEN i.indisunique THEN regexp_replace(pg_get_indexdef(i.indexrelid), '\)$', ', at)')
+    ELSE pg_get_indexdef(i.indexrelid) END
+  FROM pg_index i WHERE i.indrelid = history
+  UNION ALL
+  SELECT 2, format('ALTER TABLE %s ADD CONSTRAINT %I %s', history, conname, pg_get_constraintdef(oid))
+  FROM pg_constraint WHERE conrelid = history AND contype = 'f'
+  UNION ALL
+  SELECT 3, pg_get_triggerdef(oid) FROM pg_trigger WHERE tgrelid = history AND NOT tgisinternal
+  UNION ALL
+  SELECT 4, pg_get_functiondef(p.oid) FROM pg_proc p JOIN pg_class c ON c.reltype = ANY (p.proargtypes)
+  WHERE c.oid = history
+$$;
+
+CREATE FUNCTION pg_temp.by_month(history TEXT, ahead INT) RETURNS VOID LANGUAGE plpgsql AS $$
+DECLARE
+  loose TEXT := history || '_default';
+  is_first BOOLEAN := (SELECT relkind = 'r' FROM pg_class WHERE oid = history::regclass);
+  makings TEXT[];
+  made TEXT;
+  month TIMESTAMPTZ;
+  beginning TIMESTAMPTZ;
+  ending TIMESTAMPTZ;
+  there BIGINT;
+  moved BIGINT;
+BEGIN
+  IF is_first THEN
+    makings := ARRAY(SELECT m.made FROM pg_temp.makings(history::regclass) m ORDER BY m.step);
+    EXECUTE format('ALTER TABLE %I RENAME TO %I', history, loose);
+    EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING CONSTRAINTS) PARTITION BY RANGE (at)', history, loose);
+  ELSE
+    EXECUTE format('ALTER TABLE %I DETACH PARTITION %I', history, loose);
+    EXECUTE format('ALTER TABLE %I DISABLE TRIGGER USER', history);
+  END IF;
+
+  EXECUTE format('SELECT coalesce(min(at), now()), greatest(max(at), now()), count(*) FROM %I', loose)
+    INTO beginning, ending, there;
+  FOR month IN SELECT generate_series(date_trunc('month', beginning), date_trunc('month', ending) + ahead * INTERVAL '1 month',
+    INTERVAL '1 month') LOOP
+    EXECUTE format('CREATE TABLE IF NOT EXISTS %I PARTITION OF %I FOR VALUES FROM (%L) TO (%L)',
+      history || to_char(month, '_YYYY_MM'), history, month, month + INTERVAL '1 month');
+  END LOOP;
+  EXECUTE format('INSERT INTO %I SELECT * FROM %I', history, loose);
+  GET DIAGNOSTICS moved = ROW_COUNT;
+  IF moved <> there THEN
+    RAISE EXCEPTION '% of % rows of % were moved', moved, there, history;
+  END IF;
+
+  IF is_first THEN
+    -- Functions of its rows are of the old table's, and are made again below.
+    FOR made IN SELECT format('DROP FUNCTION %s', p.oid::regprocedure) FROM pg_proc p
+      JOIN pg_class c ON c.reltype = ANY (p.proargtypes) WHERE c.oid = loose::regclass LOOP
+      EXECUTE made;
+    END LOOP;
+  END IF;
+  EXECUTE format('DROP TABLE %I', loose);
+  EXECUTE format('CREATE TABLE %I PARTITION OF %I DEFAULT', loose, history);
+  IF is_first THEN
+    FOREACH made IN ARRAY makings LOOP
+      EXECUTE made;
+    END LOOP;
+  ELSE
+    EXECUTE format('ALTER TABLE %I ENABLE TRIGGER USER', history);
+  END IF;
+END $$;
+
+DO $$
+BEGIN
+  PERFORM pg_temp.by_month('order_events', 3);
+  PERFORM pg_temp.by_month('audit_entries', 3);
+END $$;
+DROP FUNCTION pg_temp.makings, pg_temp.by_month;
+COMMIT;
+ANALYZE order_events, audit_entries;

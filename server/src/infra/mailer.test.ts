@@ -97,6 +97,21 @@ describe('with a relay', () => {
     expect(taken[0]).toContain('Content-Type: text/html')
   })
 
+  test('a mail of every kind goes out', async () => {
+    const kinds: Record<Mail['template'], true> = {
+      verify_email: true,
+      reset_password: true,
+      welcome: true,
+      invitation: true,
+      second_factor_off: true,
+    }
+    const values = { inviter: 'Ana', restaurant: 'Maíz', role: 'waiter' }
+    for (const template of Object.keys(kinds) as Mail['template'][])
+      await enqueue({ ...mailTo(`${template}@example.test`, values), template })
+
+    await eventually(() => expect(taken).toHaveLength(Object.keys(kinds).length))
+  })
+
   test('a rolled back transaction sends nothing', async () => {
     const failing = inTransaction(api.ctx(), async (tx) => {
       await tx.deps.mailer.enqueue(tx, mailTo('never@example.test'))

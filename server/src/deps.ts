@@ -8,6 +8,8 @@ import { newId } from './kit/ids.ts'
 import { createLog } from './kit/log.ts'
 import { createMetrics, kindOf } from './kit/metrics.ts'
 import { createRights } from './kit/rights.ts'
+import { currentSpan } from './kit/trail.ts'
+import type { Tracer } from './kit/tracer.ts'
 import { createHub } from './live/hub.ts'
 
 /** Statements that take longer are told in the log, without their values. */
@@ -25,7 +27,9 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
   const now = parts.now ?? (() => new Date())
   const onLost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost')
   const metrics = parts.metrics ?? createMetrics()
+  const tracer = parts.tracer ?? null
   const onStatement: ConnectOptions['onStatement'] = (name, { text, seconds }) => {
+    if (tracer) noteStatement(tracer, name, text, seconds)
     metrics.statements.observe({ pool: name, kind: kindOf(text) }, seconds)
     if (seconds * 1000 >= SLOW_MS)
       log.warn(
@@ -54,6 +58,7 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
     pools,
     log,
     metrics,
+    tracer,
     now,
     newId,
     jobs: createJobQueue({ pool: held, log }),
@@ -71,3 +76,18 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
     },
   }
 }
+
+/** What belongs to nothing that is traced, such as the queue's own looking, is left out. */
+function noteStatement(tracer: Tracer, pool: string, text: string, seconds: number): void {
+  const parent = currentSpan()
+  if (!parent) return
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.client.connection.pool.name': pool,
+    'db.query.text': withoutValues(text),
+  }
+  tracer.start(kindOf(text), { kind: 'client', parent, ago: seconds, attributes }).end()
+}
+
+/** Statements name their values by number; what is written out all the same is not told. */
+const withoutValues = (text: string): string => text.replaceAll(/'(?:[^']|'')*'/g, "'?'").slice(0, 1000)

@@ -76,6 +76,14 @@ export const settings = {
   FORKI_TRUST_PROXY: whole(0, 10).default(0),
   /** Bearer token that `/metrics` asks for; unset, only this machine may read it. */
   FORKI_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Collector that traces are brought to, by OTLP over HTTP; unset, nothing of it is loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://localhost:4318').optional(),
+  /** What the collector asks for: `name=value,name=value`. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  /** Name under which the traces are kept. */
+  OTEL_SERVICE_NAME: z.string().default('forki'),
+  /** Milliseconds that a server goes on taking requests after it was asked to stop, while `/readyz` says no. */
+  FORKI_DRAIN_MS: whole(0, 60_000).default(0),
   /** Work factor of password hashes: 10 to 15, from 4 under `NODE_ENV=test` (contract §2). */
   FORKI_BCRYPT_COST: whole(4, 15).default(12),
   /** 1 lets webhooks reach private addresses (contract §13); for tests. */

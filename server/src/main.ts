@@ -1,9 +1,13 @@
 import { createServer, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { createProcess } from './deps.ts'
 import { EnvError, localAddress, readEnv, type Env } from './env.ts'
 import { startJobs, stopJobs } from './jobs/runner.ts'
 import type { Deps } from './kit/context.ts'
+import { createLog, type Logger } from './kit/log.ts'
+import type { Tracer } from './kit/tracer.ts'
+import { leaving } from './kit/http/health.ts'
 import { refuseBrokenRequests } from './kit/http/client-error.ts'
 import { hasNoAdmin, setupCode } from './modules/auth/first-admin.service.ts'
 import { translateDatabaseError } from './kit/prisma-errors.ts'
@@ -15,7 +19,9 @@ await main()
 
 async function main(): Promise<void> {
   const env = settings()
-  const { deps, close } = createProcess(env)
+  const log = createLog(env.LOG_LEVEL)
+  const tracer = await tracerOf(env, log)
+  const { deps, close } = createProcess(env, { log, tracer })
   const app = createApp(deps)
   // Slow heads, bodies and readers are let go; uploads and event streams, which keep moving, are not.
   const server = createServer(
@@ -35,6 +41,13 @@ async function main(): Promise<void> {
   await listen(server, env)
   deps.log.info(`listening on ${localAddress(env.HOST, env.PORT)}`)
   await inviteFirstAdmin(deps)
+}
+
+/** The library is loaded only where somebody collects. */
+async function tracerOf(env: Env, log: Logger): Promise<Tracer | null> {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null
+  const { createOtlpTracer } = await import('./infra/otlp-tracer.ts')
+  return createOtlpTracer(env, log)
 }
 
 /** An installation without an administrator says how to become one (contract §12). */
@@ -83,7 +96,7 @@ function refuse(sentence: string): never {
 }
 
 /**
- * On the first SIGTERM or SIGINT: no new connections, event streams end, requests under way finish, jobs stop, the pool
+ * On the first SIGTERM or SIGINT: `/readyz` says no, for `FORKI_DRAIN_MS` everything goes on, then no new connections, event streams end, requests under way finish, jobs stop, the pool
  * closes. Whoever started this process stops the database after it. A second signal stops at once.
  */
 function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): void {
@@ -91,6 +104,8 @@ function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): v
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
+    leaving.begin()
+    await sleep(deps.env.FORKI_DRAIN_MS)
     const closed = new Promise((resolve) => void server.close(resolve))
     const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     // A browser keeps its connection after the answer; each is closed as soon as nothing travels on it.
@@ -100,6 +115,7 @@ function stopOnSignal(deps: Deps, server: Server, close: () => Promise<void>): v
     clearTimeout(patience)
     clearInterval(sweep)
     await close()
+    await deps.tracer?.close()
     process.exit(0)
   }
   const stopSafely = () =>

@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Context, Mail } from '../kit/context.ts'
+import { traced } from '../kit/tracer.ts'
 import { deriveKey, seal } from './keys.ts'
 import { composeMessage } from './mail-message.ts'
 import { writeToOutbox } from './mail-transport.ts'
@@ -24,9 +25,9 @@ async function queueMail(ctx: Context, mail: Mail): Promise<void> {
 
 async function keepMail(ctx: Context, mail: Mail): Promise<void> {
   const message = { ...composeMessage(mail), id: ctx.newId(), sent_at: ctx.now() }
-  const { env, log } = ctx.deps
+  const { env, log, tracer } = ctx.deps
   ctx.afterCommit(async () => {
-    const file = await writeToOutbox(env, message)
+    const file = await traced(tracer, [`mail ${mail.template}`], () => writeToOutbox(env, message))
     log.info({ to: message.to, subject: message.subject, file }, 'mail written to the outbox')
   })
 }

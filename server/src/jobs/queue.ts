@@ -1,7 +1,9 @@
 import type { Pool } from 'pg'
 import { fromPrisma, PgBoss, type PrismaTransactionLike } from 'pg-boss'
 import type { Logger } from '../kit/log.ts'
-import { currentRequest } from '../kit/trail.ts'
+import { createOutage } from '../kit/outage.ts'
+import { translateDatabaseError } from '../kit/prisma-errors.ts'
+import { currentRequest, currentSpan } from '../kit/trail.ts'
 import { createHolds, type Holds } from './holds.ts'
 
 /** Background work kept in PostgreSQL, in a schema of its own. */
@@ -17,11 +19,26 @@ export interface JobQueue {
 
 /** Nothing touches the database before `startJobs`. Two statements at most run at a time, beside the requests. */
 export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQueue {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: 'pgboss',
+  const outage = createOutage(log, {
+    gone: 'jobs: the queue has no database; they go on once it is back',
+    back: 'jobs: the queue has its database again',
   })
-  boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue failed'))
+  const executeSql = async (text: string, values?: unknown[]) => {
+    try {
+      const answer = await pool.query(text, values)
+      outage.back()
+      return answer
+    } catch (error) {
+      if (isAway(error)) outage.gone(error)
+      throw error
+    }
+  }
+  const boss = new PgBoss({ db: { executeSql }, schema: 'pgboss' })
+  // Each kind of job looks every two seconds; that nobody is there was said already. The queue copies its errors.
+  boss.on('error', (error) => {
+    if (!isAway(Object.assign(new Error(error.message), error)))
+      log.error({ err: error }, 'jobs: the queue failed')
+  })
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs: the queue warns'))
   return {
     boss,
@@ -29,8 +46,11 @@ export function createJobQueue({ pool, log }: { pool: Pool; log: Logger }): JobQ
     async send(db, name, payload, seconds) {
       const later = seconds === undefined ? {} : { startAfter: Math.ceil(seconds) }
       const request_id = currentRequest()
-      const data = request_id === undefined ? payload : { ...payload, request_id }
+      const traceparent = currentSpan()?.traceparent
+      const data = { ...payload, ...(request_id && { request_id }), ...(traceparent && { traceparent }) }
       await boss.send(name, data, { db: fromPrisma(db), ...later })
     },
   }
 }
+
+const isAway = (error: unknown): boolean => translateDatabaseError(error)?.status === 503

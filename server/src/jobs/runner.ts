@@ -1,6 +1,7 @@
 import type { JobResult } from 'pg-boss'
 import type { Deps } from '../kit/context.ts'
 import { queueOptions, type AnyJob } from './job.ts'
+import { traced } from '../kit/tracer.ts'
 import { onTrailOf } from '../kit/trail.ts'
 import { JOBS } from './registry.ts'
 
@@ -42,9 +43,11 @@ export async function stopJobs(deps: Deps, timeout = 8000): Promise<void> {
 }
 
 /** The request that left the job; a job of the clock's goes by its own id. */
-function causeOf({ id, data }: Run): string {
-  const cause = data !== null && typeof data === 'object' && 'request_id' in data ? data.request_id : null
-  return typeof cause === 'string' ? cause : id
+const causeOf = ({ id, data }: Run): string => noted(data, 'request_id') ?? id
+
+function noted(data: unknown, name: string): string | undefined {
+  const value: unknown = data !== null && typeof data === 'object' ? Reflect.get(data, name) : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
 interface Run {
@@ -63,8 +66,12 @@ async function perform(deps: Deps, job: AnyJob, run: Run): Promise<JobResult> {
   try {
     held = await deps.jobs.holds.take(name)
     if (!held) throw new Error('an earlier attempt is still under way')
-    const handler = await job.handler()
-    await handler(deps, job.payload.parse(run.data ?? {}) as never)
+    const parent = noted(run.data, 'traceparent')
+    const attributes = { 'messaging.destination.name': job.name, 'forki.attempt': told.attempt }
+    await traced(deps.tracer, [`job ${job.name}`, { kind: 'consumer', parent, attributes }], async () => {
+      const handler = await job.handler()
+      await handler(deps, job.payload.parse(run.data ?? {}) as never)
+    })
     deps.log.debug(told, 'job done')
     timer({ outcome: 'done' })
     return { id: run.id, status: 'completed' }

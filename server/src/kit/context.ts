@@ -12,6 +12,7 @@ import type { Hub } from '../live/hub.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Rights } from './rights.ts'
+import type { Tracer } from './tracer.ts'
 
 export type Language = 'es' | 'en'
 
@@ -72,6 +73,8 @@ export interface Deps {
   log: Logger
   /** What is counted and measured; shown by `/metrics`. */
   metrics: Metrics
+  /** Keeps traces where a collector is configured; used through `traced` of kit/tracer.ts. */
+  tracer: Tracer | null
   /** The clock; tests set it. */
   now: () => Date
   /** A new UUID version 7. */

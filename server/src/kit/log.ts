@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
-import { currentRequest } from './trail.ts'
+import { currentRequest, currentSpan } from './trail.ts'
 
 export type Logger = PinoLogger
 
@@ -24,7 +24,8 @@ export const createLog = (level: string, to?: DestinationStream): Logger =>
       base: null,
       mixin: () => {
         const request_id = currentRequest()
-        return request_id === undefined ? {} : { request_id }
+        const trace_id = currentSpan()?.trace_id
+        return { ...(request_id && { request_id }), ...(trace_id && { trace_id }) }
       },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (name) => ({ level: name }) },

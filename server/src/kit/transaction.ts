@@ -4,6 +4,7 @@ import { writeNotes } from './audit.ts'
 import type { Context } from './context.ts'
 import { unavailable } from './errors.ts'
 import { isRetryable } from './prisma-errors.ts'
+import { traced } from './tracer.ts'
 
 interface TransactionOptions {
   /** Milliseconds that the work may take; 10 000 unless said otherwise. */
@@ -32,21 +33,23 @@ export async function inTransaction<T>(
     try {
       const line: Line = { client: null }
       const result = await onLine(line, () =>
-        ctx.deps.prisma.$transaction(
-          async (db) => {
-            const inside = {
-              ...ctx,
-              db,
-              line,
-              pending,
-              notes,
-              afterCommit: (effect: Effect) => void pending.push(effect),
-            }
-            const done = await work(inside)
-            await writeNotes(inside, notes)
-            return done
-          },
-          { maxWait: 5000, timeout: options.timeout ?? 10_000 },
+        traced(ctx.deps.tracer, ['transaction', { attributes: { attempt } }], () =>
+          ctx.deps.prisma.$transaction(
+            async (db) => {
+              const inside = {
+                ...ctx,
+                db,
+                line,
+                pending,
+                notes,
+                afterCommit: (effect: Effect) => void pending.push(effect),
+              }
+              const done = await work(inside)
+              await writeNotes(inside, notes)
+              return done
+            },
+            { maxWait: 5000, timeout: options.timeout ?? 10_000 },
+          ),
         ),
       )
       for (const effect of pending) await runEffect(ctx, effect)

@@ -23,17 +23,24 @@ export function createApi(deps: Deps, { authenticate, bindings }: ApiOptions): R
     const traveller = meet(deps, request, response)
     const path = pathOf(request.url)
     const found = route(request.method === 'HEAD' ? 'GET' : request.method, path)
+    const template = found?.route.endpoint.path ?? ''
+    const span = deps.tracer?.start(`${request.method} ${template}`.trim(), {
+      kind: 'server',
+      parent: request.header('traceparent'),
+      attributes: { 'http.request.method': request.method, 'http.route': request.baseUrl + template },
+    })
     let code: string | undefined
     try {
       if (found === null) throw notFound()
       const journey = { route: found.route, path: found.params, request, response, traveller }
-      await onTrailOf(traveller.request_id, () => travel(deps, authenticate, journey))
+      await onTrailOf(traveller.request_id, () => travel(deps, authenticate, journey), span)
     } catch (error) {
       code = sendProblem(deps, response, error, traveller)
     }
     const ms = performance.now() - started
     const { statusCode: status } = response
-    const template = found?.route.endpoint.path ?? ''
+    span?.set({ 'http.response.status_code': status, 'forki.request_id': traveller.request_id })
+    span?.end(status >= 500 ? (code ?? 'answer') : undefined)
     deps.metrics.answers.observe({ method: request.method, path: template, status }, ms / 1000)
     if (code !== undefined) deps.metrics.refusals.inc({ code })
     // Without the query, which may hold a token; of what is open to everybody only the pattern, whose parameter may be
@@ -42,6 +49,7 @@ export function createApi(deps: Deps, { authenticate, bindings }: ApiOptions): R
     const shown = open ? found.route.endpoint.path : path
     deps.log.info({
       request_id: traveller.request_id,
+      trace_id: span?.trace_id,
       method: request.method,
       path: request.baseUrl + shown,
       template,

@@ -8,10 +8,15 @@ export const healthz: RequestHandler = (_request, response) => {
   response.json({ status: 'ok' })
 }
 
+let is_leaving = false
+
+/** This process was asked to stop: whoever sends requests here shall send them elsewhere. */
+export const leaving = { begin: () => void (is_leaving = true) }
+
 /** Milliseconds for which one look at the database answers everybody who asks. */
 const FRESH_MS = 1000
 
-/** `GET /readyz`: the database answers and has every migration; looked up at most once a second (contract §12). */
+/** `GET /readyz`: this process stays, the database answers and has every migration; looked up at most once a second (contract §12). */
 export function readyz(
   { pool }: Pick<Deps, 'pool'>,
   isMigrated: (pool: Deps['pool']) => Promise<boolean>,
@@ -19,6 +24,7 @@ export function readyz(
   let lookedAt = -Infinity
   let look: Promise<boolean> = Promise.resolve(false)
   return async (_request, response) => {
+    if (is_leaving) throw unavailable()
     if (performance.now() - lookedAt > FRESH_MS) {
       lookedAt = performance.now()
       look = isMigrated(pool)

@@ -5,6 +5,7 @@ import { webhookSignature } from '../../infra/webhook-signature.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Deps } from '../../kit/context.ts'
 import { openContext } from '../../kit/open-context.ts'
+import { traced } from '../../kit/tracer.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { claimAttempt, settleAttempt, type Claimed } from './attempts.ts'
 import { DELIVER_WEBHOOK, JITTER, PAUSES } from './pauses.ts'
@@ -68,7 +69,13 @@ async function post(deps: Deps, claimed: Claimed): Promise<Answer> {
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signature,
   }
-  return postOutside({ url, headers, body }, { allow_private: env.FORKI_WEBHOOK_ALLOW_PRIVATE })
+  const attributes = { 'http.request.method': 'POST', 'server.address': new URL(url).host }
+  return traced(deps.tracer, ['webhook', { kind: 'client', attributes }], async (span) => {
+    const outgoing = { url, body, headers: span ? { ...headers, traceparent: span.traceparent } : headers }
+    const answer = await postOutside(outgoing, { allow_private: env.FORKI_WEBHOOK_ALLOW_PRIVATE })
+    span?.set({ 'http.response.status_code': answer.status ?? undefined })
+    return answer
+  })
 }
 
 /** In the order of the contract, which jsonb does not keep. */

@@ -1,0 +1,77 @@
+import { connect as dial, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { Client, Pool } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { startApi, type Api } from '../../test/api.ts'
+import { createLog } from '../kit/log.ts'
+import { defineJob } from './job.ts'
+import { createJobQueue } from './queue.ts'
+import { startJobs, stopJobs } from './runner.ts'
+
+const kinds = ['one', 'two', 'three', 'four'].map((name) =>
+  defineJob({
+    name,
+    payload: z.object({}),
+    retry: { times: 0, pause: 1, longest_pause: 1 },
+    timeout: 30,
+    handler: async () => async () => undefined,
+  }),
+)
+
+let api: Api
+/** The only way to the database, which the test cuts. */
+let way: Server
+const sockets = new Set<Socket>()
+beforeAll(async () => {
+  api = await startApi()
+  const { host, port } = place()
+  way = createServer((near) => {
+    const far = host.startsWith('/') ? dial(`${host}/.s.PGSQL.${port}`) : dial(port, host)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+    }
+    near.pipe(far).pipe(near)
+  })
+  await open(0)
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  way.close()
+  await api.close()
+})
+
+const place = () => new Client({ connectionString: api.deps.env.DATABASE_URL })
+const open = (port: number) => new Promise<void>((resolve) => void way.listen(port, '127.0.0.1', resolve))
+
+test('a database that goes away is one line in the log, and one when it is back', async () => {
+  const { port } = way.address() as AddressInfo
+  const lines: { level: string; msg: string }[] = []
+  const log = createLog('info', {
+    write: (line: string) => void lines.push(JSON.parse(line) as { level: string; msg: string }),
+  })
+  const { user, password, database } = place()
+  const pool = new Pool({ host: '127.0.0.1', port, user, password, database, connectionTimeoutMillis: 2000 })
+  let refused = 0
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>
+  const counted = (...asked: unknown[]) =>
+    query(...asked).catch((error: unknown) => {
+      refused += 1
+      throw error
+    })
+  pool.on('error', () => undefined)
+  const deps = { ...api.deps, jobs: createJobQueue({ pool: Object.assign(pool, { query: counted }), log }) }
+  await startJobs(deps, { jobs: kinds, poll: 0.5 })
+  const said = () => lines.map(({ msg }) => msg).filter((msg) => msg.startsWith('jobs: the queue'))
+
+  way.close()
+  for (const socket of sockets) socket.destroy()
+  await vi.waitFor(() => expect(refused).toBeGreaterThan(8), { timeout: 20_000 })
+  expect(said()).toEqual(['jobs: the queue has no database; they go on once it is back'])
+
+  await open(port)
+  await vi.waitFor(() => expect(said()).toHaveLength(2), { timeout: 20_000 })
+  expect(said()[1]).toBe('jobs: the queue has its database again')
+  await stopJobs(deps)
+  await pool.end()
+}, 60_000)

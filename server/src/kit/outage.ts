@@ -1,0 +1,22 @@
+import type { Logger } from './log.ts'
+
+/** Of something that goes away and comes back. */
+export interface Outage {
+  gone: (error: unknown) => void
+  back: () => void
+}
+
+/** One line when it goes and one when it returns, however many notice. */
+export function createOutage(log: Logger, words: { gone: string; back: string }): Outage {
+  let is_gone = false
+  return {
+    gone(error) {
+      if (!is_gone) log.error({ err: error }, words.gone)
+      is_gone = true
+    },
+    back() {
+      if (is_gone) log.info(words.back)
+      is_gone = false
+    },
+  }
+}

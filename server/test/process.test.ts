@@ -106,6 +106,32 @@ describe('the process', () => {
     expect(code).toBe(0)
   }, 30_000)
 
+  test('a grace: /readyz says no while requests are still taken, then the end is clean', async () => {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const server = run({ PORT: String(port), FORKI_DRAIN_MS: '3000' })
+    await untilReady(url, server)
+    server.child.kill('SIGTERM')
+    const seen = new Set<string>()
+    for (let look = 0; look < 200; look += 1) {
+      const [ready, alive] = await Promise.all(
+        ['/readyz', '/healthz'].map((page) =>
+          fetch(url + page).then(
+            ({ status }) => status,
+            () => null,
+          ),
+        ),
+      )
+      seen.add(`${ready} ${alive}`)
+      if (ready === null && alive === null) break
+      await sleep(25)
+    }
+
+    expect(await server.ended).toBe(0)
+    expect([...seen]).toContain('503 200')
+    expect([...seen]).toContain('null null')
+  }, 30_000)
+
   test('a port that is taken: one sentence that says what to do, and code 1', async () => {
     const blocker = createServer()
     await new Promise<void>((resolve) => void blocker.listen(0, '127.0.0.1', resolve))

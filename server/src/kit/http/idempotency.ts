@@ -55,9 +55,8 @@ export function once(
   work: (ctx: Context, admitted: unknown) => Promise<KeptAnswer>,
 ): Promise<KeptAnswer & { replayed: boolean }> {
   return inTransaction(ctx, async (inside) => {
-    await claim(inside, request)
+    const kept = await claim(inside, request)
     const admitted = await admit(inside)
-    const kept = await find(inside, request)
     if (kept) {
       if (kept.body_hash !== request.body_hash) throw unprocessable('idempotency_key_reused')
       const text = request.secret ? unseal(sealing(inside), kept.text) : kept.text
@@ -69,35 +68,25 @@ export function once(
   })
 }
 
-/** Holds the key until the transaction ends; whoever comes second learns that it is taken instead of waiting. */
-async function claim(ctx: Context, { caller, method, path, key }: RequestKey): Promise<void> {
-  const name = JSON.stringify([caller, method, path, key])
-  const [row] = await straightRows<{ claimed: boolean }>(
-    ctx,
-    Prisma.sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS claimed`,
-  )
-  if (!row?.claimed) {
-    const busy = conflict('idempotency_in_progress')
-    throw new AppError(busy.code, { headers: { 'Retry-After': '1' } })
-  }
-}
-
-interface KeptRow {
-  status: number
-  text: string
+interface KeptRow extends KeptAnswer {
   body_hash: string
 }
 
-/** A statement of its own after the claim, so that it sees what the claim's last holder committed. */
-async function find(ctx: Context, { caller, method, path, key }: RequestKey): Promise<KeptRow | undefined> {
-  const [row] = await straightRows<KeptRow>(
+/**
+ * Holds the key until the transaction ends, and gives the answer that is kept for it; whoever comes second learns that it
+ * is taken instead of waiting.
+ */
+async function claim(ctx: Context, { caller, method, path, key }: RequestKey): Promise<KeptRow | null> {
+  const name = JSON.stringify([caller, method, path, key])
+  const [row] = await straightRows<{ claimed: boolean; kept: KeptRow | null }>(
     ctx,
     Prisma.sql`
-    SELECT status, response #>> '{}' AS text, body_hash FROM idempotency_keys
-    WHERE caller = ${caller} AND method = ${method} AND path = ${path} AND key = ${key}
-      AND created_at > ${oldest(ctx)}`,
+    SELECT claimed, kept FROM forki_claim_key(${name}::text, ${caller}::text, ${method}::text, ${path}::text,
+      ${key}::text, ${oldest(ctx)}::timestamptz)`,
   )
-  return row
+  if (row?.claimed) return row.kept
+  const busy = conflict('idempotency_in_progress')
+  throw new AppError(busy.code, { headers: { 'Retry-After': '1' } })
 }
 
 async function keep(ctx: Context, request: RequestKey, { status, text }: KeptAnswer): Promise<void> {

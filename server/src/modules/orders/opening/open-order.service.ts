@@ -7,7 +7,7 @@ import { requireFeature } from '../../../kit/plan.ts'
 import { signatureOf } from '../../../kit/signature.ts'
 import { straightRows } from '../../../kit/sql.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
-import { emit } from '../../../live/emit.ts'
+import { emit, settle, telling, type Told } from '../../../live/emit.ts'
 import { priceLines } from '../lines/price-lines.ts'
 import { selectShelf, type Shelf } from '../lines/shelf.query.ts'
 import { figuresOf, refuseHuge, withShares } from '../locked-order.service.ts'
@@ -127,17 +127,17 @@ async function open(ctx: Context, order: OrderRow, seat: Seat | null): Promise<O
   await clearReserved(ctx, seat)
   const sent = order.items.filter((line) => line.status === 'sent')
   await toKitchen(ctx, opened, sent)
-  const { id, restaurant_id } = order
-  await emit(ctx, { type: 'order.created', restaurant_id, ids: [id] })
+  const { restaurant_id } = order
   if (seat) await emit(ctx, { type: 'table.updated', restaurant_id, ids: [seat.id] })
   return opened
 }
 
-/** Counter, order, lines and history in one statement; the counter's row is held until the commit, so numbers have no gap. */
+/** Counter, order, lines, history and event in one statement; the counter's row is held until the commit, so numbers have no gap. */
 async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
   const { actor } = ctx
   const data = { order_type: order.order_type, table_label: order.table_label, item_ids: idsOf(order.items) }
-  const [row] = await straightRows<{ number: number }>(
+  const { id, restaurant_id } = order
+  const [row] = await straightRows<Told & { number: number }>(
     ctx,
     Prisma.sql`
     WITH counter AS (
@@ -158,8 +158,9 @@ async function insertOrder(ctx: Context, order: OrderRow): Promise<number> {
       VALUES (${ctx.newId()}::uuid, ${order.restaurant_id}::uuid, ${order.id}::uuid, 'opened',
         ${JSON.stringify(data)}::jsonb, ${actor.user_id}::uuid, ${signatureOf(actor)}, ${ctx.now()})
     )
-    SELECT number FROM created`,
+    SELECT number, ${telling(ctx, { type: 'order.created', restaurant_id, ids: [id] })} AS owed FROM created`,
   )
+  settle(ctx, row)
   return row!.number
 }
 

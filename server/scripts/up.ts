@@ -6,6 +6,7 @@ import { banner } from './banner.ts'
 import { startChild, untilAnswering, type Child } from './children.ts'
 import { DATABASE, clusterFolder } from './database.ts'
 import { hasDemo, loadDemoWhenEmpty } from './demo.ts'
+import { heapOptions } from './heap.ts'
 import { Lifecycle, Stopped } from './lifecycle.ts'
 import { claim } from './lock.ts'
 import { requireFreePort } from './port.ts'
@@ -60,7 +61,11 @@ async function embeddedDatabase(dataFolder: string): Promise<string> {
 
 async function serve(settings: Settings, databaseUrl: string): Promise<void> {
   const api = localAddress(settings.HOST, settings.PORT)
-  const env = { DATABASE_URL: databaseUrl, FORKI_DATA_DIR: settings.FORKI_DATA_DIR }
+  const env = {
+    DATABASE_URL: databaseUrl,
+    FORKI_DATA_DIR: settings.FORKI_DATA_DIR,
+    NODE_OPTIONS: heapOptions(),
+  }
   const program = {
     args: dev ? ['--watch', '--watch-preserve-output', SERVER] : [SERVER],
     env: dev ? { ...env, FORKI_PUBLIC_URL: process.env['FORKI_PUBLIC_URL'] || DEV_SCREENS } : env,

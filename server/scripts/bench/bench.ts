@@ -10,6 +10,7 @@ import { withClient } from '../../src/db/connection.ts'
 import { signSessionToken } from '../../src/infra/token.ts'
 import { startChild, untilAnswering, type Child } from '../children.ts'
 import { freePort } from '../free-port.ts'
+import { heapOptions } from '../heap.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { callsOf, isKind, type Call } from './calls.ts'
 import { datasetOf, fill, type Dataset, type Size } from './dataset.ts'
@@ -126,6 +127,7 @@ async function serve(name: 'product' | 'bare', dataset: Dataset): Promise<Load> 
       FORKI_PLANS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      ...(name === 'product' && { NODE_OPTIONS: heapOptions() }),
     },
   })
   children.push(child)

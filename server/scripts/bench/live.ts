@@ -11,6 +11,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { signSessionToken } from '../../src/infra/token.ts'
 import { startChild, untilAnswering, type Child } from '../children.ts'
 import { freePort } from '../free-port.ts'
+import { heapOptions } from '../heap.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { datasetOf, fill, type Dataset } from './dataset.ts'
 import { listen } from './streams.ts'
@@ -38,8 +39,8 @@ try {
     '| | tap to last browser, ms: p50 | p95 | max | tap to answer p50 | answer to last p50 | p95 | idle CPU % | MB |',
   )
   console.log('|---|---|---|---|---|---|---|---|---|')
-  await measure('one process', urls.slice(0, 1), dataset, token)
-  await measure('two processes, orders at the first', urls, dataset, token)
+  await measure('W8 one process', urls.slice(0, 1), dataset, token)
+  await measure('W8 two processes, orders at the first', urls, dataset, token)
 } finally {
   const hurry = new AbortController()
   await Promise.all(children.map((child) => child.stop(hurry.signal)))
@@ -150,6 +151,7 @@ async function serve(): Promise<string> {
       FORKI_PLANS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      NODE_OPTIONS: heapOptions(),
     },
   })
   children.push(child)

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { BOUND, heapOptions } from './heap.ts'
+import { ROOT } from './stamp.ts'
+
+const LIMIT = "process.stdout.write(String(require('node:v8').getHeapStatistics().heap_size_limit / 2 ** 20))"
+
+/** Megabytes that Node takes at most with these options. */
+function limit(NODE_OPTIONS: string): number {
+  return Number(
+    spawnSync(process.execPath, ['-e', LIMIT], { env: { ...process.env, NODE_OPTIONS }, encoding: 'utf8' })
+      .stdout,
+  )
+}
+
+test('the server has a bound of memory, and somebody may set another', () => {
+  expect(limit(heapOptions(''))).toBeLessThan(1100)
+  expect(limit(heapOptions('--max-old-space-size=2048'))).toBeGreaterThan(2000)
+})
+
+test.each(['Dockerfile', 'package.json'])('the same stands in %s', (file) => {
+  expect(readFileSync(path.join(ROOT, file), 'utf8')).toContain(BOUND)
+})

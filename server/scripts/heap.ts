@@ -1,0 +1,9 @@
+/**
+ * How much memory the server's JavaScript may have. V8 measures it by the machine otherwise and keeps what it once took,
+ * twice of what an evening needs. So it has what a machine of 2 GiB would give it. The Dockerfile and `npm run serve` say
+ * the same.
+ */
+export const BOUND = '--max-semi-space-size=4 --max-old-space-size=1024'
+
+/** NODE_OPTIONS of the server's process; those that somebody has set come later and win. */
+export const heapOptions = (own = process.env['NODE_OPTIONS'] ?? ''): string => `${BOUND} ${own}`.trim()

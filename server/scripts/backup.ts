@@ -12,10 +12,17 @@ const now = () => new Date()
 try {
   const settings = readSettings()
   const folder = settings.FORKI_BACKUP_DIR ?? path.join(settings.FORKI_DATA_DIR, 'backups')
-  const file = path.resolve(process.argv[2] ?? path.join(folder, backupName(now())))
+  const passphraseFile = settings.FORKI_BACKUP_PASSPHRASE_FILE
+  const name = backupName(now(), passphraseFile !== undefined)
+  const file = path.resolve(process.argv[2] ?? path.join(folder, name))
   await withDatabase(settings, async (databaseUrl) => {
     const blobs = createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, now)
-    const { tables, pictures, missing } = await writeBackup(file, { databaseUrl, blobs, now })
+    const { tables, pictures, missing } = await writeBackup(file, {
+      databaseUrl,
+      blobs,
+      now,
+      passphraseFile,
+    })
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     console.log(
       `${rows} rows of ${Object.keys(tables).length} tables and ${Object.keys(pictures).length} pictures: ${file}`,

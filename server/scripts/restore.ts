@@ -13,7 +13,11 @@ try {
   const settings = readSettings()
   await withDatabase(settings, async (databaseUrl) => {
     const blobs = createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, () => new Date())
-    const { made_at, tables, pictures } = await restoreBackup(path.resolve(name), { databaseUrl, blobs })
+    const { made_at, tables, pictures } = await restoreBackup(path.resolve(name), {
+      databaseUrl,
+      blobs,
+      passphraseFile: settings.FORKI_BACKUP_PASSPHRASE_FILE,
+    })
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
     console.log(`As of ${made_at}: ${rows} rows and ${Object.keys(pictures).length} pictures are back.`)
   })

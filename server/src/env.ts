@@ -96,6 +96,8 @@ export const settings = {
   FORKI_BACKUP_AT: whole(0, 23).default(4),
   /** Backups that are kept; older ones are deleted once a newer is there. */
   FORKI_BACKUP_KEEP: whole(1, 1000).default(14),
+  /** File whose content backups are encrypted with, and restored by. */
+  FORKI_BACKUP_PASSPHRASE_FILE: z.string().optional(),
   /** S3-compatible store of images; unset, a folder of the data directory is used. */
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   S3_REGION: z.string().default('us-east-1'),

@@ -55,7 +55,7 @@ async function sqlmap(addresses: readonly string[], { token }: Target) {
 
 /** The addresses of which every place was tried and none gave way, by what is said between one address and the next. */
 function clearedIn(output: string) {
-  const told = output.split(/^\[\d+\/\d+\] URL:$/m).slice(1)
+  const told = output.split(/^\[\d+\/[\d?]+\] URL:$/m).slice(1)
   const harmless = told.filter((part) =>
     part.includes('all tested parameters do not appear to be injectable'),
   )

@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -9,6 +11,8 @@ import { sendMailJob } from '../../src/infra/send-mail.job.ts'
 import { startJobs, stopJobs } from '../../src/jobs/runner.ts'
 import type { Mail } from '../../src/kit/context.ts'
 import { createLog } from '../../src/kit/log.ts'
+import { writeBackup } from '../../src/modules/operations/backup/write-backup.ts'
+import { writeRestaurant } from '../../src/modules/operations/restaurant-file/write-restaurant.ts'
 import { startApi, type Api } from '../api.ts'
 import { S3_KEY, startFakeS3, type FakeS3 } from '../fake-s3.ts'
 import { buildHouse, type House } from '../factories/order.ts'
@@ -203,6 +207,28 @@ describe('secrets that were used', () => {
 
     expect([email, 'user.password_set', 'send_mail'].filter((word) => !dump.includes(word))).toEqual([])
     expect(foundIn(dump)).toEqual([])
+  })
+})
+
+describe('files that leave the house', () => {
+  test('hold none of them: neither a backup nor one restaurant’s file, whoever opens it', async () => {
+    const { databaseUrl, blobs, now } = { databaseUrl: api.deps.env.DATABASE_URL, ...api.deps }
+    const folder = mkdtempSync(path.join(tmpdir(), 'forki-secrets-'))
+    const [backup, restaurant] = ['backup', 'restaurant'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+    ]
+    await writeBackup(backup, { databaseUrl, blobs, now })
+    await writeRestaurant(restaurant, house.restaurant.id, { databaseUrl, blobs, now })
+    const [whole, one] = [backup, restaurant].map((file) => gunzipSync(readFileSync(file)).toString())
+    rmSync(folder, { recursive: true })
+
+    expect(whole).toContain(email)
+    expect(foundIn(whole!)).toEqual([])
+    expect(one).toContain(house.restaurant.slug)
+    expect(foundIn(one!)).toEqual([])
+    // Nor what the secrets are kept as: those are of this installation.
+    expect(one).not.toMatch(/\$2[aby]\$|(password|token|key)_hash/)
   })
 })
 

@@ -6,12 +6,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+import { BackupError } from './backup-error.ts'
+import { decrypted, encrypted } from './passphrase.ts'
 import { readTar, TAR_END, tarEntry, type TarEntry } from './tar.ts'
-
-/** A backup can't be made or taken back. The message is one sentence for the person at the terminal. */
-export class BackupError extends Error {
-  override name = 'BackupError'
-}
 
 /** The last entry: what must have come before it. */
 export const MANIFEST = 'manifest.json'
@@ -54,7 +51,11 @@ export const tableOf = (entry: string) => entry.slice(TABLES.length, entry.lastI
 export const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 
 /** Writes entries into a compressed file: whole under its name, or not at all. Readable by its owner alone. */
-export async function writeArchive(file: string, entries: AsyncIterable<TarEntry>): Promise<void> {
+export async function writeArchive(
+  file: string,
+  entries: AsyncIterable<TarEntry>,
+  passphrase: string | null = null,
+): Promise<void> {
   const draft = `${file}.${process.pid}.part`
   try {
     await mkdir(path.dirname(file), { recursive: true })
@@ -65,6 +66,7 @@ export async function writeArchive(file: string, entries: AsyncIterable<TarEntry
     await pipeline(
       Readable.from(bytes()),
       createGzip({ level: 3 }),
+      (packed: AsyncIterable<Buffer>) => (passphrase === null ? packed : encrypted(packed, passphrase)),
       createWriteStream(draft, { mode: 0o600 }),
     )
     const handle = await open(draft, 'r+')
@@ -82,8 +84,12 @@ export async function writeArchive(file: string, entries: AsyncIterable<TarEntry
 }
 
 /** The entries of a file that somebody says is a backup, or whatever it is called. */
-export async function* readArchive(file: string, called = BACKUP.called): AsyncGenerator<TarEntry> {
-  const source = createReadStream(file)
+export async function* readArchive(
+  file: string,
+  called = BACKUP.called,
+  passphrase: string | null = null,
+): AsyncGenerator<TarEntry> {
+  const source = Readable.from(decrypted(file, createReadStream(file), passphrase), { objectMode: false })
   const unpacked = createGunzip()
   source.on('error', (error) => unpacked.destroy(error))
   try {
@@ -97,7 +103,11 @@ export async function* readArchive(file: string, called = BACKUP.called): AsyncG
 }
 
 /** Reads the whole file once and compares every sum, so that nothing is begun with a file that is not whole. */
-export async function checkArchive<H>(file: string, kind: Kind<H>): Promise<H & Manifest> {
+export async function checkArchive<H>(
+  file: string,
+  kind: Kind<H>,
+  passphrase: string | null = null,
+): Promise<H & Manifest> {
   const begun = {
     head: null as H | null,
     rows: new Map<string, number>(),
@@ -105,7 +115,7 @@ export async function checkArchive<H>(file: string, kind: Kind<H>): Promise<H & 
   }
   const sums = new Map<string, ReturnType<typeof createHash>>()
   let checked: (H & Manifest) | null = null
-  for await (const { name, body } of readArchive(file, kind.called)) {
+  for await (const { name, body } of readArchive(file, kind.called, passphrase)) {
     if (!begun.head) {
       begun.head = headOf(file, kind, { name, body })
     } else if (name === MANIFEST) {

@@ -1,13 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-const NAME = /^forki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz$/
-const DRAFT = /^forki-\d{8}-\d{6}\.tar\.gz\.\d+\.part$/
+const NAME = /^forki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(\.enc)?$/
+const DRAFT = /^forki-\d{8}-\d{6}\.tar\.gz(\.enc)?\.\d+\.part$/
 const DAY_MS = 24 * 3_600_000
 
-/** `forki-20261122-040500.tar.gz`: the moment in UTC, so that names stand in their order. */
-export const backupName = (at: Date) =>
-  `forki-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar.gz`
+/** `forki-20261122-040500.tar.gz`, `.enc` when it is encrypted: the moment in UTC, so that names stand in their order. */
+export const backupName = (at: Date, isEncrypted: boolean) =>
+  `forki-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar.gz${isEncrypted ? '.enc' : ''}`
 
 /** The backups of a folder, oldest first; files of any other name are not ours. */
 export async function listBackups(folder: string): Promise<{ file: string; at: Date }[]> {

@@ -10,8 +10,9 @@ export async function backUpWhenDue({ env, blobs, now, log }: Deps): Promise<voi
   if (!folder) return
   const newest = (await listBackups(folder)).at(-1)
   if (newest && newest.at >= lastStrike(now(), env.FORKI_BACKUP_AT)) return
-  const file = path.join(folder, backupName(now()))
-  await writeBackup(file, { databaseUrl: directUrl(env), blobs, now })
+  const passphraseFile = env.FORKI_BACKUP_PASSPHRASE_FILE
+  const file = path.join(folder, backupName(now(), passphraseFile !== undefined))
+  await writeBackup(file, { databaseUrl: directUrl(env), blobs, now, passphraseFile })
   await pruneBackups(folder, env.FORKI_BACKUP_KEEP, now())
   log.info({ file }, 'backup made')
 }

@@ -4,7 +4,6 @@ import { migrate, readMigrations } from '../../../db/migrate.ts'
 import type { BlobFolder } from '../../../infra/blob-folder.ts'
 import {
   BACKUP,
-  BackupError,
   checkArchive,
   PICTURES,
   readArchive,
@@ -14,19 +13,28 @@ import {
   type Head,
   type Manifest,
 } from './archive.ts'
+import { BackupError } from './backup-error.ts'
+import { readPassphrase } from './passphrase.ts'
 import { EXACT_TEXT, tableNames } from './rows.ts'
+import type { TarEntry } from './tar.ts'
 
 interface Target {
   databaseUrl: string
   blobs: Pick<BlobFolder, 'put' | 'stat' | 'delete'>
+  /** Where what the file was encrypted with stands. */
+  passphraseFile?: string | undefined
 }
 
 /**
  * Takes a backup back into a database that holds nobody yet: looks at the whole file, makes the schema that it fits, loads,
  * and brings that to this version. When anything fails the database is empty and the pictures are gone again.
  */
-export async function restoreBackup(file: string, { databaseUrl, blobs }: Target): Promise<Head & Manifest> {
-  const backup = await checkArchive(file, BACKUP)
+export async function restoreBackup(
+  file: string,
+  { databaseUrl, blobs, passphraseFile }: Target,
+): Promise<Head & Manifest> {
+  const passphrase = await readPassphrase(passphraseFile)
+  const backup = await checkArchive(file, BACKUP, passphrase)
   if (!readMigrations().some(({ name }) => name === backup.migration))
     throw new BackupError(
       `${file} was made by a newer version (${backup.migration}): restore it with that version.`,
@@ -39,7 +47,9 @@ export async function restoreBackup(file: string, { databaseUrl, blobs }: Target
   try {
     await migrate(databaseUrl, { upTo: backup.migration })
     await withClient(databaseUrl, (client) =>
-      load(client, file, backup, (name, body) => keep(blobs, stored, name, body)),
+      load(client, { ...backup, file, entries: readArchive(file, BACKUP.called, passphrase) }, (name, body) =>
+        keep(blobs, stored, name, body),
+      ),
     )
     await migrate(databaseUrl)
   } catch (error) {
@@ -96,8 +106,7 @@ export async function keep(
  */
 async function load(
   client: Client,
-  file: string,
-  backup: Head & Manifest,
+  { file, entries, ...backup }: Head & Manifest & { file: string; entries: AsyncIterable<TarEntry> },
   keepPicture: (name: string, body: Buffer) => Promise<void>,
 ): Promise<void> {
   const tables = await tableNames(client)
@@ -112,7 +121,7 @@ async function load(
     await client.query(`alter table ${escapeIdentifier(table)} disable trigger user`)
     await client.query(`delete from ${escapeIdentifier(table)}`)
   }
-  for await (const { name, body } of readArchive(file)) {
+  for await (const { name, body } of entries) {
     if (name.startsWith(TABLES)) {
       const table = escapeIdentifier(tableOf(name))
       await client.query(`insert into ${table} select * from unnest($1::${table}[])`, [rowsOf(body)])

@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { escapeIdentifier, type Client } from 'pg'
 import type { BlobFolder } from '../../../infra/blob-folder.ts'
 import { filesOf } from '../../images/image.presenter.ts'
-import { BackupError, PICTURES, sha256, TABLES, type Manifest } from './archive.ts'
+import { PICTURES, sha256, TABLES, type Manifest } from './archive.ts'
+import { BackupError } from './backup-error.ts'
 import type { TarEntry } from './tar.ts'
 
 /** Bytes of rows that one entry holds, more or less; what is in memory at a time is a few of them. */

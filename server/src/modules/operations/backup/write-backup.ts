@@ -2,6 +2,7 @@ import { escapeIdentifier, type Client } from 'pg'
 import { withClient } from '../../../db/connection.ts'
 import type { BlobFolder } from '../../../infra/blob-folder.ts'
 import { BACKUP, json, MANIFEST, writeArchive, type Manifest } from './archive.ts'
+import { readPassphrase } from './passphrase.ts'
 import { EXACT_TEXT, tableNames } from './rows.ts'
 import { keyOf, lastMigration, pictureEntries, rowEntries } from './snapshot.ts'
 import type { TarEntry } from './tar.ts'
@@ -10,6 +11,8 @@ interface Source {
   databaseUrl: string
   blobs: Pick<BlobFolder, 'get'>
   now: () => Date
+  /** Where what the file is encrypted with stands. */
+  passphraseFile?: string | undefined
 }
 
 /**
@@ -18,10 +21,11 @@ interface Source {
  */
 export async function writeBackup(file: string, source: Source): Promise<Manifest> {
   const manifest: Manifest = { tables: {}, sequences: {}, pictures: {}, missing: [] }
+  const passphrase = await readPassphrase(source.passphraseFile)
   await withClient(source.databaseUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     await client.query(EXACT_TEXT)
-    await writeArchive(file, entriesOf(client, source, manifest))
+    await writeArchive(file, entriesOf(client, source, manifest), passphrase)
   })
   return manifest
 }

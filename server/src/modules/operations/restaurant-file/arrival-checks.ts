@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
-import { BackupError, damaged } from '../backup/archive.ts'
+import { damaged } from '../backup/archive.ts'
+import { BackupError } from '../backup/backup-error.ts'
 import type { RestaurantFile } from './restaurant-archive.ts'
 import { isOf } from './travelling-tables.ts'
 

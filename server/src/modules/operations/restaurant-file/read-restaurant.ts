@@ -10,15 +10,8 @@ import { holdOwner } from '../../restaurants/ownership.service.ts'
 import { chooseSlug } from '../../restaurants/slug.service.ts'
 import { claimRestaurantPlace, coverRestaurant } from '../../subscriptions/subscription.service.ts'
 import { giveSecrets } from '../../webhooks/webhook.service.ts'
-import {
-  BackupError,
-  checkArchive,
-  damaged,
-  PICTURES,
-  readArchive,
-  tableOf,
-  TABLES,
-} from '../backup/archive.ts'
+import { checkArchive, damaged, PICTURES, readArchive, tableOf, TABLES } from '../backup/archive.ts'
+import { BackupError } from '../backup/backup-error.ts'
 import { keep } from '../backup/restore-backup.ts'
 import { lastMigration } from '../backup/snapshot.ts'
 import { requireOwnRows, sentenceOf } from './arrival-checks.ts'

@@ -58,7 +58,7 @@ export async function streamEvents(
     }
     for (const [frame, notice] of waiting) tell(frame, notice)
     waiting = null
-    rights.checkSoon()
+    rights.checkLater()
   } catch (error) {
     leave()
     throw error
@@ -83,7 +83,9 @@ function watchRights(ctx: Context, restaurant_id: string, response: ServerRespon
     if (hasEnded(response)) return
     timer = setTimeout(() => void check(), least + Math.random() * (most - least)).unref()
   }
-  const checkLater = () => checkWithin(NOW_AND_THEN)
+  const checkLater = () => {
+    if (!soon) checkWithin(NOW_AND_THEN)
+  }
   const checkSoon = () => {
     if (soon) return
     soon = true
@@ -98,7 +100,7 @@ function watchRights(ctx: Context, restaurant_id: string, response: ServerRespon
       const { log } = ctx.deps
       log.warn({ err: error, request_id: ctx.request_id }, 'live events: rights could not be checked')
     }
-    if (!soon) checkLater()
+    checkLater()
   }
   return { check, checkLater, checkSoon, stop }
 }

@@ -12,6 +12,7 @@ import { startApi, type Api } from './api.ts'
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(4000))})`
 const PAGE = `<!doctype html><html lang="es"><title>Forki</title>${'<!-- -->'.repeat(300)}</html>`
 
+const TOKEN = 'a-token-of-enough-length'
 let api: Api
 let folder: string
 let server: Server
@@ -174,21 +175,23 @@ describe('health', () => {
     expect(answer.body.toString()).toContain('process_resident_memory_bytes')
   })
 
-  test('metrics with a token: nothing is there without it', async () => {
-    const token = 'a-token-of-enough-length'
-    const deps = { ...api.deps, env: { ...api.deps.env, FORKI_METRICS_TOKEN: token } }
+  test.each([
+    ['with a token: nothing is there without it', { FORKI_METRICS_TOKEN: TOKEN }, [404, 404, 200]],
+    ['behind a proxy, without a token: nothing is there', { FORKI_TRUST_PROXY: 1 }, [404, 404, 404]],
+  ])('metrics %s', async (_where, settings, expected) => {
+    const deps = { ...api.deps, env: { ...api.deps.env, ...settings } }
     const guarded = createServer(createApp(deps, { endpoints: [], client: folder }))
     await new Promise<void>((resolve) => void guarded.listen(0, '127.0.0.1', resolve))
     const target = `http://127.0.0.1:${(guarded.address() as AddressInfo).port}/metrics`
     const statuses = await Promise.all(
-      [{}, { Authorization: 'Bearer no' }, { Authorization: `Bearer ${token}` }].map(
+      [{}, { Authorization: 'Bearer no' }, { Authorization: `Bearer ${TOKEN}` }].map(
         async (headers) => (await fetch(target, { headers: headers as Record<string, string> })).status,
       ),
     )
     guarded.closeAllConnections()
     guarded.close()
 
-    expect(statuses).toEqual([404, 404, 200])
+    expect(statuses).toEqual(expected)
   })
 })
 

@@ -9,7 +9,7 @@ export function proofOf(request: IncomingMessage): Proof {
   const { authorization, cookie } = request.headers
   if (authorization !== undefined) {
     const bearer = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
-    return { bearer: bearer ?? authorization, cookie: null }
+    return { bearer: bearer ?? '', cookie: null }
   }
   return { bearer: null, cookie: cookie === undefined ? null : readCookie(cookie, SESSION_COOKIE) }
 }

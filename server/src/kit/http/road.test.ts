@@ -142,6 +142,16 @@ describe('who calls', () => {
     expect(answer.body.code).toBe('invalid_session')
   })
 
+  test.each(['Bearer', 'Basic d2FpdGVyOng=', 'waiter', 'Bearer waiter, waiter'])(
+    'what is no bearer token (%s): likewise',
+    async (Authorization) => {
+      const answer = await api.anonymous.get('/open', {}, { Authorization, Cookie: 'forki_session=waiter' })
+
+      expect(answer.status).toBe(401)
+      expect(answer.body.code).toBe('invalid_session')
+    },
+  )
+
   test('a bad cookie alone: nobody, so open endpoints stay open', async () => {
     const cookie = { Cookie: 'forki_session=forged' }
 

@@ -245,3 +245,35 @@ describe('change of password', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 })
+
+/** So many tries pass, the next is turned away, whatever the tries were of. */
+async function passing(most: number, attempt: (n: number) => Promise<{ status: number }>) {
+  const statuses = []
+  for (let n = 0; n <= most; n += 1) statuses.push((await attempt(n)).status)
+  return { passed: statuses.filter((status) => status !== 429).length, last: statuses.at(-1) }
+}
+
+/** All from one address. */
+const GUESSER = { 'X-Forwarded-For': '198.51.100.77' }
+const guess = (n: number) => `guess-${n}-of-the-token-of-a-link`
+const guessReset = (n: number) =>
+  api.anonymous.post('/auth/reset-password', { token: guess(n), new_password: NEXT }, GUESSER)
+const guessVerify = (n: number) => api.anonymous.get('/auth/verify-email', { token: guess(n) }, GUESSER)
+const guessPerson = (n: number) =>
+  api.anonymous.post('/auth/forgot-password', { email: `nadie-${n}@people.test` }, GUESSER)
+
+describe('tries from one address', () => {
+  it.each([
+    ['links to reset', 10, guessReset],
+    ['links to verify', 20, guessVerify],
+    ['forgotten passwords', 20, guessPerson],
+  ])('at %s are so many an hour: %i', async (_what, most, attempt) => {
+    expect(await passing(most, attempt)).toEqual({ passed: most, last: 429 })
+  })
+})
+
+it('a link to verify is mailed anew five times an hour', async () => {
+  const caller = api.as(await buildUser(api.db, { is_email_verified: false }))
+
+  expect(await passing(5, () => caller.post('/auth/resend-verification'))).toEqual({ passed: 5, last: 429 })
+})

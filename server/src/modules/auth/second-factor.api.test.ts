@@ -144,6 +144,15 @@ describe('signing in', () => {
     expect(await api.db.session.count({ where: { user_id: user.id } })).toBe(2)
   })
 
+  it('lets one in with the same challenge, though each of those who answer it has a code of its own', async () => {
+    const { user, recovery } = await buildGuarded()
+    const challenge = await challengeOf(user)
+    const replies = await Promise.all([...recovery, ...recovery].map((code) => answer(challenge, code)))
+
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await api.db.recoveryCode.count({ where: { user_id: user.id, used_at: { not: null } } })).toBe(1)
+  })
+
   it('asks for the password again after five tries, or after five minutes', async () => {
     const { user, secret } = await buildGuarded()
     const [tried, slow] = [await challengeOf(user), await challengeOf(user)]

@@ -14,7 +14,7 @@ const PAGES = ['/', '/forgot-password', '/menu/sopa', '/mesa/sopa', '/tarjeta/so
 
 /** What the tool has wrong, to the letter; a run says which of it came up. */
 const MISTAKEN: Readonly<Record<string, string>> = {
-  'Http Secure Headers: GET /: X-XSS-Protection is not set':
+  'HTTP Secure Headers: GET /: X-XSS-Protection is not set':
     '22 November 2026: it is set, to 0, as OWASP has it; wapiti 3.0.4 looks for the 1 that browsers took out again',
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pino } from 'pino'
 import { createApp } from '../../src/app.ts'
 import { startApi, type Api } from '../api.ts'
-import { buildUser } from '../factories/user.ts'
+import { buildUser, PASSWORD } from '../factories/user.ts'
 
 /** What strangers see at the door of an installation that is reached by https (docs/security.md). */
 const PUBLIC = 'https://forki.example'
@@ -20,6 +20,11 @@ beforeAll(async () => {
   api = await startApi({ env: { FORKI_PUBLIC_URL: PUBLIC }, deps: { log } })
   folder = mkdtempSync(path.join(tmpdir(), 'forki-door-'))
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Forki</title>')
+  // What somebody may leave lying there by mistake.
+  for (const name of ['.env', '.npmrc', '.git/config', '.git/HEAD']) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), 'left behind')
+  }
   server = createServer(createApp(api.deps, { client: folder }))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
 })
@@ -134,6 +139,17 @@ describe('what is not there', () => {
       expect([400, 404, 405, 501]).toContain(status)
       expect(text).not.toContain('planted-cookie-value')
     }
+  })
+})
+
+describe('the cookie', () => {
+  test('goes over https alone, out of reach of scripts and of other sites, to this host', async () => {
+    const { email } = await buildUser(api.db)
+    const body = JSON.stringify({ username: email, password: PASSWORD })
+    const seen = await send('/api/v1/auth/login', 'POST', { 'Content-Type': 'application/json' }, body)
+    const [, ...flags] = seen.headers['set-cookie']![0]!.split('; ')
+
+    expect(flags.toSorted()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure'])
   })
 })
 

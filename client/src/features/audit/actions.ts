@@ -97,14 +97,14 @@ export const KINDS = {
   restaurant: {
     icon: Store,
     entity: 'restaurant',
-    actions: ['created', 'updated', 'activated', 'deactivated', 'archived'],
+    actions: ['created', 'updated', 'activated', 'deactivated', 'archived', 'exported', 'imported'],
   },
   image: { icon: Image, entity: 'image', actions: ['added', 'ordered', 'removed'] },
   api_key: { icon: KeyRound, entity: 'api_key', actions: ['created', 'revoked'] },
   webhook: {
     icon: Webhook,
     entity: 'webhook',
-    actions: ['created', 'updated', 'secret_rotated', 'removed'],
+    actions: ['created', 'updated', 'secret_rotated', 'removed', 'gone'],
   },
   user: {
     icon: UserRoundCog,
@@ -115,6 +115,7 @@ export const KINDS = {
       'activated',
       'deactivated',
       'password_set',
+      'reset_by_hand',
       'session_ended',
       'second_factor_on',
       'second_factor_off',

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { AuditEntryView } from '@forki/contract/audit'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
@@ -93,6 +94,29 @@ it('every deed has a sentence and a name in the filter', () => {
     expect(Object.keys(sentences).toSorted()).toEqual([...KINDS[kind].actions].toSorted())
     expect(KINDS[kind].actions.filter((verb) => !verbs[verb])).toEqual([])
   }
+})
+
+/** Kinds whose words come with their screens. */
+const WITHOUT_SCREENS = new Set(['terminal'])
+
+it('what the server writes by name is a deed that there are words for', () => {
+  const server = `${import.meta.dirname}/../../../../server`
+  const written = ['src', 'scripts'].flatMap((folder) =>
+    readdirSync(`${server}/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.startsWith('generated'))
+      .flatMap((file) =>
+        Array.from(
+          readFileSync(`${server}/${folder}/${file}`, 'utf8').matchAll(/\baction: '([a-z_]+)\.([a-z_]+)'/g),
+          ([, kind = '', verb = '']) => ({ kind, verb }),
+        ),
+      ),
+  )
+  const worded = new Map(KIND_NAMES.map((kind) => [kind as string, KINDS[kind].actions as readonly string[]]))
+
+  expect(written.length).toBeGreaterThan(20)
+  expect(
+    written.filter(({ kind, verb }) => !WITHOUT_SCREENS.has(kind) && !worded.get(kind)?.includes(verb)),
+  ).toEqual([])
 })
 
 it('a value without a place in words is not shown', () => {

@@ -93,6 +93,10 @@ export const audit = {
     job: 'Jobs',
   },
   verbs: {
+    exported: 'Take a copy',
+    imported: 'Take in',
+    gone: 'Switched off',
+    reset_by_hand: 'Give a password link',
     accepted: 'Accept',
     activated: 'Activate',
     added: 'Add',

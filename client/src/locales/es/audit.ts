@@ -92,6 +92,10 @@ export const audit = {
     job: 'Tareas',
   },
   verbs: {
+    exported: 'Sacar una copia',
+    imported: 'Recibir de otra instalación',
+    gone: 'Apagarse',
+    reset_by_hand: 'Dar un enlace de contraseña',
     accepted: 'Aceptar',
     activated: 'Activar',
     added: 'Añadir',

@@ -115,6 +115,8 @@ export const actions = {
     activated: '{{who}} activated the restaurant {{name}}',
     deactivated: '{{who}} deactivated the restaurant {{name}}',
     archived: '{{who}} archived the restaurant {{name}}',
+    exported: '{{who}} took a whole copy of the restaurant',
+    imported: '{{who}} took the restaurant in from another installation',
   },
   image: {
     added: '{{who}} added a picture {{folder}}',
@@ -130,6 +132,7 @@ export const actions = {
     updated: '{{who}} changed the webhook to {{host}}',
     secret_rotated: '{{who}} changed the secret of the webhook to {{host}}',
     removed: '{{who}} deleted the webhook to {{host}}',
+    gone: 'The webhook to {{host}} was switched off: nobody is there any more',
   },
   user: {
     created: '{{who}} created the account of {{about}}',
@@ -144,6 +147,7 @@ export const actions = {
     recovery_codes_renewed: '{{who}} changed their recovery codes',
     recovery_code_used: 'A recovery code of {{about}} was used',
     erased: '{{who}} erased an account and its data',
+    reset_by_hand: 'The server gave {{about}} a link to choose a password',
   },
   subscription_plan: {
     created: '{{who}} created the plan {{name}} at {{price_cents}}',

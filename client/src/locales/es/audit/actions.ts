@@ -115,6 +115,8 @@ export const actions = {
     activated: '{{who}} activó el restaurante {{name}}',
     deactivated: '{{who}} desactivó el restaurante {{name}}',
     archived: '{{who}} archivó el restaurante {{name}}',
+    exported: '{{who}} sacó una copia completa del restaurante',
+    imported: '{{who}} recibió el restaurante de otra instalación',
   },
   image: {
     added: '{{who}} añadió una imagen {{folder}}',
@@ -130,6 +132,7 @@ export const actions = {
     updated: '{{who}} cambió el webhook hacia {{host}}',
     secret_rotated: '{{who}} cambió el secreto del webhook hacia {{host}}',
     removed: '{{who}} eliminó el webhook hacia {{host}}',
+    gone: 'El webhook hacia {{host}} se apagó: allá ya no hay nadie',
   },
   user: {
     created: '{{who}} creó la cuenta de {{about}}',
@@ -144,6 +147,7 @@ export const actions = {
     recovery_codes_renewed: '{{who}} cambió sus códigos de recuperación',
     recovery_code_used: 'Se usó un código de recuperación de {{about}}',
     erased: '{{who}} eliminó una cuenta y sus datos',
+    reset_by_hand: 'Desde el servidor se dio a {{about}} un enlace para elegir contraseña',
   },
   subscription_plan: {
     created: '{{who}} creó el plan {{name}} a {{price_cents}}',

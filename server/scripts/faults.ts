@@ -52,7 +52,7 @@ try {
       ...process.env,
       DATABASE_URL,
       NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'fatal',
       FORKI_BCRYPT_COST: '4',
       FORKI_SECRET: randomBytes(48).toString('base64url'),
       FORKI_DATA_DIR: folder,

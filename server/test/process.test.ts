@@ -159,4 +159,26 @@ describe('the process', () => {
     expect(await server.ended).toBe(1)
     expect(server.output().trim()).toMatch(/^DATABASE_URL is not set\.$/)
   }, 60_000)
+
+  test('a secret that is easy to guess: named before anything else is tried, and code 1', async () => {
+    const nowhere = 'postgresql://forki@127.0.0.1:9/forki'
+    const server = run({ FORKI_SECRET: 'short', DATABASE_URL: nowhere })
+
+    expect(await server.ended).toBe(1)
+    expect(server.output().trim()).toMatch(/^FORKI_SECRET is too short/)
+  }, 60_000)
+
+  test('a rejection that nobody handles: it is told, and the process ends for its keeper to start a clean one', async () => {
+    const port = await freePort()
+    const planted = "process.on('SIGUSR2', () => void Promise.reject(new Error('planted')))"
+    const server = run({
+      PORT: String(port),
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
+    })
+    await untilReady(`http://127.0.0.1:${port}`, server)
+    server.child.kill('SIGUSR2')
+
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain('nobody caught this')
+  }, 60_000)
 })

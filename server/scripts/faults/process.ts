@@ -15,7 +15,7 @@ export interface Victim {
   memory: () => Promise<number>
 }
 
-/** Starts the server and waits until it is ready. */
+/** Starts the server and waits until it is ready, for two minutes at least: a loaded machine takes its time. */
 export async function startVictim(env: NodeJS.ProcessEnv, port: number): Promise<Victim> {
   const child = spawn(process.execPath, [path.join(ROOT, 'server/src/main.ts')], {
     env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
@@ -31,12 +31,13 @@ export async function startVictim(env: NodeJS.ProcessEnv, port: number): Promise
     ended: once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string | null),
     memory: () => residentBytes(url),
   }
-  for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
+  for (let tries = 0; tries < 2400 && child.exitCode === null; tries += 1) {
     if ((await statusOf(`${url}/readyz`)) === 200) return victim
     await sleep(50)
   }
+  const end = child.exitCode === null ? 'it still runs' : `it ended with ${child.exitCode}`
   child.kill('SIGKILL')
-  throw new Error(`the server did not get ready: ${text}`)
+  throw new Error(`the server did not get ready, ${end}: ${text}`)
 }
 
 /** Null when nobody answers within that time. */

@@ -46,7 +46,7 @@ export async function ask(
   )
   const answer = await fetch(`${world.api.url}/api/v1${fill(path, call.params)}?${query.toString()}`, {
     method,
-    headers: { ...headers, ...(token !== null && { Authorization: `Bearer ${token}` }) },
+    headers: { ...headers, ...call.headers, ...(token !== null && { Authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body }),
     signal: stop.signal,
   })

@@ -6,6 +6,7 @@ export interface Call {
   params?: Record<string, string>
   query?: Record<string, string | string[]>
   body?: Record<string, unknown>
+  headers?: Record<string, string>
   /** A multipart body instead; made anew for every request. */
   form?: () => FormData
 }

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import net from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { Client } from 'pg'
 import { withClient } from '../src/db/connection.ts'
 import { checkInvariants, INVARIANTS } from '../src/db/invariants.ts'
 import { isMigrated } from '../src/db/migrate.ts'
 import type { Env } from '../src/env.ts'
 import { listBackups } from '../src/modules/operations/backup/backup-folder.ts'
+import { createS3Blobs } from '../src/infra/s3-blobs.ts'
+import { driftOf } from './drift.ts'
 import { requireReachable } from './reachable.ts'
 
 export interface Finding {
@@ -18,19 +22,28 @@ const ok = (what: string): Finding => ({ verdict: 'ok', what })
 const warn = (what: string, todo: string): Finding => ({ verdict: 'warn', what, todo })
 const fail = (what: string, todo: string): Finding => ({ verdict: 'fail', what, todo })
 
+const MIGRATED = 'migrations: all there'
 /** PostgreSQL 15. */
 const OLDEST = 150_000
 const GIB = 1024 ** 3
 
-/** Looks at everything that an evening hangs on, and changes nothing. */
+/** Looks at everything that an evening hangs on, and leaves it as it was. */
 export async function examine(env: Env): Promise<Finding[]> {
-  const first = [...settingsOf(env), await disk(env), await relay(env), await backups(env)]
+  const first = [
+    ...settingsOf(env),
+    await disk(env),
+    await relay(env),
+    await backups(env),
+    ...(await store(env)),
+  ]
   try {
     await requireReachable(env.DATABASE_URL)
   } catch (error) {
     return [...first, fail('database', (error as Error).message)]
   }
-  return [...first, ...(await withClient(env.DATABASE_URL, database))]
+  const found = await withClient(env.DATABASE_URL, database)
+  const isWhole = found.some(({ what }) => what === MIGRATED)
+  return [...first, ...found, ...(isWhole ? [await schema(env)] : [])]
 }
 
 function settingsOf(env: Env): Finding[] {
@@ -91,6 +104,38 @@ async function backups({ FORKI_BACKUP_DIR }: Env): Promise<Finding> {
     : ok(`backups: the last is ${hours} hours old`)
 }
 
+/** Pictures are written, read and deleted: a key that may only read would be noticed by the first guest. */
+async function store(env: Env): Promise<Finding[]> {
+  if (!env.S3_BUCKET) return []
+  const blobs = createS3Blobs(env)
+  const probe = `doctor/${randomUUID()}.txt`
+  let step = 'written to'
+  try {
+    await blobs.put(probe, Buffer.from(probe))
+    step = 'read'
+    const found = await blobs.get(probe)
+    if (!found || (await text(found.body)) !== probe) throw new Error('it gave something else')
+    step = 'emptied'
+    await blobs.delete(probe)
+    if (await blobs.stat(probe)) throw new Error('it is still there')
+    return [ok(`pictures: bucket ${env.S3_BUCKET} takes, gives and deletes`)]
+  } catch (error) {
+    const { cause = error } = error as { cause?: unknown }
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
+    const what = `pictures: bucket ${env.S3_BUCKET} can't be ${step} (${reason})`
+    return [fail(what, 'correct S3_ENDPOINT, S3_BUCKET and its keys, or what they may do')]
+  }
+}
+
+/** Somebody's own hand on the tables. */
+async function schema(env: Env): Promise<Finding> {
+  const difference = await driftOf(env.DATABASE_URL)
+  const first = difference.split('\n').find((line) => line !== '' && !line.startsWith('--'))
+  return first === undefined
+    ? ok('schema: as the migrations make it')
+    : warn(`schema: changed by hand (${first.slice(0, 120)} …)`, 'undo it before the next upgrade')
+}
+
 async function database(db: Client): Promise<Finding[]> {
   const { rows } = await db.query<{ version: number; told: string; now: Date }>(
     `SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS told,
@@ -115,7 +160,7 @@ async function database(db: Client): Promise<Finding[]> {
   )
   return [
     ...found,
-    ok('migrations: all there'),
+    ok(MIGRATED),
     await count(
       db,
       'printers that fail',

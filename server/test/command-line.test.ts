@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { examine } from '../scripts/doctor.ts'
 import { startApi, type Api } from './api.ts'
 import { buildHouse, openOrder } from './factories/order.ts'
 import { buildPrinter } from './factories/printer.ts'
 import { PASSWORD } from './factories/user.ts'
+import { startFakeS3 } from './fake-s3.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -77,6 +79,26 @@ test('what is wrong with the money or a printer is found, named, and told by the
   expect(ill.code).toBe(1)
   expect(ill.told).toMatch(/^fail +money: .*\n/m)
   expect(ill.told).toContain('warn printers that fail: 1 → ')
+})
+
+test('the store of pictures is tried, and a schema that somebody changed is noticed', async () => {
+  const s3 = await startFakeS3()
+  const look = async () =>
+    (await examine({ ...api.deps.env, ...s3.env }))
+      .map(({ verdict, what }) => `${verdict} ${what}`)
+      .join('\n')
+  const sound = await look()
+  s3.ail('refusing')
+  await api.db.$executeRaw`ALTER TABLE suppliers ADD COLUMN by_hand integer`
+  const ill = await look()
+  await api.db.$executeRaw`ALTER TABLE suppliers DROP COLUMN by_hand`
+  await s3.close()
+
+  expect(sound).toContain('ok pictures: bucket pictures takes, gives and deletes')
+  expect(sound).toContain('ok schema: as the migrations make it')
+  expect(s3.objects.size).toBe(0)
+  expect(ill).toContain("fail pictures: bucket pictures can't be written to (")
+  expect(ill).toMatch(/^warn schema: changed by hand .*suppliers/m)
 })
 
 test('anything else is answered with the list of commands', async () => {

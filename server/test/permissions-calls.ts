@@ -17,6 +17,7 @@ import { buildLayout } from './factories/layout.ts'
 import { buildMember, buildMembership } from './factories/membership.ts'
 import { buildMenu } from './factories/menu.ts'
 import { openOrder, payOrder, type House } from './factories/order.ts'
+import { buildPasskey } from './factories/passkey.ts'
 import { buildRestaurantDropdown } from './factories/restaurant-dropdown.ts'
 import { PASSWORD } from './factories/user.ts'
 import type { Call, Recipe } from './matrix/call.ts'
@@ -106,6 +107,14 @@ const invitation: Recipe = async ({ api }, _house, user) => {
 const wrong = { current_password: 'not the one', new_password: `${PASSWORD} bis` }
 const unproven = { password: wrong.current_password, code: '000000' }
 
+/** Well formed, and signed by nobody. */
+const NO_KEY = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+}
+
 /** Every endpoint that is not public, with a call that must go through for whoever may make it. */
 export const CALLS: Readonly<Record<string, Recipe>> = {
   'GET /auth/me': nothing,
@@ -118,6 +127,16 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'POST /auth/second-factor/confirm': () => ({ body: { code: '000000' } }),
   'POST /auth/second-factor/recovery-codes': () => ({ body: unproven }),
   'POST /auth/second-factor/off': () => ({ body: unproven }),
+  'GET /auth/passkeys': nothing,
+  'POST /auth/passkeys/options': () => ({ body: { password: wrong.current_password } }),
+  'POST /auth/passkeys': () => ({ body: { name: 'Teléfono', credential: NO_KEY } }),
+  'PATCH /auth/passkeys/{id}': async ({ api }, _house, user) => ({
+    params: { id: (await buildPasskey(api.db, user)).id },
+    body: { name: 'Tableta' },
+  }),
+  'DELETE /auth/passkeys/{id}': async ({ api }, _house, user) => ({
+    params: { id: (await buildPasskey(api.db, user)).id },
+  }),
   'GET /auth/sessions': nothing,
   'DELETE /auth/sessions/{id}': async ({ api }, _house, user) => {
     await api.signIn(user)

@@ -9,6 +9,8 @@ const NO_RESTAURANT = new Set([
   '_prisma_migrations',
   'dropdown_items',
   'idempotency_keys',
+  'passkey_challenges',
+  'passkeys',
   'rate_limits',
   'recovery_codes',
   'second_factors',

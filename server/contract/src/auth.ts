@@ -156,8 +156,8 @@ export const session = z.object({
   is_current: z.boolean(),
   ip: z.string(),
   user_agent: z.string(),
-  signed_in_by: z.enum(['password', 'code', 'recovery_code']).meta({
-    description: 'The last two stand beside the password.',
+  signed_in_by: z.enum(['password', 'code', 'recovery_code', 'passkey']).meta({
+    description: 'Codes stand beside the password, a passkey for both.',
   }),
   created_at: instant,
   last_seen_at: instant,

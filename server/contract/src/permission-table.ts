@@ -49,6 +49,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'DELETE /users/{id}/sessions/{session_id}': personOnly,
   'GET /users/{id}/second-factor': personOnly,
   'DELETE /users/{id}/second-factor': personOnly,
+  'GET /users/{id}/passkeys': personOnly,
+  'DELETE /users/{id}/passkeys/{passkey_id}': personOnly,
   'POST /restaurants': {
     note: 'restaurant owners and administrators by their role',
     decide: ({ role }) => (role === 'restaurant_owner' || role === 'application_admin' ? 200 : 403),

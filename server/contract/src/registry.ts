@@ -27,6 +27,7 @@ import { publicMenuEndpoints } from './public-menu.ts'
 import { reservationEndpoints } from './reservations.ts'
 import { restaurantDropdownEndpoints } from './restaurant-dropdowns.ts'
 import { restaurantEndpoints } from './restaurants.ts'
+import { passkeyEndpoints } from './passkeys.ts'
 import { secondFactorEndpoints } from './second-factor.ts'
 import { subscriptionEndpoints } from './subscriptions.ts'
 import { supplierEndpoints } from './suppliers.ts'
@@ -42,6 +43,7 @@ export const registry = {
   auth: authEndpoints,
   'second-factor': secondFactorEndpoints,
   terminals: terminalEndpoints,
+  passkeys: passkeyEndpoints,
   users: userEndpoints,
   restaurants: restaurantEndpoints,
   memberships: membershipEndpoints,

@@ -14,7 +14,8 @@ export interface Letter {
 type Values = Readonly<Record<string, string>>
 type Letters = Record<Mail['template'], (values: Values) => Letter>
 
-/** Values by template: verify_email, reset_password, welcome and second_factor_off `{name, link}`; invitation `{inviter, restaurant, role, link}`. */
+/** Values by template: verify_email, reset_password, welcome and second_factor_off `{name, link}`; passkey_added and
+ * passkey_removed `{name, device, link}`; invitation `{inviter, restaurant, role, link}`. */
 const es: Letters = {
   verify_email: ({ name }) => ({
     subject: 'Confirma tu correo',
@@ -63,6 +64,23 @@ const es: Letters = {
       'La verificación en dos pasos de tu cuenta se desactivó. Ahora basta tu contraseña para entrar.',
       'Puedes activarla otra vez cuando quieras.',
     ],
+    button: 'Ver mi seguridad',
+    footnote: 'Si no lo hiciste ni lo pediste, cambia tu contraseña y avisa a quien administra Forki.',
+  }),
+  passkey_added: ({ name, device }) => ({
+    subject: 'Tu cuenta tiene una nueva llave de acceso',
+    title: `Hola, ${name}`,
+    paragraphs: [
+      `Se agregó una llave de acceso a tu cuenta: ${device}. Con ella se entra sin contraseña.`,
+      'Puedes quitarla cuando quieras.',
+    ],
+    button: 'Ver mi seguridad',
+    footnote: 'Si no fuiste tú, quítala, cambia tu contraseña y avisa a quien administra Forki.',
+  }),
+  passkey_removed: ({ name, device }) => ({
+    subject: 'Se quitó una llave de acceso de tu cuenta',
+    title: `Hola, ${name}`,
+    paragraphs: [`La llave de acceso ${device} ya no abre tu cuenta.`, 'Puedes agregar otra cuando quieras.'],
     button: 'Ver mi seguridad',
     footnote: 'Si no lo hiciste ni lo pediste, cambia tu contraseña y avisa a quien administra Forki.',
   }),
@@ -115,6 +133,27 @@ const en: Letters = {
     paragraphs: [
       'Two-step verification of your account was switched off. Your password alone now signs you in.',
       'You can switch it on again whenever you like.',
+    ],
+    button: 'See my security',
+    footnote:
+      'If you neither did nor asked for this, change your password and tell whoever administers Forki.',
+  }),
+  passkey_added: ({ name, device }) => ({
+    subject: 'Your account has a new passkey',
+    title: `Hello, ${name}`,
+    paragraphs: [
+      `A passkey was added to your account: ${device}. It signs in without a password.`,
+      'You can remove it whenever you like.',
+    ],
+    button: 'See my security',
+    footnote: 'If this was not you, remove it, change your password and tell whoever administers Forki.',
+  }),
+  passkey_removed: ({ name, device }) => ({
+    subject: 'A passkey was removed from your account',
+    title: `Hello, ${name}`,
+    paragraphs: [
+      `The passkey ${device} opens your account no more.`,
+      'You can add another whenever you like.',
     ],
     button: 'See my security',
     footnote:

@@ -104,8 +104,10 @@ describe('with a relay', () => {
       welcome: true,
       invitation: true,
       second_factor_off: true,
+      passkey_added: true,
+      passkey_removed: true,
     }
-    const values = { inviter: 'Ana', restaurant: 'Maíz', role: 'waiter' }
+    const values = { inviter: 'Ana', restaurant: 'Maíz', role: 'waiter', device: 'Tableta' }
     for (const template of Object.keys(kinds) as Mail['template'][])
       await enqueue({ ...mailTo(`${template}@example.test`, values), template })
 

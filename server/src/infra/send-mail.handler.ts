@@ -9,7 +9,15 @@ import { sendBySmtp } from './mail-transport.ts'
 const mail = z.object({
   to: email,
   language: z.enum(['es', 'en']),
-  template: z.enum(['verify_email', 'reset_password', 'welcome', 'invitation', 'second_factor_off']),
+  template: z.enum([
+    'verify_email',
+    'reset_password',
+    'welcome',
+    'invitation',
+    'second_factor_off',
+    'passkey_added',
+    'passkey_removed',
+  ]),
   values: z.record(z.string(), z.string()),
 })
 

@@ -30,6 +30,7 @@ export async function purge({ prisma, now, log }: Deps): Promise<void> {
   })
   const tokens = await prisma.userToken.deleteMany({ where: { expires_at: { lt: before(GRACE) } } })
   const challenges = await prisma.signInChallenge.deleteMany({ where: { expires_at: { lt: now() } } })
+  const passkeys = await prisma.passkeyChallenge.deleteMany({ where: { expires_at: { lt: now() } } })
   const deliveries = await prisma.webhookDelivery.deleteMany({
     where: { created_at: { lt: before(DELIVERIES) } },
   })
@@ -43,6 +44,7 @@ export async function purge({ prisma, now, log }: Deps): Promise<void> {
       sessions: sessions.count,
       user_tokens: tokens.count,
       sign_in_challenges: challenges.count,
+      passkey_challenges: passkeys.count,
       webhook_deliveries: deliveries.count,
       print_jobs: prints.count,
       rate_limits: counters.count,

@@ -94,7 +94,14 @@ export interface Deps {
 export interface Mail {
   to: string
   language: Language
-  template: 'verify_email' | 'reset_password' | 'welcome' | 'invitation' | 'second_factor_off'
+  template:
+    | 'verify_email'
+    | 'reset_password'
+    | 'welcome'
+    | 'invitation'
+    | 'second_factor_off'
+    | 'passkey_added'
+    | 'passkey_removed'
   /** Values the template names. */
   values: Record<string, string>
 }

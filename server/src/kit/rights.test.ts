@@ -91,6 +91,7 @@ const changes: [string, (house: Awaited<ReturnType<typeof buildHouse>>) => Promi
     ({ user }) =>
       api.db.terminalTurn.updateMany({ where: { user_id: user.id }, data: { ended_at: new Date() } }),
   ],
+  ['a passkey is taken away', ({ user }) => api.db.passkey.deleteMany({ where: { user_id: user.id } })],
   ['a session is deleted', ({ user }) => api.db.session.deleteMany({ where: { user_id: user.id } })],
   [
     'somebody is shut out',

@@ -2,6 +2,7 @@ import type { Binding } from '../kit/http/bind.ts'
 import { apiKeyRoutes } from './api-keys/api-key.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { passkeyRoutes } from './auth/passkey.routes.ts'
 import { secondFactorRoutes } from './auth/second-factor.routes.ts'
 import { cashierRoutes } from './cashiers/cashier.routes.ts'
 import { customerRoutes } from './customers/customer.routes.ts'
@@ -43,6 +44,7 @@ export const modules: readonly (readonly Binding[])[] = [
   authRoutes,
   secondFactorRoutes,
   terminalRoutes,
+  passkeyRoutes,
   dropdownRoutes,
   restaurantDropdownRoutes,
   supplierRoutes,

@@ -1,6 +1,7 @@
 /** What each module of the registry is about, in the order of the reference. */
 export const TAGS: Readonly<Record<string, string>> = {
   auth: 'Accounts and sessions.',
+  passkeys: 'Keys that devices hold: in without a password.',
   'second-factor': 'A code beside the password, and what opens the door when the telephone is lost.',
   terminals: 'Devices that several people share, each coming to them by a PIN.',
   users: 'People, for administrators of the installation.',

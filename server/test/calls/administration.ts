@@ -2,6 +2,7 @@ import { buildDropdownItem } from '../factories/dropdown.ts'
 import { missingId, unique } from '../factories/ids.ts'
 import { buildJob } from '../factories/job.ts'
 import type { House } from '../factories/order.ts'
+import { buildPasskey } from '../factories/passkey.ts'
 import { buildRestaurant } from '../factories/restaurant.ts'
 import { buildUser } from '../factories/user.ts'
 import type { Call, Recipe } from '../matrix/call.ts'
@@ -55,6 +56,12 @@ export const ADMINISTRATION_CALLS: Readonly<Record<string, Recipe>> = {
     const at = api.deps.now()
     await api.db.secondFactor.create({ data: { user_id: id, secret: '', created_at: at, confirmed_at: at } })
     return { params: { id } }
+  },
+  'GET /users/{id}/passkeys': stranger(),
+  'DELETE /users/{id}/passkeys/{passkey_id}': async ({ api }) => {
+    const person = await buildUser(api.db)
+    const { id } = await buildPasskey(api.db, person)
+    return { params: { id: person.id, passkey_id: id } }
   },
   'DELETE /restaurants/{id}': twin,
   'PATCH /restaurants/{id}/activate': twin,

@@ -31,6 +31,8 @@ const ALSO: Readonly<Record<string, readonly number[]>> = {
   'POST /auth/second-factor/recovery-codes': [422, 429],
   'POST /auth/second-factor/off': [422, 429],
   'PUT /pins/{id}': [422, 429],
+  'POST /auth/passkeys/options': [422, 429],
+  'POST /auth/passkeys': [422],
   'POST /auth/resend-verification': [200, 409, 429],
   // Let through as far as the certificates that a test has none of.
   'GET /loyalty/cards/{id}/apple-pass': [503],

@@ -45,6 +45,20 @@ export function people(house: House): Rows {
     ['user_tokens', { id: id('token'), user_id, kind: 'verify_email', token_hash: house, expires_at: later }],
     ['second_factors', { user_id, secret: 'sealed', created_at: NOON }],
     ['recovery_codes', { user_id, code_hash: house }],
+    [
+      'passkeys',
+      {
+        id: id('passkey'),
+        user_id,
+        credential_id: house,
+        public_key: Buffer.from('key'),
+        counter: 0,
+        transports: [],
+        name: 'x',
+        created_at: NOON,
+      },
+    ],
+    ['passkey_challenges', { challenge_hash: house, purpose: 'sign_in', expires_at: later }],
     ['sign_in_challenges', { token_hash: house, user_id, created_at: NOON, expires_at: later }],
     ['terminals', { id: id('terminal'), restaurant_id, session_id: id('session'), ...shared }],
     [

@@ -85,7 +85,7 @@ export const profile = {
     remove_title: 'Remove the two-step verification of {{name}}?',
     remove_text:
       'Only if they lost their phone and their codes, and you know that they are who they say. They are told by e-mail.',
-    by: { code: 'with a code', recovery_code: 'with a recovery code' },
+    by: { code: 'with a code', recovery_code: 'with a recovery code', passkey: 'with a passkey' },
     any_code: 'Code from your app, or a recovery code',
   },
   sessions: 'Devices with your session',

@@ -83,7 +83,7 @@ export const profile = {
     remove_title: '¿Quitar la verificación en dos pasos de {{name}}?',
     remove_text:
       'Hazlo solo si perdió su teléfono y sus códigos, y sabes que es quien dice ser. Le avisamos por correo.',
-    by: { code: 'con código', recovery_code: 'con código de recuperación' },
+    by: { code: 'con código', recovery_code: 'con código de recuperación', passkey: 'con llave de acceso' },
     any_code: 'Código de tu aplicación o de recuperación',
   },
   sessions: 'Dispositivos con tu sesión',

@@ -19,6 +19,8 @@ export const RATE_RULES = {
   login_account: { points: 10, seconds: 15 * 60 },
   login_address: { points: 50, seconds: 15 * 60 },
   second_factor_user: { points: 10, seconds: 15 * 60 },
+  /** What keys are to sign: asked for by every look at the door of a house with one address. */
+  passkey_address: { points: 300, seconds: 15 * 60 },
   register_address: { points: 10, seconds: 3600 },
   verify_address: { points: 20, seconds: 3600 },
   reset_address: { points: 10, seconds: 3600 },

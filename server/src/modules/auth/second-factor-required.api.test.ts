@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
 import { buildHouse } from '../../../test/factories/order.ts'
+import { buildPasskey } from '../../../test/factories/passkey.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 import { codeAt, stepAt } from '../../infra/one-time-code.ts'
 
@@ -41,4 +42,16 @@ it('asks nobody else: staff, and what is public', async () => {
   expect(await refusedFor(await buildUser(api.db))).toEqual([200, undefined])
   const admin = await buildAdmin(api.db)
   expect((await api.as(admin).get('/public/menus/nowhere')).status).toBe(404)
+})
+
+it('is content with a passkey, which a password then does not stand for alone', async () => {
+  const { owner } = await buildHouse(api.db)
+  const { id } = await buildPasskey(api.db, owner)
+  const { email } = await api.db.user.findUniqueOrThrow({ where: { id: owner.id } })
+  const login = await api.anonymous.post('/auth/login', { username: email, password: PASSWORD })
+
+  expect(await refusedFor(owner)).toEqual([200, undefined])
+  expect([login.status, login.body.code]).toEqual([403, 'second_factor_required'])
+  await api.as(owner).delete(`/auth/passkeys/${id}`)
+  expect(await refusedFor(owner)).toEqual([403, 'second_factor_needed'])
 })

@@ -105,7 +105,8 @@ const untilOf = ({ last_seen_at, expires_at, places, turn }: ActorRow): Date =>
   )
 
 const LACKS_SECOND_FACTOR = Prisma.sql`, NOT EXISTS (SELECT FROM second_factors f
-  WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS lacks_second_factor`
+  WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM passkeys k WHERE k.user_id = u.id) AS lacks_second_factor`
 
 /** Whose account opens most: owners and administrators. */
 const mustHaveSecondFactor = ({ role, places }: ActorRow): boolean =>

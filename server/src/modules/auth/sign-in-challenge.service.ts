@@ -14,9 +14,18 @@ export interface Challenge {
   expires_in: number
 }
 
-/** Whether a right password alone does not sign this person in. */
-export const hasSecondFactor = async (ctx: Context, user_id: string): Promise<boolean> =>
+/** Whether this person has codes of an app. */
+export const hasCodes = async (ctx: Context, user_id: string): Promise<boolean> =>
   (await ctx.db.secondFactor.count({ where: { user_id, confirmed_at: { not: null } } })) > 0
+
+/**
+ * Whether a right password alone does not sign this person in. A passkey is a shorter way in, and asks nothing of the
+ * longer one, unless it is by the passkey that the person has what the installation requires.
+ */
+export const hasSecondFactor = async (ctx: Context, user_id: string): Promise<boolean> =>
+  (await hasCodes(ctx, user_id)) ||
+  (ctx.deps.env.FORKI_SECOND_FACTOR === 'required' &&
+    (await ctx.db.passkey.count({ where: { user_id } })) > 0)
 
 /** Keeps a right password waiting for its code; the token says nothing else and signs nobody in. */
 export async function openChallenge(ctx: Context, user_id: string): Promise<Challenge> {
@@ -39,8 +48,7 @@ export async function openChallenge(ctx: Context, user_id: string): Promise<Chal
  * @throws challenge_ended, wrong_code, rate_limited
  */
 export async function answerChallenge(ctx: Context, input: { challenge: string; code: string }) {
-  const token_hash = hashToken(input.challenge)
-  const user_id = await takeTry(ctx, token_hash)
+  const user_id = await takeTry(ctx, input.challenge)
   const attempts = [
     { rule: 'second_factor_user', key: user_id },
     { rule: 'login_address', key: ctx.ip },
@@ -48,17 +56,24 @@ export async function answerChallenge(ctx: Context, input: { challenge: string; 
   return limitFailures(ctx, attempts, () =>
     inTransaction(ctx, async (tx) => {
       await holdAccount(tx, user_id)
-      const { count } = await tx.db.signInChallenge.deleteMany({ where: { token_hash } })
-      if (count === 0) throw unprocessable('challenge_ended')
+      await endChallenge(tx, input.challenge, user_id)
       const signed_in_by = await spendCode(tx, user_id, input.code)
       return (await signIn(tx, { id: user_id }, signed_in_by)).answer
     }),
   )
 }
 
-async function takeTry(ctx: Context, token_hash: string): Promise<string> {
+/**
+ * Counts a try of a sign-in that waits for its second step, and tells whose it is.
+ * @throws challenge_ended
+ */
+export async function takeTry(ctx: Context, challenge: string): Promise<string> {
   const [taken] = await ctx.db.signInChallenge.updateManyAndReturn({
-    where: { token_hash, expires_at: { gt: ctx.now() }, tries: { lt: CHALLENGE_TRIES } },
+    where: {
+      token_hash: hashToken(challenge),
+      expires_at: { gt: ctx.now() },
+      tries: { lt: CHALLENGE_TRIES },
+    },
     data: { tries: { increment: 1 } },
     select: { user_id: true },
   })
@@ -66,9 +81,24 @@ async function takeTry(ctx: Context, token_hash: string): Promise<string> {
   return taken.user_id
 }
 
+/**
+ * Uses such a sign-in up: of any number of callers one goes on.
+ * @throws challenge_ended
+ */
+export async function endChallenge(ctx: Context, challenge: string, user_id: string): Promise<void> {
+  const { count } = await ctx.db.signInChallenge.deleteMany({
+    where: { token_hash: hashToken(challenge), user_id, expires_at: { gt: ctx.now() } },
+  })
+  if (count === 0) throw unprocessable('challenge_ended')
+}
+
 /** Under this lock the person is still let in; whatever ends their sessions afterwards ends the new one too. */
-async function holdAccount(ctx: Context, user_id: string): Promise<void> {
+export async function holdAccount(
+  ctx: Context,
+  user_id: string,
+  otherwise: 'challenge_ended' | 'passkey_refused' = 'challenge_ended',
+): Promise<void> {
   const held = await ctx.db.$queryRaw<unknown[]>`
     SELECT id FROM users WHERE id = ${user_id}::uuid AND active AND deleted_at IS NULL FOR SHARE`
-  if (held.length === 0) throw unprocessable('challenge_ended')
+  if (held.length === 0) throw unprocessable(otherwise)
 }

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { signedIn } from './auth.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { deleted, id, idParams } from './kit/ids.ts'
+import { instant, line } from './kit/values.ts'
+
+/** How many one person may keep. */
+export const PASSKEYS_MAX = 10
+/** How long a device has to sign what it was given, in milliseconds. */
+export const PASSKEY_CHALLENGE_MS = 5 * 60_000
+
+const password = z.string().min(1).max(1000)
+const name = line(60).meta({ example: 'Teléfono de Ana' })
+/** As browsers write bytes: base64url. */
+const bytes = z.string().min(1).max(20_000).meta({ example: 'dGVsw6lmb25v' })
+const transports = z.array(z.string().min(1).max(30)).max(10)
+
+export const addPasskeyOptions = z.strictObject({
+  password,
+  code: z.string().trim().min(6).max(40).optional().meta({
+    example: '492 039',
+    description: 'Of the app, or a recovery code, from whose sign-in asks for one.',
+  }),
+})
+
+/** What `navigator.credentials.create` gave, as `toJSON` writes it. */
+export const addPasskey = z.strictObject({
+  name,
+  credential: z.looseObject({
+    id: bytes,
+    rawId: bytes,
+    type: z.literal('public-key'),
+    response: z.looseObject({
+      clientDataJSON: bytes,
+      attestationObject: bytes,
+      transports: transports.optional(),
+    }),
+  }),
+})
+export const renamePasskey = z.strictObject({ name })
+
+const challenge = z.string().min(20).max(200).optional().meta({
+  description: 'As `second_factor_required` gave it, where the passkey is the second step after a password.',
+})
+export const passkeyDoorOptions = z.strictObject({ challenge })
+/** What `navigator.credentials.get` gave, as `toJSON` writes it. */
+export const enterByPasskey = z.strictObject({
+  challenge,
+  credential: z.looseObject({
+    id: bytes,
+    rawId: bytes,
+    type: z.literal('public-key'),
+    response: z.looseObject({
+      clientDataJSON: bytes,
+      authenticatorData: bytes,
+      signature: bytes,
+      userHandle: z.string().max(200).optional(),
+    }),
+  }),
+})
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+})
+export type Passkey = z.output<typeof passkey>
+const passkeys = z.object({ items: z.array(passkey) })
+
+const credential = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()),
+})
+/** What `navigator.credentials.create` takes, as JSON. */
+export const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(credential),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+})
+/** What `navigator.credentials.get` takes, as JSON. */
+export const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(credential),
+})
+
+export const passkeyEndpoints = {
+  doorOptions: endpoint({
+    method: 'POST',
+    path: '/auth/login/passkey/options',
+    access: 'public',
+    summary: 'What a passkey is to sign at the door: once, within five minutes.',
+    body: passkeyDoorOptions,
+    response: requestOptions,
+    errors: ['challenge_ended', 'rate_limited'],
+  }),
+  enter: endpoint({
+    method: 'POST',
+    path: '/auth/login/passkey',
+    access: 'public',
+    summary: 'Signs in by a passkey, without a password or after it; answers as login does.',
+    body: enterByPasskey,
+    response: signedIn,
+    errors: ['passkey_refused', 'challenge_ended', 'rate_limited'],
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/auth/passkeys',
+    access: 'signed-in',
+    summary: "One's own passkeys, the oldest first.",
+    response: passkeys,
+  }),
+  addOptions: endpoint({
+    method: 'POST',
+    path: '/auth/passkeys/options',
+    access: 'signed-in',
+    summary:
+      'What a device needs to make a passkey, by the password (and a code, where sign-in asks for one).',
+    body: addPasskeyOptions,
+    response: creationOptions,
+    errors: ['passkey_limit', 'wrong_password', 'wrong_code', 'rate_limited'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/auth/passkeys',
+    access: 'signed-in',
+    summary: 'Keeps the passkey that a device made; ten at most. The person is told by mail.',
+    body: addPasskey,
+    response: passkey,
+    status: 201,
+    errors: ['passkey_limit', 'passkey_known', 'passkey_refused'],
+  }),
+  rename: endpoint({
+    method: 'PATCH',
+    path: '/auth/passkeys/{id}',
+    access: 'signed-in',
+    summary: 'Names a passkey anew.',
+    params: idParams,
+    body: renamePasskey,
+    response: passkey,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/auth/passkeys/{id}',
+    access: 'signed-in',
+    summary: 'Takes a passkey away; it signs nobody in any more. Never the last way in.',
+    params: idParams,
+    response: deleted,
+    errors: ['last_way_in'],
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/users/{id}/passkeys',
+    access: 'admin',
+    summary: "The person's passkeys, the oldest first.",
+    params: idParams,
+    response: passkeys,
+  }),
+  removeOfUser: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}/passkeys/{passkey_id}',
+    access: 'admin',
+    summary: "Takes one of the person's passkeys away; they are told by mail.",
+    params: z.object({ id, passkey_id: id }),
+    response: deleted,
+    errors: ['last_way_in'],
+  }),
+}

@@ -1,0 +1,58 @@
+import { PASSKEY_CHALLENGE_MS } from '@forki/contract/passkeys'
+import { hashToken, randomToken } from '../../infra/token.ts'
+import type { PasskeyPurpose } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { unprocessable } from '../../kit/errors.ts'
+
+/** Whose keys they are: browsers ask for no more than the name of the place and where it is reached. */
+export function relyingParty({ deps }: Pick<Context, 'deps'>) {
+  const { hostname, origin } = new URL(deps.env.FORKI_PUBLIC_URL)
+  return { id: hostname, origin }
+}
+
+/** Makes what a key is to sign. `user_id` is of whom it must be; at the door nobody is known yet. */
+export async function openPasskeyChallenge(
+  ctx: Context,
+  purpose: PasskeyPurpose,
+  user_id: string | null = null,
+): Promise<string> {
+  const challenge = randomToken()
+  await ctx.db.passkeyChallenge.create({
+    data: {
+      challenge_hash: hashToken(challenge),
+      purpose,
+      user_id,
+      expires_at: new Date(ctx.now().getTime() + PASSKEY_CHALLENGE_MS),
+    },
+  })
+  return challenge
+}
+
+/**
+ * Uses up the challenge that a key says it signed: of any number of callers one gets it, for its purpose, in its time.
+ * @throws passkey_refused
+ */
+export async function spendPasskeyChallenge(
+  ctx: Context,
+  clientDataJSON: string,
+  purpose: PasskeyPurpose,
+  user_id: string | null = null,
+): Promise<string> {
+  const challenge = challengeIn(clientDataJSON)
+  if (challenge === null) throw unprocessable('passkey_refused')
+  const { count } = await ctx.db.passkeyChallenge.deleteMany({
+    where: { challenge_hash: hashToken(challenge), purpose, user_id, expires_at: { gt: ctx.now() } },
+  })
+  if (count === 0) throw unprocessable('passkey_refused')
+  return challenge
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    if (said === null || typeof said !== 'object' || !('challenge' in said)) return null
+    return typeof said.challenge === 'string' ? said.challenge : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signedIn } from '@forki/contract/auth'
+import { startApi, type Api } from '../../../test/api.ts'
+import { device } from '../../../test/authenticator.ts'
+import { buildPasskey } from '../../../test/factories/passkey.ts'
+import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
+import { codeAt, stepAt } from '../../infra/one-time-code.ts'
+
+const ORIGIN = 'https://forki.test'
+let api: Api
+let address = 0
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_TRUST_PROXY: '1', FORKI_PUBLIC_URL: ORIGIN } })
+})
+afterAll(() => api.close())
+
+const from = () => ({ 'X-Forwarded-For': `10.41.${address >> 8}.${address++ & 255}` })
+const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+const twenty = <T>(act: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 20 }, (_, index) => act(index)))
+const won = (replies: { status: number }[]) =>
+  replies.filter(({ status }) => status === 200 || status === 201).length
+const REFUSED = [422, 'passkey_refused']
+
+type Self = ReturnType<Api['withToken']>
+const optionsFor = async (self: Self) =>
+  (await self.post('/auth/passkeys/options', { password: PASSWORD })).body
+const add = (self: Self, credential: object, name = 'Teléfono') =>
+  self.post('/auth/passkeys', { name, credential })
+
+/** Somebody with a key, and the device that holds it. */
+async function buildHolder() {
+  const user = await buildUser(api.db)
+  const self = api.withToken(await api.signIn(user))
+  const phone = device(ORIGIN)
+  const added = await add(self, phone.create(await optionsFor(self)))
+  expect(added.status).toBe(201)
+  return { user, self, phone, id: added.body.id as string }
+}
+const atDoor = async (body: object = {}) =>
+  (await api.anonymous.post('/auth/login/passkey/options', body, from())).body
+const enter = (credential: object, challenge?: string) =>
+  api.anonymous.post('/auth/login/passkey', { credential, ...(challenge && { challenge }) }, from())
+const login = ({ email }: { email: string }) =>
+  api.anonymous.post('/auth/login', { username: email, password: PASSWORD }, from())
+const linesOf = async (id: string) =>
+  (await api.db.auditEntry.findMany({ where: { entity_id: id }, orderBy: { id: 'asc' } })).map(
+    ({ action }) => action,
+  )
+
+describe('adding one', () => {
+  it('takes the password, keeps what the device made, mails it and writes it down', async () => {
+    const user = await buildUser(api.db)
+    const self = api.withToken(await api.signIn(user))
+    const wrong = await self.post('/auth/passkeys/options', { password: 'not the one' })
+    const options = await optionsFor(self)
+    const phone = device(ORIGIN)
+    const added = await add(self, phone.create(options))
+
+    expect(told(wrong)).toEqual([422, 'wrong_password'])
+    expect(options).toMatchObject({
+      rp: { id: 'forki.test' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    expect(added.status).toBe(201)
+    expect((await self.get('/auth/passkeys')).body.items).toEqual([added.body])
+    expect(api.mails.at(-1)).toMatchObject({ to: user.email, template: 'passkey_added' })
+    expect(await linesOf(user.id)).toEqual(['user.passkey_added'])
+    expect((await optionsFor(self)).excludeCredentials).toMatchObject([{ id: phone.id }])
+    expect(told(await add(self, phone.create(await optionsFor(self))))).toEqual([409, 'passkey_known'])
+  })
+
+  it('takes a code too, from whose sign-in asks for one', async () => {
+    const { self } = await buildHolder()
+    const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
+    const shown = () => codeAt(secret, stepAt(api.deps.now()))
+    await self.post('/auth/second-factor/confirm', { code: shown() })
+    api.clock.advance(30_000)
+    const without = await self.post('/auth/passkeys/options', { password: PASSWORD })
+    const withCode = await self.post('/auth/passkeys/options', { password: PASSWORD, code: shown() })
+
+    expect([told(without), withCode.status]).toEqual([[422, 'wrong_code'], 200])
+  })
+
+  it('refuses another origin, another place, nobody’s finger, another’s or an old challenge', async () => {
+    const { self } = await buildHolder()
+    const other = await buildHolder()
+    const fresh = async () => device(ORIGIN).create(await optionsFor(self))
+    const spoiled = async (change: object) =>
+      told(await add(self, device(ORIGIN).create({ ...(await optionsFor(self)), ...change })))
+
+    expect(await spoiled({ origin: 'https://evil.test' })).toEqual(REFUSED)
+    expect(await spoiled({ rpId: 'evil.test' })).toEqual(REFUSED)
+    expect(await spoiled({ verified: false })).toEqual(REFUSED)
+    expect(await spoiled({ challenge: (await atDoor()).challenge })).toEqual(REFUSED)
+    expect(told(await add(other.self, await fresh()))).toEqual(REFUSED)
+    const late = await fresh()
+    api.clock.advance(5 * 60_000 + 1)
+    expect(told(await add(self, late))).toEqual(REFUSED)
+    expect((await self.get('/auth/passkeys')).body.items).toHaveLength(1)
+  })
+
+  it('keeps one of twenty with the same challenge, and ten of twenty with their own', async () => {
+    const { self, user } = await buildHolder()
+    const options = await optionsFor(self)
+    const same = await twenty(() => add(self, device(ORIGIN).create(options)))
+    expect(won(same)).toBe(1)
+
+    const made: object[] = []
+    for (let index = 0; index < 20; index += 1) made.push(device(ORIGIN).create(await optionsFor(self)))
+    const replies = await twenty((index) => add(self, made[index] ?? {}))
+    expect(won(replies)).toBe(8)
+    expect(replies.map(told)).toContainEqual([409, 'passkey_limit'])
+    expect(await api.db.passkey.count({ where: { user_id: user.id } })).toBe(10)
+    expect(told(await self.post('/auth/passkeys/options', { password: PASSWORD }))).toEqual([
+      409,
+      'passkey_limit',
+    ])
+  })
+})
+
+describe('signing in', () => {
+  it('needs no password; the session says so, and the list when it was used', async () => {
+    const { user, phone } = await buildHolder()
+    const entered = await enter(phone.sign(await atDoor()))
+
+    expect(entered.status).toBe(200)
+    expect(entered.headers['set-cookie']?.[0]).toMatch(/^forki_session=.+HttpOnly/)
+    const self = api.withToken(signedIn.parse(entered.body).access_token)
+    expect((await self.get('/auth/me')).body.id).toBe(user.id)
+    expect((await self.get('/auth/sessions')).body.items[0]).toMatchObject({ signed_in_by: 'passkey' })
+    expect((await self.get('/auth/passkeys')).body.items[0].last_used_at).not.toBeNull()
+    expect((await login(user)).status).toBe(200)
+  })
+
+  it('refuses another origin, place, key, an unverified person, and what has passed', async () => {
+    const { phone } = await buildHolder()
+    const spoiled = async (change: object) =>
+      told(await enter(phone.sign({ ...(await atDoor()), ...change })))
+
+    expect(await spoiled({ origin: 'https://evil.test' })).toEqual(REFUSED)
+    expect(await spoiled({ rpId: 'evil.test' })).toEqual(REFUSED)
+    expect(await spoiled({ verified: false })).toEqual(REFUSED)
+    expect(await spoiled({ challenge: 'made up' })).toEqual(REFUSED)
+    expect(told(await enter(device(ORIGIN).sign(await atDoor())))).toEqual(REFUSED)
+    const stolen = { ...device(ORIGIN).sign(await atDoor()), id: phone.id, rawId: phone.id }
+    expect(told(await enter(stolen))).toEqual(REFUSED)
+    const late = phone.sign(await atDoor())
+    api.clock.advance(5 * 60_000 + 1)
+    expect(told(await enter(late))).toEqual(REFUSED)
+    expect((await enter(phone.sign(await atDoor()))).status).toBe(200)
+  })
+
+  it('lets one in of twenty with the same signature', async () => {
+    const { phone } = await buildHolder()
+    const signed = phone.sign(await atDoor())
+    expect(won(await twenty(() => enter(signed)))).toBe(1)
+  })
+
+  it('lets one in of twenty that say the same count; the others are copies, and written down', async () => {
+    const { phone, user } = await buildHolder()
+    const signed: object[] = []
+    for (let index = 0; index < 20; index += 1) signed.push(phone.sign({ ...(await atDoor()), counter: 7 }))
+    const replies = await twenty((index) => enter(signed[index] ?? {}))
+
+    expect(won(replies)).toBe(1)
+    expect(told(await enter(phone.sign({ ...(await atDoor()), counter: 6 })))).toEqual(REFUSED)
+    expect((await linesOf(user.id)).filter((action) => action === 'user.passkey_copied')).toHaveLength(20)
+    expect((await enter(phone.sign({ ...(await atDoor()), counter: 8 }))).status).toBe(200)
+  })
+
+  it('takes a key that counts nothing as often as it comes', async () => {
+    const { phone } = await buildHolder()
+    const come = async () => (await enter(phone.sign({ ...(await atDoor()), counter: 0 }))).status
+    expect([await come(), await come()]).toEqual([200, 200])
+  })
+
+  it('counts failures of an address as those of a login', async () => {
+    const here = { 'X-Forwarded-For': '10.42.0.1' }
+    const credential = device(ORIGIN).sign(await atDoor())
+    const post = () => api.anonymous.post('/auth/login/passkey', { credential }, here)
+    for (let left = 50; left > 0; left -= 1) await post()
+    expect(told(await post())).toEqual([429, 'rate_limited'])
+  })
+
+  it('is not for who is shut out, nor for the erased', async () => {
+    const { phone, user, self } = await buildHolder()
+    const admin = api.as(await buildAdmin(api.db))
+    await admin.post(`/users/${user.id}/deactivate`)
+    expect(told(await enter(phone.sign(await atDoor())))).toEqual(REFUSED)
+    await admin.post(`/users/${user.id}/activate`)
+    expect((await enter(phone.sign(await atDoor()))).status).toBe(200)
+    await admin.delete(`/users/${user.id}`)
+    expect(await api.db.passkey.count({ where: { user_id: user.id } })).toBe(0)
+    expect((await self.get('/auth/me')).status).toBe(401)
+  })
+
+  it('is also the second step after a password, for that person and that sign-in alone', async () => {
+    const { phone, user, self } = await buildHolder()
+    const other = await buildHolder()
+    const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
+    await self.post('/auth/second-factor/confirm', { code: codeAt(secret, stepAt(api.deps.now())) })
+    const { challenge } = (await login(user)).body
+    const options = await atDoor({ challenge })
+
+    expect(options.allowCredentials).toMatchObject([{ id: phone.id }])
+    expect(told(await enter(other.phone.sign(options), challenge))).toEqual(REFUSED)
+    expect(told(await enter(phone.sign(await atDoor()), challenge))).toEqual(REFUSED)
+    const signed = phone.sign(options)
+    const replies = await twenty(() => enter(signed, challenge))
+    expect(won(replies)).toBe(1)
+    expect(told(await api.anonymous.post('/auth/login/passkey/options', { challenge }, from()))).toEqual([
+      422,
+      'challenge_ended',
+    ])
+  })
+})
+
+describe('keeping them', () => {
+  it('names and removes one’s own alone; what is gone signs nobody in', async () => {
+    const { phone, user, self, id } = await buildHolder()
+    const other = await buildHolder()
+    const path = `/auth/passkeys/${id}`
+    const renamed = await self.patch(path, { name: 'Tableta' })
+
+    expect(renamed.body).toMatchObject({ id, name: 'Tableta' })
+    expect((await other.self.patch(path, { name: 'Mía' })).status).toBe(404)
+    expect((await other.self.delete(path)).status).toBe(404)
+    expect(won(await twenty(() => self.delete(path)))).toBe(1)
+    expect(told(await enter(phone.sign(await atDoor())))).toEqual(REFUSED)
+    expect(api.mails.at(-1)).toMatchObject({
+      to: user.email,
+      template: 'passkey_removed',
+      values: { device: 'Tableta' },
+    })
+    expect(await linesOf(user.id)).toEqual(['user.passkey_added', 'user.passkey_removed'])
+  })
+
+  it('leaves one way in to who has no password, however many are taken away at once', async () => {
+    const { user, self } = await buildHolder()
+    await buildPasskey(api.db, user)
+    await api.db.user.update({ where: { id: user.id }, data: { password_hash: null } })
+    const keys = (await self.get('/auth/passkeys')).body.items as { id: string }[]
+    const replies = await twenty((index) => self.delete(`/auth/passkeys/${keys[index % 2]?.id}`))
+
+    expect(won(replies)).toBe(1)
+    expect(replies.map(told)).toContainEqual([409, 'last_way_in'])
+  })
+
+  it('lets an administrator take another’s away: written down as theirs, and the person is told', async () => {
+    const { user, self, id } = await buildHolder()
+    const admin = await buildAdmin(api.db)
+    const path = `/users/${user.id}/passkeys`
+
+    expect((await self.get(path)).status).toBe(403)
+    expect((await api.as(admin).get(path)).body.items).toMatchObject([{ id }])
+    expect((await api.as(admin).delete(`${path}/${id}`)).status).toBe(200)
+    const line = await api.db.auditEntry.findFirstOrThrow({
+      where: { action: 'user.passkey_removed', entity_id: user.id },
+    })
+    expect(line.user_id).toBe(admin.id)
+    expect(api.mails.at(-1)).toMatchObject({ to: user.email, template: 'passkey_removed' })
+  })
+})

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import { passkeyEndpoints as endpoints, type passkey } from '@forki/contract/passkeys'
+import type { Passkey } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { instant, instantOrNull } from '../../kit/instant.ts'
+import { anyone, isAdmin, signedIn } from '../../kit/policy.ts'
+import { findUser } from '../users/administration.service.ts'
+import { enterByKey, startPasskeySignIn } from './passkey-door.service.ts'
+import { keepPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from './passkey.service.ts'
+
+const loadUser = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, input.params.id)
+
+const present = ({ id, name, created_at, last_used_at }: Passkey): z.input<typeof passkey> => ({
+  id,
+  name,
+  created_at: instant(created_at),
+  last_used_at: instantOrNull(last_used_at),
+})
+const presentAll = (keys: Passkey[]) => ({ items: keys.map(present) })
+
+/** Keys that devices hold: at the door, for oneself, and for administrators to take away. */
+export const passkeyRoutes = [
+  bind(endpoints.doorOptions, {
+    can: anyone,
+    run: (ctx, _nothing, input) => startPasskeySignIn(ctx, input.body),
+  }),
+  bind(endpoints.enter, { can: anyone, run: (ctx, _nothing, input) => enterByKey(ctx, input.body) }),
+  bind(endpoints.own, { can: signedIn, run: (ctx) => listPasskeys(ctx), present: presentAll }),
+  bind(endpoints.addOptions, {
+    can: signedIn,
+    run: (ctx, _nothing, input) => startPasskey(ctx, input.body),
+  }),
+  bind(endpoints.add, {
+    can: signedIn,
+    run: (ctx, _nothing, input) => keepPasskey(ctx, input.body),
+    present,
+  }),
+  bind(endpoints.rename, {
+    can: signedIn,
+    run: (ctx, _nothing, { params, body }) => renamePasskey(ctx, params.id, body.name),
+    present,
+  }),
+  bind(endpoints.remove, {
+    can: signedIn,
+    run: (ctx, _nothing, input) => removePasskey(ctx, input.params.id),
+  }),
+  bind(endpoints.ofUser, {
+    load: loadUser,
+    can: isAdmin,
+    run: (ctx, user) => listPasskeys(ctx, user.id),
+    present: presentAll,
+  }),
+  bind(endpoints.removeOfUser, {
+    load: loadUser,
+    can: isAdmin,
+    run: (ctx, user, input) => removePasskey(ctx, input.params.passkey_id, user.id),
+  }),
+]

@@ -1,0 +1,185 @@
+import type { z } from 'zod'
+import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX, type addPasskey } from '@forki/contract/passkeys'
+import type { Passkey } from '../../generated/prisma/client.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context, Language } from '../../kit/context.ts'
+import { conflict, notFound, unprocessable } from '../../kit/errors.ts'
+import { limitFailures } from '../../kit/http/rate-limit.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { endSessions } from '../users/session-end.service.ts'
+import { provePassword } from './own-password.service.ts'
+import { openPasskeyChallenge, relyingParty, spendPasskeyChallenge } from './passkey-challenge.service.ts'
+import { spendCode } from './second-factor-code.service.ts'
+import { hasCodes } from './sign-in-challenge.service.ts'
+
+type AddPasskey = z.output<typeof addPasskey>
+
+/** Ed25519, P-256, RSA: what every browser and key has one of. */
+const ALGORITHMS = [-8, -7, -257]
+
+const own = ({ actor }: Context): string => actor.user_id ?? ''
+const note = (ctx: Context, action: string, user_id: string) =>
+  audit(ctx, { restaurant_id: null, action: `user.${action}`, entity: 'user', entity_id: user_id })
+
+/** How browsers are told of keys. */
+export const described = ({ credential_id, transports }: Passkey) => ({
+  id: credential_id,
+  type: 'public-key' as const,
+  transports,
+})
+
+export const listPasskeys = (ctx: Context, user_id = own(ctx)): Promise<Passkey[]> =>
+  ctx.db.passkey.findMany({ where: { user_id }, orderBy: [{ created_at: 'asc' }, { id: 'asc' }] })
+
+/**
+ * What a device makes a key of. A key stands for password and code, so an open session alone must not add one.
+ * @throws wrong_password, wrong_code, passkey_limit, rate_limited
+ */
+export async function startPasskey(ctx: Context, proof: { password: string; code?: string | undefined }) {
+  const counted = [{ rule: 'second_factor_user', key: own(ctx) }] as const
+  return limitFailures(ctx, counted, async () => {
+    const user = await provePassword(ctx, proof.password)
+    return inTransaction(ctx, async (tx) => {
+      if (await hasCodes(tx, user.id)) await spendCode(tx, user.id, proof.code ?? '')
+      const held = await listPasskeys(tx, user.id)
+      if (held.length >= PASSKEYS_MAX) throw conflict('passkey_limit')
+      return {
+        challenge: await openPasskeyChallenge(tx, 'add', user.id),
+        rp: { id: relyingParty(tx).id, name: 'Forki' },
+        user: {
+          id: handleOf(user.id),
+          name: user.email,
+          displayName: `${user.first_name} ${user.last_name}`,
+        },
+        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+        timeout: PASSKEY_CHALLENGE_MS,
+        attestation: 'none' as const,
+        excludeCredentials: held.map(described),
+        authenticatorSelection: {
+          residentKey: 'required' as const,
+          requireResidentKey: true as const,
+          userVerification: 'required' as const,
+        },
+      }
+    })
+  })
+}
+
+/** By what a device names the person: nothing that says who they are. */
+export const handleOf = (user_id: string): string => Buffer.from(user_id).toString('base64url')
+
+/**
+ * Keeps a key. Where the installation waited for a second factor, sessions that a password alone opened end with it.
+ * @throws passkey_refused, passkey_limit, passkey_known
+ */
+export async function keepPasskey(ctx: Context, { name, credential }: AddPasskey): Promise<Passkey> {
+  const user_id = own(ctx)
+  const made = await verified(ctx, credential)
+  return inTransaction(ctx, async (tx) => {
+    await holdPerson(tx, user_id)
+    if ((await tx.db.passkey.count({ where: { user_id } })) >= PASSKEYS_MAX) throw conflict('passkey_limit')
+    const [kept] = await tx.db.passkey.createManyAndReturn({
+      data: [
+        {
+          id: tx.newId(),
+          user_id,
+          credential_id: made.id,
+          public_key: made.publicKey,
+          counter: made.counter,
+          transports: credential.response.transports ?? [],
+          name,
+          created_at: tx.now(),
+        },
+      ],
+      skipDuplicates: true,
+    })
+    if (!kept) throw conflict('passkey_known')
+    if (tx.actor.owes_second_factor) await endSessions(tx, user_id, tx.actor.session_id)
+    await note(tx, 'passkey_added', user_id)
+    await tell(tx, user_id, 'passkey_added', name)
+    return kept
+  })
+}
+
+async function verified(ctx: Context, credential: AddPasskey['credential']) {
+  const expectedChallenge = await spendPasskeyChallenge(
+    ctx,
+    credential.response.clientDataJSON,
+    'add',
+    own(ctx),
+  )
+  // Late: it is large, and most days nobody adds a key.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { id, origin } = relyingParty(ctx)
+  const outcome = await verifyRegistrationResponse({
+    response: { ...credential, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch((error: unknown) => refuse(ctx, error))
+  if (!outcome.verified) throw unprocessable('passkey_refused')
+  return outcome.registrationInfo.credential
+}
+
+/** What is wrong with a key is for the log; to the caller it is one answer. */
+export function refuse(ctx: Context, error: unknown): never {
+  ctx.deps.log.info({ err: error }, 'a passkey was refused')
+  throw unprocessable('passkey_refused')
+}
+
+/** Names it anew: one's own alone. */
+export async function renamePasskey(ctx: Context, id: string, name: string): Promise<Passkey> {
+  const [renamed] = await ctx.db.passkey.updateManyAndReturn({
+    where: { id, user_id: own(ctx) },
+    data: { name },
+  })
+  if (!renamed) throw notFound()
+  return renamed
+}
+
+/**
+ * Takes a key away: of oneself, or of another person as an administrator. Who has no password keeps their last one.
+ * @throws last_way_in
+ */
+export async function removePasskey(ctx: Context, id: string, user_id = own(ctx)): Promise<{ id: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const { password_hash } = await holdPerson(tx, user_id)
+    const removed = await tx.db.passkey.findFirst({ where: { id, user_id } })
+    if (!removed) throw notFound()
+    if (password_hash === null && (await tx.db.passkey.count({ where: { user_id } })) === 1)
+      throw conflict('last_way_in')
+    await tx.db.passkey.delete({ where: { id } })
+    await note(tx, 'passkey_removed', user_id)
+    await tell(tx, user_id, 'passkey_removed', removed.name)
+    return { id }
+  })
+}
+
+/** Keys of one person are counted and taken away one after another. */
+async function holdPerson(ctx: Context, user_id: string): Promise<{ password_hash: string | null }> {
+  const [held] = await ctx.db.$queryRaw<{ password_hash: string | null }[]>`
+    SELECT password_hash FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+  if (!held) throw notFound()
+  return held
+}
+
+async function tell(
+  ctx: Context,
+  user_id: string,
+  template: 'passkey_added' | 'passkey_removed',
+  device: string,
+) {
+  const user = await ctx.db.user.findUniqueOrThrow({ where: { id: user_id } })
+  await ctx.deps.mailer.enqueue(ctx, {
+    to: user.email,
+    language: user.language as Language,
+    template,
+    values: {
+      name: user.first_name,
+      device,
+      link: `${ctx.deps.env.FORKI_PUBLIC_URL}/manage-profile/seguridad`,
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../src/kit/context.ts'
+
+/** A key that nobody holds: for tests of lists and rights. One that signs is a `device`. */
+export const buildPasskey = (db: Db, user: { id: string }, name = 'Teléfono') =>
+  db.passkey.create({
+    data: {
+      id: randomUUID(),
+      user_id: user.id,
+      credential_id: randomUUID(),
+      public_key: new Uint8Array(77),
+      counter: 0,
+      transports: ['internal'],
+      name,
+      created_at: new Date(),
+    },
+  })

@@ -21,6 +21,11 @@ const Palette = later(async () => {
   return part.Palette
 })
 
+const TerminalWatch = later(
+  async () => (await import('../features/terminals/components/terminal-watch.tsx')).TerminalWatch,
+  false,
+)
+
 /** Pages inside the frame, with the live connection of the restaurant that one works in. */
 export function Framed() {
   const { restaurantId } = useParams()
@@ -57,6 +62,11 @@ export function Framed() {
       onTheme={(theme) => keep({ theme })}
       onSignOut={signOut}
     >
+      {me.access.terminal ? (
+        <Suspense fallback={null}>
+          <TerminalWatch terminal={me.access.terminal} />
+        </Suspense>
+      ) : null}
       {searching ? (
         <Suspense fallback={null}>
           <Palette place={place} open onOpenChange={setSearching} />

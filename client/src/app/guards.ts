@@ -15,6 +15,7 @@ export function judge(area: Area, me: Me | null, here: string): Verdict {
   if (!me) return { redirect: loginThen(here) }
   // Nothing else is open before: the server refuses it.
   if (me.access.needs_second_factor) return here === paths.security ? show : { redirect: paths.security }
+  if (area === 'signed-in' && me.access.terminal) return { redirect: paths.restaurants }
   if (area === 'admin') return me.role === 'application_admin' ? show : { refuse: 'admin' }
   if (area === 'restaurants') {
     if (canManageRestaurants(me.access)) return show

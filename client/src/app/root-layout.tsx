@@ -1,15 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ScrollTop } from '../components/scroll-top.tsx'
+import { needWords } from '../lib/i18n.ts'
+import { later } from '../lib/later.tsx'
 import { meQuery } from '../lib/me.ts'
+import { terminalLocked } from '../lib/session.ts'
+import { useSignal } from '../lib/signal.ts'
 import { SessionLoading } from './loading.tsx'
 import { usePreferences } from './preferences.ts'
+
+const LockScreen = later(async () => {
+  const [part] = await Promise.all([
+    import('../features/terminals/components/lock-screen.tsx'),
+    needWords(['terminals']),
+  ])
+  return part.LockScreen
+}, false)
 
 /** Around every route: waits for the session to be known, begins each path at the top, follows the person's preferences. */
 export function RootLayout() {
   const { isFetched } = useQuery(meQuery)
   const { pathname } = useLocation()
+  const locked = useSignal(terminalLocked)
   usePreferences()
+  if (locked)
+    return (
+      <Suspense fallback={<SessionLoading />}>
+        <LockScreen />
+      </Suspense>
+    )
   if (!isFetched) return <SessionLoading />
   return (
     <>

@@ -5,7 +5,7 @@
 import type { CallOf, Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
 import { i18n, language } from './i18n.ts'
 import { answered, reachable, slow, untilCut } from './offline/reach.ts'
-import { endSession, LEFT, sessionToken } from './session.ts'
+import { endSession, LEFT, sessionToken, terminalLocked } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
 import type { FailedKey } from '../locales/es.ts'
 
@@ -196,6 +196,7 @@ async function refusal(response: Response): Promise<ApiError> {
     void keeper().then(({ dropKept }) => dropKept(), noKeeper)
   }
   const known = body !== null && typeof body === 'object' ? (body as Record<string, unknown>) : {}
+  if (known['code'] === 'terminal_locked') terminalLocked.set(true)
   // A proxy that answers for a server that is down says nothing a person could use.
   const unreachable = response.status >= 502 && response.status <= 504 && !('code' in known)
   return unreachable ? new ApiError(0, {}, 'network') : new ApiError(response.status, known)

@@ -27,6 +27,7 @@ export function useIdle(): boolean {
 /** A component of a chunk of its own. Draw it inside `Suspense`; a load that worked is not repeated, see `whenThere` for others. */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
+  ahead = true,
 ): LazyExoticComponent<ComponentType<P>> {
   let loading: Promise<{ default: ComponentType<P> }> | undefined
   const once = () =>
@@ -38,7 +39,7 @@ export function later<P extends object>(
       },
     ))
   // A look ahead that failed is tried again by whoever draws it.
-  whenIdle(() => void once().catch(() => undefined))
+  if (ahead) whenIdle(() => void once().catch(() => undefined))
   return lazy(() => whenThere(once))
 }
 

@@ -21,7 +21,7 @@ export const meQuery = queryOptions<Me | null, ApiError>({
       signedIn.set(me.id)
       return me
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null
+      if (error instanceof ApiError && (error.status === 401 || error.code === 'terminal_locked')) return null
       throw error
     }
   },

@@ -8,6 +8,9 @@ let token: string | null = null
 /** The id of who is signed in, once the server has said so. */
 export const signedIn = signal<string | null>(null)
 
+/** Whether this device is shared and nobody is at it. */
+export const terminalLocked = signal(false)
+
 /** Stored while the server has not heard that somebody signed out here: until it has, nothing else is asked. */
 export const LEFT = 'forki-left'
 

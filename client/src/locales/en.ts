@@ -34,6 +34,7 @@ import { shell } from './en/shell.ts'
 import { stock } from './en/stock.ts'
 import { tables } from './en/tables.ts'
 import { team } from './en/team.ts'
+import { terminals } from './en/terminals.ts'
 import { till } from './en/till.ts'
 import { validation } from './en/validation.ts'
 import { visit } from './en/visit.ts'
@@ -78,6 +79,7 @@ export const en = {
   stock,
   tables,
   team,
+  terminals,
   till,
   validation,
   visit,

@@ -34,6 +34,7 @@ import { shell } from './es/shell.ts'
 import { stock } from './es/stock.ts'
 import { tables } from './es/tables.ts'
 import { team } from './es/team.ts'
+import { terminals } from './es/terminals.ts'
 import { till } from './es/till.ts'
 import { validation } from './es/validation.ts'
 import { visit } from './es/visit.ts'
@@ -76,6 +77,7 @@ export const es = {
   stock,
   tables,
   team,
+  terminals,
   till,
   validation,
   visit,

@@ -14,6 +14,8 @@ interface NumberPadProps {
   decimal?: '.' | ','
   maxLength?: number
   size?: 'touch' | 'big'
+  /** Figures as they are typed, zeros in front too: a PIN. */
+  plain?: boolean
   className?: string
 }
 
@@ -25,12 +27,13 @@ export function NumberPad({
   decimal,
   maxLength = 9,
   size = 'big',
+  plain = false,
   className,
 }: NumberPadProps) {
   const { backspace } = useUiLabels()
   const press = (text: string) => {
     if (decimal && text === decimal && value.includes(decimal)) return
-    const next = (value === '0' && text !== decimal ? '' : value) + text
+    const next = (!plain && value === '0' && text !== decimal ? '' : value) + text
     if (next.length <= maxLength) onChange(next)
   }
   const last = decimal ?? '00'
@@ -41,9 +44,13 @@ export function NumberPad({
           {key}
         </PadKey>
       ))}
-      <PadKey size={size} onPress={() => press(last)}>
-        {last}
-      </PadKey>
+      {plain ? (
+        <span />
+      ) : (
+        <PadKey size={size} onPress={() => press(last)}>
+          {last}
+        </PadKey>
+      )}
       <PadKey size={size} onPress={() => press('0')}>
         0
       </PadKey>

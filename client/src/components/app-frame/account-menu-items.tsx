@@ -1,9 +1,10 @@
-import { LogOut, UserRound } from 'lucide-react'
+import { LogOut, UserRound, UsersRound } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { LANGUAGE_NAMES, LANGUAGES, isLanguage, language } from '../../lib/i18n.ts'
 import { useSignedInMe } from '../../lib/me.ts'
+import { leaveTerminal } from '../../lib/terminal.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { isTheme, theme } from '../../lib/theme.ts'
@@ -21,6 +22,7 @@ export function AccountMenuItems(props: AccountMenuItemsProps) {
   const { button, defaultOpen, onLanguage, onTheme, onSignOut } = props
   const { t } = useTranslation(['shell', 'common'])
   const me = useSignedInMe()
+  const shared = me.access.terminal
   const themes = useThemeOptions()
   const name = `${me.first_name} ${me.last_name}`
   const speech = useSignal(language)
@@ -29,14 +31,20 @@ export function AccountMenuItems(props: AccountMenuItemsProps) {
     <Menu trigger={button} defaultOpen={defaultOpen}>
       <div className="px-3 pt-2 pb-3">
         <p className="font-semibold">{name}</p>
-        <p className="text-sm text-ink-muted">{me.email}</p>
+        <p className="text-sm text-ink-muted">{shared?.name ?? me.email}</p>
       </div>
-      <MenuItem asChild>
-        <Link to={paths.profile}>
-          <UserRound className="size-5 text-ink-muted" aria-hidden />
-          {t('shell:profile')}
-        </Link>
-      </MenuItem>
+      {shared ? (
+        <MenuItem icon={<UsersRound />} onSelect={() => void leaveTerminal()}>
+          {t('shell:switch_person')}
+        </MenuItem>
+      ) : (
+        <MenuItem asChild>
+          <Link to={paths.profile}>
+            <UserRound className="size-5 text-ink-muted" aria-hidden />
+            {t('shell:profile')}
+          </Link>
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuLabel>{t('common:language')}</MenuLabel>
       <MenuChoice
@@ -56,10 +64,14 @@ export function AccountMenuItems(props: AccountMenuItemsProps) {
         options={themes}
         onChange={(next) => isTheme(next) && onTheme(next)}
       />
-      <MenuSeparator />
-      <MenuItem icon={<LogOut />} onSelect={onSignOut}>
-        {t('shell:sign_out')}
-      </MenuItem>
+      {shared ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<LogOut />} onSelect={onSignOut}>
+            {t('shell:sign_out')}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   )
 }

@@ -11,6 +11,7 @@ import {
   LayoutGrid,
   ListTree,
   Mails,
+  MonitorSmartphone,
   Package,
   ReceiptText,
   Smartphone,
@@ -105,6 +106,11 @@ export const KINDS = {
     icon: Webhook,
     entity: 'webhook',
     actions: ['created', 'updated', 'secret_rotated', 'removed', 'gone'],
+  },
+  terminal: {
+    icon: MonitorSmartphone,
+    entity: 'terminal',
+    actions: ['opened', 'updated', 'ended', 'pin_locked', 'pin_set', 'pin_cleared'],
   },
   user: {
     icon: UserRoundCog,

@@ -47,7 +47,7 @@ export function useKeepPreferences() {
   return (preferences: Partial<Me['preferences']>) => {
     if (preferences.language) void setLanguage(preferences.language)
     if (preferences.theme) setTheme(preferences.theme)
-    if (me) mutate({ body: { preferences } })
+    if (me && !me.access.terminal) mutate({ body: { preferences } })
   }
 }
 

@@ -28,12 +28,16 @@ export const isPassing = (error: unknown): boolean =>
   error.code === 'idempotency_in_progress' ||
   // Signed in again, the same person sends it.
   error.status === 401 ||
+  error.code === 'terminal_locked' ||
   error.status === 429 ||
   error.status >= 500
 
 /** Nobody is there to answer, or to answer this person; else it is this one order that the server can't answer now. */
 const isAway = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.code === 'network' || [401, 429, 503].includes(error.status)
+  !(error instanceof ApiError) ||
+  error.code === 'network' ||
+  error.code === 'terminal_locked' ||
+  [401, 429, 503].includes(error.status)
 
 let running: Promise<void> | null = null
 

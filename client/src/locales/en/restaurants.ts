@@ -77,6 +77,7 @@ export const restaurants = {
     time: 'Time and language',
     till: 'Till',
     receipt: 'Receipt',
+    terminals: 'Shared devices',
     state: 'State',
   },
   unsaved: 'There are unsaved changes',

@@ -51,6 +51,7 @@ export const shell = {
   account: "{{name}}'s account",
   profile: 'My profile',
   sign_out: 'Sign out',
+  switch_person: 'Switch person',
   notices: 'Notices',
   no_notices: 'The latest notices stay here.',
   verify_bar: 'Verify your email: we sent a link to {{email}}.',

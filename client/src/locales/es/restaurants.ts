@@ -74,6 +74,7 @@ export const restaurants = {
     time: 'Hora e idioma',
     till: 'Caja',
     receipt: 'Recibo',
+    terminals: 'Aparatos compartidos',
     state: 'Estado',
   },
   unsaved: 'Hay cambios sin guardar',

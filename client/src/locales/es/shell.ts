@@ -48,6 +48,7 @@ export const shell = {
   account: 'Cuenta de {{name}}',
   profile: 'Mi perfil',
   sign_out: 'Cerrar sesión',
+  switch_person: 'Cambiar de persona',
   notices: 'Avisos',
   no_notices: 'Aquí quedan los últimos avisos.',
   verify_bar: 'Verifica tu correo: te enviamos un enlace a {{email}}.',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -7,10 +8,20 @@ import { SectionNav } from '../../features/restaurants/settings/section-nav.tsx'
 import { SECTIONS } from '../../features/restaurants/settings/sections.ts'
 import { SettingsForm } from '../../features/restaurants/settings/settings-form.tsx'
 import { StateSection } from '../../features/restaurants/settings/state-section.tsx'
+import { needWords } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.tsx'
 import { usePlace } from '../../lib/me.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { oversees } from '../../lib/work-places.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+const TerminalsSection = later(async () => {
+  const [part] = await Promise.all([
+    import('../../features/terminals/components/terminals-section.tsx'),
+    needWords(['terminals']),
+  ])
+  return part.TerminalsSection
+})
 
 /** A restaurant's details, pictures, hours, money, till and receipt. */
 export function RestaurantSettingsPage() {
@@ -27,6 +38,9 @@ export function RestaurantSettingsPage() {
             <SectionNav sections={owns ? SECTIONS : SECTIONS.filter((name) => name !== 'state')} />
             <div className="flex min-w-0 flex-col gap-6">
               <SettingsForm key={id} restaurant={data} />
+              <Suspense fallback={<Skeleton className="h-48 rounded-lg" />}>
+                <TerminalsSection id={id} />
+              </Suspense>
               {owns ? <StateSection restaurant={data} /> : null}
             </div>
           </div>

@@ -18,6 +18,7 @@ import { enqueue, isLocal, queue, useQueueOf } from '../../../lib/offline/queue.
 import { isPassing, sendQueue } from '../../../lib/offline/sending.ts'
 import { FLOOR_ROOTS, keepOrder } from '../../../lib/orders.ts'
 import { invalidate } from '../../../lib/resource.ts'
+import { ordersSent } from '../../../lib/terminal.ts'
 import { toastError } from '../../../lib/toast.ts'
 
 /** Orders of which a batch is under way, so that two presses do not race each other. */
@@ -49,6 +50,7 @@ async function deliverBatch(client: QueryClient, order_id: string, batch: Batch)
     const options = { idempotencyKey: batch.key, signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) }
     keepOrder(client, await call(orderEndpoints.addItems, { params: { id: order_id }, body }, options))
     dropBatch(order_id, batch.key)
+    if (batch.send) ordersSent.set(ordersSent.get() + 1)
     return 'sent'
   } catch (error) {
     if (isPassing(error)) return 'waiting'

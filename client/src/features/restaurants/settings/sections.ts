@@ -10,6 +10,7 @@ export const SECTIONS = [
   'time',
   'till',
   'receipt',
+  'terminals',
   'state',
 ] as const
 export type SettingsSection = (typeof SECTIONS)[number]

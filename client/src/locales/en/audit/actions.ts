@@ -134,6 +134,14 @@ export const actions = {
     removed: '{{who}} deleted the webhook to {{host}}',
     gone: 'The webhook to {{host}} was switched off: nobody is there any more',
   },
+  terminal: {
+    opened: '{{who}} opened the shared device {{name}}',
+    updated: '{{who}} changed the shared device {{name}}',
+    ended: '{{who}} closed the shared device {{name}}',
+    pin_locked: "Five wrong tries at a person's PIN",
+    pin_set: '{{who}} chose a PIN',
+    pin_cleared: "{{who}} removed a person's PIN",
+  },
   user: {
     created: '{{who}} created the account of {{about}}',
     updated: '{{who}} changed the account of {{about}}',

@@ -134,6 +134,14 @@ export const actions = {
     removed: '{{who}} eliminó el webhook hacia {{host}}',
     gone: 'El webhook hacia {{host}} se apagó: allá ya no hay nadie',
   },
+  terminal: {
+    opened: '{{who}} abrió el aparato compartido {{name}}',
+    updated: '{{who}} cambió el aparato compartido {{name}}',
+    ended: '{{who}} cerró el aparato compartido {{name}}',
+    pin_locked: 'Cinco intentos fallidos con el PIN de una persona',
+    pin_set: '{{who}} eligió un PIN',
+    pin_cleared: '{{who}} quitó el PIN de una persona',
+  },
   user: {
     created: '{{who}} creó la cuenta de {{about}}',
     updated: '{{who}} cambió la cuenta de {{about}}',

@@ -1,0 +1,109 @@
+import { authEndpoints } from '@forki/contract/auth'
+import type { TerminalHere } from '@forki/contract/terminals'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, errorText } from '../../../lib/api.ts'
+import { homeOf } from '../../../lib/work-places.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { useComeTo, useSetPinHere } from '../queries.ts'
+import { LONGEST, PinPad, SHORTEST } from './pin-pad.tsx'
+
+interface ComeInProps {
+  person: TerminalHere['people'][number]
+  onBack: () => void
+}
+
+/** The page begins anew, so that nothing of whoever was here before stays in memory. */
+const enter = async () => {
+  const me = await call(authEndpoints.me)
+  location.replace(homeOf(me, me.access.restaurants[0]))
+}
+
+/** By the PIN; whoever has none chooses one by their password. */
+export function ComeIn({ person, onBack }: ComeInProps) {
+  const { t } = useTranslation('terminals')
+  const [pin, setPin] = useState('')
+  const [choosing, setChoosing] = useState(false)
+  const come = useComeTo()
+  const tryPin = () => {
+    if (pin.length < SHORTEST || come.isPending) return
+    come.mutate(
+      { body: { user_id: person.id, pin } },
+      { onSuccess: () => void enter(), onError: () => setPin('') },
+    )
+  }
+  return (
+    <div className="flex flex-col items-center gap-5">
+      {choosing ? (
+        <ChoosePin person={person} />
+      ) : (
+        <>
+          {come.isError && pin === '' ? <Notice tone="danger">{errorText(come.error)}</Notice> : null}
+          <PinPad value={pin} busy={come.isPending} onChange={setPin} onEnter={tryPin} onBack={onBack} />
+        </>
+      )}
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button
+          variant="ghost"
+          icon={<ArrowLeft className="size-5" aria-hidden />}
+          onClick={choosing ? () => setChoosing(false) : onBack}
+        >
+          {t('back')}
+        </Button>
+        {choosing ? null : (
+          <Button variant="ghost" onClick={() => setChoosing(true)}>
+            {t('no_pin')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ChoosePin({ person }: Pick<ComeInProps, 'person'>) {
+  const { t } = useTranslation('terminals')
+  const set = useSetPinHere()
+  const [password, setPassword] = useState('')
+  const [pin, setPin] = useState('')
+  const sound = password !== '' && /^\d{4,6}$/.test(pin)
+  return (
+    <form
+      noValidate
+      className="flex w-full max-w-80 flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (sound)
+          set.mutate({ body: { user_id: person.id, password, pin } }, { onSuccess: () => void enter() })
+      }}
+    >
+      <p className="text-ink-soft">{t('choose_text')}</p>
+      {set.isError ? <Notice tone="danger">{errorText(set.error)}</Notice> : null}
+      <Field label={t('password')}>
+        <PasswordInput
+          size="touch"
+          autoFocus
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Field label={t('new_pin')} hint={t('new_pin_hint')}>
+        <PasswordInput
+          size="touch"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={LONGEST}
+          value={pin}
+          onChange={(event) => setPin(event.target.value.replaceAll(/\D/g, ''))}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="big" block busy={set.isPending} disabled={!sound}>
+        {t('save_pin')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import type { TerminalHere } from '@forki/contract/terminals'
+import { authEndpoints } from '@forki/contract/auth'
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { PlainFrame } from '../../../components/plain-frame.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { call } from '../../../lib/api.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { terminalQueries } from '../queries.ts'
+import { ComeIn } from './come-in.tsx'
+
+type Person = TerminalHere['people'][number]
+
+/** A device's session ends without a question for half a day; a closed house asks now and then. */
+const ASK_MS = 5 * 60_000
+
+const close = () =>
+  void call(authEndpoints.logout)
+    .catch((error: unknown) => console.error(error))
+    .finally(() => location.replace('/'))
+
+/** Who is there? A shared device between two people. */
+export function LockScreen() {
+  const { t } = useTranslation('terminals')
+  const here = useQuery({ ...terminalQueries.here(), refetchInterval: ASK_MS })
+  const [chosen, setChosen] = useState<Person | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <PlainFrame>
+      <div className="mx-auto flex w-full max-w-260 flex-1 flex-col gap-6 px-4 py-4 sm:px-6 sm:py-8">
+        <QueryView query={here} failed="generic" skeleton={<Skeleton className="h-96 rounded-xl" />}>
+          {({ terminal, people }) => (
+            <>
+              <header className="text-center">
+                <p className="text-ink-muted">
+                  {terminal?.restaurant_name} · {terminal?.name}
+                </p>
+                <h1 className="display text-3xl sm:text-4xl">
+                  {chosen ? t('hello', { name: chosen.first_name }) : t('who')}
+                </h1>
+              </header>
+              {chosen ? (
+                <ComeIn key={chosen.id} person={chosen} onBack={() => setChosen(null)} />
+              ) : (
+                <People people={people} onChoose={setChosen} />
+              )}
+            </>
+          )}
+        </QueryView>
+        {chosen ? null : (
+          <Button
+            variant="ghost"
+            className="mt-auto self-center"
+            icon={<LogOut className="size-5" aria-hidden />}
+            onClick={() => setLeaving(true)}
+          >
+            {t('close_device')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title={t('close_title')}
+        description={t('close_text')}
+        confirmLabel={t('close_device')}
+        onConfirm={close}
+      />
+    </PlainFrame>
+  )
+}
+
+function People({ people, onChoose }: { people: readonly Person[]; onChoose: (person: Person) => void }) {
+  const { t } = useTranslation('terminals')
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+      {people.map((person) => (
+        <li key={person.id}>
+          <button
+            type="button"
+            onClick={() => onChoose(person)}
+            className="flex h-full min-h-36 w-full flex-col items-center justify-center gap-2 rounded-xl border border-line bg-raised p-4 text-center shadow-card transition-colors hover:bg-sunken active:translate-y-px"
+          >
+            <Avatar name={`${person.first_name} ${person.last_name}`} size="lg" />
+            <span className="font-semibold break-words">
+              {person.first_name} {person.last_name}
+            </span>
+            <span className="text-sm text-ink-muted">{t(`roles.${person.role}`)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

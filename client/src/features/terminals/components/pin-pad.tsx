@@ -1,0 +1,62 @@
+import { clsx } from 'clsx'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { NumberPad } from '../../../ui/number-pad.tsx'
+
+export const LONGEST = 6
+export const SHORTEST = 4
+
+interface PinPadProps {
+  value: string
+  busy: boolean
+  onChange: (value: string) => void
+  onEnter: () => void
+  onBack: () => void
+}
+
+/** Figures for thumbs, keyboards and number blocks; what was typed shows as dots. */
+export function PinPad({ value, busy, onChange, onEnter, onBack }: PinPadProps) {
+  const { t } = useTranslation('terminals')
+  const key = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (/^\d$/.test(event.key) && value.length < LONGEST) onChange(value + event.key)
+    else if (event.key === 'Backspace') onChange(value.slice(0, -1))
+    else if (event.key === 'Escape') onBack()
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) onEnter()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => key(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <div className="flex w-full max-w-80 flex-col gap-4">
+      <output
+        className="flex h-10 items-center justify-center gap-3"
+        aria-label={t('typed', { count: value.length })}
+      >
+        {Array.from({ length: Math.max(SHORTEST, value.length) }, (_, n) => (
+          <span
+            key={n}
+            className={clsx(
+              'size-4 rounded-full border-2',
+              n < value.length ? 'border-accent bg-accent' : 'border-line-strong',
+            )}
+          />
+        ))}
+      </output>
+      <NumberPad value={value} maxLength={LONGEST} plain onChange={onChange} />
+      <Button
+        variant="primary"
+        size="big"
+        block
+        busy={busy}
+        disabled={value.length < SHORTEST}
+        onClick={onEnter}
+      >
+        {t('enter')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type { TerminalView } from '@forki/contract/terminals'
+import { useQuery } from '@tanstack/react-query'
+import { MonitorSmartphone, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { deviceName } from '../../../lib/device-name.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { terminalQueries, useClearPin, useEndTerminal } from '../queries.ts'
+import { TerminalDialog } from './terminal-dialog.tsx'
+
+/** The restaurant's shared devices, and who has a PIN for them. */
+export function TerminalsSection({ id }: { id: string }) {
+  const { t } = useTranslation('terminals')
+  const terminals = useQuery(terminalQueries.list({ params: { id } }))
+  const [opening, setOpening] = useState(false)
+  const [ending, setEnding] = useState<TerminalView | null>(null)
+  const end = useEndTerminal()
+  return (
+    <Card id="terminals" className="scroll-mt-6" aria-label={t('title')}>
+      <CardHeader title={t('title')} description={t('text')} />
+      <CardBody className="flex flex-col gap-5">
+        <QueryView query={terminals} failed="generic" skeleton={<SkeletonLines lines={3} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className="text-ink-muted">{t('none')}</p>
+            ) : (
+              <ul className="flex flex-col divide-y divide-line">
+                {items.map((terminal) => (
+                  <Row key={terminal.id} terminal={terminal} onEnd={() => setEnding(terminal)} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+        <div>
+          <Button icon={<Plus className="size-5" aria-hidden />} onClick={() => setOpening(true)}>
+            {t('share')}
+          </Button>
+        </div>
+        <Pins id={id} />
+      </CardBody>
+      <TerminalDialog id={id} open={opening} onOpenChange={setOpening} />
+      <ConfirmDialog
+        open={ending !== null}
+        onOpenChange={() => setEnding(null)}
+        title={t('end_title', { name: ending?.name })}
+        description={t('close_text')}
+        confirmLabel={t('end')}
+        busy={end.isPending}
+        onConfirm={() =>
+          ending && end.mutate({ params: { id: ending.id } }, { onSuccess: () => setEnding(null) })
+        }
+      />
+    </Card>
+  )
+}
+
+function Row({ terminal, onEnd }: { terminal: TerminalView; onEnd: () => void }) {
+  const { t } = useTranslation('terminals')
+  const { name, person, user_agent } = terminal
+  const device = deviceName(user_agent)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <MonitorSmartphone className="size-6 text-ink-muted" aria-hidden />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="text-sm text-ink-muted">
+          {person ? t('with', { name: `${person.first_name} ${person.last_name}` }) : t('locked')}
+          {device ? ` · ${device.browser}, ${device.system}` : ''}
+        </p>
+      </div>
+      <Button variant="danger-soft" aria-label={t('end_title', { name })} onClick={onEnd}>
+        {t('end')}
+      </Button>
+    </li>
+  )
+}
+
+function Pins({ id }: { id: string }) {
+  const { t } = useTranslation('terminals')
+  const pins = useQuery(terminalQueries.pins({ params: { id } }))
+  const clear = useClearPin()
+  if (!pins.data?.items.length) return null
+  return (
+    <section className="border-t border-line pt-5">
+      <h3 className="font-semibold">{t('pins')}</h3>
+      <p className="text-sm text-ink-muted">{t('pins_text')}</p>
+      <ul className="mt-2 flex flex-col divide-y divide-line">
+        {pins.data.items.map((person) => {
+          const name = `${person.first_name} ${person.last_name}`
+          return (
+            <li key={person.id} className="flex items-center gap-3 py-2">
+              <span className="min-w-0 flex-1 break-words">{name}</span>
+              <Button
+                variant="ghost"
+                aria-label={t('clear_of', { name })}
+                busy={clear.isPending && clear.variables.params.user_id === person.id}
+                onClick={() => clear.mutate({ params: { id, user_id: person.id } })}
+              >
+                {t('clear')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

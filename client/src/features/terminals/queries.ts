@@ -1,0 +1,13 @@
+/** Devices that several people share, and the PINs by which they come. */
+import { terminalEndpoints } from '@forki/contract/terminals'
+import { resourceQueries, useAction } from '../../lib/resource.ts'
+
+export const terminalQueries = resourceQueries(terminalEndpoints)
+
+const touches = ['terminals', 'restaurants'] as const
+
+export const useOpenTerminal = () => useAction(terminalEndpoints.open, { failed: false, touches: [] })
+export const useEndTerminal = () => useAction(terminalEndpoints.end, { failed: 'generic', touches })
+export const useClearPin = () => useAction(terminalEndpoints.clearPin, { failed: 'generic', touches })
+export const useComeTo = () => useAction(terminalEndpoints.comeTo, { failed: false, touches: [] })
+export const useSetPinHere = () => useAction(terminalEndpoints.setPinHere, { failed: false, touches: [] })

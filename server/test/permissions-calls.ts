@@ -1,5 +1,6 @@
 import type { Order } from '@forki/contract/orders'
 import type { Api } from './api.ts'
+import { ACCOUNT_CALLS } from './calls/account.ts'
 import { ADMINISTRATION_CALLS } from './calls/administration.ts'
 import { IMAGE_CALLS } from './calls/images.ts'
 import { INTEGRATION_CALLS } from './calls/integrations.ts'
@@ -17,9 +18,7 @@ import { buildLayout } from './factories/layout.ts'
 import { buildMember, buildMembership } from './factories/membership.ts'
 import { buildMenu } from './factories/menu.ts'
 import { openOrder, payOrder, type House } from './factories/order.ts'
-import { buildPasskey } from './factories/passkey.ts'
 import { buildRestaurantDropdown } from './factories/restaurant-dropdown.ts'
-import { PASSWORD } from './factories/user.ts'
 import type { Call, Recipe } from './matrix/call.ts'
 import { cashIn, drawnTable, ownTill, savedDrawing } from './permissions-things.ts'
 
@@ -104,48 +103,10 @@ const invitation: Recipe = async ({ api }, _house, user) => {
   return { params: { id: (await buildMembership(api.db, fields)).id } }
 }
 
-const wrong = { current_password: 'not the one', new_password: `${PASSWORD} bis` }
-const unproven = { password: wrong.current_password, code: '000000' }
-
-/** Well formed, and signed by nobody. */
-const NO_KEY = {
-  id: 'AAAA',
-  rawId: 'AAAA',
-  type: 'public-key',
-  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
-}
-
 /** Every endpoint that is not public, with a call that must go through for whoever may make it. */
 export const CALLS: Readonly<Record<string, Recipe>> = {
-  'GET /auth/me': nothing,
-  'PUT /auth/profile': () => ({ body: { city: 'Puebla' } }),
-  'POST /auth/resend-verification': nothing,
-  'POST /auth/change-password': () => ({ body: wrong }),
+  ...ACCOUNT_CALLS,
   ...TERMINAL_CALLS,
-  'GET /auth/second-factor': nothing,
-  'POST /auth/second-factor/setup': () => ({ body: { password: wrong.current_password } }),
-  'POST /auth/second-factor/confirm': () => ({ body: { code: '000000' } }),
-  'POST /auth/second-factor/recovery-codes': () => ({ body: unproven }),
-  'POST /auth/second-factor/off': () => ({ body: unproven }),
-  'GET /auth/passkeys': nothing,
-  'POST /auth/passkeys/options': () => ({ body: { password: wrong.current_password } }),
-  'POST /auth/passkeys': () => ({ body: { name: 'Teléfono', credential: NO_KEY } }),
-  'PATCH /auth/passkeys/{id}': async ({ api }, _house, user) => ({
-    params: { id: (await buildPasskey(api.db, user)).id },
-    body: { name: 'Tableta' },
-  }),
-  'DELETE /auth/passkeys/{id}': async ({ api }, _house, user) => ({
-    params: { id: (await buildPasskey(api.db, user)).id },
-  }),
-  'GET /auth/sessions': nothing,
-  'DELETE /auth/sessions/{id}': async ({ api }, _house, user) => {
-    await api.signIn(user)
-    const newest = await api.db.session.findFirstOrThrow({
-      where: { user_id: user.id },
-      orderBy: { id: 'desc' },
-    })
-    return { params: { id: newest.id } }
-  },
   'GET /restaurants': nothing,
   'GET /restaurants/my-restaurants': nothing,
   'GET /restaurants/{id}': houseItself,

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@forki/contract/errors'
 import type { Feature, Permission } from '@forki/contract/permissions'
-import type { FieldWord } from './messages/es.ts'
+import type { FieldWord } from './messages/fields-es.ts'
 
 /** What a policy may find missing; `verified_email` becomes its own code. */
 export type Need = Permission | 'owner' | 'admin' | 'member' | 'self' | 'verified_email'

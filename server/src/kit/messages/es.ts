@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@forki/contract/errors'
 import type { Feature, Permission } from '@forki/contract/permissions'
+import { fieldsEs } from './fields-es.ts'
 
 /** The words of the server in Spanish; English has the same keys. Values in braces are filled in. */
 export const es = {
@@ -236,69 +237,7 @@ export const es = {
     manage_memberships: 'Administrar membresías',
     access_forki: 'Acceso a Forki',
   } satisfies Record<Permission, string>,
-  /** Why one field can't be taken. */
-  fields: {
-    required: 'Falta este dato.',
-    text: 'Debe ser un texto.',
-    number: 'Debe ser un número.',
-    whole: 'Debe ser un número entero.',
-    flag: 'Debe ser verdadero o falso.',
-    list: 'Debe ser una lista.',
-    object: 'Debe ser un objeto.',
-    invalid: 'El valor no es válido.',
-    unknown_field: 'Este campo no existe aquí.',
-    empty: 'No puede quedar vacío.',
-    too_short: 'Necesita al menos {limit} caracteres.',
-    too_long: 'Admite hasta {limit} caracteres.',
-    too_small: 'Debe ser {limit} o más.',
-    not_above: 'Debe ser mayor que {limit}.',
-    too_big: 'Debe ser {limit} o menos.',
-    not_below: 'Debe ser menor que {limit}.',
-    too_few: 'Necesita al menos {limit} elementos.',
-    too_many: 'Admite hasta {limit} elementos.',
-    multiple_of: 'Debe ser múltiplo de {limit}.',
-    one_of: 'Debe ser uno de: {options}.',
-    email: 'No es una dirección de correo.',
-    url: 'No es una dirección web.',
-    uuid: 'No es un identificador.',
-    date: 'Debe ser una fecha AAAA-MM-DD.',
-    datetime: 'Debe ser un instante ISO 8601 con zona horaria.',
-    json_object: 'Debe ser un objeto JSON.',
-    header_length: 'Debe tener de 1 a 255 caracteres.',
-    min_above_max: 'El mínimo supera al máximo.',
-    min_above_options: 'El mínimo supera las opciones que hay.',
-    email_or_user_id: 'Indica el correo o la cuenta, uno de los dos.',
-    customer_or_customer_id: 'Indica el cliente o sus datos, uno de los dos.',
-    unknown_reference: 'No existe, o no es de este restaurante.',
-    inactive: 'Está fuera de servicio.',
-    duplicate: 'Está repetido.',
-    too_few_options: 'Faltan opciones: se eligen al menos {limit}.',
-    too_many_options: 'Sobran opciones: se eligen hasta {limit}.',
-    outside_available_times: 'La mesa no se ofrece a esas horas.',
-    span_too_long: 'Dura más de {limit} horas.',
-    unavailable_date: 'La mesa no se ofrece ese día.',
-    before_start: 'El final es anterior al inicio.',
-    exceeds: 'Supera lo que hay.',
-    sum_differs: 'La suma no coincide con el total.',
-    counts_differ: 'Lo contado por denominación no suma el total.',
-    common_password: 'Es demasiado fácil de adivinar.',
-    too_many_bytes: 'Ocupa más de {limit} bytes: elige una más corta.',
-    unknown_person: 'No hay una cuenta con ese identificador.',
-    unknown_currency: 'No es el código de una moneda (ISO 4217).',
-    unknown_timezone: 'No es el nombre de una zona horaria (IANA).',
-    in_future: 'Está en el futuro.',
-    in_past: 'Ya pasó.',
-    private_address: 'Es una dirección privada o local, y ahí no se envía nada.',
-    https_only: 'Debe empezar con https://.',
-    printer_address: 'Debe ser una dirección o un nombre de la red del restaurante.',
-    printer_port: 'Las impresoras escuchan en los puertos 9100 a 9199.',
-    no_credentials: 'No puede llevar usuario ni contraseña.',
-    no_conversion: 'No se sabe cómo convertir esta unidad a la del artículo.',
-    not_allowed: 'Aquí no se permite este valor.',
-    too_many_days: 'Abarca hasta {limit} días.',
-  },
+  fields: fieldsEs,
 }
 
 export type Messages = typeof es
-/** A word for a field that could not be taken. */
-export type FieldWord = keyof Messages['fields']

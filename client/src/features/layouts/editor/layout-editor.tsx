@@ -81,9 +81,7 @@ export function LayoutEditor({ layout, place }: LayoutEditorProps) {
           onDiscard={() => setDialog('discard')}
           onHelp={() => setDialog('keys')}
         />
-        {mayEdit ? (
-          <LockBanner lock={lock} timezone={place.timezone} draft={dirty} className="m-2" />
-        ) : null}
+        {mayEdit ? <LockBanner lock={lock} timezone={place.timezone} draft={dirty} className="m-2" /> : null}
         {state.restored && dirty ? (
           <Notice tone="info" className="m-2">
             {t('restored', { changes: changes(saved.scene, present) })}

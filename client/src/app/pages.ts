@@ -94,7 +94,7 @@ export const workPages: readonly PageEntry[] = [
     path: 'ajustes',
     file: 'restaurants/restaurant-settings',
     door: 'settings',
-    words: ['restaurants', 'print', 'visit'],
+    words: ['restaurants', 'print', 'visit', 'terminals'],
   },
 ]
 

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 test('two waiters share a tablet, which locks out a guesser and locks itself', async ({ visit, house }) => {
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${house.id}/ajustes#terminals`)
-  await page.getByRole('button', { name: 'Usar este aparato entre varias personas' }).press('Enter')
+  await page.getByRole('button', { name: 'Compartir este aparato' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nombre del aparato').fill('Caja 1')
   await dialog.getByLabel('Se bloquea sin uso después de').selectOption('30')

@@ -27,7 +27,7 @@ export const terminals: Translated<typeof es> = {
   title: 'Shared devices',
   text: 'A tablet or a till that several people use: each comes in with their PIN.',
   none: 'No device is shared yet.',
-  share: 'Share this device between several people',
+  share: 'Share this device',
   share_text:
     'Your session ends here and the device asks who is there. What each person does stands in their name.',
   share_submit: 'Share this device',

@@ -24,7 +24,7 @@ export const terminals = {
   title: 'Aparatos compartidos',
   text: 'Una tableta o una caja que usan varias personas: cada una entra con su PIN.',
   none: 'Ningún aparato se comparte todavía.',
-  share: 'Usar este aparato entre varias personas',
+  share: 'Compartir este aparato',
   share_text:
     'Tu sesión se cierra aquí y el aparato pregunta quién es. Lo que cada quien hace queda a su nombre.',
   share_submit: 'Compartir este aparato',

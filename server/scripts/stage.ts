@@ -59,7 +59,7 @@ async function build(name: string) {
   cpSync(demo, data, { recursive: true })
   const settings = { ...common, DATABASE_URL: cluster.url(name), FORKI_DATA_DIR: data }
   const [port, second, control] = [await freePort(), await freePort(), await freePort()]
-  const servers = await Promise.all([serve(settings, port), serve(settings, second)])
+  const servers = await Promise.all([serve(settings, port), serve(settings, second, 'localhost')])
   createHttpServer((request, response) => {
     void (async () => {
       if (request.url === '/kill') await end(servers[0], 'SIGKILL')
@@ -71,17 +71,18 @@ async function build(name: string) {
   }).listen(control, '127.0.0.1')
   return {
     url: `http://127.0.0.1:${port}`,
-    second: `http://127.0.0.1:${second}`,
+    second: `http://localhost:${second}`,
     control: `http://127.0.0.1:${control}`,
     outbox: path.join(data, 'outbox'),
   }
 }
 
-async function serve(settings: NodeJS.ProcessEnv, at: number): Promise<ChildProcess> {
-  // Both servers belong to one address, as behind a balancer; a page of the second one is of its own origin.
+async function serve(settings: NodeJS.ProcessEnv, at: number, host = '127.0.0.1'): Promise<ChildProcess> {
+  // Both servers belong to one address, as behind a balancer; a page of the second one is of its own origin, which
+  // has a name: browsers know no passkeys for bare addresses.
   const server = spawn(process.execPath, [path.join(ROOT, 'server/src/main.ts')], {
     cwd: ROOT,
-    env: { ...settings, PORT: String(at), FORKI_PUBLIC_URL: `http://127.0.0.1:${at}` },
+    env: { ...settings, PORT: String(at), FORKI_PUBLIC_URL: `http://${host}:${at}` },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   running.add(server)

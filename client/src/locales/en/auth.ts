@@ -21,6 +21,10 @@ export const auth = {
     use_app: 'Use my app',
     back: 'Start over',
   },
+  passkey: {
+    enter: 'Sign in with a passkey',
+    not_used: 'No passkey was used.',
+  },
   register: {
     title: 'Open your account',
     text: 'Set up your restaurant in minutes, or join the team that invited you.',

@@ -62,6 +62,7 @@ export const messages = {
     generic: 'Something went wrong. Try again.',
     network: 'The server cannot be reached. Check the network and try again.',
     part: 'No connection: this part is not on the device yet. It opens by itself when it is back.',
+    passkey_add: 'The device made no passkey, or holds one of this account already',
     register: 'Registration failed',
     login: 'Invalid credentials',
     session: 'Invalid session',

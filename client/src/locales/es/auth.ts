@@ -18,6 +18,10 @@ export const auth = {
     use_app: 'Usar mi aplicación',
     back: 'Empezar de nuevo',
   },
+  passkey: {
+    enter: 'Entrar con llave de acceso',
+    not_used: 'No se usó ninguna llave de acceso.',
+  },
   register: {
     title: 'Abre tu cuenta',
     text: 'Crea tu restaurante en unos minutos, o entra al equipo que te invitó.',

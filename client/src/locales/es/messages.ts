@@ -63,6 +63,7 @@ export const messages = {
     generic: 'Algo salió mal. Inténtalo de nuevo.',
     network: 'No hay conexión con el servidor. Revisa la red e inténtalo de nuevo.',
     part: 'Sin conexión: esta parte aún no está en el dispositivo. Se abre sola al volver.',
+    passkey_add: 'El dispositivo no creó la llave de acceso, o ya tiene una de esta cuenta',
     register: 'No se pudo completar el registro',
     login: 'Correo o contraseña incorrectos',
     session: 'Sesión no válida',

@@ -10,6 +10,7 @@ import { userQueries } from '../../features/admin/queries.ts'
 import { GiveSheet } from '../../features/admin/subscriptions/give-sheet.tsx'
 import { DeleteCard } from '../../features/admin/users/delete-card.tsx'
 import { MembershipCard } from '../../features/admin/users/membership-card.tsx'
+import { PasskeysCard } from '../../features/admin/users/passkeys-card.tsx'
 import { PersonalCard } from '../../features/admin/users/personal-card.tsx'
 import { PlanCard } from '../../features/admin/users/plan-card.tsx'
 import { RoleCard } from '../../features/admin/users/role-card.tsx'
@@ -69,6 +70,7 @@ function Person({ user }: { user: User }) {
           <PersonalCard user={user} />
           <SessionsCard user={user} />
           <SecondFactorCard user={user} />
+          <PasskeysCard user={user} />
           <DeleteCard user={user} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 max-lg:order-first">

@@ -38,6 +38,7 @@ let answer: (call: Sent) => Response | null
 const kept = (): Record<string, object> => ({
   me,
   'second-factor': { is_on: false, since: null, recovery_codes_left: 0 },
+  passkeys: { items: [] },
 })
 const writes = () => sent.filter(({ method }) => method !== 'GET')
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryView } from '../../components/query-view.tsx'
 import { authQueries, useChangePassword, useRemoveSession } from '../../features/auth/queries.ts'
+import { PasskeysCard } from '../../features/profile/components/passkeys-card.tsx'
 import { PasswordForm } from '../../features/profile/components/password-form.tsx'
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
 import { SecondFactorCard } from '../../features/profile/components/second-factor-card.tsx'
 import { SessionsCard } from '../../features/profile/components/sessions-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The password, the code beside it, and the devices on which it opened a session. */
+/** The password, the code beside it, keys that stand for both, and the devices on which it opened a session. */
 export function SecurityPage() {
   const change = useChangePassword()
   const remove = useRemoveSession()
@@ -15,6 +16,7 @@ export function SecurityPage() {
   return (
     <ProfileFrame part="security">
       <SecondFactorCard />
+      <PasskeysCard />
       <PasswordForm
         busy={change.isPending}
         error={change.error}

@@ -10,6 +10,7 @@ import { Input } from '../../../ui/input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useAttempt } from '../attempt.ts'
 import { answerCode } from '../door.ts'
+import { PasskeyWay } from './passkey-way.tsx'
 
 interface CodeStepProps {
   challenge: string
@@ -62,6 +63,7 @@ export function CodeStep({ challenge, onEntered, onBack }: CodeStepProps) {
       <Button type="submit" variant="primary" size="touch" block busy={enter.isPending || enter.isDone}>
         {t('login.submit')}
       </Button>
+      <PasskeyWay challenge={challenge} onEntered={onEntered} />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         <Button
           variant="ghost"

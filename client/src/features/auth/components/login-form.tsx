@@ -12,6 +12,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useAttempt } from '../attempt.ts'
 import { signIn, type Credentials } from '../door.ts'
 import { CodeStep } from './code-step.tsx'
+import { PasskeyWay } from './passkey-way.tsx'
 
 type Step = { username?: string | undefined; challenge?: string | undefined; why?: ApiError | undefined }
 
@@ -53,7 +54,7 @@ function PasswordStep({ username, why, onEntered, onChallenge }: PasswordStepPro
         <Input
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           {...form.register('username')}
@@ -76,6 +77,7 @@ function PasswordStep({ username, why, onEntered, onChallenge }: PasswordStepPro
       <Button type="submit" variant="primary" size="touch" block busy={enter.isPending || enter.isDone}>
         {t('login.submit')}
       </Button>
+      <PasskeyWay onEntered={onEntered} />
     </form>
   )
 }

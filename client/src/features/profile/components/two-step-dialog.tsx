@@ -123,6 +123,7 @@ function LinkStep({ secret, otpauth_url, onClose, onCodes }: LinkStepProps) {
         {confirm.isError ? <Notice tone="danger">{errorText(confirm.error)}</Notice> : null}
         <Field label={t('profile:two_step.code')} error={form.formState.errors.code?.message}>
           <Input
+            autoFocus
             inputMode="numeric"
             autoComplete="one-time-code"
             className="text-xl tracking-widest tabular-nums"

@@ -1,0 +1,61 @@
+import type { Me } from '@forki/contract/auth'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, errorText } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useAttempt } from '../attempt.ts'
+import { enterByPasskey, fillsPasskeys, stopOffering, wasNotUsed } from '../../../lib/passkey.ts'
+
+interface PasskeyEntryProps {
+  /** The sign-in that waits for its second step; at the first one the browser offers keys among what it fills in. */
+  challenge?: string | undefined
+  onEntered: (me: Me) => void
+}
+
+/** In by a key of the device. */
+export function PasskeyEntry({ challenge, onEntered }: PasskeyEntryProps) {
+  const { t } = useTranslation('auth')
+  const enter = useAttempt(enterByPasskey, onEntered)
+  const entered = useRef(onEntered)
+  useEffect(() => {
+    entered.current = onEntered
+  })
+  useEffect(() => {
+    if (challenge !== undefined) return undefined
+    let gone = false
+    const offer = async () => {
+      if (!(await fillsPasskeys()) || gone) return
+      const me = await enterByPasskey({ autofill: true })
+      if (!gone) entered.current(me)
+    }
+    // What is only offered fails in silence: the button says why.
+    offer().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    })
+    return () => {
+      gone = true
+      void stopOffering()
+    }
+  }, [challenge])
+  const { error } = enter
+  return (
+    <>
+      {error ? (
+        <Notice tone={wasNotUsed(error) ? 'info' : 'danger'}>
+          {wasNotUsed(error) ? t('passkey.not_used') : errorText(error, 'login')}
+        </Notice>
+      ) : null}
+      <Button
+        size="touch"
+        block
+        icon={<KeyRound className="size-5" aria-hidden />}
+        busy={enter.isPending || enter.isDone}
+        onClick={() => enter.run({ challenge })}
+      >
+        {t('passkey.enter')}
+      </Button>
+    </>
+  )
+}

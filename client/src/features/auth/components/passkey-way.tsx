@@ -1,0 +1,19 @@
+import type { Me } from '@forki/contract/auth'
+import { Suspense } from 'react'
+import { later } from '../../../lib/later.tsx'
+import { usePasskeysHere } from '../../../lib/passkeys-here.ts'
+
+const PasskeyEntry = later(async () => (await import('./passkey-entry.tsx')).PasskeyEntry)
+
+/** The button for keys, which comes after the form; its room is kept. */
+export function PasskeyWay(props: { challenge?: string | undefined; onEntered: (me: Me) => void }) {
+  const here = usePasskeysHere()
+  const room = <div className="h-12" />
+  if (here === undefined) return room
+  if (!here) return null
+  return (
+    <Suspense fallback={room}>
+      <PasskeyEntry {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,59 @@
+import { addPasskey, addPasskeyOptions } from '@forki/contract/passkeys'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../components/form-dialog.tsx'
+import { deviceName } from '../../../lib/device-name.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { useAddPasskey } from '../passkeys.ts'
+import { secondFactorQueries } from '../second-factor.ts'
+
+const schema = addPasskeyOptions.extend({ name: addPasskey.shape.name })
+type Values = { name: string; password: string; code?: string | undefined }
+
+/** Adds a key: what it is called, and the proofs that it will stand for. The browser asks the rest. */
+export function PasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['profile', 'common'])
+  const add = useAddPasskey()
+  const asksCode = useQuery(secondFactorQueries.own()).data?.is_on ?? false
+  const device = deviceName(navigator.userAgent)
+  const form = useContractForm<Values>(schema, {
+    name: device ? t('common:sessions.device', device) : '',
+    password: '',
+  })
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      open
+      size="sm"
+      onOpenChange={onClose}
+      form={form}
+      action={add}
+      failed="passkey_add"
+      onSubmit={(values) => values}
+      onDone={onClose}
+      title={t('profile:passkeys.add')}
+      description={t('profile:passkeys.add_text')}
+      submitLabel={t('profile:two_step.next')}
+    >
+      <Field label={t('profile:passkeys.name')} error={errors.name?.message}>
+        <Input autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field label={t('profile:current_password')} error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      {asksCode ? (
+        <Field label={t('profile:two_step.any_code')} error={errors.code?.message}>
+          <Input
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.register('code')}
+          />
+        </Field>
+      ) : null}
+    </FormDialog>
+  )
+}

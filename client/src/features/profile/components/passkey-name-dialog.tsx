@@ -1,0 +1,31 @@
+import { renamePasskey, type Passkey } from '@forki/contract/passkeys'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../components/form-dialog.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { useRenamePasskey } from '../passkeys.ts'
+
+/** Another name for a key. */
+export function PasskeyNameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { t } = useTranslation('profile')
+  const rename = useRenamePasskey()
+  const form = useContractForm<{ name: string }>(renamePasskey, { name: passkey.name })
+  return (
+    <FormDialog
+      open
+      size="sm"
+      onOpenChange={onClose}
+      form={form}
+      action={rename}
+      failed="generic"
+      onSubmit={(body) => ({ params: { id: passkey.id }, body })}
+      onDone={onClose}
+      title={t('passkeys.rename')}
+    >
+      <Field label={t('passkeys.name')} error={form.formState.errors.name?.message}>
+        <Input autoComplete="off" {...form.register('name')} />
+      </Field>
+    </FormDialog>
+  )
+}

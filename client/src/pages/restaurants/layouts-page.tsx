@@ -6,10 +6,7 @@ import { LayoutGrid, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { Page, PageHeader } from '../../components/page.tsx'
-import { Pagination } from '../../components/pagination.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { NoResultsState } from '../../components/state-message.tsx'
+import { ActiveAndOthers } from '../../components/active-and-others.tsx'
 import { ActiveCard } from '../../features/layouts/list/active-card.tsx'
 import type { LayoutCommand } from '../../features/layouts/list/layout-actions.tsx'
 import { LayoutCard } from '../../features/layouts/list/layout-card.tsx'
@@ -22,8 +19,6 @@ import { useNow } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 const NewLayoutDialog = lazy(async () => ({
@@ -34,8 +29,6 @@ const LayoutCommandView = lazy(async () => ({
 }))
 
 const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const
-/** Below as many plans nobody needs to search. */
-const FEW = 6
 
 /** The restaurant's floor plans: the one in service on top, the others below. */
 export function LayoutsPage() {
@@ -69,60 +62,40 @@ function Layouts({ place }: { place: Place }) {
       {t('new')}
     </Button>
   ) : null
-  const failed = [activeNow, query].find(({ isError, data }) => isError && !data)
-  const active = activeNow.data?.items[0]
-  const others = query.data
-  const known = activeNow.data !== undefined && others !== undefined
-  const nothing = known && !active && others.total === 0 && !list.filtered
-  const all = [...(active ? [active] : []), ...(others?.items ?? [])]
+  const inService = activeNow.data?.items ?? []
   return (
-    <Page>
-      <PageHeader title={t('title')} description={t('description')} actions={nothing ? null : add} />
-      {failed ? (
-        <ErrorState
-          error={failed.error}
-          failed="layout_fetch"
-          onRetry={() => void Promise.all([activeNow.refetch(), query.refetch()])}
-        />
-      ) : !known ? (
-        <LayoutsSkeleton />
-      ) : nothing ? (
-        <Card className="border-dashed">
-          <EmptyState icon={LayoutGrid} title={t('empty_title')} description={t('empty_text')} action={add} />
-        </Card>
-      ) : (
-        <>
-          {active ? (
-            <ActiveCard layout={active} {...shared} />
-          ) : (
-            <Notice tone="warning" title={t('none_active_title')}>
-              {t('none_active_text')}
-            </Notice>
-          )}
-          {others.total > 0 || list.filtered ? (
-            <section aria-label={t('others')} className="flex flex-col gap-4">
-              <header className="flex flex-wrap items-center justify-between gap-3">
-                <h2 className="display text-2xl">{t('others')}</h2>
-                {others.total > FEW || list.filtered ? <LayoutsToolbar list={list} /> : null}
-              </header>
-              {others.total === 0 ? <NoResultsState onClear={list.clear} /> : null}
-              <ul aria-label={t('others')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-                {others.items.map((layout) => (
-                  <li key={layout.id}>
-                    <LayoutCard layout={layout} {...shared} />
-                  </li>
-                ))}
-              </ul>
-              <Pagination {...others} onPage={(page) => list.change({ page })} />
-            </section>
-          ) : null}
-        </>
-      )}
+    <ActiveAndOthers
+      icon={LayoutGrid}
+      words={{
+        title: t('title'),
+        description: t('description'),
+        empty_title: t('empty_title'),
+        empty_text: t('empty_text'),
+        others: t('others'),
+      }}
+      failed="layout_fetch"
+      active={activeNow}
+      others={query}
+      list={list}
+      add={add}
+      skeleton={<LayoutsSkeleton />}
+      search={<LayoutsToolbar list={list} />}
+      top={(active) =>
+        active ? (
+          <ActiveCard layout={active} {...shared} />
+        ) : (
+          <Notice tone="warning" title={t('none_active_title')}>
+            {t('none_active_text')}
+          </Notice>
+        )
+      }
+      card={(layout) => <LayoutCard layout={layout} {...shared} />}
+    >
       <Suspense>
         {making ? (
           <NewLayoutDialog
             restaurant_id={place.id}
-            others={all}
+            others={[...inService, ...(query.data?.items ?? [])]}
             {...making}
             onClose={() => setMaking(null)}
             onMade={(layout) => void navigate(paths.layout(place.id, layout.id))}
@@ -132,6 +105,6 @@ function Layouts({ place }: { place: Place }) {
           <LayoutCommandView {...asked} place={place} today={today} onClose={() => setAsked(null)} />
         ) : null}
       </Suspense>
-    </Page>
+    </ActiveAndOthers>
   )
 }

@@ -5,11 +5,8 @@ import { BookOpen, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { Page, PageHeader } from '../../components/page.tsx'
-import { Pagination } from '../../components/pagination.tsx'
+import { ActiveAndOthers } from '../../components/active-and-others.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
-import { NoResultsState } from '../../components/state-message.tsx'
 import { MenuCard } from '../../features/menus/list/menu-card.tsx'
 import { MenuQuestions, type MenuQuestion } from '../../features/menus/list/menu-questions.tsx'
 import { MenusSkeleton } from '../../features/menus/list/menus-skeleton.tsx'
@@ -21,8 +18,6 @@ import { usePlace, type Place } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 
 const NewMenuDialog = lazy(async () => ({
   default: (await import('../../features/menus/list/new-menu-dialog.tsx')).NewMenuDialog,
@@ -70,58 +65,30 @@ function Menus({ place }: { place: Place }) {
       {t('new')}
     </Button>
   ) : null
-  const failed = [servedNow, query].find(({ isError, data }) => isError && !data)
-  const others = query.data
-  const known = servedNow.data !== undefined && others !== undefined
-  const nothing = known && !served && others.total === 0 && !list.filtered
   return (
-    <Page>
-      <PageHeader title={t('title')} description={t('description')} actions={nothing ? null : add} />
-      {failed ? (
-        <ErrorState
-          error={failed.error}
-          failed="menu_fetch"
-          onRetry={() => void Promise.all([servedNow.refetch(), query.refetch()])}
-        />
-      ) : !known ? (
-        <MenusSkeleton />
-      ) : nothing ? (
-        <Card className="border-dashed">
-          <EmptyState icon={BookOpen} title={t('empty_title')} description={t('empty_text')} action={add} />
-        </Card>
-      ) : (
-        <>
-          {served ? (
-            <ServedCard menu={served} may={may} onPrint={setPrinting} {...commands} />
-          ) : (
-            <NothingServed />
-          )}
-          {others.total > 0 || list.filtered ? (
-            <section aria-label={t('others')} className="flex flex-col gap-4">
-              <header className="flex flex-wrap items-center justify-between gap-3">
-                <h2 className="display text-2xl">{t('others')}</h2>
-                {others.total > 6 || list.filtered ? (
-                  <SearchField
-                    value={list.q}
-                    onChange={(q) => list.change({ q })}
-                    label={t('search')}
-                    hotkey="/"
-                  />
-                ) : null}
-              </header>
-              {others.total === 0 ? <NoResultsState onClear={list.clear} /> : null}
-              <ul aria-label={t('others')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-                {others.items.map((menu) => (
-                  <li key={menu.id}>
-                    <MenuCard menu={menu} may={may} {...commands} />
-                  </li>
-                ))}
-              </ul>
-              <Pagination {...others} onPage={(page) => list.change({ page })} />
-            </section>
-          ) : null}
-        </>
-      )}
+    <ActiveAndOthers
+      icon={BookOpen}
+      words={{
+        title: t('title'),
+        description: t('description'),
+        empty_title: t('empty_title'),
+        empty_text: t('empty_text'),
+        others: t('others'),
+      }}
+      failed="menu_fetch"
+      active={servedNow}
+      others={query}
+      list={list}
+      add={add}
+      skeleton={<MenusSkeleton />}
+      search={
+        <SearchField value={list.q} onChange={(q) => list.change({ q })} label={t('search')} hotkey="/" />
+      }
+      top={(menu) =>
+        menu ? <ServedCard menu={menu} may={may} onPrint={setPrinting} {...commands} /> : <NothingServed />
+      }
+      card={(menu) => <MenuCard menu={menu} may={may} {...commands} />}
+    >
       <Suspense>
         {making ? (
           <NewMenuDialog restaurant_id={restaurant_id} onClose={() => setMaking(false)} onMade={open} />
@@ -131,6 +98,6 @@ function Menus({ place }: { place: Place }) {
       {question ? (
         <MenuQuestions question={question} served={served} onClose={() => setQuestion(null)} />
       ) : null}
-    </Page>
+    </ActiveAndOthers>
   )
 }

@@ -33,14 +33,14 @@ export function MenuCard({ menu, may, ...commands }: MenuCardProps) {
       <DishStrip menu={menu} className="rounded-t-lg" />
       <div className="flex flex-1 flex-col p-5">
         <div className="flex items-start justify-between gap-2">
-          <h2 className="display text-xl">
+          <h3 className="display min-w-0 text-xl break-words">
             <Link
               to={paths.menu(menu.restaurant_id, menu.id)}
               className="after:absolute after:inset-0 after:rounded-lg hover:text-accent-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
             >
               {menu.name}
             </Link>
-          </h2>
+          </h3>
           <span className="relative z-1 -mt-2 -mr-2.5">
             <MenuActions menu={menu} may={may} {...commands} />
           </span>

@@ -1,0 +1,93 @@
+/** A page on which one thing of many is in service, on top, and the others wait below: floor plans, menus. */
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useListParams } from '../lib/list-params.ts'
+import type { FailedKey } from '../locales/es.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { Page, PageHeader } from './page.tsx'
+import { Pagination } from './pagination.tsx'
+import { NoResultsState } from './state-message.tsx'
+
+/** Among as few nobody needs to search. */
+const FEW = 6
+
+interface Found<T> {
+  items: T[]
+  total: number
+  page: number
+  per_page: number
+  total_pages: number
+}
+
+interface ActiveAndOthersProps<T> {
+  icon: LucideIcon
+  words: Record<'title' | 'description' | 'empty_title' | 'empty_text' | 'others', string>
+  failed: FailedKey
+  /** The one in service, as a list of one or none. */
+  active: UseQueryResult<Found<T>>
+  others: UseQueryResult<Found<T>>
+  list: Pick<ReturnType<typeof useListParams>, 'filtered' | 'clear' | 'change'>
+  /** Makes a new one; missing without the right to. */
+  add: ReactNode
+  skeleton: ReactNode
+  search: ReactNode
+  top: (active: T | null) => ReactNode
+  card: (other: T) => ReactNode
+  /** Dialogs and questions. */
+  children: ReactNode
+}
+
+export function ActiveAndOthers<T extends { id: string }>(props: ActiveAndOthersProps<T>) {
+  const { words, active, others, list, add } = props
+  const broken = [active, others].find(({ isError, data }) => isError && !data)
+  const rest = others.data
+  const first = active.data?.items[0] ?? null
+  const known = active.data !== undefined && rest !== undefined
+  const nothing = known && !first && rest.total === 0 && !list.filtered
+  return (
+    <Page>
+      <PageHeader title={words.title} description={words.description} actions={nothing ? null : add} />
+      {broken ? (
+        <ErrorState
+          error={broken.error}
+          failed={props.failed}
+          onRetry={() => void Promise.all([active.refetch(), others.refetch()])}
+        />
+      ) : !known ? (
+        props.skeleton
+      ) : nothing ? (
+        <Card className="border-dashed">
+          <EmptyState
+            icon={props.icon}
+            title={words.empty_title}
+            description={words.empty_text}
+            action={add}
+          />
+        </Card>
+      ) : (
+        <>
+          {props.top(first)}
+          {rest.total > 0 || list.filtered ? (
+            <section aria-label={words.others} className="flex flex-col gap-4">
+              <header className="flex flex-wrap items-center justify-between gap-3">
+                <h2 className="display text-2xl">{words.others}</h2>
+                {rest.total > FEW || list.filtered ? props.search : null}
+              </header>
+              {rest.total === 0 ? <NoResultsState onClear={list.clear} /> : null}
+              <ul aria-label={words.others} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+                {rest.items.map((other) => (
+                  <li key={other.id}>{props.card(other)}</li>
+                ))}
+              </ul>
+              <Pagination {...rest} onPage={(page) => list.change({ page })} />
+            </section>
+          ) : null}
+        </>
+      )}
+      {props.children}
+    </Page>
+  )
+}

@@ -1,11 +1,22 @@
 /** A device that several people share: each comes by their PIN, and it asks again when nobody touches it. */
-import { PASSWORD } from '../fixtures/api.ts'
+import { Api, PASSWORD } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { sentOrder } from '../fixtures/work.ts'
 
-test('two waiters share a tablet, which locks out a guesser and locks itself', async ({ visit, house }) => {
+const own = (pin: string) => ({ password: PASSWORD, pin })
+
+test('two waiters share a tablet, whose approver signs by PIN; it locks out a guesser and locks itself', async ({
+  visit,
+  house,
+}) => {
+  const [valeria, cashier] = await Promise.all(['valeria.luna', 'cashier'].map((name) => Api.as(name)))
+  await valeria?.put(`/pins/${house.id}`, own('6153'))
+  await cashier?.put(`/pins/${house.id}`, own('7391'))
+  const order = await sentOrder(house.owner, house, '1')
+
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${house.id}/ajustes#terminals`)
-  await page.getByRole('button', { name: 'Compartir este aparato' }).press('Enter')
+  await page.getByRole('button', { name: 'Compartir este aparato' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nombre del aparato').fill('Caja 1')
   await dialog.getByLabel('Se bloquea sin uso después de').selectOption('30')
@@ -14,8 +25,11 @@ test('two waiters share a tablet, which locks out a guesser and locks itself', a
   const who = page.getByRole('heading', { name: '¿Quién eres?' })
   await expect(who).toBeVisible()
   const people = page.getByRole('list').getByRole('button')
-  const choose = async (role: string) => people.filter({ hasText: role }).first().click()
-  await choose('Mesero')
+  const choose = async (name: string) => people.filter({ hasText: name }).click()
+  const type = async (pin: string) => {
+    for (const figure of pin) await page.getByRole('button', { name: figure, exact: true }).click()
+  }
+  await choose('Mateo Cruz')
   await page.getByRole('button', { name: 'No tengo PIN o lo olvidé' }).click()
   await page.getByLabel('Tu contraseña').fill(PASSWORD)
   await page.getByLabel('PIN nuevo').fill('1234')
@@ -33,7 +47,28 @@ test('two waiters share a tablet, which locks out a guesser and locks itself', a
   await page.getByRole('menuitem', { name: 'Cambiar de persona' }).click()
   await expect(who).toBeVisible()
 
-  await choose('Mesero')
+  await choose('Valeria Luna')
+  await type('6153')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(account).toHaveAccessibleName(/Valeria/)
+  await page.goto(`${house.at('pedido')}/${order.id}`)
+  await page.getByRole('button', { name: 'Más del pedido' }).click()
+  await page.getByRole('menuitem', { name: 'Cancelar pedido' }).click()
+  const cancel = dialog.getByRole('button', { name: 'Cancelar pedido' })
+  await dialog.getByRole('textbox').fill('Se fueron')
+  await cancel.click()
+  await dialog.getByRole('radio', { name: 'Nayeli Ríos' }).check()
+  await type('5093')
+  await cancel.click()
+  await expect(dialog.getByText('La firma no vale')).toBeVisible()
+  await type('7391')
+  await cancel.click()
+  await expect(page).toHaveURL(/\/piso$/)
+  expect(await house.owner.get(`/orders/${order.id}`)).toMatchObject({ status: 'cancelled' })
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Cambiar de persona' }).click()
+
+  await choose('Mateo Cruz')
   await page.keyboard.type('0482')
   await page.keyboard.press('Enter')
   await expect(account).toBeVisible()
@@ -43,7 +78,7 @@ test('two waiters share a tablet, which locks out a guesser and locks itself', a
   await page.clock.fastForward(31_000)
   await expect(who).toBeVisible()
 
-  await choose('Caja')
+  await choose('Nayeli Ríos')
   for (let guess = 0; guess < 5; guess += 1) {
     await page.keyboard.type(`50${guess}7`)
     await page.keyboard.press('Enter')

@@ -122,7 +122,7 @@ export const adminPages: readonly PageEntry[] = [
 /** Below `/manage-profile`. */
 export const profilePages: readonly PageEntry[] = [
   { path: '', file: 'profile/profile', words: ['profile', 'memberships', 'auth'] },
-  { path: 'seguridad', file: 'profile/security', words: ['profile', 'auth'] },
+  { path: 'seguridad', file: 'profile/security', words: ['profile', 'auth', 'terminals'] },
   { path: 'invitaciones', file: 'profile/invitations', words: ['profile', 'memberships'] },
   { path: 'suscripcion', file: 'profile/subscription', words: ['profile'] },
   { path: 'datos', file: 'profile/own-data', words: ['profile'] },

@@ -1,51 +1,50 @@
 /** A second person's word for what the first may not do alone: they sign on this device, once. */
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../lib/api.ts'
+import { needWords } from '../lib/i18n.ts'
+import { later } from '../lib/later.tsx'
+import { useMe } from '../lib/me.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { ApprovalState } from './use-approval.ts'
 
-export interface Approval {
-  email: string
-  password: string
-}
+const PinApproval = later(async () => {
+  const [part] = await Promise.all([import('./pin-approval.tsx'), needWords(['terminals'])])
+  return part.PinApproval
+}, false)
 
-/** What an approver typed, and whether the server has asked for one. */
-export function useApproval(error: ApiError | null) {
-  const [approval, setApproval] = useState<Approval>({ email: '', password: '' })
-  const [asked, setAsked] = useState(false)
-  // The refusal that was there when it was last typed in speaks of what stood here before.
-  const [before, setBefore] = useState<ApiError | null>(null)
-  if (error?.code === 'approval_required' && !asked) setAsked(true)
-  const given = approval.email.trim() !== '' && approval.password !== ''
-  return {
-    asked,
-    approval,
-    sign: (next: Approval) => {
-      setBefore(error)
-      setApproval(next)
-    },
-    /** What was signed does not hold. */
-    refused: given && error?.code === 'approval_required' && error !== before,
-    /** For the body of the command. */
-    body: asked && given ? { approval: { ...approval, email: approval.email.trim() } } : {},
-    /** Whether the command can be tried. */
-    complete: !asked || given,
-  }
-}
-
-export function ApprovalFields({ state }: { state: ReturnType<typeof useApproval> }) {
+/** Address and password; on a shared device a PIN takes their place, for whoever has one. */
+export function ApprovalFields({ state }: { state: ApprovalState }) {
   const { t } = useTranslation('orders')
-  const { asked, approval, sign, refused } = state
-  if (!asked) return null
+  const terminal = useMe()?.access.terminal
+  if (!state.asked) return null
   return (
-    <fieldset className="flex flex-col gap-4 rounded-lg bg-plum-soft p-4 text-plum-ink">
+    <fieldset className="flex min-w-0 flex-col gap-4 rounded-lg bg-plum-soft p-4 text-plum-ink">
       <legend className="float-left flex items-center gap-2 font-semibold">
         <KeyRound className="size-5" aria-hidden /> {t('approval.title')}
       </legend>
+      {terminal ? (
+        <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
+          <PinApproval state={state}>
+            <ByPassword state={state} />
+          </PinApproval>
+        </Suspense>
+      ) : (
+        <ByPassword state={state} />
+      )}
+    </fieldset>
+  )
+}
+
+function ByPassword({ state: { approval, sign, refused } }: { state: ApprovalState }) {
+  const { t } = useTranslation('orders')
+  if ('pin' in approval) return null
+  return (
+    <>
       <p className="text-sm">{t('approval.text')}</p>
       {refused ? <Notice tone="danger">{t('approval.refused')}</Notice> : null}
       <Field label={t('approval.email')}>
@@ -65,6 +64,6 @@ export function ApprovalFields({ state }: { state: ReturnType<typeof useApproval
           onChange={(event) => sign({ ...approval, password: event.target.value })}
         />
       </Field>
-    </fieldset>
+    </>
   )
 }

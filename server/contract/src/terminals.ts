@@ -103,13 +103,20 @@ export const terminalHere = z.object({
     .meta({ description: 'Null where this device is none.' }),
   person_id: id.nullable().meta({ description: 'Who works at it now; null while it is locked.' }),
   people: z
-    .array(person.extend({ is_on_shift: z.boolean() }))
+    .array(
+      person.extend({
+        is_on_shift: z.boolean(),
+        may_approve: z
+          .boolean()
+          .meta({ description: 'Whether their PIN signs what another may not do alone.' }),
+      }),
+    )
     .meta({ description: 'Whoever works in the restaurant, those on shift first.' }),
 })
 export type TerminalHere = z.output<typeof terminalHere>
 
+export const setPin = z.strictObject({ password: z.string().min(1).max(1000), pin })
 const switchInput = z.strictObject({ user_id: id, pin })
-const password = z.string().min(1).max(1000)
 const pinOwner = person.pick({ id: true, first_name: true, last_name: true }).extend({ since: instant })
 
 export const terminalEndpoints = {
@@ -190,7 +197,7 @@ export const terminalEndpoints = {
     path: '/terminals/here/pin',
     access: 'public',
     summary: 'A person chooses their PIN at this device by their password, and comes to it.',
-    body: z.strictObject({ user_id: id, password, pin }),
+    body: setPin.extend({ user_id: id }),
     response: done,
     errors: ['not_a_terminal', 'wrong_password', 'weak_pin', 'rate_limited'],
   }),
@@ -210,7 +217,7 @@ export const terminalEndpoints = {
     api_keys: false,
     summary: "Chooses one's own PIN in a restaurant.",
     params: idParams,
-    body: z.strictObject({ password, pin }),
+    body: setPin,
     response: done,
     errors: ['wrong_password', 'weak_pin', 'rate_limited'],
   }),

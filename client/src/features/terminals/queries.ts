@@ -7,7 +7,9 @@ export const terminalQueries = resourceQueries(terminalEndpoints)
 const touches = ['terminals', 'restaurants'] as const
 
 export const useOpenTerminal = () => useAction(terminalEndpoints.open, { failed: false, touches: [] })
+export const useUpdateTerminal = () => useAction(terminalEndpoints.update, { failed: false, touches })
 export const useEndTerminal = () => useAction(terminalEndpoints.end, { failed: 'generic', touches })
 export const useClearPin = () => useAction(terminalEndpoints.clearPin, { failed: 'generic', touches })
 export const useComeTo = () => useAction(terminalEndpoints.comeTo, { failed: false, touches: [] })
+export const useSetOwnPin = () => useAction(terminalEndpoints.setPin, { failed: false })
 export const useSetPinHere = () => useAction(terminalEndpoints.setPinHere, { failed: false, touches: [] })

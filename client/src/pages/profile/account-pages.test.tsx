@@ -213,6 +213,35 @@ describe('security', () => {
     expect(screen.getByLabelText('Contraseña nueva')).toHaveValue('una mesa junto al mar')
   })
 
+  it('chooses a PIN by the password, one for each restaurant; a refused one stays to be changed', async () => {
+    let since: string | null = null
+    let refusing = true
+    answer = ({ method, path }) => {
+      if (path.endsWith('/pins'))
+        return json({ items: [{ restaurant_id, restaurant_name: 'La Higuera', since }] })
+      if (method !== 'PUT') return null
+      if (refusing) return refusal(422, 'weak_pin', 'Ese PIN se adivina pronto.')
+      since = at
+      return json({ message: 'Guardado.' })
+    }
+    const user = show(<SecurityPage />)
+    await user.click(await screen.findByRole('button', { name: 'Elegir tu PIN en La Higuera' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Tu contraseña'), 'secreta')
+    await user.type(dialog.getByLabelText('PIN nuevo'), '1234')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    expect(await dialog.findByText('Ese PIN se adivina pronto.')).toBeInTheDocument()
+
+    refusing = false
+    await user.type(dialog.getByLabelText('PIN nuevo'), '{Backspace}7')
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByRole('button', { name: 'Cambiar tu PIN en La Higuera' })).toBeInTheDocument()
+    expect(writes().at(-1)).toMatchObject({
+      path: `/api/v1/pins/${restaurant_id}`,
+      body: { password: 'secreta', pin: '1237' },
+    })
+  })
+
   it('ends every other session after one question', async () => {
     let sessions = [session(1, false), session(2, true), session(3, false)]
     answer = ({ method, path }) => {

@@ -6,9 +6,10 @@ import { PasswordForm } from '../../features/profile/components/password-form.ts
 import { ProfileFrame } from '../../features/profile/components/profile-frame.tsx'
 import { SecondFactorCard } from '../../features/profile/components/second-factor-card.tsx'
 import { SessionsCard } from '../../features/profile/components/sessions-card.tsx'
+import { OwnPinsCard } from '../../features/terminals/components/own-pins-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The password, the code beside it, keys that stand for both, and the devices on which it opened a session. */
+/** The password, the code beside it, keys that stand for both, PINs, and the devices on which it opened a session. */
 export function SecurityPage() {
   const change = useChangePassword()
   const remove = useRemoveSession()
@@ -22,6 +23,7 @@ export function SecurityPage() {
         error={change.error}
         onSave={(body, onSuccess, onError) => change.mutate({ body }, { onSuccess, onError })}
       />
+      <OwnPinsCard />
       <QueryView query={sessions} failed="generic" skeleton={<Skeleton className="h-48 rounded-lg" />}>
         {({ items }) => (
           <SessionsCard

@@ -74,7 +74,7 @@ export async function selectApprover(
 
 /** Whether that person may lend the right. */
 export function mayApprove(
-  { is_admin, is_owner, role, permissions }: Approver,
+  { is_admin, is_owner, role, permissions }: Omit<Approver, 'id' | 'password_hash'>,
   permission: Permission,
 ): boolean {
   if (is_admin || is_owner) return true

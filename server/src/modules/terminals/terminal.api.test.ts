@@ -66,6 +66,8 @@ describe('a terminal', () => {
     const parsed = terminalHere.parse(here.body)
     expect(parsed.terminal).toMatchObject({ id: shared.id, name: 'Caja 1' })
     expect(parsed.people.map(({ id }) => id)).toContain(house.waiter.id)
+    const approvers = parsed.people.filter(({ may_approve }) => may_approve).map(({ id }) => id)
+    expect(approvers.toSorted()).toEqual([house.cashier.id, house.restaurant.owner_id].toSorted())
     expect(JSON.stringify(here.body)).not.toMatch(/pin|email|hash/)
     expect(told(await orders())).toEqual([403, 'terminal_locked'])
     expect(told(await shared.device.get('/restaurants'))).toEqual([403, 'terminal_locked'])

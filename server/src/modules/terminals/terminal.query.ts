@@ -23,6 +23,7 @@ export interface PersonRow {
   first_name: string
   last_name: string
   role: MembershipRole | 'restaurant_owner'
+  permissions: string[]
   is_on_shift: boolean
 }
 
@@ -49,13 +50,13 @@ export const selectPeople = (ctx: Context, restaurant_id: string): Promise<Perso
   queryRows<PersonRow>(
     ctx,
     Prisma.sql`
-      SELECT u.id, u.first_name, u.last_name, p.role, EXISTS (SELECT FROM terminal_turns n
+      SELECT u.id, u.first_name, u.last_name, p.role, p.permissions, EXISTS (SELECT FROM terminal_turns n
         WHERE n.restaurant_id = ${restaurant_id}::uuid AND n.user_id = u.id
           AND n.created_at > ${new Date(ctx.now().getTime() - SHIFT_MS)}) AS is_on_shift
       FROM (
-        SELECT o.user_id, 'restaurant_owner' AS role FROM restaurant_owners o
+        SELECT o.user_id, 'restaurant_owner' AS role, '{}'::text[] AS permissions FROM restaurant_owners o
           WHERE o.restaurant_id = ${restaurant_id}::uuid
-        UNION ALL SELECT m.user_id, m.role::text FROM memberships m
+        UNION ALL SELECT m.user_id, m.role::text, m.permissions FROM memberships m
           WHERE m.restaurant_id = ${restaurant_id}::uuid AND m.status = 'accepted'
             AND NOT EXISTS (SELECT FROM restaurant_owners o WHERE o.restaurant_id = m.restaurant_id
               AND o.user_id = m.user_id)

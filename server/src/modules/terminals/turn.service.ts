@@ -5,6 +5,7 @@ import type { Context, TerminalPlace } from '../../kit/context.ts'
 import { conflict, refused, unprocessable } from '../../kit/errors.ts'
 import { limitFailures } from '../../kit/http/rate-limit.ts'
 import { inTransaction } from '../../kit/transaction.ts'
+import { mayApprove } from '../auth/approval.service.ts'
 import { revokeSessions } from '../users/session-end.service.ts'
 import { keepPin, provePin } from './pin.service.ts'
 import {
@@ -24,7 +25,7 @@ function terminalOf({ actor }: Context): TerminalPlace {
 export interface Here {
   terminal: (TerminalRow & { restaurant_name: string }) | null
   person_id: string | null
-  people: PersonRow[]
+  people: (Omit<PersonRow, 'permissions'> & { may_approve: boolean })[]
 }
 
 /** What this device is. Whoever is no terminal learns nothing. */
@@ -41,9 +42,16 @@ export async function findHere(ctx: Context): Promise<Here> {
   return {
     terminal: { ...row, restaurant_name: restaurant.name },
     person_id: user_id,
-    people: await selectPeople(ctx, terminal.restaurant_id),
+    people: (await selectPeople(ctx, terminal.restaurant_id)).map((person) => {
+      const { permissions: _, ...shown } = person
+      return { ...shown, may_approve: approves(person) }
+    }),
   }
 }
+
+const approves = ({ role, permissions }: PersonRow): boolean =>
+  role === 'restaurant_owner' ||
+  mayApprove({ is_admin: false, is_owner: false, role, permissions }, 'delete_order')
 
 /** @throws not_a_terminal, wrong_pin, pin_locked */
 export async function comeByPin(ctx: Context, { user_id, pin }: { user_id: string; pin: string }) {

@@ -1,8 +1,10 @@
 /** Cancels or reopens an order with a reason; where the server asks for a second person, they sign here. */
+import type { Approval } from '@forki/contract/order-inputs'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApprovalFields, useApproval, type Approval } from '../../../components/approval-fields.tsx'
+import { ApprovalFields } from '../../../components/approval-fields.tsx'
 import { ReasonField } from '../../../components/reason-field.tsx'
+import { useApproval } from '../../../components/use-approval.ts'
 import { errorText, type ApiError } from '../../../lib/api.ts'
 import type { FailedKey } from '../../../locales/es.ts'
 import { Button } from '../../../ui/button.tsx'

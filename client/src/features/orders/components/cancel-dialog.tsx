@@ -1,8 +1,9 @@
 /** Cancels the whole order with a reason; what was sent is voided, which may need a second person. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApprovalFields, useApproval } from '../../../components/approval-fields.tsx'
+import { ApprovalFields } from '../../../components/approval-fields.tsx'
 import { useOrderName } from '../../../components/order-name.ts'
+import { useApproval } from '../../../components/use-approval.ts'
 import { discardDraft } from '../../../lib/order-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

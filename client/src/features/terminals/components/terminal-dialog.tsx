@@ -1,16 +1,12 @@
+import { openTerminal } from '@forki/contract/terminals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openTerminal } from '@forki/contract/terminals'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'
 import { keepToken, terminalLocked } from '../../../lib/session.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Switch } from '../../../ui/switch.tsx'
 import { useOpenTerminal } from '../queries.ts'
+import { TerminalFields, type TerminalValues } from './terminal-fields.tsx'
 
-const IDLE = [30, 60, 120, 300, 600, 1800] as const
 const empty = { name: '', idle_seconds: 120, locks_after_order: false }
 
 interface TerminalDialogProps {
@@ -30,7 +26,7 @@ export function TerminalDialog({ id, open, onOpenChange }: TerminalDialogProps) 
   const { t } = useTranslation('terminals')
   const action = useOpenTerminal()
   const [start] = useState(empty)
-  const form = useContractForm<typeof empty>(openTerminal, start)
+  const form = useContractForm<TerminalValues>(openTerminal, start)
   return (
     <FormDialog
       open={open}
@@ -44,19 +40,7 @@ export function TerminalDialog({ id, open, onOpenChange }: TerminalDialogProps) 
       onSubmit={(body) => ({ params: { id }, body })}
       onDone={lock}
     >
-      <Field label={t('name')} hint={t('name_hint')} error={form.formState.errors.name?.message}>
-        <Input autoFocus maxLength={40} autoComplete="off" {...form.register('name')} />
-      </Field>
-      <Field label={t('idle')}>
-        <Select {...form.register('idle_seconds', { valueAsNumber: true })}>
-          {IDLE.map((seconds) => (
-            <option key={seconds} value={seconds}>
-              {seconds < 60 ? t('seconds', { count: seconds }) : t('minutes', { count: seconds / 60 })}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Switch label={t('after_order')} {...form.register('locks_after_order')} />
+      <TerminalFields form={form} idle={start.idle_seconds} />
     </FormDialog>
   )
 }

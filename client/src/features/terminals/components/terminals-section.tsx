@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { terminalQueries, useClearPin, useEndTerminal } from '../queries.ts'
+import { EditTerminalDialog } from './edit-terminal-dialog.tsx'
 import { TerminalDialog } from './terminal-dialog.tsx'
 
 /** The restaurant's shared devices, and who has a PIN for them. */
@@ -17,6 +18,7 @@ export function TerminalsSection({ id }: { id: string }) {
   const { t } = useTranslation('terminals')
   const terminals = useQuery(terminalQueries.list({ params: { id } }))
   const [opening, setOpening] = useState(false)
+  const [editing, setEditing] = useState<TerminalView | null>(null)
   const [ending, setEnding] = useState<TerminalView | null>(null)
   const end = useEndTerminal()
   return (
@@ -30,7 +32,12 @@ export function TerminalsSection({ id }: { id: string }) {
             ) : (
               <ul className="flex flex-col divide-y divide-line">
                 {items.map((terminal) => (
-                  <Row key={terminal.id} terminal={terminal} onEnd={() => setEnding(terminal)} />
+                  <Row
+                    key={terminal.id}
+                    terminal={terminal}
+                    onEdit={() => setEditing(terminal)}
+                    onEnd={() => setEnding(terminal)}
+                  />
                 ))}
               </ul>
             )
@@ -44,6 +51,7 @@ export function TerminalsSection({ id }: { id: string }) {
         <Pins id={id} />
       </CardBody>
       <TerminalDialog id={id} open={opening} onOpenChange={setOpening} />
+      {editing ? <EditTerminalDialog terminal={editing} onClose={() => setEditing(null)} /> : null}
       <ConfirmDialog
         open={ending !== null}
         onOpenChange={() => setEnding(null)}
@@ -59,7 +67,13 @@ export function TerminalsSection({ id }: { id: string }) {
   )
 }
 
-function Row({ terminal, onEnd }: { terminal: TerminalView; onEnd: () => void }) {
+interface RowProps {
+  terminal: TerminalView
+  onEdit: () => void
+  onEnd: () => void
+}
+
+function Row({ terminal, onEdit, onEnd }: RowProps) {
   const { t } = useTranslation('terminals')
   const { name, person, user_agent } = terminal
   const device = deviceName(user_agent)
@@ -73,6 +87,9 @@ function Row({ terminal, onEnd }: { terminal: TerminalView; onEnd: () => void })
           {device ? ` · ${device.browser}, ${device.system}` : ''}
         </p>
       </div>
+      <Button aria-label={t('edit_title', { name })} onClick={onEdit}>
+        {t('edit')}
+      </Button>
       <Button variant="danger-soft" aria-label={t('end_title', { name })} onClick={onEnd}>
         {t('end')}
       </Button>

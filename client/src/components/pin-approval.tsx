@@ -1,0 +1,78 @@
+/** The second person's word on a shared device: who they are, and their PIN. */
+import { terminalEndpoints } from '@forki/contract/terminals'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queryOf } from '../lib/resource.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, FieldSet } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { NumberPad } from '../ui/number-pad.tsx'
+import { PasswordInput } from '../ui/password-input.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { ApprovalState } from './use-approval.ts'
+
+const LONGEST = 6
+
+/** `children` is the way by address and password, which whoever has no PIN still takes. */
+export function PinApproval({ state, children }: { state: ApprovalState; children: ReactNode }) {
+  const { t } = useTranslation('terminals')
+  const { approval, sign, refused } = state
+  const here = useQuery(queryOf(terminalEndpoints.here))
+  const people = here.data?.people.filter(({ id, may_approve }) => may_approve && id !== here.data.person_id)
+  const byPin = 'pin' in approval
+  // One who may is the one it is.
+  const only = people?.length === 1 ? people[0]?.id : undefined
+  const begin = () => sign({ user_id: only ?? '', pin: '' })
+  const start = useEffectEvent(begin)
+  const offered = people !== undefined && people.length > 0
+  useEffect(() => {
+    if (offered) start()
+  }, [offered])
+  if (here.isPending) return <Skeleton className="h-72 rounded-lg" />
+  if (!offered) return children
+  if (!byPin)
+    return (
+      <>
+        {children}
+        <Button variant="ghost" className="self-start" onClick={begin}>
+          {t('approve_by_pin')}
+        </Button>
+      </>
+    )
+  const type = (pin: string) => sign({ ...approval, pin: pin.replaceAll(/\D/g, '') })
+  return (
+    <>
+      <p className="text-sm">{t('approve_text')}</p>
+      {refused ? <Notice tone="danger">{t('approve_refused')}</Notice> : null}
+      <FieldSet legend={t('approve_who')}>
+        <RadioCards
+          name="approver"
+          columns={2}
+          value={approval.user_id}
+          options={people.map((person) => ({
+            value: person.id,
+            label: `${person.first_name} ${person.last_name}`,
+            hint: t(`roles.${person.role}`),
+          }))}
+          onChange={(user_id) => sign({ user_id, pin: '' })}
+        />
+      </FieldSet>
+      <Field label={t('approve_pin')}>
+        <PasswordInput
+          size="touch"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={LONGEST}
+          value={approval.pin}
+          onChange={(event) => type(event.target.value)}
+        />
+      </Field>
+      <NumberPad plain size="touch" value={approval.pin} maxLength={LONGEST} onChange={type} />
+      <Button variant="ghost" className="self-start" onClick={() => sign({ email: '', password: '' })}>
+        {t('approve_by_password')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+/** What a second person signs with, where the server asks for one. */
+import type { Approval } from '@forki/contract/order-inputs'
+import { useState } from 'react'
+import type { ApiError } from '../lib/api.ts'
+
+export type ApprovalState = ReturnType<typeof useApproval>
+
+const isGiven = (approval: Approval) =>
+  'pin' in approval
+    ? approval.user_id !== '' && /^\d{4,6}$/.test(approval.pin)
+    : approval.email.trim() !== '' && approval.password !== ''
+
+/** What an approver typed, and whether the server has asked for one. */
+export function useApproval(error: ApiError | null) {
+  const [approval, setApproval] = useState<Approval>({ email: '', password: '' })
+  const [asked, setAsked] = useState(false)
+  // The refusal that was there when it was last typed in speaks of what stood here before.
+  const [before, setBefore] = useState<ApiError | null>(null)
+  if (error?.code === 'approval_required' && !asked) {
+    setAsked(true)
+    setBefore(error)
+  }
+  const refused = asked && error?.code === 'approval_required' && error !== before
+  // Of a wrong PIN nothing can be mended: the next is typed from its first figure.
+  if (refused && 'pin' in approval && approval.pin !== '') setApproval({ ...approval, pin: '' })
+  const given = isGiven(approval)
+  return {
+    asked,
+    approval,
+    sign: (next: Approval) => {
+      setBefore(error)
+      setApproval(next)
+    },
+    /** What was signed does not hold. */
+    refused,
+    /** For the body of the command. */
+    body: asked && given ? { approval } : {},
+    /** Whether the command can be tried. */
+    complete: !asked || given,
+  }
+}

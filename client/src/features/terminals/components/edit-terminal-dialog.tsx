@@ -1,0 +1,34 @@
+import { updateTerminal, type TerminalView } from '@forki/contract/terminals'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../components/form-dialog.tsx'
+import { useContractForm } from '../../../lib/form.ts'
+import { useUpdateTerminal } from '../queries.ts'
+import { TerminalFields, type TerminalValues } from './terminal-fields.tsx'
+
+interface EditTerminalDialogProps {
+  terminal: TerminalView
+  onClose: () => void
+}
+
+/** Another name, or another time without a touch; whoever is there stays. */
+export function EditTerminalDialog({ terminal, onClose }: EditTerminalDialogProps) {
+  const { t } = useTranslation('terminals')
+  const action = useUpdateTerminal()
+  const { name, idle_seconds, locks_after_order } = terminal
+  const [start] = useState({ name, idle_seconds, locks_after_order })
+  const form = useContractForm<TerminalValues>(updateTerminal, start)
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={t('edit_title', { name })}
+      form={form}
+      action={action}
+      failed="generic"
+      onSubmit={(body) => ({ params: { id: terminal.id }, body })}
+    >
+      <TerminalFields form={form} idle={start.idle_seconds} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { terminal } from '@forki/contract/terminals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { json, showPage } from '../../../test/management.tsx'
+import { restaurant_id } from '../../../test/me.ts'
+import { startWords } from '../../../test/words.ts'
+import { TerminalsSection } from './terminals-section.tsx'
+
+const at = '2026-11-20T18:00:00.000Z'
+const id = '0190a000-0000-7000-8000-000000000501'
+
+beforeAll(() => startWords())
+
+it('gives a shared device another name and another time, and keeps a time that only other clients offer', async () => {
+  let row = terminal.parse({
+    id,
+    restaurant_id,
+    name: 'Caja 1',
+    idle_seconds: 45,
+    locks_after_order: false,
+    is_current: false,
+    person: null,
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
+    created_at: at,
+    last_seen_at: at,
+  })
+  const { user, sent } = showPage({
+    element: <TerminalsSection id={restaurant_id} />,
+    at: 'ajustes',
+    answer: ({ method, path, body }) => {
+      if (method === 'PUT') return json((row = { ...row, ...(body as object) }))
+      return path.endsWith('/terminals') ? json({ items: [row] }) : null
+    },
+  })
+  const edit = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Editar/ }))
+    return within(await screen.findByRole('dialog'))
+  }
+  const save = async () => {
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+
+  let dialog = await edit()
+  await user.type(dialog.getByLabelText('Nombre del aparato'), ' de la barra')
+  expect(dialog.getByRole('option', { name: '45 segundos' })).toBeInTheDocument()
+  await save()
+  expect(await screen.findByRole('button', { name: 'Editar Caja 1 de la barra' })).toBeInTheDocument()
+
+  dialog = await edit()
+  await user.selectOptions(dialog.getByLabelText('Se bloquea sin uso después de'), '5 minutos')
+  await save()
+
+  expect(sent.filter(({ method }) => method === 'PUT')).toMatchObject([
+    {
+      path: `/terminals/${id}`,
+      body: { name: 'Caja 1 de la barra', idle_seconds: 45, locks_after_order: false },
+    },
+    { path: `/terminals/${id}`, body: { name: 'Caja 1 de la barra', idle_seconds: 300 } },
+  ])
+})

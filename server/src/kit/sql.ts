@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { statementName } from '../db/statement-name.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Context } from './context.ts'
+import { Unread } from './unread.ts'
 
 type Handle = Pick<Context, 'deps' | 'db' | 'pending'>
 
@@ -21,6 +22,15 @@ export async function queryRows(ctx: Handle, query: Prisma.Sql, schema?: z.ZodTy
   const rows =
     ctx.pending === null ? await direct(ctx.deps.pool, query) : await ctx.db.$queryRaw<object[]>(query)
   return schema ? rows.map((row) => schema.parse(row)) : rows
+}
+
+/** The first row of `query` as JSON text that is not read yet; undefined without rows. Instants are text in it. */
+export async function queryUnread<T>(ctx: Handle, query: Prisma.Sql): Promise<Unread<T> | undefined> {
+  const [row] = await queryRows<{ told: string }>(
+    ctx,
+    Prisma.sql`SELECT row_to_json(r)::text AS told FROM (${query}) r`,
+  )
+  return row && new Unread(row.told, (text) => JSON.parse(text) as T)
 }
 
 /**

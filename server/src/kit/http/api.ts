@@ -5,6 +5,7 @@ import type { Deps } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { onTrailOf } from '../trail.ts'
 import type { Binding } from './bind.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { sendProblem } from './reply.ts'
 import { toRoute, travel } from './road.ts'
 import { createRouter } from './routing.ts'
@@ -18,6 +19,7 @@ interface ApiOptions {
 /** The API as one handler: finds the endpoint, sends the request down the road, answers refusals, writes its line. */
 export function createApi(deps: Deps, { authenticate, bindings }: ApiOptions): RequestHandler {
   const route = createRouter(bindings.map(toRoute))
+  const answers = new KeptAnswers()
   return async (request, response) => {
     const started = performance.now()
     const traveller = meet(deps, request, response)
@@ -32,7 +34,7 @@ export function createApi(deps: Deps, { authenticate, bindings }: ApiOptions): R
     let code: string | undefined
     try {
       if (found === null) throw notFound()
-      const journey = { route: found.route, path: found.params, request, response, traveller }
+      const journey = { route: found.route, path: found.params, request, response, traveller, answers }
       await onTrailOf(traveller.request_id, () => travel(deps, authenticate, journey), span)
     } catch (error) {
       code = sendProblem(deps, response, error, traveller)

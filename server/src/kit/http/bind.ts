@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Endpoint, InputOf } from '@forki/contract/kit/endpoint'
 import type { Actor, Context } from '../context.ts'
 import type { Decision } from '../policy.ts'
+import type { Unread } from '../unread.ts'
 
 type Awaitable<T> = T | Promise<T>
 
@@ -48,10 +49,18 @@ interface Plain<E extends Endpoint, S> extends Steps<E, S, AnswerOf<E>> {
   present?: undefined
 }
 
-interface Presented<E extends Endpoint, S, R> extends Steps<E, S, R> {
+interface Presented<E extends Endpoint, S, R> extends Steps<E, S, R | Unread<R>> {
   /** Row to contract. Left out only when what `run` gives is the answer already. */
   present: (result: R, ctx: Context) => Awaitable<AnswerOf<E>>
+  /**
+   * For reads whose `run` leaves its rows unread: while the same question finds the same text, its answer is not made again,
+   * for everybody, or for one caller, whose rights it shows. `present` may look at nothing else then: not at the clock, and
+   * at the caller only for one caller.
+   */
+  alike?: Alike
 }
+
+type Alike = 'for everybody' | 'for one caller'
 
 /** An endpoint with its four steps; the road drives it. The steps' own types were checked by `bind`. */
 export interface Binding {
@@ -61,6 +70,7 @@ export interface Binding {
   can: (actor: Actor, subject: unknown, input: RawInput) => Decision
   run: (ctx: Context, subject: unknown, input: RawInput) => unknown
   present: (result: unknown, ctx: Context) => unknown
+  alike?: Alike
 }
 
 /** Parsed input, its types forgotten. */

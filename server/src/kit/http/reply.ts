@@ -5,11 +5,11 @@ import type { Deps, Language } from '../context.ts'
 import type { FileReply } from './bind.ts'
 import { logFault, problemOf, toAppError } from './problem.ts'
 
-/** Sends JSON text. Answers of the API are never kept by browsers or proxies. */
+/** Sends JSON. Answers of the API are never kept by browsers or proxies. */
 export function sendJson(
   response: ServerResponse,
   status: number,
-  text: string,
+  text: string | Buffer,
   type = 'application/json; charset=utf-8',
 ): void {
   response.statusCode = status

@@ -6,8 +6,10 @@ import type { Actor, Context, Deps } from '../context.ts'
 import { forbidden, refused, unauthorized } from '../errors.ts'
 import { openContext } from '../open-context.ts'
 import { anyone, isAnonymous } from '../policy.ts'
+import { Unread } from '../unread.ts'
 import type { Binding, FileReply, RawInput, StreamReply } from './bind.ts'
 import { hashBody, once, readKey, type RequestKey } from './idempotency.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 import { elementFields, promiseBroken, readInput, sparse, wantedFields } from './input.ts'
 import { refuseCrossSite } from './origin.ts'
 import { proofOf } from './proof.ts'
@@ -32,6 +34,7 @@ export interface Journey {
   request: Request
   response: Response
   traveller: Traveller
+  answers: KeptAnswers
 }
 
 /**
@@ -98,7 +101,15 @@ async function pass(ctx: Context, journey: Journey, input: RawInput): Promise<vo
   const { route, request, response } = journey
   const wanted = wantedFields(input.query, route.fields)
   const subject = await admit(ctx, journey, input)
-  const answer = await route.present(await route.run(ctx, subject, input), ctx)
+  const result = await route.run(ctx, subject, input)
+  if (route.alike && result instanceof Unread) {
+    const make = async () => answerText(route, await present(ctx, route, result), wanted)
+    const asked = request.originalUrl
+    const [question, actor] =
+      route.alike === 'for everybody' ? [asked, null] : [`${ctx.actor.user_id} ${asked}`, ctx.actor]
+    return sendJson(response, 200, await journey.answers.of(question, { text: result.text, actor }, make))
+  }
+  const answer = await present(ctx, route, result)
   if (route.endpoint.reply === 'file') return sendFile(response, answer as FileReply)
   if (route.endpoint.reply === 'stream') return (answer as StreamReply)(request, response)
   sendJson(response, route.endpoint.status ?? 200, answerText(route, answer, wanted))
@@ -112,7 +123,7 @@ async function passOnce(ctx: Context, journey: Journey, input: RawInput, key: Re
     (inside) => admit(inside, journey, input),
     async (inside, subject) => ({
       status: route.endpoint.status ?? 200,
-      text: answerText(route, await route.present(await route.run(inside, subject, input), inside), null),
+      text: answerText(route, await present(inside, route, await route.run(inside, subject, input)), null),
     }),
   )
   if (answer.replayed) {
@@ -121,6 +132,9 @@ async function passOnce(ctx: Context, journey: Journey, input: RawInput, key: Re
   }
   sendJson(response, answer.status, answer.text)
 }
+
+const present = async (ctx: Context, route: Route, result: unknown): Promise<unknown> =>
+  route.present(result instanceof Unread ? result.read() : result, ctx)
 
 /** The subject, once the policy has let the caller through. */
 async function admit(ctx: Context, { route, traveller }: Journey, input: RawInput): Promise<unknown> {

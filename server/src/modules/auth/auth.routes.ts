@@ -37,7 +37,7 @@ export const authRoutes = [
     present: presentRegistered,
   }),
   bind(authEndpoints.login, { can: anyone, run: (ctx, _nothing, input) => login(ctx, input.body) }),
-  bind(authEndpoints.me, { can: signedIn, run: findMe, present: presentMe }),
+  bind(authEndpoints.me, { can: signedIn, run: findMe, present: presentMe, alike: 'for one caller' }),
   bind(authEndpoints.updateProfile, { can: signedIn, run: changeProfile, present: presentMe }),
   bind(authEndpoints.logout, { can: anyone, run: signOut, present: say('signed_out') }),
   bind(authEndpoints.verifyEmail, {

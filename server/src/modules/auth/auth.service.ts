@@ -3,6 +3,7 @@ import type { Actor, Context } from '../../kit/context.ts'
 import { refused, unauthorized } from '../../kit/errors.ts'
 import { limitBy, limitFailures } from '../../kit/http/rate-limit.ts'
 import { inTransaction } from '../../kit/transaction.ts'
+import type { Unread } from '../../kit/unread.ts'
 import { verifyPassword } from '../../infra/password.ts'
 import { openDefaultSubscription } from '../subscriptions/subscription.service.ts'
 import { createUser } from '../users/user.service.ts'
@@ -43,7 +44,7 @@ export async function register(
   })
   const signed = await selectActor(ctx.deps, session_id)
   if (!signed) throw unauthorized('invalid_session')
-  return { answer, actor: signed.actor, me: await findMe({ ...ctx, actor: signed.actor }) }
+  return { answer, actor: signed.actor, me: (await findMe({ ...ctx, actor: signed.actor })).read() }
 }
 
 /**
@@ -88,7 +89,7 @@ async function holdPassword(ctx: Context, user_id: string, hash: string): Promis
 }
 
 /** The signed-in person with memberships, subscriptions and access. */
-export async function findMe(ctx: Context): Promise<MeRow> {
+export async function findMe(ctx: Context): Promise<Unread<MeRow>> {
   const row = await selectMe(ctx)
   if (!row) throw unauthorized('invalid_session')
   return row

@@ -1,6 +1,7 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import { queryUnread } from '../../kit/sql.ts'
+import type { Unread } from '../../kit/unread.ts'
 import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
 import { userColumns, type UserRow } from '../users/user.query.ts'
 
@@ -27,9 +28,9 @@ const restaurantsOf = ({ actor }: Context) =>
     : Prisma.sql`(SELECT * FROM restaurants WHERE id = ANY (${[...actor.places.keys()]}::uuid[]))`
 
 /** The caller whole, in one statement; which restaurants are theirs is known from the sign-in already. */
-export async function selectMe(ctx: Context): Promise<MeRow | undefined> {
+export function selectMe(ctx: Context): Promise<Unread<MeRow> | undefined> {
   const now = ctx.now()
-  const rows = await queryRows<MeRow>(
+  return queryUnread<MeRow>(
     ctx,
     Prisma.sql`
       SELECT ${userColumns(now)},
@@ -38,5 +39,4 @@ export async function selectMe(ctx: Context): Promise<MeRow | undefined> {
           FROM ${restaurantsOf(ctx)} r) AS restaurants
       FROM users u WHERE u.id = ${ctx.actor.user_id}::uuid`,
   )
-  return rows[0]
 }

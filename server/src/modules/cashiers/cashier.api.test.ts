@@ -241,8 +241,14 @@ describe('PUT /cashiers/{id}', () => {
     const seen = (await cashier.get(`/cashiers/${till.id}`)).body as CashierSession
     const report = (await cashier.get(`/cashiers/${till.id}/report`)).body
     const owners = (await api.as(house.owner).get(`/cashiers/${till.id}`)).body as CashierSession
+    // The same list, which nobody changed between the two who ask for it.
+    const listed = async (who: House['owner']) =>
+      ((await api.as(who).get(`/cashiers?restaurant_id=${rid()}`)).body as { items: CashierSession[] })
+        .items[0]
+    const lists = [await listed(house.owner), await listed(house.cashier)]
     const closed = await closeTill(api, house, till, { counted_cash_cents: 59_500 })
 
+    expect(lists.map((one) => one?.expected_cash_cents)).toEqual([59_500, null])
     expect([seen.expected_cash_cents, seen.totals.by_method, report.cash]).toEqual([null, {}, null])
     expect(owners.expected_cash_cents).toBe(59_500)
     expect(closed.expected_cash_cents).toBe(59_500)

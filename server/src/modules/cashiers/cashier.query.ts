@@ -1,6 +1,7 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import type { Scope } from '../../kit/policy.ts'
+import { queryUnread } from '../../kit/sql.ts'
 import { transactionJson, type TransactionRow } from './transaction.query.ts'
 import type { TotalsRow } from './totals.ts'
 
@@ -103,13 +104,14 @@ export async function selectSessionPage(ctx: Context, scope: Scope, input: Sessi
   const matching = Prisma.sql`FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
     WHERE ${Prisma.join(where, ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC NULLS FIRST` : Prisma.sql`DESC NULLS LAST`
-  const [row] = await ctx.db.$queryRaw<[{ items: SessionRow[]; total: number }]>`
+  const query = Prisma.sql`
     SELECT (SELECT count(*)::int ${matching}) AS total,
       (SELECT coalesce(json_agg(page.session), '[]') FROM (
         SELECT json_build_object(${head}, 'transactions', '[]'::json) AS session ${matching}
         ORDER BY ${order[input.sort]} ${direction}, s.id ${direction}
         LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  return row
+  const page = await queryUnread<{ items: SessionRow[]; total: number }>(ctx, query)
+  return page!
 }
 
 /** What a writer needs of a session, with its row locked. */

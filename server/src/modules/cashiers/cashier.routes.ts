@@ -54,6 +54,7 @@ export const cashierRoutes = [
     can: canList,
     run: (ctx, scope, input) => listSessions(ctx, scope, input.query),
     present: presentSessionPage,
+    alike: 'for one caller',
   }),
   bind(cashierEndpoints.create, {
     load: parentRestaurant,

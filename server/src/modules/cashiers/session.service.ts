@@ -9,6 +9,7 @@ import { toPage } from '../../kit/list.ts'
 import { requireFeature } from '../../kit/plan.ts'
 import { hasTie, type Scope } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
+import type { Unread } from '../../kit/unread.ts'
 import { emit } from '../../live/emit.ts'
 import { runsTill } from './cashier.policy.ts'
 import {
@@ -41,9 +42,9 @@ export async function listSessions(
   ctx: Context,
   scope: Scope,
   input: SessionListInput,
-): Promise<Page<SessionRow>> {
-  const { items, total } = await selectSessionPage(ctx, scope, input)
-  return toPage(items, total, input)
+): Promise<Unread<Page<SessionRow>>> {
+  const found = await selectSessionPage(ctx, scope, input)
+  return found.map(({ items, total }) => toPage(items, total, input))
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import type { ticket } from '@forki/contract/kitchen'
-import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../kit/context.ts'
 import { instant, instantOrNull } from '../../kit/instant.ts'
 import type { TicketRow } from './kitchen.query.ts'
+import type { TicketPage } from './kitchen.service.ts'
 import type { TicketLine } from './ticket.ts'
 
 type TicketView = z.input<typeof ticket>
 
 /** A ticket without prices; its age is by the server's clock. */
-export function presentTicket(row: TicketRow, ctx: Context): TicketView {
+export function presentTicket(row: TicketRow, { now }: Pick<Context, 'now'>): TicketView {
   const sent = row.items.map((line) => Date.parse(line.sent_at ?? ''))
   const first = Math.min(...sent)
   return {
@@ -23,16 +23,16 @@ export function presentTicket(row: TicketRow, ctx: Context): TicketView {
     order_notes: row.notes,
     station: row.station,
     sent_at: new Date(first).toISOString(),
-    seconds_since_sent: Math.max(0, Math.floor((ctx.now().getTime() - first) / 1000)),
+    seconds_since_sent: Math.max(0, Math.floor((now().getTime() - first) / 1000)),
     seen_at: seenAt(row.items),
     items: row.items.map(presentLine),
   }
 }
 
-export const presentTicketPage = (page: Page<TicketRow>, ctx: Context) => ({
-  ...page,
-  items: page.items.map((row) => presentTicket(row, ctx)),
-})
+export function presentTicketPage({ asked_at, ...page }: TicketPage) {
+  const now = () => new Date(asked_at)
+  return { ...page, items: page.items.map((row) => presentTicket(row, { now })) }
+}
 
 /** When the last line was seen; null while one that stands is not. */
 function seenAt(items: readonly TicketLine[]): string | null {

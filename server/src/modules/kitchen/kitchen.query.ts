@@ -2,7 +2,8 @@ import type { kitchenEndpoints } from '@forki/contract/kitchen'
 import type { z } from 'zod'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import { queryRows, queryUnread } from '../../kit/sql.ts'
+import type { Unread } from '../../kit/unread.ts'
 import type { TicketHead, TicketLine } from './ticket.ts'
 
 export type TicketQuery = z.output<(typeof kitchenEndpoints)['listTickets']['query']>
@@ -13,6 +14,15 @@ export interface TicketRow extends TicketHead {
   items: TicketLine[]
 }
 
+interface TicketsFound {
+  items: TicketRow[]
+  total: number
+  /** The second in which it was asked: ages follow from it, so that all who ask within it are answered alike. */
+  asked_at: string
+}
+
+const wholeSecond = (at: Date): Date => new Date(at.getTime() - at.getMilliseconds())
+
 const MINUTE = 60_000
 /** How long a struck line stays in front of the cook. */
 export const STRUCK_MS = 15 * MINUTE
@@ -22,13 +32,10 @@ const DONE_MS = 120 * MINUTE
 const SHIFT_MS = 24 * 60 * MINUTE
 
 /** One page of tickets and their total, in one statement: the active ones oldest first, the done ones latest first. */
-export async function selectTickets(
-  ctx: Context,
-  query: TicketQuery,
-): Promise<{ items: TicketRow[]; total: number }> {
+export async function selectTickets(ctx: Context, query: TicketQuery): Promise<Unread<TicketsFound>> {
   const { order, shown, candidates } = query.status === 'done' ? done(ctx, query) : active(ctx, query)
   const station = query.station === undefined ? Prisma.empty : Prisma.sql`AND i.station = ${query.station}`
-  const [page] = await queryRows<{ items: TicketRow[]; total: number }>(
+  const page = await queryUnread<TicketsFound>(
     ctx,
     Prisma.sql`
       WITH candidates AS (${candidates}), tickets AS (
@@ -38,7 +45,7 @@ export async function selectTickets(
         WHERE i.order_id IN (SELECT order_id FROM candidates) AND i.sent_at IS NOT NULL AND ${shown} ${station}
         GROUP BY i.order_id, i.station
       )
-      SELECT (SELECT count(*)::int FROM tickets) AS total,
+      SELECT (SELECT count(*)::int FROM tickets) AS total, ${wholeSecond(ctx.now())}::timestamptz AS asked_at,
         (SELECT coalesce(json_agg(p), '[]') FROM (
           SELECT o.id, o.restaurant_id, o.number, o.order_type, o.table_label, o.customer_name, o.waiter_name, o.guests,
             o.notes, t.station, t.items

@@ -38,6 +38,7 @@ export const kitchenRoutes = [
     can: canSeeKitchen,
     run: (ctx, _restaurant, input) => listTickets(ctx, input.query),
     present: presentTicketPage,
+    alike: 'for everybody',
   }),
   bind(kitchenEndpoints.updateItem, {
     load: loadLine,

@@ -5,6 +5,7 @@ import { toPage } from '../../kit/list.ts'
 import { requireFeature } from '../../kit/plan.ts'
 import { hasTie } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
+import type { Unread } from '../../kit/unread.ts'
 import {
   lockOrder,
   refuseEnded,
@@ -34,9 +35,14 @@ interface LinePlace {
   restaurant_id: string
 }
 
-export async function listTickets(ctx: Context, query: TicketQuery): Promise<Page<TicketRow>> {
-  const { items, total } = await selectTickets(ctx, query)
-  return toPage(items, total, query)
+/** One page of tickets, and when they were asked for. */
+export interface TicketPage extends Page<TicketRow> {
+  asked_at: string
+}
+
+export async function listTickets(ctx: Context, query: TicketQuery): Promise<Unread<TicketPage>> {
+  const found = await selectTickets(ctx, query)
+  return found.map(({ items, total, asked_at }) => ({ ...toPage(items, total, query), asked_at }))
 }
 
 /** Where a line stands; 404 when there is none, or none that the caller may know of. */

@@ -2,7 +2,8 @@ import type { DecorItem, LayoutListInput } from '@forki/contract/layouts'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
-import { queryRows } from '../../kit/sql.ts'
+import { queryRows, queryUnread } from '../../kit/sql.ts'
+import type { Unread } from '../../kit/unread.ts'
 import { joinStanding, tableJson, type TableRow } from './layout-table.query.ts'
 
 interface SectionRow {
@@ -25,10 +26,8 @@ export interface LayoutRow {
   background_image_url: string | null
   decor: DecorItem[]
   is_active: boolean
-  locked_by: string | null
-  locked_by_name: string | null
-  locked_at: string | null
-  lock_expires_at: string | null
+  /** Who edits now; a lock that has lapsed is no lock. */
+  lock: { locked_by: string; locked_at: string; lock_expires_at: string; name: string } | null
   version: number
   created_at: string
   updated_at: string
@@ -45,8 +44,9 @@ const layoutJson = (now: Date) => Prisma.sql`
     'id', l.id, 'restaurant_id', l.restaurant_id, 'name', l.name, 'description', l.description,
     'width', l.width, 'height', l.height, 'background_color', l.background_color,
     'background_image_url', l.background_image_url, 'decor', l.decor, 'is_active', l.is_active,
-    'locked_by', l.locked_by, 'locked_at', l.locked_at, 'lock_expires_at', l.lock_expires_at,
-    'locked_by_name', (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = l.locked_by),
+    'lock', CASE WHEN l.lock_expires_at > ${now} THEN json_build_object('locked_by', l.locked_by, 'locked_at', l.locked_at,
+      'lock_expires_at', l.lock_expires_at,
+      'name', (SELECT concat_ws(' ', u.first_name, u.last_name) FROM users u WHERE u.id = l.locked_by)) END,
     'version', l.version, 'created_at', l.created_at, 'updated_at', l.updated_at,
     'sections', (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name,
         'restaurant_layout_id', s.restaurant_layout_id, 'properties', s.properties,
@@ -86,8 +86,8 @@ export async function selectLayoutPage(ctx: Context, restaurant_id: string, inpu
         SELECT ${layoutJson(ctx.now())} AS layout ${matching}
         ORDER BY ${order[input.sort]} ${direction}, l.id ${direction}
         LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  const [row] = await queryRows<{ items: LayoutRow[]; total: number }>(ctx, query)
-  return row!
+  const page = await queryUnread<{ items: LayoutRow[]; total: number }>(ctx, query)
+  return page!
 }
 
 /** One layout whole, or undefined; archived ones are gone. */
@@ -103,10 +103,10 @@ export async function selectLayout(ctx: Context, layout_id: string): Promise<Lay
 export async function selectActiveLayout(
   ctx: Context,
   restaurant_id: string,
-): Promise<LayoutRow | undefined> {
+): Promise<Unread<LayoutRow> | undefined> {
   const query = Prisma.sql`
     SELECT ${layoutJson(ctx.now())} AS layout FROM restaurant_layouts l
     WHERE l.restaurant_id = ${restaurant_id}::uuid AND l.is_active AND l.deleted_at IS NULL`
-  const rows = await queryRows<{ layout: LayoutRow }>(ctx, query)
-  return rows[0]?.layout
+  const found = await queryUnread<{ layout: LayoutRow }>(ctx, query)
+  return found?.map(({ layout }) => layout)
 }

@@ -8,6 +8,7 @@ import { toPage } from '../../kit/list.ts'
 import { requireFeature } from '../../kit/plan.ts'
 import { hasTie } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
+import type { Unread } from '../../kit/unread.ts'
 import { emit } from '../../live/emit.ts'
 import { backgroundOf } from './layout-background.service.ts'
 import { requireLock, type LayoutHead } from './layout-lock.service.ts'
@@ -19,9 +20,9 @@ export async function listLayouts(
   ctx: Context,
   restaurant_id: string,
   input: LayoutListInput,
-): Promise<Page<LayoutRow>> {
-  const { items, total } = await selectLayoutPage(ctx, restaurant_id, input)
-  return toPage(items, total, input)
+): Promise<Unread<Page<LayoutRow>>> {
+  const found = await selectLayoutPage(ctx, restaurant_id, input)
+  return found.map(({ items, total }) => toPage(items, total, input))
 }
 
 /** The layout with sections and tables; 404 when there is none, or none that the caller may know of. */
@@ -32,7 +33,7 @@ export async function findLayout(ctx: Context, layout_id: string): Promise<Layou
 }
 
 /** The restaurant's active layout; 404 `no_active_layout`. */
-export async function findActiveLayout(ctx: Context, restaurant_id: string): Promise<LayoutRow> {
+export async function findActiveLayout(ctx: Context, restaurant_id: string): Promise<Unread<LayoutRow>> {
   const row = await selectActiveLayout(ctx, restaurant_id)
   if (!row) throw notFound('no_active_layout')
   return row

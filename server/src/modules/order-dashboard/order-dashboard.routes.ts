@@ -7,7 +7,7 @@ import { canList, scopeOf } from '../../kit/policy.ts'
 import { selectEvents } from '../orders/order-events.query.ts'
 import { selectOrderRows } from '../orders/order-list.query.ts'
 import { presentOrderPage } from '../orders/order.presenter.ts'
-import { presentOrderRow } from '../orders/order-row.presenter.ts'
+import { presentOrderRowPage } from '../orders/order-row.presenter.ts'
 import { findOrder, listOrders } from '../orders/order.service.ts'
 import { presentDetail } from './detail.presenter.ts'
 import { exportOrders } from './export.service.ts'
@@ -41,9 +41,11 @@ export const orderDashboardRoutes = [
     load: listScope,
     can: canList,
     run: async (ctx, subject, { query }) => {
-      const page = await selectOrderRows(ctx, subject, query)
-      return toPage(page.items.map(presentOrderRow), page.total, query)
+      const found = await selectOrderRows(ctx, subject, query)
+      return found.map(({ items, total }) => toPage(items, total, query))
     },
+    present: presentOrderRowPage,
+    alike: 'for everybody',
   }),
   bind(orderDashboardEndpoints.stats, {
     load: scope,

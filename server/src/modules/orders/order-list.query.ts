@@ -4,7 +4,8 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { queryRows } from '../../kit/sql.ts'
+import { queryUnread } from '../../kit/sql.ts'
+import type { Unread } from '../../kit/unread.ts'
 import { countingEnded, staleDays } from '../figures/figures.query.ts'
 import { rowFields, type OrderTableRow } from './order-row.query.ts'
 import { summaryFields, type OrderSummaryRow } from './order.query.ts'
@@ -29,18 +30,18 @@ interface Found<R> {
 
 /** One page of orders with their lines, and the total, in one statement. */
 export const selectOrderPage = (ctx: Context, scope: Scope, input: Paging) =>
-  selectPage(ctx, scope, input, summaryFields) as Promise<Found<OrderSummaryRow>>
+  selectPage<OrderSummaryRow>(ctx, scope, input, summaryFields)
 
 /** The same without lines, as rows of a table. */
 export const selectOrderRows = (ctx: Context, scope: Scope, input: Paging) =>
-  selectPage(ctx, scope, input, rowFields) as Promise<Found<OrderTableRow>>
+  selectPage<OrderTableRow>(ctx, scope, input, rowFields)
 
-async function selectPage(
+async function selectPage<R>(
   ctx: Context,
   scope: Scope,
   input: Paging,
   fields: Prisma.Sql,
-): Promise<Found<unknown>> {
+): Promise<Unread<Found<R>>> {
   const matching = Prisma.sql`FROM orders o WHERE ${Prisma.join(orderConditions(scope, input), ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const nulls = input.sort === 'completed_at' ? Prisma.sql`NULLS LAST` : Prisma.empty
@@ -50,7 +51,7 @@ async function selectPage(
   }
   const sequence = Prisma.sql`${sorts[input.sort]} ${direction} ${nulls}, o.id ${direction}`
   // What is skipped must not be paid for, so lines are read of the orders of the page alone.
-  const [page] = await queryRows<Found<unknown>>(
+  const page = await queryUnread<Found<R>>(
     ctx,
     Prisma.sql`
       ${queries} SELECT ${count} AS total,

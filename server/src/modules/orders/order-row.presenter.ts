@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { orderRow } from '@forki/contract/order-dashboard'
+import type { Page } from '@forki/contract/kit/list'
 import { instant, instantOrNull } from '../../kit/instant.ts'
 import { paymentStatusOf } from './order-figures.ts'
 import type { OrderTableRow } from './order-row.query.ts'
@@ -29,4 +30,9 @@ export const presentOrderRow = (row: OrderTableRow): z.input<typeof orderRow> =>
   opened_at: instant(row.opened_at),
   completed_at: instantOrNull(row.completed_at),
   cancelled_at: instantOrNull(row.cancelled_at),
+})
+
+export const presentOrderRowPage = (page: Page<OrderTableRow>) => ({
+  ...page,
+  items: page.items.map(presentOrderRow),
 })

@@ -36,6 +36,7 @@ export const orderRoutes = [
     can: canList,
     run: (ctx, scope, input) => listOrders(ctx, scope, input.query),
     present: presentOrderPage,
+    alike: 'for everybody',
   }),
   bind(orderEndpoints.find, {
     load,

@@ -3,6 +3,7 @@ import type { Context } from '../../kit/context.ts'
 import { notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
 import { hasTie, type Scope } from '../../kit/policy.ts'
+import type { Unread } from '../../kit/unread.ts'
 import { selectOrderPage, type OrderListInput } from './order-list.query.ts'
 import {
   selectOrder,
@@ -17,9 +18,9 @@ export async function listOrders(
   ctx: Context,
   scope: Scope,
   input: OrderListInput,
-): Promise<Page<OrderSummaryRow>> {
-  const { items, total } = await selectOrderPage(ctx, scope, input)
-  return toPage(items, total, input)
+): Promise<Unread<Page<OrderSummaryRow>>> {
+  const found = await selectOrderPage(ctx, scope, input)
+  return found.map(({ items, total }) => toPage(items, total, input))
 }
 
 /** The order whole; 404 when there is none, or none that the caller may know of. */

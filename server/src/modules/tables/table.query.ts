@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { queryRows } from '../../kit/sql.ts'
+import { queryRows, queryUnread } from '../../kit/sql.ts'
 import { joinStanding, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
 
 const order: Record<TableListInput['sort'], Prisma.Sql> = {
@@ -27,8 +27,8 @@ export async function selectTablePage(ctx: Context, scope: Scope, input: TableLi
         SELECT ${tableJson(now)} AS seat FROM tables t ${standing} ${matching}
         ORDER BY ${order[input.sort]} ${direction}, t.id ${direction}
         LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
-  const [row] = await queryRows<{ items: TableRow[]; total: number }>(ctx, query)
-  return row!
+  const page = await queryUnread<{ items: TableRow[]; total: number }>(ctx, query)
+  return page!
 }
 
 function conditions(scope: Scope, { filters, q }: TableListInput, now: Date): Prisma.Sql[] {

@@ -31,6 +31,7 @@ export const tableRoutes = [
     can: canList,
     run: (ctx, scope, input) => listTables(ctx, scope, input.query),
     present: presentTablePage,
+    alike: 'for everybody',
   }),
   bind(tableEndpoints.find, {
     load,

@@ -10,6 +10,7 @@ import { requireFeature } from '../../kit/plan.ts'
 import { hasTie, type Scope } from '../../kit/policy.ts'
 import { registerConstraint } from '../../kit/prisma-errors.ts'
 import { inTransaction } from '../../kit/transaction.ts'
+import type { Unread } from '../../kit/unread.ts'
 import { emit } from '../../live/emit.ts'
 import { requireLock } from '../layouts/layout-lock.service.ts'
 import { raiseVersion } from '../layouts/layout.service.ts'
@@ -27,9 +28,13 @@ export interface Place {
 }
 
 /** One page of the tables in `scope`, searched by label, note and type. */
-export async function listTables(ctx: Context, scope: Scope, input: TableListInput): Promise<Page<TableRow>> {
-  const { items, total } = await selectTablePage(ctx, scope, input)
-  return toPage(items, total, input)
+export async function listTables(
+  ctx: Context,
+  scope: Scope,
+  input: TableListInput,
+): Promise<Unread<Page<TableRow>>> {
+  const found = await selectTablePage(ctx, scope, input)
+  return found.map(({ items, total }) => toPage(items, total, input))
 }
 
 /** The table with the order that occupies it; 404 when there is none, or none that the caller may know of. */

@@ -6,6 +6,11 @@ export const AUTH = `
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.id = $1 AND s.revoked_at IS NULL AND s.expires_at > now() AND u.active AND u.deleted_at IS NULL`
 
+export const PASSWORD = `SELECT id, password_hash FROM users WHERE email = $1 AND active AND deleted_at IS NULL`
+
+export const OPEN_SESSION = `
+  INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '12 hours')`
+
 const DISH = `
   json_build_object('id', d.id, 'restaurant_id', d.restaurant_id, 'name', d.name, 'name_en', d.name_en,
     'description', d.description, 'description_en', d.description_en, 'category', d.category,

@@ -2,6 +2,8 @@
 // calls (who, may they, the same fields) and leaves out everything a product needs beside: validation of every
 // field, idempotency, rounding by rate group, languages, limits, logs.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import bcrypt from 'bcrypt'
 import jwt from 'jsonwebtoken'
 import { Pool } from 'pg'
 import { deriveKey } from '../../src/infra/keys.ts'
@@ -91,6 +93,16 @@ async function createOrder(person: Person, request: IncomingMessage): Promise<An
   }
 }
 
+async function signIn(request: IncomingMessage): Promise<Answer> {
+  const { username, password } = JSON.parse(await textOf(request)) as { username: string; password: string }
+  const [found] = await rows<{ id: string; password_hash: string }>('password', sql.PASSWORD, [username])
+  if (!found || !(await bcrypt.compare(password, found.password_hash))) return { status: 401, body: '{}' }
+  const jwtid = randomUUID()
+  await rows('session', sql.OPEN_SESSION, [jwtid, found.id])
+  const access_token = jwt.sign({}, key, { algorithm: 'HS256', jwtid, expiresIn: '12h' })
+  return { status: 200, body: JSON.stringify({ access_token, token_type: 'bearer' }) }
+}
+
 const PAGE = 20
 const DAY = 86_400_000
 
@@ -127,6 +139,7 @@ async function reportOf(person: Person, { pathname, searchParams: query }: URL):
 }
 
 async function answer(request: IncomingMessage): Promise<Answer> {
+  if (request.url === '/api/v1/auth/login') return signIn(request)
   const person = await personOf(request)
   if (!person) return { status: 401, body: '{}' }
   const url = new URL(request.url ?? '/', 'http://localhost')

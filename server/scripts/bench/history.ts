@@ -6,6 +6,8 @@ export interface Size {
   dishes: number
   tables: number
   orders: number
+  /** Guests of each restaurant, each with five loyalty cards; 500 unless said otherwise. */
+  guests?: number
   /** How far back they go; two years unless said otherwise. */
   days?: number
 }

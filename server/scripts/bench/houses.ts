@@ -1,3 +1,4 @@
+import bcrypt from 'bcrypt'
 import type { Size } from './history.ts'
 import { ZONE } from './history.ts'
 import { uuid, type Statement } from './names.ts'
@@ -10,17 +11,20 @@ const PLATES = [
   'Aguachile',
   'Café de olla',
 ]
-/** Of each restaurant. */
+/** Who signs in, at the cost that the product hashes passwords with. */
+export const PERSON = { username: 'bench@forki.test', password: 'a-benchmark-signs-in-2026' }
+const BCRYPT_COST = 12
+/** Of each restaurant, unless said otherwise. */
 const GUESTS = 500
 const GOODS = 100
 const NOTES = 1000
 
 /** Restaurants with people, dishes, one floor plan, guests with their cards, stock and a log. */
-export const houses = ({ restaurants, dishes, tables }: Size): Statement[] => [
+export const houses = ({ restaurants, dishes, tables, guests = GUESTS }: Size): Statement[] => [
   [
-    `insert into users (id, email, first_name, last_name, role, is_email_verified, search_text, updated_at)
-     values (${uuid("'person'")}, 'bench@forki.test', 'Marta', 'Solís', 'staff', true, 'marta solis', now())`,
-    [],
+    `insert into users (id, email, password_hash, first_name, last_name, role, is_email_verified, search_text, updated_at)
+     values (${uuid("'person'")}, $1, $2, 'Marta', 'Solís', 'staff', true, 'marta solis', now())`,
+    [PERSON.username, bcrypt.hashSync(PERSON.password, BCRYPT_COST)],
   ],
   [
     `insert into sessions (id, user_id, expires_at)
@@ -80,8 +84,8 @@ export const houses = ({ restaurants, dishes, tables }: Size): Statement[] => [
     `insert into customers (id, restaurant_id, name, email, phone, search_text, created_at, updated_at)
      select ${uuid("'guest-' || r || '-' || g")}, ${uuid("'restaurant-' || r")}, 'Lucía Paredes ' || g,
        'guest' || g || '@casa' || r || '.test', '55' || 10000000 + g, 'lucia paredes ' || g, now(), now()
-     from generate_series(1, $1) r, generate_series(1, ${GUESTS}) g`,
-    [restaurants],
+     from generate_series(1, $1) r, generate_series(1, $2) g`,
+    [restaurants, guests],
   ],
   [
     `insert into loyalty_templates (id, restaurant_id, name, seals_required, reward, search_text, updated_at)
@@ -95,8 +99,8 @@ export const houses = ({ restaurants, dishes, tables }: Size): Statement[] => [
      select ${uuid("'card-' || r || '-' || k || '-' || g")}, ${uuid("'restaurant-' || r")},
        ${uuid("'template-' || r || '-' || k")}, ${uuid("'guest-' || r || '-' || g")}, md5('card' || r || '-' || k || '-' || g),
        g % 10, 10, now() - make_interval(hours => (g * 31 + k * 7) % 17520), now()
-     from generate_series(1, $1) r, generate_series(1, 5) k, generate_series(1, ${GUESTS}) g`,
-    [restaurants],
+     from generate_series(1, $1) r, generate_series(1, 5) k, generate_series(1, $2) g`,
+    [restaurants, guests],
   ],
   [
     `insert into inventory_items (id, restaurant_id, name, category, unit, quantity, min_quantity, unit_cost_cents,

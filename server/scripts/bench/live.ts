@@ -1,6 +1,5 @@
 // `npm run bench:live`: how long after a waiter's tap the last of many listening browsers knows, on one process and on two
 // that share a database; beside it what the processes need. Flags: --streams 500 --orders 60
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,7 +13,7 @@ import { freePort } from '../free-port.ts'
 import { heapOptions } from '../heap.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { datasetOf, fill, type Dataset } from './dataset.ts'
-import { listen } from './streams.ts'
+import { deliver, listenAt } from './delivery.ts'
 
 const { values } = parseArgs({
   options: { streams: { type: 'string', default: '500' }, orders: { type: 'string', default: '60' } },
@@ -51,70 +50,21 @@ try {
 async function measure(
   name: string,
   urls: readonly string[],
-  { restaurant_id, menus }: Dataset,
+  dataset: Dataset,
   token: string,
 ): Promise<void> {
-  const listeners = await listen(
-    urls.map((url) => ({ url, token, restaurant_id })),
-    streams,
-  )
-  const dish_ids = menus.find((menu) => menu.restaurant_id === restaurant_id)?.dish_ids ?? []
-  const order = async (): Promise<string> => {
-    const answer = await fetch(`${urls[0]}/api/v1/orders`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify({
-        restaurant_id,
-        order_type: 'takeaway',
-        items: dish_ids.slice(0, 4).map((dish_id) => ({ dish_id, quantity: 2 })),
-      }),
-    })
-    if (!answer.ok) throw new Error(`an order was refused: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { id: string }).id
-  }
-
+  const listeners = await listenAt(urls, dataset, { token, streams })
   const before = await needs(urls[0]!)
   await sleep(3000)
   const after = await needs(urls[0]!)
-  const found: { answer: number; last: number }[] = []
-  for (let made = 0; made < orders + 5; made += 1) {
-    const started = performance.now()
-    const asked = order()
-    const told = listeners.heard(asked)
-    await asked
-    const answer = performance.now() - started
-    const { last } = await told
-    // The first few pay for plans and code that were never used.
-    if (made >= 5) found.push({ answer, last })
-    await sleep(20 + Math.random() * 80)
-  }
+  const told = await deliver(urls[0]!, dataset, { token, listeners, orders })
   listeners.close()
-  const lasts = found.map(({ last }) => last)
-  const lags = found.map(({ answer, last }) => Math.max(0, last - answer))
   const idle = ((after.cpu - before.cpu) / (after.at - before.at)) * 100
-  const cells = [
-    at(lasts, 0.5),
-    at(lasts, 0.95),
-    at(lasts, 1),
-    at(
-      found.map(({ answer }) => answer),
-      0.5,
-    ),
-    at(lags, 0.5),
-    at(lags, 0.95),
-  ]
+  const { last, answer, lag } = told
+  const cells = [last.p50, last.p95, last.max, answer.p50, lag.p50, lag.p95].map((ms) => ms.toFixed(0))
   console.log(
     `| ${name} | ${cells.join(' | ')} | ${idle.toFixed(0)} | ${Math.round((await needs(urls[0]!)).memory / 2 ** 20)} |`,
   )
-}
-
-function at(all: readonly number[], share: number): string {
-  const sorted = all.toSorted((a, b) => a - b)
-  return (sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(0)
 }
 
 /** Seconds of processor and bytes of memory that a process has taken. */

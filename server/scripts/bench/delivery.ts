@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Dataset } from './dataset.ts'
+import { listen, type Listeners } from './streams.ts'
+
+interface Spread {
+  p50: number
+  p95: number
+  max: number
+}
+
+/** Milliseconds from a waiter's tap: until the last browser heard, until the answer, and from the one to the other. */
+export interface Delivered {
+  last: Spread
+  answer: Spread
+  lag: Spread
+}
+
+/** Browsers that listen to one restaurant, in turn at each of the addresses. */
+export const listenAt = (
+  urls: readonly string[],
+  { restaurant_id }: Dataset,
+  { token, streams }: { token: string; streams: number },
+): Promise<Listeners> =>
+  listen(
+    urls.map((url) => ({ url, token, restaurant_id })),
+    streams,
+  )
+
+/** The first few pay for plans and code that were never used. */
+const FIRST = 5
+
+/** Creates orders one by one, and waits for each until all who listen have heard of it. */
+export async function deliver(
+  url: string,
+  { restaurant_id, menus }: Dataset,
+  { token, listeners, orders }: { token: string; listeners: Listeners; orders: number },
+): Promise<Delivered> {
+  const dish_ids = menus.find((menu) => menu.restaurant_id === restaurant_id)?.dish_ids ?? []
+  const order = async (): Promise<string> => {
+    const answer = await fetch(`${url}/api/v1/orders`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({
+        restaurant_id,
+        order_type: 'takeaway',
+        items: dish_ids.slice(0, 4).map((dish_id) => ({ dish_id, quantity: 2 })),
+      }),
+    })
+    if (!answer.ok) throw new Error(`an order was refused: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { id: string }).id
+  }
+  const found: { answer: number; last: number }[] = []
+  for (let made = 0; made < orders + FIRST; made += 1) {
+    const started = performance.now()
+    const asked = order()
+    const told = listeners.heard(asked)
+    await asked
+    const answer = performance.now() - started
+    const { last } = await told
+    if (made >= FIRST) found.push({ answer, last })
+    await sleep(20 + Math.random() * 80)
+  }
+  return {
+    last: spread(found.map(({ last }) => last)),
+    answer: spread(found.map(({ answer }) => answer)),
+    lag: spread(found.map(({ answer, last }) => Math.max(0, last - answer))),
+  }
+}
+
+function spread(all: readonly number[]): Spread {
+  const sorted = all.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+  return { p50: at(0.5), p95: at(0.95), max: at(1) }
+}

@@ -1,0 +1,62 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { callsOf, type Call } from './calls.ts'
+import type { Size } from './dataset.ts'
+import { deliver, listenAt } from './delivery.ts'
+import { measure } from './measure.ts'
+import type { Stage } from './stage.ts'
+
+/** Of everything that grows with a business: as much, ten times, a hundred times as much. */
+const TIMES = [1, 10, 100] as const
+/** Days grow with the orders, so that each day stays as busy as it was. */
+const sizeOf = (times: number): Size => ({
+  restaurants: 5,
+  dishes: 200,
+  tables: 24 * times,
+  orders: 5000 * times,
+  days: Math.round(36.5 * times),
+  guests: 25 * times,
+})
+const STREAMS = 5
+
+/** These answers hold everything there is by their nature: they grow as long as what they say. */
+const WHOLE = new Set(['floor plans', 'W7 floor'])
+
+/**
+ * What one call costs as the data grows: milliseconds from asking to the answer, asked one after the other by one caller, so
+ * that it is the way through server and database, without waiting for others.
+ */
+export async function measureGrowth(stage: Stage, seconds: number): Promise<void> {
+  const rows = new Map<string, number[]>()
+  const note = (name: string, ms: number) => rows.set(name, [...(rows.get(name) ?? []), ms])
+  for (const times of TIMES) {
+    const size = sizeOf(times)
+    const dataset = await stage.prepare(size)
+    const served = await stage.serve('product', dataset)
+    const load = { ...served, connections: 1, seconds: Math.min(seconds, 2) }
+    for (const call of callsOf(dataset, ['evening', 'lists', 'dashboards']).filter(isCounted)) {
+      const alone = { ...call, connections: 1 }
+      await measure(alone, { ...load, seconds: 1 })
+      note(call.name, 1000 / (await measure(alone, load)).per_second)
+    }
+    const streams = STREAMS * times
+    const listeners = await listenAt([served.url], dataset, { token: served.token, streams })
+    const { last } = await deliver(served.url, dataset, { token: served.token, listeners, orders: 30 })
+    listeners.close()
+    note('W8 an event at the last browser', last.p50)
+    await stage.clear()
+    console.error(`× ${times}: ${JSON.stringify(size)}, ${streams} browsers that listen`)
+  }
+  console.log(`One caller, ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(0)}\n`)
+  const head = `| call, ms | ${TIMES.map((times) => `× ${times}`).join(' | ')} | a hundred times as much costs |`
+  console.log(`${head}\n${head.replaceAll(/[^|]+/g, '---')}`)
+  for (const [name, costs] of rows) {
+    const [first = 0, last = 0] = [costs[0], costs.at(-1)]
+    const remark = WHOLE.has(name) ? ' (the answer is as much longer)' : ''
+    console.log(
+      `| ${name} | ${costs.map((ms) => ms.toFixed(2)).join(' | ')} | × ${(last / first).toFixed(1)}${remark} |`,
+    )
+  }
+}
+
+/** A sign-in costs its hash, whatever there is. */
+const isCounted = ({ name }: Call): boolean => !name.startsWith('W5')

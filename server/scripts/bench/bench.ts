@@ -35,6 +35,10 @@ const size: Size = {
 const HEAD =
   '| call | Forki req/s | p50 ms | p99 ms | CPU ms | bare req/s | p50 ms | p99 ms | CPU ms | ratio | goal | MB | load |'
 
+/** W8: browsers that listen, and the milliseconds in which the last of them has to know. */
+const STREAMS = 500
+const AT_MOST_MS = 100
+
 const stage = await openStage()
 try {
   if (values.growth) await measureGrowth(stage, Number(values.seconds))
@@ -76,9 +80,6 @@ async function run(): Promise<void> {
   }
   if (kinds.includes('evening')) await tellDelivery(product, dataset)
 }
-
-const STREAMS = 500
-const AT_MOST_MS = 100
 
 async function tellDelivery({ url, token }: Load, dataset: Dataset): Promise<void> {
   const listeners = await listenAt([url], dataset, { token, streams: STREAMS })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { IDEMPOTENCY_HOURS } from '@forki/contract/limits'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { deriveKey, seal, unseal } from '../../infra/keys.ts'
+import { deriveKey, keyObject, seal, unseal } from '../../infra/keys.ts'
 import type { Context } from '../context.ts'
 import { AppError, conflict, invalidFields, unprocessable } from '../errors.ts'
 import { straightRows } from '../sql.ts'
@@ -28,7 +28,11 @@ export interface KeptAnswer {
 
 /** Keyed, because a body may hold the password of whoever approves: what rests in the database must not help to guess it. */
 export const hashBody = (secret: string, query: string, raw: Buffer): string =>
-  createHmac('sha256', deriveKey(secret, 'kept-body')).update(query).update('\n').update(raw).digest('hex')
+  createHmac('sha256', keyObject(deriveKey(secret, 'kept-body')))
+    .update(query)
+    .update('\n')
+    .update(raw)
+    .digest('hex')
 
 /**
  * The header's value.

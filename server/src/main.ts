@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
+import { MigrationError, requireMigrated } from './db/migrate.ts'
 import { createProcess } from './deps.ts'
 import { EnvError, localAddress, readEnv, type Env } from './env.ts'
 import { startJobs, stopJobs } from './jobs/runner.ts'
@@ -79,11 +80,13 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
   })
 }
 
-/** Jobs need the database before anybody else does, so they are who finds out. */
+/** On a database of another version nothing begins: not even a job may write there. */
 async function work(deps: Deps): Promise<void> {
   try {
+    await requireMigrated(deps.pool)
     await startJobs(deps)
   } catch (error) {
+    if (error instanceof MigrationError) refuse(error.message)
     if (translateDatabaseError(error)?.status !== 503) throw error
     refuse("The database can't be reached: start PostgreSQL, or set DATABASE_URL to where it is.")
   }

@@ -53,6 +53,13 @@ async function untilReady(url: string, server: Run): Promise<void> {
   throw new Error(`the server did not get ready: ${server.output()}`)
 }
 
+async function onDatabase(statement: string): Promise<void> {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
 /** A signed-in person and what the server's own settings make of them. */
 async function bearer(): Promise<{ token: string; id: string }> {
   const { deps, close } = createProcess(readEnv({ ...process.env, DATABASE_URL: database.url }))
@@ -151,6 +158,29 @@ describe('the process', () => {
     expect(server.output().trim()).toBe(
       "The database can't be reached: start PostgreSQL, or set DATABASE_URL to where it is.",
     )
+  }, 60_000)
+
+  test('a database of an older version or of a newer one: one sentence that says what to do, and code 1', async () => {
+    const ends = async (change: string, back: string) => {
+      await onDatabase(change)
+      const server = run({ LOG_LEVEL: 'silent' })
+      const code = await server.ended
+      await onDatabase(back)
+      return { code, sentence: server.output().trim() }
+    }
+    const newest = '(SELECT max(migration_name) FROM _prisma_migrations)'
+    const older = await ends(
+      `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = ${newest}`,
+      'UPDATE _prisma_migrations SET rolled_back_at = NULL',
+    )
+    const newer = await ends(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_later', now())`,
+      "DELETE FROM _prisma_migrations WHERE id = 'x'",
+    )
+
+    expect([older.code, newer.code]).toEqual([1, 1])
+    expect(older.sentence).toMatch(/^The database is older than this version .*: run `npm run db:migrate`\.$/)
+    expect(newer.sentence).toMatch(/99990101000000_later.*: start the newer version it came from\.$/)
   }, 60_000)
 
   test('a setting that is missing: one sentence that names it, and code 1', async () => {

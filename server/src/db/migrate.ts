@@ -76,14 +76,22 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   })
 }
 
-/** Whether the database has every migration of this version and nothing else; for `/readyz`. */
-export async function isMigrated(client: Pick<Client, 'query'>, folder?: string): Promise<boolean> {
-  try {
-    return compare(readMigrations(folder), await readHistory(client)).length === 0
-  } catch {
-    return false
-  }
+/** @throws MigrationError, one sentence that says what to do, when the database is not of this version */
+export async function requireMigrated(client: Pick<Client, 'query'>, folder?: string): Promise<void> {
+  const [next, ...more] = compare(readMigrations(folder), await readHistory(client))
+  if (!next) return
+  const count = more.length + 1
+  throw new MigrationError(
+    `The database is older than this version (${count} migrations are missing, the first is ${next.name}): run \`npm run db:migrate\`.`,
+  )
 }
+
+/** Whether the database has every migration of this version and nothing else; for `/readyz`. */
+export const isMigrated = (client: Pick<Client, 'query'>, folder?: string): Promise<boolean> =>
+  requireMigrated(client, folder).then(
+    () => true,
+    () => false,
+  )
 
 /** The migrations on disk, oldest first. */
 export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
@@ -99,6 +107,10 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
 }
 
 async function readHistory(client: Pick<Client, 'query'>): Promise<HistoryRow[]> {
+  const { rows: tables } = await client.query<{ there: boolean }>(
+    "select to_regclass('_prisma_migrations') is not null as there",
+  )
+  if (!tables[0]?.there) return []
   const { rows } = await client.query<HistoryRow>(
     `select migration_name, checksum, finished_at, logs from _prisma_migrations
      where rolled_back_at is null order by started_at`,

@@ -80,7 +80,7 @@ async function run(address: string): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
-    const manager = await browser.newContext({ baseURL: address })
+    const manager = await browser.newContext({ baseURL: address, extraHTTPHeaders: { origin: address } })
     await fillHouse(manager.request, await signIn(manager.request, 'manager'))
     await manager.close()
     console.log('| tap | worst | middle |')

@@ -41,7 +41,7 @@ const AT_MOST_MS = 100
 
 const stage = await openStage()
 try {
-  if (values.growth) await measureGrowth(stage, Number(values.seconds))
+  if (values.growth) await measureGrowth(stage, size.orders)
   else await run()
 } finally {
   await stage.end()

@@ -8,11 +8,11 @@ import type { Stage } from './stage.ts'
 /** Of everything that grows with a business: as much, ten times, a hundred times as much. */
 const TIMES = [1, 10, 100] as const
 /** Days grow with the orders, so that each day stays as busy as it was. */
-const sizeOf = (times: number): Size => ({
+const sizeOf = (times: number, orders: number): Size => ({
   restaurants: 5,
   dishes: 200,
   tables: 24 * times,
-  orders: 5000 * times,
+  orders: Math.round((orders * times) / 100),
   days: Math.round(36.5 * times),
   guests: 25 * times,
 })
@@ -23,19 +23,19 @@ const WHOLE = new Set(['floor plans', 'W7 floor'])
 
 /**
  * What one call costs as the data grows: milliseconds from asking to the answer, asked one after the other by one caller, so
- * that it is the way through server and database, without waiting for others.
+ * that it is the way through server and database, without waiting for others. The last filling has `orders`.
  */
-export async function measureGrowth(stage: Stage, seconds: number): Promise<void> {
+export async function measureGrowth(stage: Stage, orders: number): Promise<void> {
   const rows = new Map<string, number[]>()
   const note = (name: string, ms: number) => rows.set(name, [...(rows.get(name) ?? []), ms])
   for (const times of TIMES) {
-    const size = sizeOf(times)
+    const size = sizeOf(times, orders)
     const dataset = await stage.prepare(size)
     const served = await stage.serve('product', dataset)
-    const load = { ...served, connections: 1, seconds: Math.min(seconds, 2) }
+    const load = { ...served, connections: 1, seconds: 1 }
     for (const call of callsOf(dataset, ['evening', 'lists', 'dashboards']).filter(isCounted)) {
       const alone = { ...call, connections: 1 }
-      await measure(alone, { ...load, seconds: 1 })
+      await measure(alone, load)
       note(call.name, 1000 / (await measure(alone, load)).per_second)
     }
     const streams = STREAMS * times

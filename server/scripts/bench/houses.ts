@@ -75,7 +75,7 @@ export const houses = ({ restaurants, dishes, tables, guests = GUESTS }: Size): 
     `insert into tables (id, restaurant_id, restaurant_layout_id, section_id, label, position, shape, seats, search_text,
        updated_at)
      select ${uuid("'table-' || r || '-' || t")}, ${uuid("'restaurant-' || r")}, ${uuid("'layout-' || r")},
-       ${uuid("'section-' || r || '-' || t % 2")}, 'M' || t, json_build_object('x', t * 20, 'y', t * 10, 'width', 80,
+       ${uuid("'section-' || r || '-' || t % 2")}, 'M' || t, json_build_object('x', t % 40 * 20, 'y', t % 40 * 10, 'width', 80,
        'height', 80, 'rotation', 0), 'square', 4, 'm' || t, now()
      from generate_series(1, $1) r, generate_series(1, $2) t`,
     [restaurants, tables],

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrate } from '../src/db/migrate.ts'
 import { freezeDatabase, killDatabase } from './faults/database.ts'
+import { fillDisk } from './faults/full-disk.ts'
 import { killServer } from './faults/kills.ts'
 import { startCluster } from './postgres/cluster.ts'
 import { report } from './report.ts'
@@ -37,6 +38,7 @@ try {
   > = {
     F1: (env) => killServer({ ...options, env, kills }),
     F2: (env) => killDatabase({ ...options, env, kills: Math.ceil(kills / 10) }),
+    F4: (env) => fillDisk({ ...options, env, folder }),
     F3: (env) => freezeDatabase({ ...options, env, seconds: 30 }),
     F13: (env) => killServer({ ...options, env, kills: Math.ceil(kills / 10), signal: 'SIGTERM' }),
   }

@@ -60,6 +60,15 @@ async function onDatabase(statement: string): Promise<void> {
   await client.end()
 }
 
+/** How a start ends on a database that was changed so, and is changed back. */
+async function endOn(change: string, back: string) {
+  await onDatabase(change)
+  const server = run({ LOG_LEVEL: 'silent' })
+  const code = await server.ended
+  await onDatabase(back)
+  return { code, sentence: server.output().trim() }
+}
+
 /** A signed-in person and what the server's own settings make of them. */
 async function bearer(): Promise<{ token: string; id: string }> {
   const { deps, close } = createProcess(readEnv({ ...process.env, DATABASE_URL: database.url }))
@@ -161,19 +170,12 @@ describe('the process', () => {
   }, 60_000)
 
   test('a database of an older version or of a newer one: one sentence that says what to do, and code 1', async () => {
-    const ends = async (change: string, back: string) => {
-      await onDatabase(change)
-      const server = run({ LOG_LEVEL: 'silent' })
-      const code = await server.ended
-      await onDatabase(back)
-      return { code, sentence: server.output().trim() }
-    }
     const newest = '(SELECT max(migration_name) FROM _prisma_migrations)'
-    const older = await ends(
+    const older = await endOn(
       `UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = ${newest}`,
       'UPDATE _prisma_migrations SET rolled_back_at = NULL',
     )
-    const newer = await ends(
+    const newer = await endOn(
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_later', now())`,
       "DELETE FROM _prisma_migrations WHERE id = 'x'",
     )

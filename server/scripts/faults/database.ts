@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withClient } from '../../src/db/connection.ts'
 import { balance, repeat } from './account.ts'
 import { freeze } from './freeze.ts'
 import { randomFrom } from './kills.ts'
-import { newLedger, settle, type Ledger } from './ledger.ts'
-import { openEvening, work, type Evening } from './load.ts'
-import { startVictim, statusOf, type Victim } from './process.ts'
+import { settle } from './ledger.ts'
+import { statusOf } from './process.ts'
+import { during, GROWTH, untilAnswering, untilReady, withScene, type SceneOptions } from './scene.ts'
 
-interface DatabaseOptions {
-  env: NodeJS.ProcessEnv & { DATABASE_URL: string }
-  port: number
+interface DatabaseOptions extends SceneOptions {
   seed: number
   /** The file in which the database's first process is named. */
   pid: string
@@ -20,60 +17,7 @@ interface DatabaseOptions {
 const RECOVERY_MS = 5000
 /** Milliseconds within which a request is refused meanwhile; beside the product's 5000, half a second for a busy machine. */
 const REFUSAL_MS = 5500
-/** Bytes that waiting may cost. */
-const GROWTH = 80 * 1024 * 1024
-
 const pidOf = ({ pid }: DatabaseOptions) => Number(readFileSync(pid, 'utf8').split('\n')[0])
-
-interface Scene {
-  evening: Evening
-  ledger: Ledger
-  victim: Victim
-}
-
-async function withScene<T>({ env, port }: DatabaseOptions, act: (scene: Scene) => Promise<T>): Promise<T> {
-  const evening = await openEvening(env)
-  const victim = await startVictim(env, port)
-  try {
-    return await act({ evening, ledger: newLedger(), victim })
-  } finally {
-    victim.child.kill('SIGKILL')
-    await victim.ended
-  }
-}
-
-/** Everybody goes on as long as the deed takes; whoever gets no answer stops, as a person does, and comes back. */
-async function during({ victim, evening, ledger }: Scene, deed: () => Promise<void>): Promise<void> {
-  const over = new AbortController()
-  const shift = async () => {
-    while (!over.signal.aborted) {
-      await work(victim.url, evening, ledger, over.signal)
-      await sleep(300)
-    }
-  }
-  const working = shift()
-  await deed()
-  over.abort()
-  await working
-}
-
-/** Milliseconds until the server calls itself ready. */
-async function untilReady(url: string, giveUp = 60_000): Promise<number> {
-  const begun = performance.now()
-  while ((await statusOf(`${url}/readyz`)) !== 200) {
-    if (performance.now() - begun > giveUp) return Infinity
-    await sleep(50)
-  }
-  return performance.now() - begun
-}
-
-/** When the database itself takes questions again. */
-async function untilAnswering(databaseUrl: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await withClient(databaseUrl, (client) => client.query('select 1')).catch(() => null)) return
-    await sleep(50)
-  }
-}
 
 /** F2: kills the database under load. The server lives, says 503, and works again by itself; nothing acknowledged is lost. */
 export async function killDatabase(options: DatabaseOptions & { kills: number }) {

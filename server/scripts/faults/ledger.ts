@@ -17,11 +17,13 @@ export interface Ledger {
   writes: Write[]
   /** Answers that no fault explains. */
   wrong: string[]
+  /** How often what was told to come later: `order 503`. */
+  refused: Record<string, number>
   /** Milliseconds of every answer, refusals too. */
   times: number[]
 }
 
-export const newLedger = (): Ledger => ({ writes: [], wrong: [], times: [] })
+export const newLedger = (): Ledger => ({ writes: [], wrong: [], refused: {}, times: [] })
 
 export const newWrite = (kind: Write['kind'], path: string, body: object, token: string): Write => ({
   kind,
@@ -33,7 +35,7 @@ export const newWrite = (kind: Write['kind'], path: string, body: object, token:
 })
 
 /** Answers that say: come back later. */
-const LATER = new Set([409, 429, 503])
+const LATER = new Set([409, 429, 503, 507])
 const isLater = (status: number, text: string) =>
   LATER.has(status) && (status !== 409 || text.includes('idempotency_in_progress'))
 
@@ -53,7 +55,11 @@ export async function send(url: string, write: Write, ledger: Ledger): Promise<b
     })
     const text = await answer.text()
     ledger.times.push(performance.now() - begun)
-    if (isLater(answer.status, text)) return false
+    if (isLater(answer.status, text)) {
+      const told = `${write.kind} ${answer.status}`
+      ledger.refused[told] = (ledger.refused[told] ?? 0) + 1
+      return false
+    }
     if (answer.status >= 300) ledger.wrong.push(`${write.kind} ${answer.status} ${text.slice(0, 200)}`)
     write.answer = { status: answer.status, text }
     return true

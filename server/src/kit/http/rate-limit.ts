@@ -6,6 +6,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { KEY_LIMITS } from '@forki/contract/api-keys'
 import type { Context, Deps } from '../context.ts'
 import { AppError, tooMany, unavailable } from '../errors.ts'
+import { translateDatabaseError } from '../prisma-errors.ts'
 
 /** How often something may be done by one key within a window. */
 export interface RateRule {
@@ -46,9 +47,15 @@ export async function limit(ctx: Context, name: string, key: string, rule: RateR
     const state = await limiterFor(ctx.deps.side, name, rule).consume(digest(key))
     for (const [header, value] of Object.entries(headersOf(rule, state))) ctx.setHeader(header, value)
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw unavailable(refusal)
+    if (!(refusal instanceof RateLimiterRes)) throw uncounted(refusal)
     throw tooMany(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
   }
+}
+
+/** A disk that is full says so; whatever else keeps counters from being reached may be mended while we run. */
+const uncounted = (error: unknown) => {
+  const known = translateDatabaseError(error)
+  return known?.code === 'storage_full' ? known : unavailable(error)
 }
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, test } from 'vitest'
 import { EnvError, readEnv, settings } from '../src/env.ts'
 
 const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8'))
@@ -21,6 +21,16 @@ describe('.env.example', () => {
 
     expect(fromExample).toEqual(readEnv(minimum))
   })
+})
+
+test('the page for operators tells every setting with the default that .env.example shows', () => {
+  const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/operators.md'), 'utf8')
+  const shown = Array.from(
+    page.matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\|([^|]*)\| *[^ |]/gm),
+    ([, name = '', value = '']) => [name, value.trim().replaceAll('`', '')],
+  )
+
+  expect(Object.fromEntries(shown)).toEqual({ ...example })
 })
 
 describe('readEnv', () => {

@@ -18,15 +18,17 @@ export async function selectTablePage(ctx: Context, scope: Scope, input: TableLi
   const where = conditions(scope, input, now)
   const matching = Prisma.sql`WHERE ${Prisma.join(where, ' AND ')}`
   const standing = joinStanding(now)
-  // How tables stand matters to the total only where it is asked for.
+  // How tables stand is asked of all of them only where it is filtered by; otherwise of those on the page.
   const counted = input.filters.status === undefined ? Prisma.empty : standing
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
+  const sequence = Prisma.sql`${order[input.sort]} ${direction}, t.id ${direction}`
   const query = Prisma.sql`
     SELECT (SELECT count(*)::int FROM tables t ${counted} ${matching}) AS total,
       (SELECT coalesce(json_agg(page.seat), '[]') FROM (
-        SELECT ${tableJson(now)} AS seat FROM tables t ${standing} ${matching}
-        ORDER BY ${order[input.sort]} ${direction}, t.id ${direction}
-        LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
+        SELECT ${tableJson(now)} AS seat FROM (
+          SELECT t.* FROM tables t ${counted} ${matching} ORDER BY ${sequence}
+          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) t ${standing}
+        ORDER BY ${sequence}) page) AS items`
   const page = await queryUnread<{ items: TableRow[]; total: number }>(ctx, query)
   return page!
 }

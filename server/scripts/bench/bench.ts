@@ -87,7 +87,7 @@ async function tellDelivery({ url, token }: Load, dataset: Dataset): Promise<voi
   listeners.close()
   const [p50, p95, max] = [last.p50, last.p95, last.max].map((ms) => ms.toFixed(0))
   console.log(
-    `\nW8 an event at the last of ${STREAMS} browsers: ${p50} ms in the middle, ${p95} of 95 in 100, ${max} at most ` +
+    `\nW8 an event at the last of ${STREAMS} browsers: ${p50} ms in the middle, ${p95} for 95 of 100, ${max} at most ` +
       `(goal ${AT_MOST_MS} ${last.p95 <= AT_MOST_MS ? '✓' : '✗'})`,
   )
 }

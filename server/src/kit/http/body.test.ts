@@ -7,6 +7,14 @@ import { anyone } from '../policy.ts'
 import { bind } from './bind.ts'
 import { FILE_LIMIT, type UploadedFile } from './body.ts'
 
+const note = endpoint({
+  method: 'POST',
+  path: '/note',
+  access: 'public',
+  summary: 'For the test.',
+  body: z.strictObject({ text: z.string() }),
+  response: z.object({ text: z.string() }),
+})
 const upload = endpoint({
   method: 'POST',
   path: '/upload',
@@ -21,6 +29,7 @@ let api: Api
 beforeAll(async () => {
   api = await startApi({
     bindings: [
+      bind(note, { can: anyone, run: (_ctx, _subject, { body }) => body }),
       bind(upload, {
         can: anyone,
         run: (_ctx, _subject, { body: { file, folder } }) => ({
@@ -93,4 +102,54 @@ test('a length that lies: the rest is not taken for another request', async () =
   })
 
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+const MB = 1024 * 1024
+const rss = () => process.memoryUsage().rss
+const status = async (path: string, type: string, body: string | ReadableStream) => {
+  const answer = await fetch(`${api.url}/api/v1/${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type },
+    duplex: 'half',
+  }).catch(() => null)
+  await answer?.body?.cancel()
+  return answer?.status
+}
+
+describe('bodies that are monstrous', () => {
+  test('a file of 1 GB in chunks, without a length, is cut off early and fills no memory', async () => {
+    const before = rss()
+    const chunk = Buffer.alloc(MB, 0x78)
+    let most = before
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(line) {
+        if (sent === 0)
+          line.enqueue(Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${FILE}\r\n\r\n`))
+        line.enqueue(chunk)
+        most = Math.max(most, rss())
+        sent += 1
+        if (sent === 1024) line.close()
+      },
+    })
+
+    const answered = await status('upload', `multipart/form-data; boundary=${BOUNDARY}`, endless)
+
+    expect(most - before).toBeLessThan(80 * MB)
+    // The answer may be lost with the connection, which is cut while the sender still writes.
+    expect([413, undefined]).toContain(answered)
+    expect(sent).toBeGreaterThan(40)
+    expect(sent).toBeLessThan(200)
+    expect((await send(part(FILE, 'x') + END)).status).toBe(200)
+  })
+
+  test.each([
+    ['50 MB', () => JSON.stringify({ text: 'x'.repeat(50 * MB) }), 413],
+    ['a million keys', () => `{${Array.from({ length: 1e6 }, (_, at) => `"k${at}":1`).join()}}`, 413],
+    ['ten thousand levels', () => `{"text":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
+  ] as const)('JSON of %s is refused, and the server stays', async (...[, make, refusal]) => {
+    expect(await status('note', 'application/json', make())).toBe(refusal)
+    expect(await status('note', 'application/json', '{"text":"x"}')).toBe(200)
+  })
 })

@@ -1,4 +1,4 @@
-// `npm run faults -- [--only F1,F2] [--kills 200] [--seed 7]`: ends, freezes and starves the real server and its database
+// `npm run faults -- [--only F1,F2] [--kills 200] [--minutes 30] [--seed 7]`: ends, freezes and starves the real server and its database
 // in the middle of an evening, and holds what is there afterwards against what was acknowledged. Ends with 1 when anything
 // is wrong. Runs on a PostgreSQL of its own and a port of its own (`PORT`, 4350 unless set).
 import { randomBytes } from 'node:crypto'
@@ -10,6 +10,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { freezeDatabase, killDatabase } from './faults/database.ts'
 import { fillDisk } from './faults/full-disk.ts'
 import { killServer } from './faults/kills.ts'
+import { readReports, sendTooMuch, soak } from './faults/pressure.ts'
 import { startCluster } from './postgres/cluster.ts'
 import { report } from './report.ts'
 import { StartError } from './start-error.ts'
@@ -17,6 +18,7 @@ import { StartError } from './start-error.ts'
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'F1,F2,F3,F13' },
+    minutes: { type: 'string', default: '30' },
     kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
@@ -40,6 +42,9 @@ try {
     F2: (env) => killDatabase({ ...options, env, kills: Math.ceil(kills / 10) }),
     F4: (env) => fillDisk({ ...options, env, folder }),
     F3: (env) => freezeDatabase({ ...options, env, seconds: 30 }),
+    F9: (env) => sendTooMuch({ ...options, env }),
+    F16: (env) => readReports({ ...options, env, seconds: 30 }),
+    F17: (env) => soak({ ...options, env, minutes: Number(values.minutes) }),
     F13: (env) => killServer({ ...options, env, kills: Math.ceil(kills / 10), signal: 'SIGTERM' }),
   }
   for (const name of values.only.split(',')) {

@@ -1,0 +1,224 @@
+import { readdirSync } from 'node:fs'
+import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { balance } from './account.ts'
+import { newWrite, send, settle } from './ledger.ts'
+import { GROWTH, withScene, type Scene, type SceneOptions } from './scene.ts'
+
+/** Milliseconds within which nineteen of twenty calls of the till are answered, whatever else goes on. */
+const TILL_MS = 300
+const GIB = 1024 ** 3
+const MIB = 1024 ** 2
+
+/** A body that is too much, how it is sent, and what may answer it; null: the connection is closed on it. */
+const BODIES: { name: string; place: string; type: string; bytes: () => Iterable<Buffer> }[] = [
+  {
+    name: 'a file of 1 GB in chunks',
+    place: '/images/upload?folder=dishes/',
+    type: 'multipart/form-data; boundary=x',
+    bytes: function* () {
+      yield Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n')
+      const chunk = Buffer.alloc(MIB)
+      for (let sent = 0; sent < GIB; sent += MIB) yield chunk
+    },
+  },
+  {
+    name: 'JSON of 50 MB',
+    place: '/orders',
+    type: 'application/json',
+    bytes: function* () {
+      yield Buffer.from('{"notes":"')
+      const chunk = Buffer.alloc(MIB, 'a')
+      for (let sent = 0; sent < 50; sent += 1) yield chunk
+      yield Buffer.from('"}')
+    },
+  },
+  {
+    name: 'JSON 10 000 deep',
+    place: '/orders',
+    type: 'application/json',
+    bytes: () => [Buffer.from(`{"notes":${'['.repeat(10_000)}${']'.repeat(10_000)}}`)],
+  },
+  {
+    name: 'JSON of a million keys',
+    place: '/orders',
+    type: 'application/json',
+    bytes: () => [Buffer.from(`{${Array.from({ length: 1e6 }, (_, n) => `"k${n}":0`).join()}}`)],
+  },
+]
+
+/** F9: bodies beyond every measure are refused early and cost no memory. */
+export const sendTooMuch = (options: SceneOptions) =>
+  withScene(options, async ({ victim, evening }) => {
+    const report = { answers: {} as Record<string, number>, grown_mib: 0, wrong: [] as string[] }
+    const before = await victim.memory()
+    for (const body of BODIES) {
+      const place = body.place.endsWith('/') ? body.place + evening.dish_ids[0] : body.place
+      const sent = pour(`${victim.url}/api/v1${place}`, evening.tokens.owner, body.type, body.bytes())
+      const state = { peak: 0, over: false }
+      const watching = watch(victim, state)
+      const status = await sent
+      state.over = true
+      await watching
+      report.answers[body.name] = status
+      if (status !== 413 && status !== 400) report.wrong.push(`${body.name}: ${status}`)
+      report.grown_mib = Math.max(report.grown_mib, Math.round((state.peak - before) / MIB))
+    }
+    if (report.grown_mib * MIB > GROWTH) report.wrong.push(`memory grew by ${report.grown_mib} MiB`)
+    if (victim.child.exitCode !== null) report.wrong.push('the server ended')
+    return report
+  })
+
+async function watch(victim: Scene['victim'], state: { peak: number; over: boolean }): Promise<void> {
+  do {
+    state.peak = Math.max(state.peak, await victim.memory())
+    await sleep(100)
+  } while (!state.over)
+}
+
+/** Sends it as fast as it is taken; the status that it is answered, 0 when the connection is closed without one. */
+function pour(url: string, token: string, type: string, bytes: Iterable<Buffer>): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type }
+    const call = request(url, { method: 'POST', headers }, (answer) => {
+      resolve(answer.statusCode ?? 0)
+      answer.resume()
+      call.destroy()
+    })
+    call.on('error', () => resolve(0))
+    const parts = bytes[Symbol.iterator]()
+    const more = () => {
+      for (;;) {
+        if (call.destroyed) return
+        const { value, done } = parts.next()
+        if (done) return void call.end()
+        if (!call.write(value)) return void call.once('drain', more)
+      }
+    }
+    more()
+  })
+}
+
+const REPORTS = [
+  '/order/dashboard/analytics/complete?period=day&',
+  '/order/dashboard/analytics/stats?',
+  '/order/dashboard/summaries?per_page=100&',
+]
+/** Owners who look at reports at once. */
+const READERS = 200
+
+/** F16: reports in the hundreds, exports among them, while a waiter and a cashier serve. */
+export const readReports = (options: SceneOptions & { seconds: number }) =>
+  withScene(options, async (scene) => {
+    const { victim, evening, ledger } = scene
+    const before = await victim.memory()
+    const report = { reports: 0, till_p95_ms: 0, grown_mib: 0, refused: {}, wrong: [] as string[] }
+    const refused: Record<string, number> = {}
+    // Days with something in them.
+    for (let n = 0; n < 300; n += 1) await order(scene)
+    ledger.times.length = 0
+    const until = Date.now() + options.seconds * 1000
+    const read = async (n: number) => {
+      for (let turn = n; Date.now() < until; turn += 1) {
+        const status = await readReport(scene, turn)
+        if (status === 200) report.reports += 1
+        else refused[String(status)] = (refused[String(status)] ?? 0) + 1
+        if (status >= 500 && status !== 503) report.wrong.push(`a report was answered ${status}`)
+        // Whoever is told to come later does.
+        if (status !== 200) await sleep(1000)
+      }
+    }
+    const serve = async () => {
+      while (Date.now() < until) {
+        await order(scene)
+        await sleep(50)
+      }
+    }
+    await Promise.all([...Array.from({ length: READERS }, (_, n) => read(n)), serve(), serve()])
+    report.refused = refused
+    report.till_p95_ms = nineteenOfTwenty(ledger.times)
+    report.grown_mib = Math.round(((await victim.memory()) - before) / MIB)
+    await settle(victim.url, ledger)
+    report.wrong.push(...ledger.wrong)
+    if (report.till_p95_ms > TILL_MS) report.wrong.push(`the till waited ${report.till_p95_ms} ms`)
+    return report
+  })
+
+async function order({ victim, evening, ledger }: Scene): Promise<void> {
+  const { restaurant_id, dish_ids, tokens } = evening
+  const items = dish_ids.map((dish_id) => ({ dish_id, quantity: 1 }))
+  const body = { restaurant_id, order_type: 'takeaway', items, send: true }
+  const write = newWrite('order', '/orders', body, tokens.waiter)
+  ledger.writes.push(write)
+  await send(victim.url, write, ledger)
+}
+
+async function readReport({ victim, evening }: Scene, turn: number): Promise<number> {
+  const { restaurant_id, tokens } = evening
+  const headers = { Authorization: `Bearer ${tokens.owner}`, 'Content-Type': 'application/json' }
+  const exported = turn % 4 === 3
+  const place = exported ? '/order/dashboard/export?format=csv&' : REPORTS[turn % 4]!
+  const init = exported ? { method: 'POST', headers, body: '{}' } : { headers }
+  const answer = await fetch(`${victim.url}/api/v1${place}restaurant_id=${restaurant_id}`, init).catch(
+    () => null,
+  )
+  await answer?.arrayBuffer().catch(() => null)
+  return answer?.status ?? 0
+}
+
+const nineteenOfTwenty = (times: number[]) =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0)
+
+/** Calls a second of the long run. */
+const PACE = 50
+/** Milliseconds after which what start-up keeps is kept. */
+const WARM_MS = 60_000
+
+/** F17: fifty calls a second for long: memory and open files stay, nothing fails. */
+export const soak = (options: SceneOptions & { minutes: number; told: (line: string) => void }) =>
+  withScene(options, async (scene) => {
+    const { victim, evening, ledger } = scene
+    const report = { calls: 0, mib_a_minute: 0, files: [0, 0], wrong: [] as string[] }
+    const samples: { minute: number; mib: number }[] = []
+    const begun = Date.now()
+    const end = begun + options.minutes * 60_000
+    const files = () => readdirSync(`/proc/${victim.child.pid}/fd`).length
+    const call = async (turn: number) => {
+      report.calls += 1
+      if (turn % 5 === 0) return order(scene)
+      const headers = { Authorization: `Bearer ${evening.tokens.waiter}` }
+      const place = turn % 5 < 3 ? `/orders?restaurant_id=${evening.restaurant_id}&open=true` : '/auth/me'
+      const answer = await fetch(`${victim.url}/api/v1${place}`, { headers })
+      await answer.arrayBuffer()
+      if (!answer.ok) report.wrong.push(`${place}: ${answer.status}`)
+    }
+    let sampled = begun + WARM_MS
+    for (let turn = 0; Date.now() < end && report.wrong.length < 10; turn += 1) {
+      void call(turn).catch((error: unknown) => report.wrong.push(String(error)))
+      await sleep(Math.max(0, begun + ((turn + 1) * 1000) / PACE - Date.now()))
+      if (Date.now() < sampled) continue
+      const minute = (Date.now() - begun) / 60_000
+      samples.push({ minute, mib: (await victim.memory()) / MIB })
+      if (samples.length === 1) report.files = [files(), 0]
+      sampled += 10_000
+    }
+    await sleep(1000)
+    report.files[1] = files()
+    report.mib_a_minute = Math.round(slopeOf(samples) * 100) / 100
+    options.told(`memory: ${samples.map(({ mib }) => Math.round(mib)).join(' ')} MiB`)
+    await settle(victim.url, ledger)
+    if (report.mib_a_minute > 1) report.wrong.push(`memory grew by ${report.mib_a_minute} MiB a minute`)
+    if (report.files[1] > report.files[0]! + 10) report.wrong.push(`open files: ${report.files.join(' to ')}`)
+    report.wrong.push(...ledger.wrong.splice(0))
+    return report
+  })
+
+/** Of the line that lies closest to all samples. */
+function slopeOf(samples: { minute: number; mib: number }[]): number {
+  const mean = (of: (sample: (typeof samples)[number]) => number) =>
+    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
+  const [minute, mib] = [mean((sample) => sample.minute), mean((sample) => sample.mib)]
+  const across = samples.reduce((sum, sample) => sum + (sample.minute - minute) * (sample.mib - mib), 0)
+  const along = samples.reduce((sum, sample) => sum + (sample.minute - minute) ** 2, 0)
+  return along === 0 ? 0 : across / along
+}

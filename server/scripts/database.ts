@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Client } from 'pg'
+import { withClient } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { startCluster } from './postgres/cluster.ts'
 import { addressOfRunning } from './postgres/door.ts'
@@ -39,6 +41,25 @@ export async function withDatabase<T>(place: Place, work: (databaseUrl: string) 
   } finally {
     release()
   }
+}
+
+/**
+ * Takes everything out of a database and brings it to this version; `check` sees it before, while nobody can come in, and
+ * keeps it as it is by throwing.
+ */
+export async function emptyDatabase(
+  url: string,
+  check: (client: Client) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query('begin')
+    await client.query('lock table users in access exclusive mode')
+    await check(client)
+    await client.query('drop schema if exists public, pgboss cascade')
+    await client.query('create schema public')
+    await client.query('commit')
+  })
+  await migrate(url)
 }
 
 /** Runs `work` on a database of its own with all migrations and no rows, which is gone afterwards. */

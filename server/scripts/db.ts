@@ -1,8 +1,7 @@
 // `npm run db:<command>`: the database by hand.
 import path from 'node:path'
-import { withClient } from '../src/db/connection.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { withDatabase } from './database.ts'
+import { emptyDatabase, withDatabase } from './database.ts'
 import { drift } from './drift.ts'
 import { writeMigration } from './migration-new.ts'
 import { generateClient } from './prepare.ts'
@@ -43,12 +42,7 @@ const commands: Record<string, () => Promise<string>> = {
     const settings = readSettings()
     if (settings.NODE_ENV === 'production') throw new StartError('A production database is not reset.')
     if (!flags.includes('--yes')) throw new StartError('This deletes all data: npm run db:reset -- --yes')
-    await withDatabase(settings, async (url) => {
-      await withClient(url, (client) =>
-        client.query('drop schema if exists public, pgboss cascade; create schema public'),
-      )
-      await migrate(url)
-    })
+    await withDatabase(settings, (url) => emptyDatabase(url))
     return 'The database is empty and has all migrations; npm start loads the demo again.'
   },
 }

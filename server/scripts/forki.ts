@@ -13,15 +13,16 @@ import { toAppError } from '../src/kit/http/problem.ts'
 import { inTransaction } from '../src/kit/transaction.ts'
 import { closeLinks, makeLink } from '../src/modules/users/link.service.ts'
 import { createUser } from '../src/modules/users/user.service.ts'
+import { verifyAudit } from './audit-verify.ts'
+import { backup, restore } from './backup-commands.ts'
 import { withDatabase } from './database.ts'
+import { demo } from './demo.ts'
 import { examine } from './doctor.ts'
 import { report } from './report.ts'
 import { exportRestaurant, importRestaurant } from './restaurant-file.ts'
+import { isSpanish, say } from './say.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
-
-const isSpanish = /^es/i.test(process.env['LC_ALL'] || process.env['LANG'] || '')
-const say = (es: string, en: string): string => (isSpanish ? es : en)
 
 const HELP = say(
   `npm run forki -- <orden>
@@ -32,8 +33,10 @@ const HELP = say(
   doctor                                       revisa la instalación y dice qué hacer
   export-restaurant <dirección o id> <archivo>            un restaurante entero en un archivo
   import-restaurant <archivo> --owner <correo> [--slug <dirección>]   lo recibe en esta instalación
-
-Además: npm run audit:verify · npm run backup · npm run restore -- <archivo>`,
+  backup [<archivo>]                           base de datos e imágenes en un archivo, mientras se trabaja
+  restore <archivo>                            lo devuelve a una base de datos vacía
+  audit-verify [<id de restaurante>]           comprueba los eslabones de la bitácora
+  demo load | demo clear --yes                 pone o quita los restaurantes de demostración`,
   `npm run forki -- <command>
 
   create-admin <address> <first name> <last name>   adds an administrator; gives a link, good once, for their password
@@ -42,8 +45,10 @@ Además: npm run audit:verify · npm run backup · npm run restore -- <archivo>`
   doctor                                            looks at the installation and says what to do
   export-restaurant <address or id> <file>          one whole restaurant in a file
   import-restaurant <file> --owner <address> [--slug <address>]   takes it into this installation
-
-Besides: npm run audit:verify · npm run backup · npm run restore -- <file>`,
+  backup [<file>]                                   database and pictures in one file, while everybody works
+  restore <file>                                    takes it back into an empty database
+  audit-verify [<restaurant id>]                    proves the links of the audit log
+  demo load | demo clear --yes                      puts the demo's restaurants in, or takes them out`,
 )
 
 /** Runs `work` as the product would, on the database that is configured or embedded. */
@@ -123,6 +128,10 @@ const COMMANDS: Record<string, (words: string[]) => Promise<string>> = {
   doctor,
   'export-restaurant': (words) => exportRestaurant(words, say),
   'import-restaurant': (words) => importRestaurant(words, say),
+  backup: (words) => backup(words, say),
+  restore: (words) => restore(words, say),
+  'audit-verify': (words) => verifyAudit(words, say),
+  demo: (words) => demo(words, say),
   help: () => Promise.resolve(HELP),
 }
 

@@ -9,10 +9,9 @@ import { openContext } from '../src/kit/open-context.ts'
 import { readRestaurant } from '../src/modules/operations/restaurant-file/read-restaurant.ts'
 import { writeRestaurant } from '../src/modules/operations/restaurant-file/write-restaurant.ts'
 import { withDatabase } from './database.ts'
+import type { Say } from './say.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
-
-type Say = (es: string, en: string) => string
 
 /** Rows come by the thousand, and whoever works meanwhile comes first. */
 const STATEMENT_MS = 600_000

@@ -1,14 +1,17 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examine } from '../scripts/doctor.ts'
+import { withClient } from '../src/db/connection.ts'
+import { createProcess } from '../src/deps.ts'
 import { startApi, type Api } from './api.ts'
 import { buildHouse, openOrder } from './factories/order.ts'
 import { buildPrinter } from './factories/printer.ts'
-import { PASSWORD } from './factories/user.ts'
+import { buildUser, PASSWORD } from './factories/user.ts'
 import { startFakeS3 } from './fake-s3.ts'
+import { freshDatabase } from './setup/database.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -17,11 +20,13 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** Runs a command as an operator does, on this test's database. */
-const forki = (...words: string[]) =>
+const forki = (...words: string[]) => forkiOn(api.deps.env.DATABASE_URL, ...words)
+
+const forkiOn = (DATABASE_URL: string, ...words: string[]) =>
   new Promise<{ code: number; told: string }>((resolve) => {
     const env = {
       ...process.env,
-      DATABASE_URL: api.deps.env.DATABASE_URL,
+      DATABASE_URL,
       LC_ALL: 'en_GB.UTF-8',
       FORKI_DATA_DIR: tmpdir(),
     }
@@ -99,6 +104,55 @@ test('the store of pictures is tried, and a schema that somebody changed is noti
   expect(s3.objects.size).toBe(0)
   expect(ill).toContain("fail pictures: bucket pictures can't be written to (")
   expect(ill).toMatch(/^warn schema: changed by hand .*suppliers/m)
+})
+
+test('a backup goes out and comes back by command; the log’s links are proven', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-commands-'))
+  const file = path.join(folder, 'house.tar.gz')
+  const { restaurant } = await buildHouse(api.db)
+  const made = await forki('backup', file)
+  const nowhere = await forki('restore')
+  const empty = await freshDatabase()
+  const taken = await forkiOn(empty.url, 'restore', file)
+  await empty.drop()
+  const proven = await forki('audit-verify', restaurant.id)
+  rmSync(folder, { recursive: true, force: true })
+
+  expect(made).toEqual({ code: 0, told: expect.stringMatching(/^\d+ rows of \d+ tables and 0 pictures: /) })
+  expect(nowhere).toEqual({ code: 1, told: 'Name the backup: restore <file>\n' })
+  expect(taken).toEqual({
+    code: 0,
+    told: expect.stringMatching(/^As of \S+: \d+ rows and 0 pictures are back\.\n$/),
+  })
+  expect(proven.told).toMatch(/^\d+ entries in \d chains: every link holds\.\n$/)
+})
+
+test('the demo leaves only where nobody else has come, nobody is at work, and it was said twice', async () => {
+  const database = await freshDatabase()
+  const run = (...words: string[]) => forkiOn(database.url, 'demo', ...words)
+  const { deps, close } = createProcess({ ...api.deps.env, DATABASE_URL: database.url })
+  await buildUser(deps.prisma, { email: 'owner@forki.demo' })
+  const guest = await buildUser(deps.prisma, { email: 'ana@example.com' })
+  const unsaid = await run('clear')
+  const shared = await run('clear', '--yes')
+  await deps.prisma.user.delete({ where: { id: guest.id } })
+  const busy = await run('clear', '--yes')
+  const full = await run('load')
+  const before = await deps.prisma.user.count()
+  await close()
+  const cleared = await run('clear', '--yes')
+  const after = await withClient(database.url, (db) =>
+    db.query<{ people: number }>('SELECT count(*)::int AS people FROM users'),
+  )
+  await database.drop()
+
+  expect(unsaid).toEqual({ code: 1, told: expect.stringContaining('demo clear --yes') })
+  expect(shared).toEqual({ code: 1, told: expect.stringContaining('(ana@example.com)') })
+  expect(busy).toEqual({ code: 1, told: 'Stop Forki first.\n' })
+  expect(full).toEqual({ code: 1, told: expect.stringContaining('into an empty installation alone') })
+  expect(before).toBe(1)
+  expect(cleared).toEqual({ code: 0, told: expect.stringContaining('The installation is empty.') })
+  expect(after.rows).toEqual([{ people: 0 }])
 })
 
 test('anything else is answered with the list of commands', async () => {

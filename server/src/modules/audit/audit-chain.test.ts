@@ -137,10 +137,10 @@ describe('the verification', () => {
 })
 
 describe('npm run audit:verify', () => {
-  const script = path.resolve(import.meta.dirname, '../../../scripts/audit-verify.ts')
+  const script = path.resolve(import.meta.dirname, '../../../scripts/forki.ts')
   const verify = (...words: string[]) =>
-    spawnSync(process.execPath, [script, ...words], {
-      env: { ...process.env, DATABASE_URL: api.deps.env.DATABASE_URL },
+    spawnSync(process.execPath, [script, 'audit-verify', ...words], {
+      env: { ...process.env, LC_ALL: 'C', DATABASE_URL: api.deps.env.DATABASE_URL },
       encoding: 'utf8',
     })
 

@@ -60,13 +60,19 @@ export async function restoreBackup(
   return backup
 }
 
+/** Whether a server works on this database now. */
+export async function isAtWork(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'forki' limit 1`,
+  )
+  return rows.length > 0
+}
+
 /** Nobody lives here and nobody is at work; what migrations themselves put in does not count. */
 async function requireEmpty(client: Client): Promise<void> {
   const tables = await tableNames(client)
-  const { rows: busy } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name = 'forki' limit 1`,
-  )
-  if (busy.length > 0) throw new BackupError('Forki is at work on this database: stop it, then restore.')
+  if (await isAtWork(client))
+    throw new BackupError('Forki is at work on this database: stop it, then restore.')
   const foreign = tables.length > 0 && !(tables.includes('users') && tables.includes('restaurants'))
   const lived = foreign || (tables.length > 0 && (await hasPeople(client)))
   if (lived)

@@ -90,19 +90,18 @@ async function ask(
   const { restaurant_id, dish_ids, tokens } = evening
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'foto.jpg')
-  const calls: [string, string, RequestInit, string, number[]][] = [
-    ['page', `/orders?restaurant_id=${restaurant_id}`, {}, tokens.owner, [200]],
+  const headers = { Authorization: `Bearer ${tokens.owner}` }
+  const calls: [string, string, RequestInit, number[]][] = [
+    ['page', `/orders?restaurant_id=${restaurant_id}`, { headers }, [200]],
     [
       'picture',
       `/images/upload?folder=dishes/${dish_ids[0]}`,
-      { method: 'POST', body: form },
-      tokens.owner,
+      { method: 'POST', headers, body: form },
       [201, 409, 422, 429, 503, 507],
     ],
   ]
-  for (const [name, place, init, token, expected] of calls) {
-    const headers = { Authorization: `Bearer ${token}`, ...init.headers }
-    const answer = await fetch(`${victim.url}/api/v1${place}`, { ...init, headers }).catch(() => null)
+  for (const [name, place, init, expected] of calls) {
+    const answer = await fetch(`${victim.url}/api/v1${place}`, init).catch(() => null)
     const text = (await answer?.text()) ?? ''
     const told = `${name} ${answer?.status ?? 'unanswered'}`
     report.answers[told] = (report.answers[told] ?? 0) + 1

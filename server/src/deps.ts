@@ -1,4 +1,5 @@
 import { connect, type ConnectOptions } from './db/client.ts'
+import { DatabaseClock } from './db/database-clock.ts'
 import { directUrl, type Env } from './env.ts'
 import { createBlobStore } from './infra/blob-store.ts'
 import { createMailer } from './infra/mailer.ts'
@@ -18,13 +19,16 @@ const SLOW_MS = 500
 /** What a process is made of, and how to let go of it. */
 export interface Process {
   deps: Deps
+  /** Sets the clock by the database's; until then this machine's counts. */
+  setClock: () => Promise<void>
   close: () => Promise<void>
 }
 
 /** Builds it from the settings; `parts` replaces what a test wants otherwise. Nothing connects before it is used. */
 export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: ConnectOptions = {}): Process {
   const log = parts.log ?? createLog(env.LOG_LEVEL)
-  const now = parts.now ?? (() => new Date())
+  const clock = new DatabaseClock()
+  const now = parts.now ?? clock.now
   const onLost = (error: Error) => log.warn({ err: error }, 'a connection to the database was lost')
   const metrics = parts.metrics ?? createMetrics()
   const tracer = parts.tracer ?? null
@@ -70,6 +74,7 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
   }
   return {
     deps,
+    setClock: () => clock.follow(side),
     close: async () => {
       await deps.hub.close()
       await close()

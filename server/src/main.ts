@@ -16,13 +16,16 @@ import { translateDatabaseError } from './kit/prisma-errors.ts'
 /** Milliseconds that requests under way are given when the process is asked to stop (reliability F13). */
 const DRAIN_MS = 10_000
 
+/** How often the clock is set by the database's; one that is away leaves it as it was. */
+const CLOCK_MS = 30_000
+
 await main()
 
 async function main(): Promise<void> {
   const env = settings()
   const log = createLog(env.LOG_LEVEL)
   const tracer = await tracerOf(env, log)
-  const { deps, close } = createProcess(env, { log, tracer })
+  const { deps, setClock, close } = createProcess(env, { log, tracer })
   const app = createApp(deps)
   // Slow heads, bodies and readers are let go; uploads and event streams, which keep moving, are not.
   const server = createServer(
@@ -38,7 +41,8 @@ async function main(): Promise<void> {
     deps.log.fatal({ err: error }, 'nobody caught this')
     process.exit(1)
   })
-  await work(deps)
+  await work(deps, setClock)
+  setInterval(() => void setClock().catch(() => undefined), CLOCK_MS).unref()
   await listen(server, env)
   deps.log.info(`listening on ${localAddress(env.HOST, env.PORT)}`)
   await inviteFirstAdmin(deps)
@@ -81,9 +85,10 @@ function listen(server: Server, { HOST, PORT }: Env): Promise<void> {
 }
 
 /** On a database of another version nothing begins: not even a job may write there. */
-async function work(deps: Deps): Promise<void> {
+async function work(deps: Deps, setClock: () => Promise<void>): Promise<void> {
   try {
     await requireMigrated(deps.pool)
+    await setClock()
     await startJobs(deps)
   } catch (error) {
     if (error instanceof MigrationError) refuse(error.message)

@@ -8,7 +8,7 @@ import { createProcess } from '../src/deps.ts'
 import { readEnv } from '../src/env.ts'
 import { openContext } from '../src/kit/open-context.ts'
 import { openSession } from '../src/modules/auth/session.service.ts'
-import { buildOwner } from './factories/user.ts'
+import { buildOwner, PASSWORD } from './factories/user.ts'
 import { freshDatabase, type FreshDatabase } from './setup/database.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts')
@@ -53,11 +53,12 @@ async function untilReady(url: string, server: Run): Promise<void> {
   throw new Error(`the server did not get ready: ${server.output()}`)
 }
 
-async function onDatabase(statement: string): Promise<void> {
+async function onDatabase<T extends object>(statement: string): Promise<T[]> {
   const client = new Client({ connectionString: database.url })
   await client.connect()
-  await client.query(statement)
+  const { rows } = await client.query<T>(statement)
   await client.end()
+  return rows
 }
 
 /** How a start ends on a database that was changed so, and is changed back. */
@@ -199,6 +200,46 @@ describe('the process', () => {
     expect(await server.ended).toBe(1)
     expect(server.output().trim()).toMatch(/^FORKI_SECRET is too short/)
   }, 60_000)
+
+  test.each([1, -1])(
+    'a machine whose clock is %i days ahead: times are the database’s',
+    async (days) => {
+      const port = await freePort()
+      const url = `http://127.0.0.1:${port}`
+      const { id } = await bearer()
+      const { email } = (
+        await onDatabase<{ email: string }>(`SELECT email FROM users WHERE id = '${id}'`)
+      )[0]!
+      const wrong = `const D = Date, off = ${days * 86_400_000}
+      globalThis.Date = class extends D {
+        constructor(...given) { given.length ? super(...given) : super(D.now() + off) }
+        static now() { return D.now() + off }
+      }`
+      const server = run({
+        PORT: String(port),
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(wrong)}`,
+      })
+      await untilReady(url, server)
+      const answer = await fetch(`${url}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username: email, password: PASSWORD }),
+      })
+      const { access_token } = (await answer.json()) as { access_token: string }
+      const me = await fetch(`${url}/api/v1/auth/me`, {
+        headers: { Authorization: `Bearer ${access_token}` },
+      })
+      server.child.kill('SIGTERM')
+      await server.ended
+      const sessions = await onDatabase<{ apart: number }>(
+        `SELECT abs(extract(epoch FROM now() - max(created_at)))::float8 AS apart FROM sessions WHERE user_id = '${id}'`,
+      )
+
+      expect([answer.status, me.status]).toEqual([200, 200])
+      expect(sessions[0]!.apart).toBeLessThan(30)
+    },
+    60_000,
+  )
 
   test('a rejection that nobody handles: it is told, and the process ends for its keeper to start a clean one', async () => {
     const port = await freePort()

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from './server-clock.ts'
 
 /**
- * The time, renewed every `every` milliseconds: for minutes that grow on screen. Stands still while the page is hidden. A
+ * The time, the server's as soon as it is known, renewed every `every` milliseconds: for minutes that grow on screen. Stands still while the page is hidden. A
  * page that the server drew begins with the time it was drawn at.
  */
 export function useNow(every = 1000, drawnAt?: number): number {
-  const [now, setNow] = useState(drawnAt ?? Date.now)
+  const [now, setNow] = useState(drawnAt ?? serverNow)
   useEffect(() => {
     const tick = () => {
-      if (document.visibilityState === 'visible') setNow(Date.now())
+      if (document.visibilityState === 'visible') setNow(serverNow())
     }
     const first = drawnAt === undefined ? undefined : setTimeout(tick)
     const timer = setInterval(tick, every)

@@ -84,7 +84,7 @@ test('what is not understood or not there is one sentence', async () => {
 })
 
 test('a backup is made past the pooler', async () => {
-  const made = await script(from, 'backup.ts', path.join(folder, 'all.tar.gz'))
+  const made = await script(from, 'forki.ts', 'backup', path.join(folder, 'all.tar.gz'))
 
   expect(made).toMatchObject({ code: 0, told: expect.stringContaining('all.tar.gz') })
 })

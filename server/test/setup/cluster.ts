@@ -1,9 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '../../scripts/postgres/cluster.ts'
 import { startPooler } from '../../scripts/postgres/pooler.ts'
+import { withClient } from '../../src/db/connection.ts'
 import { migrate } from '../../src/db/migrate.ts'
 
 declare module 'vitest' {
@@ -17,6 +18,14 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'template_forki'
 
+/** Keys as a distributed PostgreSQL wants them, when the run was asked to (docs/scaling.md). */
+const distribute = (url: string) =>
+  withClient(url, (client) =>
+    client.query(
+      readFileSync(path.resolve(import.meta.dirname, '../../../docs/deploy/distributed.sql'), 'utf8'),
+    ),
+  )
+
 /** Starts one PostgreSQL for the whole run and migrates the database that every test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-test-'))
@@ -26,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
   await cluster.ensureDatabase(TEMPLATE)
   await migrate(cluster.url(TEMPLATE))
+  if (process.env['FORKI_TEST_DISTRIBUTED']) await distribute(cluster.url(TEMPLATE))
   project.provide('cluster', { admin: cluster.url('postgres'), template: cluster.url(TEMPLATE) })
   const pooler = pooled ? await startPooler(cluster.url('postgres')) : null
   project.provide('pooler', pooler?.url ?? null)

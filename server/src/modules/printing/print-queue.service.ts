@@ -63,7 +63,7 @@ export async function queuePrints(
       x.content, x.cause, x.copy, ${ctx.actor.user_id}::uuid, ${ctx.now()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x (id uuid, printer_id uuid, document text,
       subject_id uuid, check_id uuid, item_ids uuid[], title text, content jsonb, cause text, copy int)
-    ON CONFLICT (printer_id, cause) DO NOTHING RETURNING id::text AS id`
+    ON CONFLICT DO NOTHING RETURNING id::text AS id`
   const ids = added.map(({ id }) => id)
   if (ids.length === 0) return []
   await emit(ctx, { type: 'print_job.updated', restaurant_id, ids })

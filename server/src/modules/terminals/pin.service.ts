@@ -77,7 +77,7 @@ async function takeTry(ctx: Context, { id, restaurant_id }: TerminalPlace, user_
   const { rows } = await ctx.deps.side.query<{ tries: number }>(
     `INSERT INTO pin_tries AS p (restaurant_id, terminal_id, user_id, tries)
      SELECT $1, $2, u.id, 1 FROM users u WHERE u.id = $3
-     ON CONFLICT (terminal_id, user_id) DO UPDATE SET
+     ON CONFLICT ON CONSTRAINT pin_tries_pkey DO UPDATE SET
        tries = CASE WHEN p.locked_until IS NULL THEN p.tries + 1 ELSE 1 END,
        locked_until = CASE WHEN p.locked_until IS NULL AND p.tries + 1 >= ${PIN_TRIES} THEN $5::timestamptz END
      WHERE p.locked_until IS NULL OR p.locked_until <= $4

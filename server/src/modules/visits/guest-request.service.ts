@@ -93,7 +93,7 @@ async function insertRequest(ctx: Context, phone: PhoneRow, { kind, items, order
       ${done ? 'accepted' : 'waiting'}::guest_request_status, ${JSON.stringify(items)}::jsonb, ${order_id}::uuid,
       ${done ? now : null}::timestamptz, ${now}
     FROM (SELECT id FROM visits WHERE id = ${visit_id}::uuid AND closed_at IS NULL FOR SHARE) v
-    ON CONFLICT (visit_id, kind) WHERE status = 'waiting' AND kind <> 'order' DO NOTHING
+    ON CONFLICT DO NOTHING
     RETURNING id`
   if (asked)
     await emit(ctx, { type: done ? 'guest.answered' : 'guest.asked', restaurant_id, ids: [asked.id] })

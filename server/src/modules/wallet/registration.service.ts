@@ -24,7 +24,7 @@ export async function registerDevice(
     const [row] = await tx.db.$queryRaw<{ is_new: boolean }[]>`
       INSERT INTO wallet_registrations (device_id, restaurant_id, card_id, push_token, created_at)
       SELECT ${device_id}, restaurant_id, id, ${push_token}, ${tx.now()} FROM loyalty_cards WHERE id = ${card_id}::uuid
-      ON CONFLICT (device_id, card_id) DO UPDATE SET push_token = excluded.push_token
+      ON CONFLICT ON CONSTRAINT wallet_registrations_pkey DO UPDATE SET push_token = excluded.push_token
       RETURNING xmax = 0 AS is_new`
     await tx.db.$executeRaw`
       DELETE FROM wallet_registrations WHERE card_id = ${card_id}::uuid AND device_id IN (

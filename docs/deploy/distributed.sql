@@ -1,0 +1,57 @@
+-- Brings an installation's keys into the form in which a distributed PostgreSQL (Citus) spreads tables: every primary key,
+-- unique index and exclusion of a restaurant's table holds the restaurant (docs/decisions/054). PostgreSQL 15 or later, as the
+-- owner of the tables, with the servers stopped; whole or not at all, and again at any time, such as after an upgrade:
+--
+--   psql "$DATABASE_DIRECT_URL" -v ON_ERROR_STOP=1 -f docs/deploy/distributed.sql
+--
+-- The restaurant comes last in each key, so that whatever was found by its first columns still is.
+BEGIN;
+SET LOCAL statement_timeout = 0;
+SET LOCAL client_min_messages = warning;
+SET LOCAL lock_timeout = '3s';
+
+DO $$
+DECLARE
+  -- Codes that are looked up by whoever does not know the restaurant yet. They are random, 96 bits and more: plain indexes do.
+  codes CONSTANT TEXT[] := ARRAY['api_keys_key_hash_key', 'loyalty_cards_code_key', 'tables_code_key',
+    'visit_phones_token_hash_key'];
+  -- Copied whole to every node: addresses of menus, and pictures, which people have as well.
+  copied CONSTANT TEXT[] := ARRAY['restaurant_former_slugs', 'images'];
+  key RECORD;
+  made TEXT;
+BEGIN
+  FOR key IN
+    SELECT c.oid::regclass AS whole, i.indexrelid::regclass AS index, n.relname AS name, k.contype,
+      pg_get_indexdef(i.indexrelid) AS def, pg_get_constraintdef(k.oid) AS rule, a.attname AS spread_by
+    FROM pg_class c
+    -- The audit log's chain is the restaurant, or the installation where there is none.
+    JOIN pg_attribute a ON a.attrelid = c.oid
+      AND a.attname = CASE WHEN c.relname = 'audit_entries' THEN 'chain' ELSE 'restaurant_id' END
+    JOIN pg_index i ON i.indrelid = c.oid AND (i.indisunique OR i.indisexclusion) AND a.attnum <> ALL (i.indkey)
+    JOIN pg_class n ON n.oid = i.indexrelid
+    LEFT JOIN pg_constraint k ON k.conindid = i.indexrelid AND k.conrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND c.relname <> ALL (copied)
+    ORDER BY 1, 2
+  LOOP
+    IF key.name = ANY (codes) THEN
+      made := replace(key.def, 'CREATE UNIQUE INDEX', 'CREATE INDEX');
+    ELSIF key.contype IS NULL THEN
+      made := regexp_replace(key.def, 'USING btree \(([^)]*)\)', format('USING btree (\1, %I)', key.spread_by));
+    ELSIF key.contype = 'x' THEN
+      made := format('ALTER TABLE %s ADD CONSTRAINT %I %s', key.whole, key.name,
+        regexp_replace(key.rule, 'USING gist \(', format('USING gist (%I WITH =, ', key.spread_by)));
+    ELSE
+      made := format('ALTER TABLE %s ADD CONSTRAINT %I %s', key.whole, key.name,
+        regexp_replace(key.rule, '\(([^)]*)\)', format('(\1, %I)', key.spread_by)));
+    END IF;
+    IF key.contype IS NULL THEN
+      EXECUTE format('DROP INDEX %s', key.index);
+    ELSE
+      EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', key.whole, key.name);
+    END IF;
+    EXECUTE made;
+  END LOOP;
+END
+$$;
+COMMIT;

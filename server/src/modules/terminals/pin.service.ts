@@ -8,6 +8,7 @@ import type { Context, TerminalPlace } from '../../kit/context.ts'
 import { notFound, unprocessable } from '../../kit/errors.ts'
 import { openContext } from '../../kit/open-context.ts'
 import { inTransaction } from '../../kit/transaction.ts'
+import { worksThere } from './terminal.query.ts'
 
 interface Whose {
   restaurant_id: string
@@ -48,7 +49,8 @@ export async function clearPin(ctx: Context, whose: Whose): Promise<{ id: string
 
 /**
  * Whether that is the person's PIN. Each try is counted before it is looked at, on a connection of its own: what is tried
- * inside a request that is rolled back has been tried too. A person without a PIN takes as long and answers alike.
+ * inside a request that is rolled back has been tried too. Who has no PIN, or is nobody here, takes as long and is
+ * answered alike.
  * @throws wrong_pin, pin_locked
  */
 export async function provePin(
@@ -58,7 +60,10 @@ export async function provePin(
   pin: string,
 ): Promise<void> {
   const whose = { restaurant_id: terminal.restaurant_id, user_id }
-  const tries = await takeTry(ctx, terminal, user_id)
+  // Only who works here can be locked out here; of anybody else nothing is told, not even whether there is such a person.
+  const tries = (await worksThere(ctx, terminal.restaurant_id, user_id))
+    ? await takeTry(ctx, terminal, user_id)
+    : null
   const kept = await ctx.db.memberPin.findUnique({ where: { restaurant_id_user_id: whose } })
   const cost = ctx.deps.env.FORKI_BCRYPT_COST
   if (!(await verifyPassword(keyed(ctx, whose, pin), kept?.pin_hash ?? null, cost))) {
@@ -76,7 +81,7 @@ async function takeTry(ctx: Context, { id, restaurant_id }: TerminalPlace, user_
   const now = ctx.now()
   const { rows } = await ctx.deps.side.query<{ tries: number }>(
     `INSERT INTO pin_tries AS p (restaurant_id, terminal_id, user_id, tries)
-     SELECT $1, $2, u.id, 1 FROM users u WHERE u.id = $3
+     VALUES ($1, $2, $3, 1)
      ON CONFLICT ON CONSTRAINT pin_tries_pkey DO UPDATE SET
        tries = CASE WHEN p.locked_until IS NULL THEN p.tries + 1 ELSE 1 END,
        locked_until = CASE WHEN p.locked_until IS NULL AND p.tries + 1 >= ${PIN_TRIES} THEN $5::timestamptz END

@@ -52,6 +52,19 @@ BEGIN
     END IF;
     EXECUTE made;
   END LOOP;
+
+  -- Whose a row is never changes, so that nothing has to follow; Citus takes no key that would.
+  FOR key IN
+    SELECT k.conrelid::regclass AS whole, k.conname AS name, pg_get_constraintdef(k.oid) AS rule
+    FROM pg_constraint k
+    JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attname = 'restaurant_id' AND a.attnum = ANY (k.conkey)
+    WHERE k.contype = 'f' AND k.confupdtype = 'c' AND k.conparentid = 0
+    ORDER BY 1, 2
+  LOOP
+    EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', key.whole, key.name);
+    EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I %s', key.whole, key.name,
+      replace(key.rule, ' ON UPDATE CASCADE', ''));
+  END LOOP;
 END
 $$;
 COMMIT;

@@ -46,5 +46,5 @@ const selectHomeless = (ctx: Context, { id, restaurant_id }: LayoutRow): Promise
       WHERE v.restaurant_id = ${restaurant_id}::uuid AND v.status = 'booked' AND v.starts_at > ${ctx.now()}
         AND t.restaurant_layout_id <> ${id}::uuid AND NOT EXISTS (SELECT FROM tables twin
           WHERE twin.restaurant_layout_id = ${id}::uuid AND twin.deleted_at IS NULL AND twin.label = t.label)
-      GROUP BY v.id ORDER BY v.starts_at, v.id`,
+      GROUP BY v.restaurant_id, v.id ORDER BY v.starts_at, v.id`,
   )

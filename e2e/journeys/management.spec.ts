@@ -32,6 +32,7 @@ test('an owner invites a cook in six taps, sends it again, and takes it back', a
   await row.getByRole('button', { name: /^Acciones/ }).click()
   await page.getByRole('menuitem', { name: 'Enviar de nuevo' }).click()
   await expect(page.getByText('Usuario invitado correctamente').first()).toBeVisible()
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await quiet(page)
   await row.getByRole('button', { name: /^Acciones/ }).click()
   await page.getByRole('menuitem', { name: 'Cancelar la invitación' }).click()

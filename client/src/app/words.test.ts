@@ -16,8 +16,11 @@ const IMPORT = /(?:from|import\(|import)\s*'(\.[^']+)'/g
 const SPOKEN = /useTranslation\(\s*(\[[^\]]*\]|'[^']+')|getFixedT\([^,]+,\s*('[^']+')/g
 const NAMED = new RegExp(`\\bt\\([^()]*?['\`](${names.join('|')}):`, 'g')
 
+/** A part that comes later, in one promise with the words it speaks. */
+const WITH_WORDS = /import\('(\.[^']+)'\), needWords\(\[([^\]]*)\]\)/g
+
 interface Spoken {
-  imports: string[]
+  imports: { file: string; given: string[] }[]
   words: string[]
 }
 const read = new Map<string, Spoken>()
@@ -30,10 +33,16 @@ function spokenIn(file: string): Spoken {
   const spoken = [...text.matchAll(SPOKEN)].flatMap((found) => [
     ...(found[1] ?? found[2] ?? '').matchAll(/'([^']+)'/g),
   ])
+  const given = new Map(
+    [...text.matchAll(WITH_WORDS)].map((found) => [found[1]!, found[2]!.match(/[\w/]+/g) ?? []]),
+  )
   const result = {
     imports: [...text.matchAll(IMPORT)]
-      .map((found) => path.join(path.dirname(file), found[1]!))
-      .filter((target) => /\.tsx?$/.test(target) && existsSync(target)),
+      .map((found) => ({
+        file: path.join(path.dirname(file), found[1]!),
+        given: given.get(found[1]!) ?? [],
+      }))
+      .filter((target) => /\.tsx?$/.test(target.file) && existsSync(target.file)),
     words: [...spoken, ...text.matchAll(NAMED)]
       .map((found) => found[1]!)
       .filter((word) => names.includes(word)),
@@ -46,13 +55,15 @@ function spokenIn(file: string): Spoken {
 function wordsBehind(file: string): Map<string, string> {
   const seen = new Set<string>()
   const words = new Map<string, string>()
-  const queue = [file]
+  const queue: Spoken['imports'] = [{ file, given: [] }]
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (seen.has(next)) continue
-    seen.add(next)
-    const { imports, words: own } = spokenIn(next)
-    for (const word of own) words.set(word, path.relative(SOURCE, next))
-    queue.push(...imports)
+    const { file: part, given } = next
+    if (seen.has(part)) continue
+    seen.add(part)
+    const { imports, words: own } = spokenIn(part)
+    for (const word of own) if (!given.includes(word)) words.set(word, path.relative(SOURCE, part))
+    // What a part brings along it has for all that it is made of.
+    queue.push(...imports.map((one) => ({ ...one, given: [...given, ...one.given] })))
   }
   return words
 }

@@ -225,7 +225,7 @@ describe('security', () => {
       return json({ message: 'Guardado.' })
     }
     const user = show(<SecurityPage />)
-    await user.click(await screen.findByRole('button', { name: 'Elegir tu PIN en La Higuera' }))
+    await user.click(await screen.findByRole('button', { name: 'Elegir PIN para La Higuera' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.type(dialog.getByLabelText('Tu contraseña'), 'secreta')
     await user.type(dialog.getByLabelText('PIN nuevo'), '1234')
@@ -235,7 +235,7 @@ describe('security', () => {
     refusing = false
     await user.type(dialog.getByLabelText('PIN nuevo'), '{Backspace}7')
     await user.click(dialog.getByRole('button', { name: 'Guardar' }))
-    expect(await screen.findByRole('button', { name: 'Cambiar tu PIN en La Higuera' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Cambiar PIN para La Higuera' })).toBeInTheDocument()
     expect(writes().at(-1)).toMatchObject({
       path: `/api/v1/pins/${restaurant_id}`,
       body: { password: 'secreta', pin: '1237' },

@@ -45,7 +45,6 @@ export function PinApproval({ state, children }: { state: ApprovalState; childre
   return (
     <>
       <p className="text-sm">{t('approve_text')}</p>
-      {refused ? <Notice tone="danger">{t('approve_refused')}</Notice> : null}
       <FieldSet legend={t('approve_who')}>
         <RadioCards
           name="approver"
@@ -59,6 +58,8 @@ export function PinApproval({ state, children }: { state: ApprovalState; childre
           onChange={(user_id) => sign({ user_id, pin: '' })}
         />
       </FieldSet>
+      {/* Beside what was typed last: on a phone the top of the dialog is out of sight by then. */}
+      {refused ? <Notice tone="danger">{t('approve_refused')}</Notice> : null}
       <Field label={t('approve_pin')}>
         <PasswordInput
           size="touch"

@@ -13,7 +13,7 @@ import {
   type ReactElement,
 } from 'react'
 import type * as Whole from './dropdown-menu.tsx'
-import { useReady } from './use-ready.ts'
+import { useStandIn } from './use-ready.ts'
 
 type Code = typeof Whole
 
@@ -37,9 +37,10 @@ export const MenuSeparator = late(({ MenuSeparator: Part }) => Part)
 export const MenuLabel = late(({ MenuLabel: Part }) => Part)
 
 export function Menu({ trigger, children, defaultOpen = false, ...rest }: ComponentProps<typeof Whole.Menu>) {
-  const ready = useReady(whole)
+  const [ready, standIn] = useStandIn(whole)
   const [pressed, setPressed] = useState(defaultOpen)
   const waiting = cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
+    ...standIn,
     'aria-haspopup': 'menu',
     onClick: () => setPressed(true),
   })

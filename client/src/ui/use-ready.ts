@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 
 const IDLE_MS = 4000
 
@@ -20,4 +20,16 @@ export function useReady(fetch: () => Promise<unknown>): boolean {
     return () => cancelIdleCallback(handle)
   }, [fetch])
   return ready
+}
+
+/**
+ * A button that stands where one with a menu or popover will be: whether that may take its place, and what the button
+ * listens to. Not between a press and its click, which would be lost, nor while it has the focus, which would be lost too.
+ */
+export function useStandIn(fetch: () => Promise<unknown>): [boolean, ComponentProps<'button'>] {
+  const ready = useReady(fetch)
+  const [held, setHeld] = useState(false)
+  const hold = () => setHeld(true)
+  const free = () => setHeld(false)
+  return [ready && !held, { onPointerDown: hold, onPointerCancel: free, onFocus: hold, onBlur: free }]
 }

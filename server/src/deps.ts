@@ -41,7 +41,7 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
         'a slow statement',
       )
   }
-  const { pool, side, held, reports, pools, prisma, close } = connect(env, {
+  const { pool, side, held, reports, lists, pools, prisma, close } = connect(env, {
     onLost,
     onStatement,
     ...pooling,
@@ -59,6 +59,7 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
     pool,
     side,
     reports,
+    lists,
     pools,
     log,
     metrics,

@@ -46,7 +46,7 @@ export const settings = {
     /^postgres(ql)?$/,
     'postgresql://forki:password@localhost:5432/forki',
   ).optional(),
-  /** A standby of the database, for dashboards and exports while it is at most two seconds behind. */
+  /** A standby of the database, for dashboards and exports while it is at most two seconds behind, and for histories. */
   DATABASE_REPLICA_URL: address(
     /^postgres(ql)?$/,
     'postgresql://forki:password@replica:5432/forki',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_PASSWORD } from '../../src/demo/content/people.ts'
 
 /** What an evening counts. */
 export interface Tally {
@@ -44,7 +45,7 @@ export class Person {
     const nobody = new Person(url, '', tally)
     const { access_token } = (await nobody.call('POST', '/auth/login', {
       username: email,
-      password: 'demo-forki-2026',
+      password: DEMO_PASSWORD,
     })) as { access_token: string }
     return new Person(url, access_token, tally)
   }

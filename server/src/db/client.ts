@@ -5,7 +5,7 @@ import { Adapter } from './adapter.ts'
 import { createReports, type Reports } from './reports.ts'
 import { watchedClient, type AnsweredStatement } from './watched-client.ts'
 
-export type PoolName = 'main' | 'side' | 'held' | 'reports' | 'replica'
+export type PoolName = 'main' | 'side' | 'held' | 'reports' | 'replica' | 'lists'
 
 /** Where the database is; the settings of these names say what each is for. */
 export interface Addresses {
@@ -41,6 +41,8 @@ export interface Database {
    * each statement is planned once for any days; left alone, the database plans it anew each time once the history is long.
    */
   reports: Reports
+  /** For lists of what only grows: on the replica where it has all that was told to anybody, else on the one pool. */
+  lists: Reports
   /** All that there are, to be measured. */
   pools: ReadonlyMap<PoolName, Pool>
   prisma: PrismaClient
@@ -95,12 +97,17 @@ export function connect(addresses: Addresses, options: ConnectOptions = {}): Dat
   )
   const replica =
     DATABASE_REPLICA_URL && open('replica', { ...own, ...planned, connectionString: DATABASE_REPLICA_URL })
+  // Filters make such lists unlike each other: each is planned for what it asks.
+  const lists =
+    DATABASE_REPLICA_URL &&
+    open('lists', { ...own, connectionString: DATABASE_REPLICA_URL, max: REPORT_CONNECTIONS })
   const prisma = new PrismaClient({ adapter: new Adapter(pool) })
   return {
     pool,
     side,
     held,
     reports: createReports(primary, replica || null, options.onLost),
+    lists: createReports(pool, lists || null, options.onLost, { is_exact: true }),
     pools,
     prisma,
     close: async () => {

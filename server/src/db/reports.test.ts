@@ -1,18 +1,25 @@
-import { spawnSync } from 'node:child_process'
-import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Cluster } from '../../scripts/postgres/cluster.ts'
+import { startPair } from '../../scripts/postgres/pair.ts'
 import { connect, type Database } from './client.ts'
-import { withClient } from './connection.ts'
 import { createReports } from './reports.ts'
 
 const look = async (pool: Pool) =>
   (
     await pool.query<{ standby: boolean; sales: number }>(
       'SELECT pg_is_in_recovery() AS standby, (SELECT count(*)::int FROM sales) AS sales',
+    )
+  ).rows[0]
+
+const marked = (id: number) => async (pool: Pool) =>
+  (
+    await pool.query<{ standby: boolean; there: boolean }>(
+      'SELECT pg_is_in_recovery() AS standby, EXISTS (SELECT FROM marks WHERE id = $1) AS there',
+      [id],
     )
   ).rows[0]
 
@@ -26,23 +33,8 @@ describe.skipIf(process.platform === 'win32')('reports beside a replica', () => 
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'forki-pair-'))
-    // PostgreSQL's account has to find the other's socket.
-    chmodSync(folder, 0o755)
-    const [first, second] = [path.join(folder, 'a'), path.join(folder, 'b')]
-    const fresh = await startCluster({ folder: first, disposable: true })
-    // Throwaway clusters answer before a commit is written, and what is not written can't be asked for.
-    await withClient(fresh.url('postgres'), (client) =>
-      client.query('ALTER ROLE forki SET synchronous_commit = on'),
-    )
-    await fresh.stop()
-    spawnSync('cp', ['-a', first, second])
-    writeFileSync(path.join(second, 'standby.signal'), '')
-    appendFileSync(
-      path.join(second, 'postgresql.auto.conf'),
-      `primary_conninfo = 'host=${first} user=forki'\n`,
-    )
-    primary = await startCluster({ folder: first, disposable: true })
-    standby = await startCluster({ folder: second, disposable: true })
+    const pair = await startPair(folder, { disposable: true })
+    ;[primary, standby] = [pair.primary, pair.standby]
     const addresses = {
       DATABASE_URL: primary.url('postgres'),
       DATABASE_REPLICA_URL: standby.url('postgres'),
@@ -89,6 +81,32 @@ describe.skipIf(process.platform === 'win32')('reports beside a replica', () => 
 
     expect(found.every((one) => one?.standby)).toBe(true)
     expect(asked).toBe(1)
+  })
+
+  test('lists have what was told to anybody a moment ago, where reports may lack it', async () => {
+    const lists = createReports(database.pool, replica, undefined, { is_exact: true })
+    await database.pool.query('CREATE TABLE marks (id int)')
+    await vi.waitFor(async () => expect(await anew().run(marked(0))).toMatchObject({ standby: true }), 10_000)
+    const mark = (id: number) => database.pool.query('INSERT INTO marks VALUES ($1)', [id])
+    const found = await Promise.all(
+      Array.from({ length: 20 }, async (_, id) => {
+        await mark(id)
+        return lists.run(marked(id))
+      }),
+    )
+    expect(found.filter((one) => !one?.there)).toEqual([])
+
+    const again = createReports(database.pool, replica, undefined, { is_exact: true })
+    await vi.waitFor(
+      async () => expect(await again.run(marked(0))).toEqual({ standby: true, there: true }),
+      10_000,
+    )
+    await replica.query('SELECT pg_wal_replay_pause()')
+    await mark(20)
+    const behind = await again.run(marked(20))
+    await replica.query('SELECT pg_wal_replay_resume()')
+
+    expect(behind).toEqual({ standby: false, there: true })
   })
 
   test('are read from the primary when the replica goes, in the middle or before', async () => {

@@ -68,6 +68,8 @@ export interface Deps {
   side: pg.Pool
   /** For dashboards and exports; asked by `reportRows`. */
   reports: Reports
+  /** For lists of what only grows; asked by `listRows`. */
+  lists: Reports
   /** Every pool there is, to be measured. */
   pools: ReadonlyMap<PoolName, pg.Pool>
   log: Logger

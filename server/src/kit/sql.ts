@@ -25,8 +25,12 @@ export async function queryRows(ctx: Handle, query: Prisma.Sql, schema?: z.ZodTy
 }
 
 /** The first row of `query` as JSON text that is not read yet; undefined without rows. Instants are text in it. */
-export async function queryUnread<T>(ctx: Handle, query: Prisma.Sql): Promise<Unread<T> | undefined> {
-  const [row] = await queryRows<{ told: string }>(
+export async function queryUnread<T>(
+  ctx: Handle,
+  query: Prisma.Sql,
+  ask: typeof listRows = queryRows,
+): Promise<Unread<T> | undefined> {
+  const [row] = await ask<{ told: string }>(
     ctx,
     Prisma.sql`SELECT row_to_json(r)::text AS told FROM (${query}) r`,
   )
@@ -52,6 +56,15 @@ export async function straightRows<T extends object>(
 export const reportRows = <T extends object>(ctx: Handle, query: Prisma.Sql): Promise<T[]> =>
   ctx.pending === null
     ? (ctx.deps.reports.run((pool) => direct(pool, query)) as Promise<T[]>)
+    : queryRows<T>(ctx, query)
+
+/**
+ * As `queryRows`, for lists of what only grows: of a replica where there is one and it has all that anybody was told before
+ * the question, so that whoever looks for what they have just written finds it.
+ */
+export const listRows = <T extends object>(ctx: Handle, query: Prisma.Sql): Promise<T[]> =>
+  ctx.pending === null
+    ? (ctx.deps.lists.run((pool) => direct(pool, query)) as Promise<T[]>)
     : queryRows<T>(ctx, query)
 
 async function direct(pool: Pick<Pool | PoolClient, 'query'>, query: Prisma.Sql): Promise<object[]> {

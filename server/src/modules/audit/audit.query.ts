@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { queryRows } from '../../kit/sql.ts'
+import { listRows } from '../../kit/sql.ts'
 
 /** A line of the log as one statement returns it. */
 export interface AuditRow {
@@ -34,7 +34,7 @@ export async function selectAuditPage(
     where.length === 0 ? Prisma.empty : Prisma.sql`WHERE ${Prisma.join(where, ' AND ')}`
   }`
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: AuditRow[]; total: number }>(
+  const [row] = await listRows<{ items: AuditRow[]; total: number }>(
     ctx,
     Prisma.sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,

@@ -1,7 +1,7 @@
 import type { MovementListInput } from '@forki/contract/inventory'
 import { Prisma, type MovementType } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import { listRows, queryRows } from '../../kit/sql.ts'
 
 /** A movement as one statement returns it, with the names that belong to it. */
 export interface MovementRow {
@@ -50,7 +50,7 @@ export async function selectMovementPage(ctx: Context, item_id: string, input: M
   if (order_id !== undefined) where.push(Prisma.sql`m.order_id = ${order_id}::uuid`)
   const matching = Prisma.join(where, ' AND ')
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
-  const [row] = await queryRows<{ items: MovementRow[]; total: number }>(
+  const [row] = await listRows<{ items: MovementRow[]; total: number }>(
     ctx,
     Prisma.sql`
       SELECT (SELECT count(*)::int FROM inventory_movements m WHERE ${matching}) AS total,

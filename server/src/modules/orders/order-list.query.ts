@@ -4,7 +4,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { queryUnread } from '../../kit/sql.ts'
+import { listRows, queryUnread } from '../../kit/sql.ts'
 import type { Unread } from '../../kit/unread.ts'
 import { countingEnded, staleDays } from '../figures/figures.query.ts'
 import { rowFields, type OrderTableRow } from './order-row.query.ts'
@@ -30,17 +30,17 @@ interface Found<R> {
 
 /** One page of orders with their lines, and the total, in one statement. */
 export const selectOrderPage = (ctx: Context, scope: Scope, input: Paging) =>
-  selectPage<OrderSummaryRow>(ctx, scope, input, summaryFields)
+  selectPage<OrderSummaryRow>(ctx, scope, input, { fields: summaryFields })
 
-/** The same without lines, as rows of a table. */
+/** The same without lines, as rows of a table: who reads them looks back. */
 export const selectOrderRows = (ctx: Context, scope: Scope, input: Paging) =>
-  selectPage<OrderTableRow>(ctx, scope, input, rowFields)
+  selectPage<OrderTableRow>(ctx, scope, input, { fields: rowFields, ask: listRows })
 
 async function selectPage<R>(
   ctx: Context,
   scope: Scope,
   input: Paging,
-  fields: Prisma.Sql,
+  { fields, ask }: { fields: Prisma.Sql; ask?: typeof listRows },
 ): Promise<Unread<Found<R>>> {
   const matching = Prisma.sql`FROM orders o WHERE ${Prisma.join(orderConditions(scope, input), ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
@@ -60,6 +60,7 @@ async function selectPage<R>(
             SELECT o.* ${matching} ORDER BY ${sequence}
             LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) o
           ORDER BY ${sequence}) p) AS items`,
+    ask,
   )
   return page!
 }

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Room } from './crew.ts'
+import type { Person } from './person.ts'
+
+/** What somebody in the office read, and how often it was older than it may be. */
+export interface Readings {
+  dashboards: number
+  lists: number
+  stale: string[]
+}
+
+interface Live {
+  open_orders: number
+  today: { orders: number }
+}
+
+/** Dashboards may be two seconds old; beside that, what one statement takes. */
+const MOST_BEHIND_MS = 2000
+const PAUSE_MS = 150
+
+const ordersOf = ({ open_orders, today }: Live) => open_orders + today.orders
+
+/**
+ * Reads the dashboard and the list of orders before the evening and, once told to, all through it, and compares them with
+ * what was confirmed to the waiters.
+ */
+export async function openOffice(person: Person, room: Room): Promise<() => Promise<Readings>> {
+  const readings: Readings = { dashboards: 0, lists: 0, stale: [] }
+  const { restaurant_id, tally } = room
+  const live = async () =>
+    ordersOf(
+      (await person.call('GET', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`)) as Live,
+    )
+  const listed = async () => {
+    const at = `/order/dashboard/summaries?restaurant_id=${restaurant_id}&per_page=20`
+    return ((await person.call('GET', at)) as { total: number }).total
+  }
+  const confirmed: { at: number; orders: number }[] = []
+  const confirmedBy = (at: number) => confirmed.findLast((one) => one.at <= at)?.orders ?? 0
+  const [before, first] = [await live(), await listed()]
+  return async () => {
+    while (!room.isOver()) {
+      const now = performance.now()
+      confirmed.push({ at: now, orders: tally.done.orders.size })
+      const told = (await live()) - before
+      if (told < confirmedBy(now - MOST_BEHIND_MS)) readings.stale.push(`a dashboard knew ${told} new orders`)
+      readings.dashboards += 1
+      const known = tally.done.orders.size
+      const total = (await listed()) - first
+      if (total < known) readings.stale.push(`a list had ${total} new orders of ${known} confirmed before`)
+      readings.lists += 1
+      await sleep(PAUSE_MS)
+    }
+    return readings
+  }
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, chmodSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { withClient } from '../../src/db/connection.ts'
+import { startCluster, type Cluster } from './cluster.ts'
+
+/** A server and a standby that streams from it, side by side in a folder; not on Windows, which has no sockets for it. */
+export async function startPair(
+  folder: string,
+  options: { disposable?: boolean } = {},
+): Promise<{ primary: Cluster; standby: Cluster }> {
+  // PostgreSQL's account has to find the other's socket.
+  chmodSync(folder, 0o755)
+  const [first, second] = [path.join(folder, 'a'), path.join(folder, 'b')]
+  const fresh = await startCluster({ folder: first, ...options })
+  // Throwaway clusters answer before a commit is written, and what is not written can't be asked for.
+  await withClient(fresh.url('postgres'), (client) =>
+    client.query('ALTER ROLE forki SET synchronous_commit = on'),
+  )
+  await fresh.stop()
+  spawnSync('cp', ['-a', first, second])
+  writeFileSync(path.join(second, 'standby.signal'), '')
+  appendFileSync(path.join(second, 'postgresql.auto.conf'), `primary_conninfo = 'host=${first} user=forki'\n`)
+  const primary = await startCluster({ folder: first, ...options })
+  return { primary, standby: await startCluster({ folder: second, ...options }) }
+}

@@ -11,6 +11,7 @@ const STALE_MS = 10 * 60_000
 
 /** The names of the stations by their keys, in the restaurant's own order and in the language of the screen; undefined until they are known. */
 export function useStationNames(restaurant_id: string): ReadonlyMap<string, string> | undefined {
+  'use memo'
   const speech = useSignal(language)
   const { data } = useQuery({
     ...dropdownQueries.list({ query: { restaurant_id, list: 'station', is_active: 'true', per_page: 100 } }),

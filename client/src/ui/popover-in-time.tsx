@@ -1,32 +1,28 @@
 /** The popover of `popover.tsx`, whose code comes after the first screen, as that of menus does. */
-import { cloneElement, lazy, Suspense, useState, type ComponentProps, type ReactElement } from 'react'
+import { cloneElement, useState, type ComponentProps, type ReactElement } from 'react'
 import type * as Whole from './popover.tsx'
-import { useStandIn } from './use-ready.ts'
+import { lateCode, useStandIn } from './use-ready.ts'
 
-const whole = () => import('./popover.tsx')
-const LazyPopover = lazy(async () => ({ default: (await whole()).Popover }))
+const code = lateCode(() => import('./popover.tsx'))
 
 export function Popover(props: ComponentProps<typeof Whole.Popover>) {
   const { trigger, open: given, onOpenChange, ...rest } = props
-  const [ready, standIn] = useStandIn(whole)
-  const [own, setOwn] = useState(false)
-  const open = given ?? own
-  const [opened, setOpened] = useState(open)
-  // What has opened stays: it gives the focus back to its button when it closes.
-  if (open && !opened) setOpened(true)
+  const { whole, pressed, listens } = useStandIn(code, given)
+  const [own, setOwn] = useState<boolean>()
   const change = (next: boolean) => {
     setOwn(next)
     onOpenChange?.(next)
   }
-  const waiting = cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
-    ...standIn,
-    'aria-haspopup': 'dialog',
-    onClick: () => change(true),
-  })
-  if (!ready && !opened) return waiting
+  if (!code.here || !whole)
+    return cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
+      ...listens,
+      'aria-haspopup': 'dialog',
+      onClick: (event) => {
+        listens.onClick?.(event)
+        onOpenChange?.(true)
+      },
+    })
   return (
-    <Suspense fallback={waiting}>
-      <LazyPopover {...rest} trigger={trigger} open={open} onOpenChange={change} />
-    </Suspense>
+    <code.here.Popover {...rest} trigger={trigger} open={given ?? own ?? pressed} onOpenChange={change} />
   )
 }

@@ -1,18 +1,20 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '../../lib/later.tsx'
 import { useSignedInMe } from '../../lib/me.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { FrameActions } from './frame-actions.ts'
+import { lateCode } from '../../ui/use-ready.ts'
 import { InTime } from './in-time.tsx'
 
-const Items = later(async () => (await import('./account-menu-items.tsx')).AccountMenuItems)
+const code = lateCode(() => import('./account-menu-items.tsx'))
 
 /** The person: profile, language, theme, the way out. */
 export function AccountMenu(actions: FrameActions) {
   return (
-    <InTime button={(press) => <AccountButton onClick={press} />}>
-      {(pressed) => <Items {...actions} button={<AccountButton />} defaultOpen={pressed} />}
+    <InTime late={code} button={(listens) => <AccountButton {...listens} />}>
+      {({ AccountMenuItems: Items }, pressed) => (
+        <Items {...actions} button={<AccountButton />} defaultOpen={pressed} />
+      )}
     </InTime>
   )
 }

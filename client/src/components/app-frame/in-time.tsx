@@ -1,21 +1,19 @@
-import { Suspense, useState, type ReactElement, type ReactNode } from 'react'
-import { useIdle } from '../../lib/later.tsx'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { useStandIn, type LateCode } from '../../ui/use-ready.ts'
 
-interface InTimeProps {
-  /** The button as it looks while what it opens is not there yet; pressing it calls that at once. */
-  button: (press: () => void) => ReactElement
+interface InTimeProps<Code> {
+  late: LateCode<Code>
+  /** The button as it looks while what it opens is not there yet. */
+  button: (listens: ComponentProps<'button'>) => ReactElement
   /** The whole, its button included; `pressed` when it should stand open. */
-  children: (pressed: boolean) => ReactNode
+  children: (code: Code, pressed: boolean) => ReactNode
 }
 
 /**
  * A menu of the frame, whose code comes after the first screen. Its button is there from the beginning; when the browser
  * is idle, or when somebody presses it, the menu takes its place.
  */
-export function InTime({ button, children }: InTimeProps) {
-  const idle = useIdle()
-  const [pressed, setPressed] = useState(false)
-  const waiting = button(() => setPressed(true))
-  if (!idle && !pressed) return waiting
-  return <Suspense fallback={waiting}>{children(pressed)}</Suspense>
+export function InTime<Code>({ late, button, children }: InTimeProps<Code>) {
+  const { whole, pressed, listens } = useStandIn(late)
+  return late.here && whole ? children(late.here, pressed) : button(listens)
 }

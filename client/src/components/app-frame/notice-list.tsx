@@ -1,13 +1,13 @@
 import { Bell } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '../../lib/later.tsx'
 import { useSignal } from '../../lib/signal.ts'
 import { notices } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lateCode } from '../../ui/use-ready.ts'
 import { InTime } from './in-time.tsx'
 
-const Items = later(async () => (await import('./notice-list-items.tsx')).NoticeListItems)
+const code = lateCode(() => import('./notice-list-items.tsx'))
 
 /** The last twenty messages, for who missed one while it was up. */
 export function NoticeList() {
@@ -15,8 +15,8 @@ export function NoticeList() {
   const [seen, setSeen] = useState(0)
   const news = list.some((notice) => notice.tone === 'danger' && notice.key > seen)
   return (
-    <InTime button={(press) => <NoticeButton news={news} onClick={press} />}>
-      {(pressed) => (
+    <InTime late={code} button={(listens) => <NoticeButton news={news} {...listens} />}>
+      {({ NoticeListItems: Items }, pressed) => (
         <Items
           button={<NoticeButton news={news} />}
           defaultOpen={pressed}

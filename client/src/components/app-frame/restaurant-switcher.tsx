@@ -1,18 +1,20 @@
 import { ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from '../../lib/later.tsx'
 import type { Place } from '../../lib/me.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { lateCode } from '../../ui/use-ready.ts'
 import { InTime } from './in-time.tsx'
 
-const Items = later(async () => (await import('./restaurant-switcher-items.tsx')).RestaurantSwitcherItems)
+const code = lateCode(() => import('./restaurant-switcher-items.tsx'))
 
 /** The restaurant this device works in, and the way to another. */
 export function RestaurantSwitcher({ place }: { place: Place }) {
   return (
-    <InTime button={(press) => <SwitchButton place={place} onClick={press} />}>
-      {(pressed) => <Items place={place} button={<SwitchButton place={place} />} defaultOpen={pressed} />}
+    <InTime late={code} button={(listens) => <SwitchButton place={place} {...listens} />}>
+      {({ RestaurantSwitcherItems: Items }, pressed) => (
+        <Items place={place} button={<SwitchButton place={place} />} defaultOpen={pressed} />
+      )}
     </InTime>
   )
 }

@@ -1,7 +1,7 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { clsx } from 'clsx'
 import { CookingPot } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineBar } from '../../../components/app-frame/offline-bar.tsx'
 import type { Place } from '../../../lib/me.ts'
@@ -39,6 +39,7 @@ interface KitchenBoardProps {
 
 /** The kitchen's wall: tickets by age, what is ready, what is still to cook. */
 export function KitchenBoard(props: KitchenBoardProps) {
+  'use memo'
   const { place, tickets, tabs, view, stationName, mayManage, maySellOut } = props
   const restaurant_id = place.id
   const { t } = useTranslation(['kitchen', 'access'])
@@ -47,7 +48,8 @@ export function KitchenBoard(props: KitchenBoardProps) {
   const limits = useMemo(() => ({ warn_minutes, late_minutes }), [warn_minutes, late_minutes])
   const [panel, setPanel] = useState<KitchenPanel | null>(null)
   const moves = useMoves()
-  const { cards, ready } = useCards(tickets, view, moves.pending)
+  // A press is answered at once by the bar that takes it back; sixty cards follow without holding up the next press.
+  const { cards, ready } = useCards(useDeferredValue(tickets), view, useDeferredValue(moves.pending))
   const highlights = useAlerts(tickets, view)
   const board = useRef<HTMLDivElement>(null)
   const { ref, font, columns } = useBoardSize(device.size)

@@ -12,6 +12,7 @@ interface ReadyRailProps {
 
 /** What is cooked and waits to be handed out: out of the cooks' way, in reach of who hands out. */
 export function ReadyRail({ cards, onHandOut }: ReadyRailProps) {
+  'use memo'
   const { t } = useTranslation('kitchen')
   if (cards.length === 0) return null
   return (

@@ -56,7 +56,13 @@ function Slot({ column, estimate, children }: SlotProps) {
   })
   return (
     <div style={{ gridColumnStart: column + 1, gridRowEnd: `span ${Math.ceil((height + GAP) / ROW)}` }}>
-      <div ref={measure}>{children}</div>
+      <div
+        ref={measure}
+        className="[content-visibility:auto]"
+        style={{ containIntrinsicBlockSize: `auto ${estimate}px` }}
+      >
+        {children}
+      </div>
     </div>
   )
 }

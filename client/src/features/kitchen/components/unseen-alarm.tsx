@@ -23,6 +23,7 @@ interface UnseenAlarmProps {
 
 /** At the pass: what was sent and nobody has seen, with what can be done about it. It stays until it is seen. */
 export function UnseenAlarm({ place, tickets, stationName, mayManage }: UnseenAlarmProps) {
+  'use memo'
   const { t } = useTranslation('certainty')
   const unseen = useUnseen(tickets)
   const locale = useSignal(language)
@@ -30,10 +31,7 @@ export function UnseenAlarm({ place, tickets, stationName, mayManage }: UnseenAl
   return (
     <div role="alert" className="shrink-0 empty:hidden">
       {unseen.length === 0 ? null : (
-        <section
-          key={unseen.map(keyOfTicket).join()}
-          className="animate-pop-in flex max-h-[40vh] flex-wrap items-center gap-x-5 gap-y-2 overflow-y-auto bg-danger-solid px-4 py-2 text-on-solid"
-        >
+        <section className="animate-pop-in flex max-h-[40vh] flex-wrap items-center gap-x-5 gap-y-2 overflow-y-auto bg-danger-solid px-4 py-2 text-on-solid">
           <h2 className="flex items-center gap-2 text-lg font-bold max-sm:w-full">
             <EyeOff className="size-6 shrink-0 animate-pulse" aria-hidden />
             {t('pass_title', { count: unseen.length })}
@@ -94,7 +92,7 @@ function UnseenTicket({ ticket, station, mayManage, busy, onPrint }: UnseenTicke
   const isLost = lines.some((line) => line.received_at === null)
   const item_ids = lines.map((line) => line.id)
   return (
-    <li className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-surface py-1 pr-1 pl-3 text-ink max-sm:w-full max-sm:pb-2">
+    <li className="animate-pop-in flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-surface py-1 pr-1 pl-3 text-ink max-sm:w-full max-sm:pb-2">
       <span className="min-w-0 leading-tight max-sm:w-full sm:flex-1">
         <button
           type="button"

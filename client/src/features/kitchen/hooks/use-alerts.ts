@@ -69,7 +69,8 @@ export function useOverdueSound(cards: readonly BoardTicket[], view: string): vo
 /** The first touch of the page opens the voice; browsers forbid it before. */
 export function useUnlockOnTouch(): void {
   useEffect(() => {
-    const touch = () => void unlock()
+    // Opening it takes long on a slow device: what was pressed shows first.
+    const touch = () => requestAnimationFrame(() => setTimeout(() => void unlock()))
     const events = ['pointerdown', 'keydown'] as const
     for (const event of events) window.addEventListener(event, touch, { once: true })
     return () => {

@@ -42,8 +42,10 @@ export function useSeen(
     let quietUntil = 0
     const look = async () => {
       const news = new Map<string, string[]>()
-      for (const [order_id, ids] of unseenOn(latest.current.tickets, latest.current.view)) {
-        for (const id of ids) looks.set(id, isInView(board.current, id) ? (looks.get(id) ?? 0) + 1 : 0)
+      const unseen = unseenOn(latest.current.tickets, latest.current.view)
+      const inSight = unseen.size > 0 ? linesInSight(board.current) : new Set<string>()
+      for (const [order_id, ids] of unseen) {
+        for (const id of ids) looks.set(id, inSight.has(id) ? (looks.get(id) ?? 0) + 1 : 0)
         const due = ids.filter((id) => (looks.get(id) ?? 0) >= LOOKS && !told.has(id))
         if (due.length > 0) news.set(order_id, due)
       }
@@ -65,11 +67,21 @@ export function useSeen(
   }, [board, allowed, seen_by_touch])
 }
 
-/** Whether the middle of the line stands on the screen. */
-function isInView(board: HTMLElement | null, line_id: string): boolean {
-  const line = board?.querySelector(`[data-line="${line_id}"]`)?.getBoundingClientRect()
-  if (!board || !line || document.visibilityState !== 'visible') return false
-  const { top, bottom } = board.getBoundingClientRect()
-  const middle = line.top + line.height / 2
-  return middle > Math.max(0, top) && middle < Math.min(window.innerHeight, bottom)
+/** The lines whose middle stands on the screen. Asked of cards first: what is far below has not even been laid out. */
+function linesInSight(board: HTMLElement | null): Set<string> {
+  const ids = new Set<string>()
+  if (!board || document.visibilityState !== 'visible') return ids
+  const area = board.getBoundingClientRect()
+  const from = Math.max(0, area.top)
+  const to = Math.min(window.innerHeight, area.bottom)
+  for (const card of board.querySelectorAll('[data-ticket]')) {
+    const { top, bottom } = card.getBoundingClientRect()
+    if (bottom < from || top > to) continue
+    for (const line of card.querySelectorAll<HTMLElement>('[data-line]')) {
+      const place = line.getBoundingClientRect()
+      const middle = place.top + place.height / 2
+      if (middle > from && middle < to && line.dataset['line']) ids.add(line.dataset['line'])
+    }
+  }
+  return ids
 }

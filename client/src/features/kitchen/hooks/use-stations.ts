@@ -21,6 +21,7 @@ interface Stations {
 
 /** The restaurant's stations with how much each has to cook. */
 export function useStations(restaurant_id: string, tickets: readonly Ticket[] = []): Stations {
+  'use memo'
   const { t } = useTranslation('kitchen')
   const { station } = useDevice()
   const { acknowledged } = useVoids()

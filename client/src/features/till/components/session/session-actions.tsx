@@ -1,22 +1,18 @@
 /** What one does with a session as a whole: print its report, go to it while it is open, delete it while it is empty. */
 import type { CashierReport, CashierSession } from '@forki/contract/cashiers'
 import { can } from '@forki/contract/permissions'
-import { useQueryClient } from '@tanstack/react-query'
 import { Banknote, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
-import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import { Link } from 'react-router'
 import { PrintButton } from '../../../../components/print/print-button.tsx'
 import { usePrint } from '../../../../components/print/print.tsx'
 import type { Place } from '../../../../lib/me.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { invalidate } from '../../../../lib/resource.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
-import { useDeleteSession } from '../../queries.ts'
-import { useRegisterName } from '../../till-words.ts'
 import { ReportSlip } from '../report-view.tsx'
+import { DeleteSessionDialog } from './delete-session-dialog.tsx'
 
 interface SessionActionsProps {
   session: CashierSession
@@ -58,45 +54,8 @@ export function SessionActions({ session, report, place, mine, runs }: SessionAc
           {t('sessions.to_till')}
         </Link>
       ) : null}
-      {asked ? <DeleteSession session={session} place={place} onClose={() => setAsked(false)} /> : null}
+      {asked ? <DeleteSessionDialog session={session} place={place} onClose={() => setAsked(false)} /> : null}
       {print.sheet}
     </>
-  )
-}
-
-interface DeleteSessionProps {
-  session: CashierSession
-  place: Place
-  onClose: () => void
-}
-
-function DeleteSession({ session, place, onClose }: DeleteSessionProps) {
-  const { t } = useTranslation('till')
-  const navigate = useNavigate()
-  const registerName = useRegisterName()
-  const client = useQueryClient()
-  const remove = useDeleteSession()
-  const leave = async () => {
-    await navigate(paths.tills(place.id), { replace: true })
-    await invalidate(client, ['cashiers'])
-  }
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={t('session.delete_title')}
-      description={t('session.delete_text', {
-        register: registerName(session.register),
-        name: session.cashier_name,
-      })}
-      confirmLabel={t('session.delete')}
-      busy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(
-          { params: { sessionId: session.id } },
-          { onSuccess: () => void leave(), onError: onClose },
-        )
-      }
-    />
   )
 }

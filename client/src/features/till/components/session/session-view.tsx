@@ -3,20 +3,24 @@ import type { CashierReport, CashierSession } from '@forki/contract/cashiers'
 import { can } from '@forki/contract/permissions'
 import type { Transaction } from '@forki/contract/transactions'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { openTillQuery } from '../../../../components/open-till.ts'
 import { QueryView } from '../../../../components/query-view.tsx'
+import { later } from '../../../../lib/later.tsx'
 import type { Place } from '../../../../lib/me.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { TabList, TabPanel, Tabs } from '../../../../ui/tabs.tsx'
 import { movementsQuery } from '../../queries.ts'
 import { ReportSlip } from '../report-view.tsx'
-import { CountTable } from './count-table.tsx'
 import { DrawerTimeline } from './drawer-timeline.tsx'
 import { MovementList } from './movement-list.tsx'
 import { Verdict } from './verdict.tsx'
+
+// Behind another tab: what opens the page need not wait for it.
+const CountTable = later(async () => (await import('./count-table.tsx')).CountTable)
 
 interface SessionViewProps {
   session: CashierSession
@@ -79,7 +83,11 @@ export function SessionView({ session, report, place, runs }: SessionViewProps) 
         <TabPanel value="conteo">
           <Card className="overflow-hidden">
             <QueryView query={report} failed="cashier_session_fetch" skeleton={<SkeletonLines lines={6} />}>
-              {(data) => <CountTable report={data} />}
+              {(data) => (
+                <Suspense fallback={<SkeletonLines lines={6} />}>
+                  <CountTable report={data} />
+                </Suspense>
+              )}
             </QueryView>
           </Card>
         </TabPanel>

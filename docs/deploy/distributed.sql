@@ -4,6 +4,7 @@
 --
 --   psql "$DATABASE_DIRECT_URL" -v ON_ERROR_STOP=1 -f docs/deploy/distributed.sql
 --
+-- Before or after partitions.sql, as you like; where both are used, both are run again after an upgrade.
 -- The restaurant comes last in each key, so that whatever was found by its first columns still is.
 BEGIN;
 SET LOCAL statement_timeout = 0;

@@ -9,6 +9,7 @@ import { closeTill, openTill, paidOrder } from './factories/cashier.ts'
 import { buildItem } from './factories/inventory.ts'
 import { buildHouse, openOrder, type House } from './factories/order.ts'
 import { buildTable } from './factories/table.ts'
+import { refusable } from './spread-keys.ts'
 import { rowsOf } from './upgrades/contents.ts'
 
 const SCRIPT = readFileSync(path.resolve(import.meta.dirname, '../../docs/deploy/distributed.sql'), 'utf8')
@@ -26,30 +27,6 @@ async function work(): Promise<void> {
   await openOrder(api, house, { send: true })
 }
 
-/**
- * Keys of restaurants' tables that Citus would refuse: unique ones without what tables are spread by; foreign ones that have
- * it elsewhere, that change it, or that lead there from tables that are copied.
- */
-const refusable = () =>
-  sql<{ name: string }>(`
-    WITH spread AS (
-      SELECT c.oid, a.attnum FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-        AND a.attname = CASE WHEN c.relname = 'audit_entries' THEN 'chain' ELSE 'restaurant_id' END
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-        AND c.relname NOT IN ('restaurant_former_slugs', 'images'))
-    SELECT i.indexrelid::regclass::text AS name FROM spread s JOIN pg_index i ON i.indrelid = s.oid
-    WHERE (i.indisunique OR i.indisexclusion) AND s.attnum <> ALL (i.indkey)
-    UNION ALL
-    SELECT k.conname FROM pg_constraint k JOIN spread s ON s.oid = k.conrelid JOIN spread w ON w.oid = k.confrelid
-    WHERE k.contype = 'f' AND array_position(k.conkey, s.attnum) IS DISTINCT FROM array_position(k.confkey, w.attnum)
-    UNION ALL
-    SELECT k.conname FROM pg_constraint k JOIN spread s ON s.oid = k.conrelid
-    WHERE k.contype = 'f' AND s.attnum = ANY (k.conkey) AND (k.confupdtype IN ('c', 'n', 'd') OR k.confdeltype IN ('n', 'd'))
-    UNION ALL
-    SELECT k.conname FROM pg_constraint k JOIN spread w ON w.oid = k.confrelid
-    WHERE k.contype = 'f' AND k.conrelid NOT IN (SELECT oid FROM spread)
-    ORDER BY 1`)
-
 beforeAll(async () => {
   api = await startApi()
   house = await buildHouse(api.db)
@@ -64,9 +41,9 @@ afterAll(() => api.close())
 describe('keys by which a distributed PostgreSQL spreads', () => {
   it('hold the restaurant, every one; no row is touched, and once more changes nothing', async () => {
     const before = await withClient(api.deps.env.DATABASE_URL, rowsOf)
-    const were = await refusable()
+    const were = await refusable(api.deps.env.DATABASE_URL)
     await sql(SCRIPT)
-    const are = await refusable()
+    const are = await refusable(api.deps.env.DATABASE_URL)
     const indexes = () => sql('SELECT indexname, indexdef FROM pg_indexes ORDER BY 1')
     const once = await indexes()
     await sql(SCRIPT)

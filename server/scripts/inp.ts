@@ -129,12 +129,12 @@ async function tapsOf(page: Page, { who, place, find, first }: Work): Promise<nu
     await page.waitForTimeout(1500)
     const thing = things.nth(tap % (await things.count()))
     await thing.scrollIntoViewIfNeeded()
-    const place = await thing.boundingBox()
-    if (!place) break
+    const box = await thing.boundingBox()
+    if (!box) break
     await page.evaluate(LISTEN)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     // By the place, as a hand does: finding and checking the button would be work in the page, counted as its own.
-    await page.mouse.click(place.x + place.width / 2, place.y + Math.min(place.height / 2, 24))
+    await page.mouse.click(box.x + box.width / 2, box.y + Math.min(box.height / 2, 24))
     await page.waitForTimeout(600)
     times.push(await page.evaluate<number>('globalThis.longestTap'))
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })

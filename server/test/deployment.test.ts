@@ -76,6 +76,13 @@ test.each([
   ['a volume of nobody', '\nvolumes:\n', '\nvolumes:\n  more:\n'],
   ['a setting that there is not', 'FORKI_TRUST_PROXY: 1', 'FORKI_TRUST_PROXIES: 1'],
   ['a file that there is not', 'deploy/Caddyfile', 'deploy/Caddy'],
+  ['a setting that the server refuses', 'FORKI_TRUST_PROXY: 1', 'FORKI_TRUST_PROXY: yes'],
+  ['a secret that is not asked for', 'FORKI_SECRET: ${FORKI_SECRET:?', 'FORKI_SECRET: ${SECRET:?'],
+  ["another database's name", 'POSTGRES_DB: forki', 'POSTGRES_DB: other'],
+  ["another store's key", 'ROOT_ACCESS_KEY: forki', 'ROOT_ACCESS_KEY: other'],
+  ['a store at another port', 'http://store:7070', 'http://store:7071'],
+  ['a bucket that nobody makes', 'S3_BUCKET: forki', 'S3_BUCKET: photos'],
+  ['a server that the proxy does not find', 'PORT: 4000', 'PORT: 4001'],
 ])('in the compose file is noticed: %s', (_what, good, bad) => {
   expect(compose).toContain(good)
   expect(ofCompose((text) => text.replace(good, bad))).not.toEqual([])

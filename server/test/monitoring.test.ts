@@ -14,6 +14,11 @@ const dashboard = JSON.parse(read('monitoring/forki-dashboard.json')) as Dashboa
 const expressions = [
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ...Array.from(read('monitoring/alerts.yml').matchAll(/^ +expr: '(.*)'$/gm), ([, expr = '']) => expr),
+  // Signs by which an installation takes its next step.
+  ...Array.from(
+    read('scaling.md').matchAll(/`([^`\n]*\b(?:forki|nodejs|process)_\w+[^`\n]*)`/g),
+    ([, expr = '']) => expr,
+  ),
 ]
 
 /** What `/metrics` gives, by the names that its samples have, each with its labels. */

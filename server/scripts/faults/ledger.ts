@@ -21,6 +21,8 @@ export interface Ledger {
   refused: Record<string, number>
   /** Milliseconds of every answer, refusals too. */
   times: number[]
+  /** Told of every answer for good, as it comes. */
+  onAnswer?: () => void
 }
 
 export const newLedger = (): Ledger => ({ writes: [], wrong: [], refused: {}, times: [] })
@@ -62,6 +64,7 @@ export async function send(url: string, write: Write, ledger: Ledger): Promise<b
     }
     if (answer.status >= 300) ledger.wrong.push(`${write.kind} ${answer.status} ${text.slice(0, 200)}`)
     write.answer = { status: answer.status, text }
+    ledger.onAnswer?.()
     return true
   } catch {
     return false

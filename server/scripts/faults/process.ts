@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BOUND } from '../heap.ts'
 import { ROOT } from '../stamp.ts'
 
+const MEMORY = { held: 'process_resident_memory_bytes', objects: 'nodejs_heap_size_used_bytes' }
+
 /** The real server in a process of its own, to be ended in every way. */
 export interface Victim {
   url: string
@@ -12,8 +14,8 @@ export interface Victim {
   output: () => string
   /** Its exit code, or the signal it died of. */
   ended: Promise<number | string | null>
-  /** Bytes of memory it holds. */
-  memory: () => Promise<number>
+  /** Bytes of memory it holds, or of that what its objects take. */
+  memory: (kind?: keyof typeof MEMORY) => Promise<number>
 }
 
 /** Starts the server and waits until it is ready, for two minutes at least: a loaded machine takes its time. */
@@ -30,7 +32,7 @@ export async function startVictim(env: NodeJS.ProcessEnv, port: number): Promise
     child,
     output: () => text,
     ended: once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string | null),
-    memory: () => residentBytes(url),
+    memory: (kind: keyof typeof MEMORY = 'held') => gauge(url, MEMORY[kind]),
   }
   for (let tries = 0; tries < 2400 && child.exitCode === null; tries += 1) {
     if ((await statusOf(`${url}/readyz`)) === 200) return victim
@@ -51,7 +53,7 @@ export const statusOf = (url: string, patience = 2000) =>
     () => null,
   )
 
-async function residentBytes(url: string): Promise<number> {
+async function gauge(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
-  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0)
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0)
 }

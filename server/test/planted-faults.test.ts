@@ -11,9 +11,13 @@ import { CALLS } from './permissions-calls.ts'
 import { buildWorld, type Actor, type World } from './permissions-cast.ts'
 import { faultSwitch, type Failure, type FaultSwitch } from './setup/fault-switch.ts'
 
-/** Endpoints of one run, each with one of its statements failing; `FORKI_PLANTED=all` fails every statement of every one. */
+/**
+ * Endpoints of one run, each with one of its statements failing; `FORKI_PLANTED=all` fails every statement of every one,
+ * `all/3/1` those of the first third of them.
+ */
 const asked = process.env['FORKI_PLANTED'] ?? '20'
-const all = asked === 'all'
+const [first, parts = '1', part = '1'] = asked.split('/')
+const all = first === 'all'
 /** `FORKI_PLANTED_SEED` repeats a run. */
 const seed = Number(process.env['FORKI_PLANTED_SEED'] ?? Date.now() % 1_000_000)
 const random = randomFrom(seed)
@@ -96,7 +100,7 @@ async function failAt({ endpoint, actor, n, how, expected }: Planted): Promise<s
 const tried = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'public')
 
 function pick(): Endpoint[] {
-  if (all) return tried
+  if (all) return tried.filter((_, index) => index % Number(parts) === Number(part) - 1)
   const left = [...tried]
   return Array.from(
     { length: Math.min(Number(asked), tried.length) },

@@ -214,7 +214,7 @@ export const soak = (options: SceneOptions & { minutes: number; told: (line: str
     for (let tries = 0; tries < 75; tries += 1) {
       await sleep(1000)
       report.files[1] = files()
-      if (report.files[1] <= report.files[0]!) break
+      if (report.files[1]! <= report.files[0]!) break
     }
     report.mib_a_minute = Math.round(slopeOf(samples.filter(({ minute }) => minute > warm)) * 100) / 100
     options.told(`memory: ${samples.map(({ mib }) => Math.round(mib)).join(' ')} MiB`)

@@ -184,7 +184,7 @@ const WARM = 3
 export const soak = (options: SceneOptions & { minutes: number; told: (line: string) => void }) =>
   withScene(options, async (scene) => {
     const { victim, evening, ledger } = scene
-    const report = { calls: 0, mib_a_minute: 0, files: [0, 0], wrong: [] as string[] }
+    const report = { calls: 0, mib_a_minute: 0, files: [0, 0] as [number, number], wrong: [] as string[] }
     const samples: { minute: number; mib: number; objects: number }[] = []
     const begun = Date.now()
     const end = begun + options.minutes * 60_000
@@ -214,14 +214,14 @@ export const soak = (options: SceneOptions & { minutes: number; told: (line: str
     for (let tries = 0; tries < 75; tries += 1) {
       await sleep(1000)
       report.files[1] = files()
-      if (report.files[1]! <= report.files[0]!) break
+      if (report.files[1] <= report.files[0]) break
     }
     report.mib_a_minute = Math.round(slopeOf(samples.filter(({ minute }) => minute > warm)) * 100) / 100
     options.told(`memory: ${samples.map(({ mib }) => Math.round(mib)).join(' ')} MiB`)
     options.told(`of that objects: ${samples.map(({ objects }) => Math.round(objects)).join(' ')} MiB`)
     await settle(victim.url, ledger)
     if (report.mib_a_minute > 1) report.wrong.push(`memory grew by ${report.mib_a_minute} MiB a minute`)
-    if (report.files[1] > report.files[0]! + 10) report.wrong.push(`open files: ${report.files.join(' to ')}`)
+    if (report.files[1] > report.files[0] + 10) report.wrong.push(`open files: ${report.files.join(' to ')}`)
     report.wrong.push(...(await balance(options.env.DATABASE_URL, evening, ledger)))
     return report
   })

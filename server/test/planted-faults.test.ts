@@ -16,8 +16,8 @@ import { faultSwitch, type Failure, type FaultSwitch } from './setup/fault-switc
  * `all/3/1` those of the first third of them.
  */
 const asked = process.env['FORKI_PLANTED'] ?? '20'
-const [first, parts = '1', part = '1'] = asked.split('/')
-const all = first === 'all'
+const [which, parts = '1', part = '1'] = asked.split('/')
+const all = which === 'all'
 /** `FORKI_PLANTED_SEED` repeats a run. */
 const seed = Number(process.env['FORKI_PLANTED_SEED'] ?? Date.now() % 1_000_000)
 const random = randomFrom(seed)

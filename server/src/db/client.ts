@@ -51,6 +51,8 @@ export interface Database {
 
 const SIDE_CONNECTIONS = 2
 const REPORT_CONNECTIONS = 4
+/** With those for dashboards, thirteen processes fit under a replica's default of 100. */
+const LIST_CONNECTIONS = 3
 /** One that holds locks, and two statements of the queue. */
 const HELD_CONNECTIONS = 3
 
@@ -100,7 +102,7 @@ export function connect(addresses: Addresses, options: ConnectOptions = {}): Dat
   // Filters make such lists unlike each other: each is planned for what it asks.
   const lists =
     DATABASE_REPLICA_URL &&
-    open('lists', { ...own, connectionString: DATABASE_REPLICA_URL, max: REPORT_CONNECTIONS })
+    open('lists', { ...own, connectionString: DATABASE_REPLICA_URL, max: LIST_CONNECTIONS })
   const prisma = new PrismaClient({ adapter: new Adapter(pool) })
   return {
     pool,

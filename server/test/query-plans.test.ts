@@ -127,6 +127,17 @@ describe('no hot call reads a large table whole', () => {
   })
 })
 
+describe('what anybody may read every few seconds', () => {
+  test('the figures of the installation', async () => {
+    told.length = 0
+    const reply = await fetch(`${api.url}/metrics`)
+
+    expect(await reply.text()).toMatch(/^forki_database_up 1$/m)
+    expect(told.filter((one) => one['Query Text'].includes('unseen_lines'))).toHaveLength(1)
+    expect(readWhole()).toEqual([])
+  })
+})
+
 describe('this file', () => {
   test('sees a statement that does, through either way to the database', async () => {
     told.length = 0

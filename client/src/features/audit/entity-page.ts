@@ -20,6 +20,7 @@ const inside: Readonly<Record<string, Inside>> = {
   restaurant: (restaurant_id) => paths.restaurantSettings(restaurant_id),
   api_key: (restaurant_id) => paths.integrations(restaurant_id),
   webhook: (restaurant_id) => paths.integrations(restaurant_id),
+  terminal: (restaurant_id) => `${paths.restaurantSettings(restaurant_id)}#terminals`,
   supplier: (restaurant_id) => paths.suppliers(restaurant_id),
 }
 

@@ -138,9 +138,9 @@ export const actions = {
     opened: '{{who}} opened the shared device {{name}}',
     updated: '{{who}} changed the shared device {{name}}',
     ended: '{{who}} closed the shared device {{name}}',
-    pin_locked: "Five wrong tries at a person's PIN",
+    pin_locked: 'Five wrong tries at the PIN of {{about}}',
     pin_set: '{{who}} chose a PIN',
-    pin_cleared: "{{who}} removed a person's PIN",
+    pin_cleared: '{{who}} removed the PIN of {{about}}',
   },
   user: {
     created: '{{who}} created the account of {{about}}',

@@ -138,9 +138,9 @@ export const actions = {
     opened: '{{who}} abrió el aparato compartido {{name}}',
     updated: '{{who}} cambió el aparato compartido {{name}}',
     ended: '{{who}} cerró el aparato compartido {{name}}',
-    pin_locked: 'Cinco intentos fallidos con el PIN de una persona',
+    pin_locked: 'Cinco intentos fallidos con el PIN de {{about}}',
     pin_set: '{{who}} eligió un PIN',
-    pin_cleared: '{{who}} quitó el PIN de una persona',
+    pin_cleared: '{{who}} quitó el PIN de {{about}}',
   },
   user: {
     created: '{{who}} creó la cuenta de {{about}}',

@@ -12,7 +12,7 @@ export const profile = {
   },
   texts: {
     personal: 'Who you are, how to reach you and how Forki looks for you.',
-    security: 'Your password and the devices where your session is open.',
+    security: 'How you sign in, your PINs and the devices where your session is open.',
     invitations: 'The restaurants that wait for you and those you work in.',
     subscription: 'Your plan, what it covers and until when.',
     own_data: 'Take a copy of your data with you, or erase it.',

@@ -9,7 +9,7 @@ export const profile = {
   },
   texts: {
     personal: 'Quién eres, cómo encontrarte y cómo se ve Forki para ti.',
-    security: 'Tu contraseña y los dispositivos donde está abierta tu sesión.',
+    security: 'Cómo entras, tus PIN y los dispositivos donde está abierta tu sesión.',
     invitations: 'Los restaurantes que te esperan y aquellos donde trabajas.',
     subscription: 'Tu plan, lo que cubre y hasta cuándo.',
     own_data: 'Llévate una copia de tus datos, o bórralos.',

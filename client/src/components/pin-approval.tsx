@@ -18,7 +18,7 @@ const LONGEST = 6
 /** `children` is the way by address and password, which whoever has no PIN still takes. */
 export function PinApproval({ state, children }: { state: ApprovalState; children: ReactNode }) {
   const { t } = useTranslation('terminals')
-  const { approval, sign, refused } = state
+  const { approval, sign, refused, locked } = state
   const here = useQuery(queryOf(terminalEndpoints.here))
   const people = here.data?.people.filter(({ id, may_approve }) => may_approve && id !== here.data.person_id)
   const byPin = 'pin' in approval
@@ -59,7 +59,9 @@ export function PinApproval({ state, children }: { state: ApprovalState; childre
         />
       </FieldSet>
       {/* Beside what was typed last: on a phone the top of the dialog is out of sight by then. */}
-      {refused ? <Notice tone="danger">{t('approve_refused')}</Notice> : null}
+      {refused || locked ? (
+        <Notice tone="danger">{t(locked ? 'approve_locked' : 'approve_refused')}</Notice>
+      ) : null}
       <Field label={t('approve_pin')}>
         <PasswordInput
           size="touch"

@@ -10,6 +10,9 @@ const isGiven = (approval: Approval) =>
     ? approval.user_id !== '' && /^\d{4,6}$/.test(approval.pin)
     : approval.email.trim() !== '' && approval.password !== ''
 
+/** Whether the fields of the signature ask for it or say it themselves. */
+export const saidBySignature = ({ code }: ApiError) => code === 'approval_required' || code === 'pin_locked'
+
 /** What an approver typed, and whether the server has asked for one. */
 export function useApproval(error: ApiError | null) {
   const [approval, setApproval] = useState<Approval>({ email: '', password: '' })
@@ -20,9 +23,11 @@ export function useApproval(error: ApiError | null) {
     setAsked(true)
     setBefore(error)
   }
-  const refused = asked && error?.code === 'approval_required' && error !== before
+  const fresh = asked && error !== before
+  const refused = fresh && error?.code === 'approval_required'
+  const locked = fresh && error?.code === 'pin_locked'
   // Of a wrong PIN nothing can be mended: the next is typed from its first figure.
-  if (refused && 'pin' in approval && approval.pin !== '') setApproval({ ...approval, pin: '' })
+  if ((refused || locked) && 'pin' in approval && approval.pin !== '') setApproval({ ...approval, pin: '' })
   const given = isGiven(approval)
   return {
     asked,
@@ -33,6 +38,8 @@ export function useApproval(error: ApiError | null) {
     },
     /** What was signed does not hold. */
     refused,
+    /** This person's PIN was tried too often; only time opens it. */
+    locked,
     /** For the body of the command. */
     body: asked && given ? { approval } : {},
     /** Whether the command can be tried. */

@@ -58,6 +58,8 @@ export const terminals = {
   approve_who: 'Quién autoriza',
   approve_pin: 'PIN de quien autoriza',
   approve_refused: 'La firma no vale: revisa quién autoriza y escribe otra vez su PIN.',
+  approve_locked:
+    'Este PIN se probó demasiadas veces y se abre en cinco minutos. Puede autorizar otra persona, o la misma con su contraseña.',
   approve_by_pin: 'Firmar con PIN',
   approve_by_password: 'Firmar con correo y contraseña',
 }

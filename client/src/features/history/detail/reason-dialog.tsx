@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalFields } from '../../../components/approval-fields.tsx'
 import { ReasonField } from '../../../components/reason-field.tsx'
-import { useApproval } from '../../../components/use-approval.ts'
+import { saidBySignature, useApproval } from '../../../components/use-approval.ts'
 import { errorText, type ApiError } from '../../../lib/api.ts'
 import type { FailedKey } from '../../../locales/es.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -58,9 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        {error && error.code !== 'approval_required' ? (
-          <Notice tone="danger">{errorText(error, failed)}</Notice>
-        ) : null}
+        {error && !saidBySignature(error) ? <Notice tone="danger">{errorText(error, failed)}</Notice> : null}
         <ReasonField
           label={label}
           usual={usual}

@@ -1,8 +1,9 @@
-/** Why a command was refused; an approval that is asked for is not an error. */
+/** Why a command was refused; what is said beside the approver's signature is not said here. */
+import { saidBySignature } from '../../../components/use-approval.ts'
 import { errorText, type ApiError } from '../../../lib/api.ts'
 import { Notice } from '../../../ui/notice.tsx'
 
 export function CommandError({ error }: { error: ApiError | null }) {
-  if (!error || error.code === 'approval_required') return null
+  if (!error || saidBySignature(error)) return null
   return <Notice tone="danger">{errorText(error, 'order_update')}</Notice>
 }

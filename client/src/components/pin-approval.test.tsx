@@ -1,0 +1,90 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeAll, expect, it } from 'vitest'
+import { ApiError } from '../lib/api.ts'
+import { ReasonDialog, type Reasoned } from '../features/history/detail/reason-dialog.tsx'
+import { json, showPage } from '../test/management.tsx'
+import { buildMe, restaurant_id } from '../test/me.ts'
+import { startWords } from '../test/words.ts'
+
+const nayeli = '0190a000-0000-7000-8000-000000000601'
+const terminal = {
+  id: '0190a000-0000-7000-8000-000000000501',
+  name: 'Caja 1',
+  idle_seconds: 60,
+  locks_after_order: false,
+}
+const approver = {
+  id: nayeli,
+  first_name: 'Nayeli',
+  last_name: 'Ríos',
+  role: 'cashier',
+  is_on_shift: true,
+  may_approve: true,
+}
+
+beforeAll(() => startWords())
+
+/** Asks for a signature, and refuses each as told. */
+function Cancel({ codes, sent }: { codes: string[]; sent: Reasoned[] }) {
+  const [error, setError] = useState<ApiError | null>(null)
+  return (
+    <ReasonDialog
+      title="Cancelar"
+      description=""
+      label="Motivo"
+      usual={[]}
+      keep="Volver"
+      submit="Cancelar pedido"
+      busy={false}
+      error={error}
+      failed="order_update"
+      onSubmit={(body) => {
+        setError(new ApiError(422, { detail: 'Lo que dice el servidor.' }, codes[sent.length] ?? ''))
+        sent.push(body)
+      }}
+      onClose={() => undefined}
+    />
+  )
+}
+
+it('says of a locked PIN what opens it, beside the PIN, and asks for it anew', async () => {
+  const sent: Reasoned[] = []
+  const { user } = showPage({
+    element: <Cancel codes={['approval_required', 'approval_required', 'pin_locked']} sent={sent} />,
+    at: 'pedidos',
+    me: buildMe({ terminal }),
+    answer: ({ path }) =>
+      path === '/terminals/here'
+        ? json({
+            terminal: { ...terminal, restaurant_id, restaurant_name: 'La Higuera', seconds_left: 60 },
+            person_id: null,
+            people: [approver],
+          })
+        : null,
+  })
+  const submit = () => user.click(screen.getByRole('button', { name: 'Cancelar pedido' }))
+  await user.type(await screen.findByLabelText('Motivo'), 'Se fueron')
+  await submit()
+  const pin = await screen.findByLabelText('PIN de quien autoriza')
+
+  await user.type(pin, '5093')
+  await submit()
+  expect(await screen.findByRole('alert')).toHaveTextContent('La firma no vale')
+  await user.type(pin, '5094')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await submit()
+
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Este PIN se probó demasiadas veces'),
+  )
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(pin).toHaveValue('')
+  expect(sent.map(({ approval }) => approval)).toEqual([
+    undefined,
+    { user_id: nayeli, pin: '5093' },
+    { user_id: nayeli, pin: '5094' },
+  ])
+})

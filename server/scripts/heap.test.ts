@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { BOUND, heapOptions } from './heap.ts'
+import { ARENAS, BOUND, heapOptions } from './heap.ts'
 import { ROOT } from './stamp.ts'
 
 const LIMIT = "process.stdout.write(String(require('node:v8').getHeapStatistics().heap_size_limit / 2 ** 20))"
@@ -22,4 +22,8 @@ test('the server has a bound of memory, and somebody may set another', () => {
 
 test.each(['Dockerfile', 'package.json'])('the same stands in %s', (file) => {
   expect(readFileSync(path.join(ROOT, file), 'utf8')).toContain(BOUND)
+})
+
+test('the image keeps as few arenas of memory as the server that starts by itself', () => {
+  expect(readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')).toContain(`MALLOC_ARENA_MAX=${ARENAS}\n`)
 })

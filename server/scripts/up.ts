@@ -6,7 +6,7 @@ import { banner } from './banner.ts'
 import { startChild, untilAnswering, type Child } from './children.ts'
 import { DATABASE, clusterFolder } from './database.ts'
 import { hasDemo, loadDemoWhenEmpty } from './demo.ts'
-import { heapOptions } from './heap.ts'
+import { memoryBound } from './heap.ts'
 import { Lifecycle, Stopped } from './lifecycle.ts'
 import { claim } from './lock.ts'
 import { requireFreePort } from './port.ts'
@@ -64,7 +64,7 @@ async function serve(settings: Settings, databaseUrl: string): Promise<void> {
   const env = {
     DATABASE_URL: databaseUrl,
     FORKI_DATA_DIR: settings.FORKI_DATA_DIR,
-    NODE_OPTIONS: heapOptions(),
+    ...memoryBound(),
   }
   const program = {
     args: dev ? ['--watch', '--watch-preserve-output', SERVER] : [SERVER],

@@ -10,7 +10,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { signSessionToken } from '../../src/infra/token.ts'
 import { startChild, untilAnswering, type Child } from '../children.ts'
 import { freePort } from '../free-port.ts'
-import { heapOptions } from '../heap.ts'
+import { memoryBound } from '../heap.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { datasetOf, fill, type Dataset } from './dataset.ts'
 import { deliver, listenAt } from './delivery.ts'
@@ -101,7 +101,7 @@ async function serve(): Promise<string> {
       FORKI_PLANS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
-      NODE_OPTIONS: heapOptions(),
+      ...memoryBound(),
     },
   })
   children.push(child)

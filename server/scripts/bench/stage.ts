@@ -6,7 +6,7 @@ import { withClient } from '../../src/db/connection.ts'
 import { signSessionToken } from '../../src/infra/token.ts'
 import { startChild, untilAnswering, type Child } from '../children.ts'
 import { freePort } from '../free-port.ts'
-import { heapOptions } from '../heap.ts'
+import { memoryBound } from '../heap.ts'
 import { startCluster } from '../postgres/cluster.ts'
 import { datasetOf, fill, type Dataset, type Size } from './dataset.ts'
 
@@ -69,7 +69,7 @@ export async function openStage(): Promise<Stage> {
           FORKI_PLANS: 'off',
           LOG_LEVEL: 'warn',
           NODE_ENV: 'production',
-          ...(side === 'product' && { NODE_OPTIONS: heapOptions() }),
+          ...(side === 'product' && memoryBound()),
         },
       })
       children.push(child)

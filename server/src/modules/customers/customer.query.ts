@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { queryRows } from '../../kit/sql.ts'
+import { ofRestaurants, queryRows } from '../../kit/sql.ts'
 
 /** A customer as the database builds it. */
 export interface CustomerRow {
@@ -45,7 +45,7 @@ export const customerWords = (q: string | undefined): Prisma.Sql[] =>
 export async function selectCustomerPage(ctx: Context, scope: Scope, input: CustomerListInput) {
   const { filters } = input
   const where = [Prisma.sql`u.deleted_at IS NULL`]
-  if (scope.ids) where.push(Prisma.sql`u.restaurant_id = ANY (${scope.ids}::uuid[])`)
+  if (scope.ids) where.push(ofRestaurants(Prisma.sql`u.restaurant_id`, scope.ids))
   where.push(...customerWords(input.q))
   if (filters.marketing_consent !== undefined) {
     where.push(Prisma.sql`u.marketing_consent = ${filters.marketing_consent}`)
@@ -57,9 +57,10 @@ export async function selectCustomerPage(ctx: Context, scope: Scope, input: Cust
     Prisma.sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page.customer), '[]') FROM (
-          SELECT ${customerJson} AS customer ${matching}
-          ORDER BY ${order[input.sort]} ${direction}, u.id ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+          SELECT ${customerJson} AS customer FROM (
+            SELECT u.* ${matching} ORDER BY ${order[input.sort]} ${direction}, u.id ${direction}
+            LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) u
+          ORDER BY ${order[input.sort]} ${direction}, u.id ${direction}) page) AS items`,
   )
   return row!
 }

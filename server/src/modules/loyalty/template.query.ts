@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { queryRows } from '../../kit/sql.ts'
+import { ofRestaurants, queryRows } from '../../kit/sql.ts'
 
 /** A card template as the database builds it. */
 export interface TemplateRow {
@@ -50,7 +50,7 @@ const order: Record<TemplateListInput['sort'], Prisma.Sql> = {
 export async function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateListInput) {
   const { filters } = input
   const where = [Prisma.sql`t.deleted_at IS NULL`]
-  if (scope.ids) where.push(Prisma.sql`t.restaurant_id = ANY (${scope.ids}::uuid[])`)
+  if (scope.ids) where.push(ofRestaurants(Prisma.sql`t.restaurant_id`, scope.ids))
   for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`t.search_text LIKE ${pattern}`)
   if (filters.is_active !== undefined) where.push(Prisma.sql`t.is_active = ${filters.is_active}`)
   const matching = Prisma.sql`FROM loyalty_templates t WHERE ${Prisma.join(where, ' AND ')}`
@@ -60,9 +60,10 @@ export async function selectTemplatePage(ctx: Context, scope: Scope, input: Temp
     Prisma.sql`
       SELECT (SELECT count(*)::int ${matching}) AS total,
         (SELECT coalesce(json_agg(page.template), '[]') FROM (
-          SELECT ${templateJson(ctx)} AS template ${matching}
-          ORDER BY ${order[input.sort]} ${direction}, t.id ${direction}
-          LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`,
+          SELECT ${templateJson(ctx)} AS template FROM (
+            SELECT t.* ${matching} ORDER BY ${order[input.sort]} ${direction}, t.id ${direction}
+            LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) t
+          ORDER BY ${order[input.sort]} ${direction}, t.id ${direction}) page) AS items`,
   )
   return row!
 }

@@ -4,7 +4,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { listRows, queryUnread } from '../../kit/sql.ts'
+import { listRows, ofRestaurants, queryUnread } from '../../kit/sql.ts'
 import type { Unread } from '../../kit/unread.ts'
 import { countingEnded, staleDays } from '../figures/figures.query.ts'
 import { rowFields, type OrderTableRow } from './order-row.query.ts'
@@ -116,7 +116,7 @@ export function orderConditions(
 ): Prisma.Sql[] {
   const where = [Prisma.sql`o.deleted_at IS NULL`]
   if (scope.restaurant_id !== null) where.push(Prisma.sql`o.restaurant_id = ${scope.restaurant_id}::uuid`)
-  else if (scope.ids) where.push(Prisma.sql`o.restaurant_id = ANY (${scope.ids}::uuid[])`)
+  else if (scope.ids) where.push(ofRestaurants(Prisma.sql`o.restaurant_id`, scope.ids))
   for (const pattern of searchPatterns(q)) where.push(Prisma.sql`o.search_text LIKE ${pattern}`)
   if (filters.status) where.push(Prisma.sql`o.status = ${filters.status}::order_status`)
   if (filters.payment_status) where.push(hasPaymentStatus[filters.payment_status])

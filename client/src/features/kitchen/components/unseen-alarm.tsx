@@ -1,4 +1,5 @@
 import type { Ticket } from '@forki/contract/kitchen'
+import { clsx } from 'clsx'
 import { Eye, EyeOff, MonitorOff, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useTicketPrint } from '../../../components/kitchen-certainty/use-ticket-print.tsx'
@@ -31,12 +32,17 @@ export function UnseenAlarm({ place, tickets, stationName, mayManage }: UnseenAl
   return (
     <div role="alert" className="shrink-0 empty:hidden">
       {unseen.length === 0 ? null : (
-        <section className="animate-pop-in flex max-h-[40vh] flex-wrap items-center gap-x-5 gap-y-2 overflow-y-auto bg-danger-solid px-4 py-2 text-on-solid">
-          <h2 className="flex items-center gap-2 text-lg font-bold max-sm:w-full">
+        <section
+          className={clsx(
+            'animate-pop-in flex max-h-[36vh] gap-x-5 overflow-y-auto bg-danger-solid px-4 pb-2 text-on-solid',
+            unseen.length > 1 ? 'flex-col' : 'items-center max-sm:flex-col',
+          )}
+        >
+          <h2 className="sticky top-0 z-1 flex shrink-0 items-center gap-2 bg-danger-solid pt-2 pb-1 text-lg font-bold max-sm:w-full">
             <EyeOff className="size-6 shrink-0 animate-pulse" aria-hidden />
             {t('pass_title', { count: unseen.length })}
           </h2>
-          <ul className="flex min-w-0 flex-wrap gap-2 max-sm:w-full sm:flex-1">
+          <ul className="grid min-w-0 grid-cols-[repeat(auto-fill,minmax(min(100%,31rem),1fr))] gap-2 pt-1 max-sm:w-full sm:flex-1">
             {unseen.map((ticket) => (
               <UnseenTicket
                 key={keyOfTicket(ticket)}
@@ -92,7 +98,7 @@ function UnseenTicket({ ticket, station, mayManage, busy, onPrint }: UnseenTicke
   const isLost = lines.some((line) => line.received_at === null)
   const item_ids = lines.map((line) => line.id)
   return (
-    <li className="animate-pop-in flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-surface py-1 pr-1 pl-3 text-ink max-sm:w-full max-sm:pb-2">
+    <li className="animate-pop-in [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto] flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-surface py-1 pr-1 pl-3 text-ink max-sm:w-full max-sm:pb-2">
       <span className="min-w-0 leading-tight max-sm:w-full sm:flex-1">
         <button
           type="button"

@@ -66,7 +66,7 @@ export function AppFrame({ place, admin, banner, onSearch, children, ...actions 
           ref={main}
           id="main"
           tabIndex={-1}
-          className="isolate min-h-0 flex-1 scroll-py-24 overflow-y-auto outline-none print:overflow-visible"
+          className="relative isolate min-h-0 flex-1 scroll-py-24 overflow-y-auto outline-none print:overflow-visible"
         >
           <ScrollTop key={pathname} of={main} />
           {children}

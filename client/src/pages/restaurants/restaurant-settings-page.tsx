@@ -38,9 +38,11 @@ export function RestaurantSettingsPage() {
             <SectionNav sections={owns ? SECTIONS : SECTIONS.filter((name) => name !== 'state')} />
             <div className="flex min-w-0 flex-col gap-6">
               <SettingsForm key={id} restaurant={data} />
-              <Suspense fallback={<Skeleton className="h-48 rounded-lg" />}>
-                <TerminalsSection id={id} />
-              </Suspense>
+              <div id="terminals" className="scroll-mt-6">
+                <Suspense fallback={<Skeleton className="h-48 rounded-lg" />}>
+                  <TerminalsSection id={id} />
+                </Suspense>
+              </div>
               {owns ? <StateSection restaurant={data} /> : null}
             </div>
           </div>

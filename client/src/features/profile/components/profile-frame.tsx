@@ -18,7 +18,9 @@ const parts = [
 export type ProfilePart = (typeof parts)[number]['key']
 
 /** On a phone the parts do not all fit: the one that is open must be seen. */
-const intoView = (link: HTMLElement | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+const intoView = (link: HTMLElement | null) => {
+  link?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+}
 
 /** The parts of one's own account, each with its address. */
 export function ProfileFrame({ part, children }: { part: ProfilePart; children: ReactNode }) {

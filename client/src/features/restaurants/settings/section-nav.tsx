@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import type { SettingsSection } from './sections.ts'
 import { useInView } from './use-in-view.ts'
 
@@ -7,6 +9,11 @@ import { useInView } from './use-in-view.ts'
 export function SectionNav({ sections }: { sections: readonly SettingsSection[] }) {
   const { t } = useTranslation('restaurants')
   const current = useInView(sections)
+  const { hash } = useLocation()
+  // The browser looked for the part that the address names before there was any.
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView?.()
+  }, [hash])
   return (
     <nav
       aria-label={t('sections.label')}

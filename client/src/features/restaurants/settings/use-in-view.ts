@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Which of several parts of a page one is reading: the topmost that is in its upper half. */
+/** Pixels above a part that one has jumped to: the frame's bar and the room that is left below it. */
+const ABOVE = 170
+
+/** Which of several parts of a page one is reading: the topmost below the frame's bar, in the upper half. */
 export function useInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0])
   const key = ids.join(' ')
@@ -16,7 +19,7 @@ export function useInView(ids: readonly string[]): string | undefined {
         const first = names.find((name) => visible.has(name))
         if (first) setCurrent(first)
       },
-      { rootMargin: '0px 0px -55% 0px' },
+      { rootMargin: `-${ABOVE}px 0px -55% 0px` },
     )
     for (const name of names) {
       const element = document.getElementById(name)

@@ -22,7 +22,7 @@ export function TerminalsSection({ id }: { id: string }) {
   const [ending, setEnding] = useState<TerminalView | null>(null)
   const end = useEndTerminal()
   return (
-    <Card id="terminals" className="scroll-mt-6" aria-label={t('title')}>
+    <Card aria-label={t('title')}>
       <CardHeader title={t('title')} description={t('text')} />
       <CardBody className="flex flex-col gap-5">
         <QueryView query={terminals} failed="generic" skeleton={<SkeletonLines lines={3} />}>
@@ -87,12 +87,14 @@ function Row({ terminal, onEdit, onEnd }: RowProps) {
           {device ? ` · ${device.browser}, ${device.system}` : ''}
         </p>
       </div>
-      <Button aria-label={t('edit_title', { name })} onClick={onEdit}>
-        {t('edit')}
-      </Button>
-      <Button variant="danger-soft" aria-label={t('end_title', { name })} onClick={onEnd}>
-        {t('end')}
-      </Button>
+      <div className="flex gap-2 max-sm:basis-full max-sm:pl-10">
+        <Button aria-label={t('edit_title', { name })} onClick={onEdit}>
+          {t('edit')}
+        </Button>
+        <Button variant="danger-soft" aria-label={t('end_title', { name })} onClick={onEnd}>
+          {t('end')}
+        </Button>
+      </div>
     </li>
   )
 }

@@ -104,7 +104,11 @@ function LinkStep({ secret, otpauth_url, onClose, onCodes }: LinkStepProps) {
       }
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <QrCode text={otpauth_url} label={t('profile:two_step.picture')} className="mx-auto size-48" />
+        <QrCode
+          text={otpauth_url}
+          label={t('profile:two_step.picture')}
+          className="mx-auto size-36 sm:size-48"
+        />
         <div className="text-center sm:hidden">
           <a href={otpauth_url} className={buttonClass()}>
             {t('profile:two_step.open_app')}

@@ -16,7 +16,10 @@ test('two waiters share a tablet, whose approver signs by PIN; it locks out a gu
 
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${house.id}/ajustes#terminals`)
-  await page.getByRole('button', { name: 'Compartir este aparato' }).click()
+  const share = page.getByRole('button', { name: 'Compartir este aparato' })
+  await expect(share).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
+  await share.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nombre del aparato').fill('Caja 1')
   await dialog.getByLabel('Se bloquea sin uso después de').selectOption('30')
@@ -79,6 +82,8 @@ test('two waiters share a tablet, whose approver signs by PIN; it locks out a gu
   await expect(who).toBeVisible()
 
   await choose('Nayeli Ríos')
+  const one = page.getByRole('button', { name: '1', exact: true })
+  const place = await one.boundingBox()
   for (let guess = 0; guess < 5; guess += 1) {
     await page.keyboard.type(`50${guess}7`)
     await page.keyboard.press('Enter')
@@ -87,6 +92,7 @@ test('two waiters share a tablet, whose approver signs by PIN; it locks out a gu
   await page.keyboard.type('5097')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Demasiados intentos.')).toBeVisible()
+  expect(await one.boundingBox()).toEqual(place)
   await page.reload()
   await expect(who).toBeVisible()
 })

@@ -41,10 +41,14 @@ export function ComeIn({ person, onBack }: ComeInProps) {
       {choosing ? (
         <ChoosePin person={person} />
       ) : (
-        <>
-          {come.isError && pin === '' ? <Notice tone="danger">{errorText(come.error)}</Notice> : null}
-          <PinPad value={pin} busy={come.isPending} onChange={setPin} onEnter={tryPin} onBack={onBack} />
-        </>
+        <PinPad
+          value={pin}
+          busy={come.isPending}
+          refusal={come.isError ? errorText(come.error) : null}
+          onChange={setPin}
+          onEnter={tryPin}
+          onBack={onBack}
+        />
       )}
       <div className="flex flex-wrap justify-center gap-2">
         <Button

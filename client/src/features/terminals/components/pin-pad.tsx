@@ -10,13 +10,15 @@ export const SHORTEST = 4
 interface PinPadProps {
   value: string
   busy: boolean
+  /** Why the last one was not taken; in the place of the dots, so that no key moves away from a thumb. */
+  refusal: string | null
   onChange: (value: string) => void
   onEnter: () => void
   onBack: () => void
 }
 
 /** Figures for thumbs, keyboards and number blocks; what was typed shows as dots. */
-export function PinPad({ value, busy, onChange, onEnter, onBack }: PinPadProps) {
+export function PinPad({ value, busy, refusal, onChange, onEnter, onBack }: PinPadProps) {
   const { t } = useTranslation('terminals')
   const key = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -32,20 +34,29 @@ export function PinPad({ value, busy, onChange, onEnter, onBack }: PinPadProps) 
   }, [])
   return (
     <div className="flex w-full max-w-80 flex-col gap-4">
-      <output
-        className="flex h-10 items-center justify-center gap-3"
-        aria-label={t('typed', { count: value.length })}
-      >
-        {Array.from({ length: Math.max(SHORTEST, value.length) }, (_, n) => (
-          <span
-            key={n}
-            className={clsx(
-              'size-4 rounded-full border-2',
-              n < value.length ? 'border-accent bg-accent' : 'border-line-strong',
-            )}
-          />
-        ))}
-      </output>
+      {refusal !== null && value === '' ? (
+        <p
+          role="alert"
+          className="flex min-h-10 items-center justify-center text-center text-[0.9375rem] leading-5 font-semibold text-balance text-danger-ink"
+        >
+          {refusal}
+        </p>
+      ) : (
+        <output
+          className="flex h-10 items-center justify-center gap-3"
+          aria-label={t('typed', { count: value.length })}
+        >
+          {Array.from({ length: Math.max(SHORTEST, value.length) }, (_, n) => (
+            <span
+              key={n}
+              className={clsx(
+                'size-4 rounded-full border-2',
+                n < value.length ? 'border-accent bg-accent' : 'border-line-strong',
+              )}
+            />
+          ))}
+        </output>
+      )}
       <NumberPad value={value} maxLength={LONGEST} plain onChange={onChange} />
       <Button
         variant="primary"

@@ -10,9 +10,6 @@ const isGiven = (approval: Approval) =>
     ? approval.user_id !== '' && /^\d{4,6}$/.test(approval.pin)
     : approval.email.trim() !== '' && approval.password !== ''
 
-/** Whether the fields of the signature ask for it or say it themselves. */
-export const saidBySignature = ({ code }: ApiError) => code === 'approval_required' || code === 'pin_locked'
-
 /** What an approver typed, and whether the server has asked for one. */
 export function useApproval(error: ApiError | null) {
   const [approval, setApproval] = useState<Approval>({ email: '', password: '' })

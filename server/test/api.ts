@@ -84,8 +84,6 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     createApp(deps, { endpoints: options.bindings, authenticate: options.authenticate }),
   )
   refuseBrokenRequests(deps, server)
-  // As in `main.ts`: what a slow test does between two calls must not end its connection at the moment of the second.
-  server.keepAliveTimeout = 65_000
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (user: { id: string }) => (await openSession(openContext(deps), user)).token

@@ -134,6 +134,7 @@ export const ERRORS = {
   token_used: 422,
   passkey_refused: 422,
   challenge_ended: 422,
+  pin_asleep: 422,
   pin_locked: 422,
   weak_password: 422,
   weak_pin: 422,

@@ -174,7 +174,7 @@ export const terminalEndpoints = {
     summary: 'A person comes to this device by their PIN; whoever was there leaves.',
     body: switchInput,
     response: done,
-    errors: ['not_a_terminal', 'wrong_pin', 'pin_locked'],
+    errors: ['not_a_terminal', 'wrong_pin', 'pin_locked', 'pin_asleep'],
   }),
   lock: endpoint({
     method: 'DELETE',

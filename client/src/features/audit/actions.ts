@@ -110,7 +110,7 @@ export const KINDS = {
   terminal: {
     icon: MonitorSmartphone,
     entity: 'terminal',
-    actions: ['opened', 'updated', 'ended', 'pin_locked', 'pin_set', 'pin_cleared'],
+    actions: ['opened', 'updated', 'ended', 'pin_locked', 'pin_asleep', 'pin_set', 'pin_cleared'],
   },
   user: {
     icon: UserRoundCog,

@@ -100,6 +100,7 @@ export const audit = {
     reset_by_hand: 'Give a password link',
     ended: 'Close',
     pin_locked: 'PIN lock',
+    pin_asleep: 'PIN asleep',
     pin_set: 'PIN chosen',
     pin_cleared: 'PIN removed',
     accepted: 'Accept',

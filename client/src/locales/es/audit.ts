@@ -99,6 +99,7 @@ export const audit = {
     reset_by_hand: 'Dar un enlace de contraseña',
     ended: 'Cerrar',
     pin_locked: 'Bloqueo de PIN',
+    pin_asleep: 'PIN dormido',
     pin_set: 'PIN elegido',
     pin_cleared: 'PIN quitado',
     accepted: 'Aceptar',

@@ -28,6 +28,8 @@ export const RATE_RULES = {
   forgot_account: { points: 3, seconds: 3600 },
   forgot_address: { points: 20, seconds: 3600 },
   change_password_user: { points: 5, seconds: 15 * 60 },
+  /** Wrong PINs of one person, at all terminals together. */
+  pin_person: { points: 30, seconds: 24 * 3600 },
 } as const satisfies Record<string, RateRule>
 export type RateRuleName = keyof typeof RATE_RULES
 
@@ -86,6 +88,25 @@ export const limitBy = (ctx: Context, { rule, key }: Attempt): Promise<void> =>
   limit(ctx, rule, key, RATE_RULES[rule])
 
 /**
+ * Counts one use without a word of it in the answer. Gives how many are left, and null when there were none.
+ * @throws unavailable when the counters can't be reached
+ */
+export async function countSilently(ctx: Context, { rule, key }: Attempt): Promise<number | null> {
+  try {
+    const state = await limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).consume(digest(key))
+    return state.remainingPoints
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw uncounted(refusal)
+    return null
+  }
+}
+
+/** Whatever the window, none are left for so long, or until it is forgotten. */
+export async function shut(ctx: Context, { rule, key }: Attempt, seconds: number): Promise<void> {
+  await quietly(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).block(digest(key), seconds))
+}
+
+/**
  * Runs something of which only the failures count, such as a login. Each attempt is counted before it runs, so that many at
  * once get no more tries than one after another; success clears the first counter and gives one back to the others. What
  * fails for reasons of our own (5xx) is given back everywhere.
@@ -125,7 +146,8 @@ export async function reset(ctx: Context, { rule, key }: Attempt): Promise<void>
   await quietly(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).delete(digest(key)))
 }
 
-async function giveBack(ctx: Context, counted: readonly Attempt[]): Promise<void> {
+/** What was counted counts no more. */
+export async function giveBack(ctx: Context, counted: readonly Attempt[]): Promise<void> {
   const rewards = counted.map(({ rule, key }) =>
     limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).reward(digest(key)),
   )

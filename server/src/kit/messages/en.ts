@@ -50,6 +50,7 @@ export const en: Messages = {
     own_sign_in_needed: 'Not on a shared device: sign in by e-mail on your own.',
     terminal_locked: 'The device is locked. Choose who you are and type your PIN.',
     not_a_terminal: 'This device is not shared between several people.',
+    pin_asleep: 'Too many wrong tries at this PIN. Come in with your password to use it again.',
     pin_locked: 'Too many tries. Wait five minutes or come in with your password.',
     weak_pin: 'That PIN is guessed soon: avoid equal or consecutive figures, repeated pairs and years.',
     wrong_pin: 'The PIN is not right.',

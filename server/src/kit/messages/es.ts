@@ -50,6 +50,7 @@ export const es = {
     own_sign_in_needed: 'Esto no se hace en un aparato compartido: entra con tu correo en el tuyo.',
     terminal_locked: 'El aparato está bloqueado. Elige quién eres y escribe tu PIN.',
     not_a_terminal: 'Este aparato no se comparte entre varias personas.',
+    pin_asleep: 'Demasiados intentos fallidos con este PIN. Entra con tu contraseña para volver a usarlo.',
     pin_locked: 'Demasiados intentos. Espera cinco minutos o entra con tu contraseña.',
     weak_pin: 'Ese PIN se adivina pronto: evita cifras iguales o seguidas, parejas repetidas y años.',
     wrong_pin: 'El PIN no es correcto.',

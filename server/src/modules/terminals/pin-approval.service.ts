@@ -8,7 +8,7 @@ import { provePin } from './pin.service.ts'
 /**
  * A second person's word by their PIN, on a terminal of that restaurant. Gives that person's id; the terminal stays whose
  * it was, and wrong ones lock as they do at its door.
- * @throws approval_required, pin_locked
+ * @throws approval_required, pin_locked, pin_asleep
  */
 export async function approveByPin(
   ctx: Context,

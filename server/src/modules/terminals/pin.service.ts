@@ -6,6 +6,7 @@ import { hashPassword, verifyPassword } from '../../infra/password.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Context, TerminalPlace } from '../../kit/context.ts'
 import { notFound, unprocessable } from '../../kit/errors.ts'
+import { countSilently, giveBack, reset, shut } from '../../kit/http/rate-limit.ts'
 import { openContext } from '../../kit/open-context.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { worksThere } from './terminal.query.ts'
@@ -15,13 +16,18 @@ interface Whose {
   user_id: string
 }
 
+/** A PIN that was guessed at all day sleeps until its person shows their password, and no longer than counters are kept. */
+const SLEEP_SECONDS = 365 * 24 * 3600
+const dayOf = ({ restaurant_id, user_id }: Whose) =>
+  ({ rule: 'pin_person', key: `${restaurant_id}:${user_id}` }) as const
+
 /** A few figures are guessed from any hash; without the server's secret there is nothing to guess at. */
 const keyed = (ctx: Context, { restaurant_id, user_id }: Whose, pin: string): string =>
   createHmac('sha256', deriveKey(ctx.deps.env.FORKI_SECRET, 'terminal-pin'))
     .update(`${restaurant_id}:${user_id}:${pin}`)
     .digest('base64url')
 
-/** Keeps a person's PIN. Hashing is slow: call it before taking locks. @throws weak_pin */
+/** Keeps a person's PIN, which they proved by their password, and wakes it. Hashing is slow: call it before taking locks. @throws weak_pin */
 export async function keepPin(ctx: Context, whose: Whose, pin: string): Promise<void> {
   if (isSimplePin(pin)) throw unprocessable('weak_pin')
   const pin_hash = await hashPassword(keyed(ctx, whose, pin), ctx.deps.env.FORKI_BCRYPT_COST)
@@ -34,6 +40,7 @@ export async function keepPin(ctx: Context, whose: Whose, pin: string): Promise<
     await tx.db.pinTry.deleteMany({ where: whose })
     await note(tx, 'pin_set', whose)
   })
+  await reset(ctx, dayOf(whose))
 }
 
 /** Takes somebody's PIN away; whatever it opened ends. */
@@ -51,7 +58,7 @@ export async function clearPin(ctx: Context, whose: Whose): Promise<{ id: string
  * Whether that is the person's PIN. Each try is counted before it is looked at, on a connection of its own: what is tried
  * inside a request that is rolled back has been tried too. Who has no PIN, or is nobody here, takes as long and is
  * answered alike.
- * @throws wrong_pin, pin_locked
+ * @throws wrong_pin, pin_locked, pin_asleep
  */
 export async function provePin(
   ctx: Context,
@@ -64,16 +71,30 @@ export async function provePin(
   const tries = (await worksThere(ctx, terminal.restaurant_id, user_id))
     ? await takeTry(ctx, terminal, user_id)
     : null
+  const left = tries === null ? null : await takeOfDay(ctx, whose)
   const kept = await ctx.db.memberPin.findUnique({ where: { restaurant_id_user_id: whose } })
   const cost = ctx.deps.env.FORKI_BCRYPT_COST
   if (!(await verifyPassword(keyed(ctx, whose, pin), kept?.pin_hash ?? null, cost))) {
-    if (tries === PIN_TRIES) await tellLock(ctx, terminal, whose)
+    if (tries === PIN_TRIES) await tell(ctx, 'pin_locked', terminal, whose)
+    if (left === 0) {
+      await shut(ctx, dayOf(whose), SLEEP_SECONDS)
+      await tell(ctx, 'pin_asleep', terminal, whose)
+    }
     throw unprocessable('wrong_pin')
   }
   await ctx.deps.side.query('DELETE FROM pin_tries WHERE terminal_id = $1 AND user_id = $2', [
     terminal.id,
     user_id,
   ])
+  // What others guessed stays counted: only a password forgets that.
+  await giveBack(ctx, [dayOf(whose)])
+}
+
+/** One of the day's tries; how many are left for whoever guesses at this person anywhere in the house. */
+async function takeOfDay(ctx: Context, whose: Whose): Promise<number> {
+  const left = await countSilently(ctx, dayOf(whose))
+  if (left === null) throw unprocessable('pin_asleep')
+  return left
 }
 
 /** The fifth try locks before it is looked at; only a right one opens again before the time has passed. */
@@ -95,11 +116,16 @@ async function takeTry(ctx: Context, { id, restaurant_id }: TerminalPlace, user_
 }
 
 /** Beside the request, whose own transaction is about to be rolled back. */
-async function tellLock(ctx: Context, { id }: TerminalPlace, whose: Whose): Promise<void> {
+async function tell(
+  ctx: Context,
+  what: 'pin_locked' | 'pin_asleep',
+  { id }: TerminalPlace,
+  whose: Whose,
+): Promise<void> {
   const { actor, ip, request_id, deps } = ctx
   await audit(openContext(deps, { actor, ip, request_id }), {
     restaurant_id: whose.restaurant_id,
-    action: 'terminal.pin_locked',
+    action: `terminal.${what}`,
     entity: 'terminal',
     entity_id: id,
     data: { user_id: whose.user_id },

@@ -238,6 +238,36 @@ describe('a PIN', () => {
     expect((await come()).status).toBe(200)
   })
 
+  it('forty guesses at once at eight terminals: thirty are looked at, then it sleeps until the password', async () => {
+    const terminals = await Promise.all(
+      Array.from({ length: 9 }, (_, n) => buildTerminal(api, house.restaurant, { name: `Caja ${n + 2}` })),
+    )
+    const fresh = terminals.pop()!
+    const at = ({ device }: typeof fresh, pin: string) =>
+      device.post('/terminals/here/person', { user_id: house.waiter.id, pin })
+    expect((await at(fresh, PIN)).status).toBe(200)
+    const guesses = await Promise.all(
+      terminals.flatMap((one, n) => Array.from({ length: 5 }, (_, k) => at(one, String(5013 + n * 5 + k)))),
+    )
+
+    const codes = guesses.map(({ body }) => body.code)
+    expect(codes.filter((code) => code === 'wrong_pin')).toHaveLength(30)
+    expect(codes.filter((code) => code === 'pin_asleep')).toHaveLength(10)
+    const told_of = await api.db.auditEntry.findMany({
+      where: { restaurant_id: house.restaurant.id, action: 'terminal.pin_asleep' },
+    })
+    expect(told_of.map(({ data }) => data)).toEqual([{ user_id: house.waiter.id }])
+    await api.db.rateLimit.updateMany({
+      where: { key: { startsWith: 'pin_person' } },
+      data: { expire: { decrement: 2 * 86_400_000 } },
+    })
+    expect(told(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
+
+    const by_password = { user_id: house.waiter.id, password: PASSWORD, pin: '7391' }
+    expect((await fresh.device.post('/terminals/here/pin', by_password)).status).toBe(200)
+    expect((await at(fresh, '7391')).status).toBe(200)
+  })
+
   it('says the same of whoever has none, is unknown, or works elsewhere', async () => {
     const elsewhere = await buildHouse(api.db)
     await givePin(api, house.restaurant.id, elsewhere.waiter.id)

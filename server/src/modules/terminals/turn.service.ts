@@ -53,7 +53,7 @@ const approves = ({ role, permissions }: PersonRow): boolean =>
   role === 'restaurant_owner' ||
   mayApprove({ is_admin: false, is_owner: false, role, permissions }, 'delete_order')
 
-/** @throws not_a_terminal, wrong_pin, pin_locked */
+/** @throws not_a_terminal, wrong_pin, pin_locked, pin_asleep */
 export async function comeByPin(ctx: Context, { user_id, pin }: { user_id: string; pin: string }) {
   const terminal = terminalOf(ctx)
   await provePin(ctx, terminal, user_id, pin)

@@ -139,6 +139,8 @@ export const actions = {
     updated: '{{who}} changed the shared device {{name}}',
     ended: '{{who}} closed the shared device {{name}}',
     pin_locked: 'Five wrong tries at the PIN of {{about}}',
+    pin_asleep:
+      'Thirty wrong tries in a day: the PIN of {{about}} sleeps until they come in with their password',
     pin_set: '{{who}} chose a PIN',
     pin_cleared: '{{who}} removed the PIN of {{about}}',
   },

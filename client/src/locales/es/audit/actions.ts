@@ -139,6 +139,8 @@ export const actions = {
     updated: '{{who}} cambió el aparato compartido {{name}}',
     ended: '{{who}} cerró el aparato compartido {{name}}',
     pin_locked: 'Cinco intentos fallidos con el PIN de {{about}}',
+    pin_asleep:
+      'Treinta intentos fallidos en un día: el PIN de {{about}} duerme hasta que entre con su contraseña',
     pin_set: '{{who}} eligió un PIN',
     pin_cleared: '{{who}} quitó el PIN de {{about}}',
   },

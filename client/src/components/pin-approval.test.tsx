@@ -50,10 +50,13 @@ function Cancel({ codes, sent }: { codes: string[]; sent: Reasoned[] }) {
   )
 }
 
-it('says of a locked PIN what opens it, beside the PIN, and asks for it anew', async () => {
+it.each([
+  ['pin_locked', 'Este PIN se probó demasiadas veces'],
+  ['pin_asleep', 'Este PIN duerme'],
+])('says of a shut PIN (%s) what opens it, beside the PIN, and asks for it anew', async (code, says) => {
   const sent: Reasoned[] = []
   const { user } = showPage({
-    element: <Cancel codes={['approval_required', 'approval_required', 'pin_locked']} sent={sent} />,
+    element: <Cancel codes={['approval_required', 'approval_required', code]} sent={sent} />,
     at: 'pedidos',
     me: buildMe({ terminal }),
     answer: ({ path }) =>
@@ -77,9 +80,7 @@ it('says of a locked PIN what opens it, beside the PIN, and asks for it anew', a
   expect(screen.queryByRole('alert')).toBeNull()
   await submit()
 
-  await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('Este PIN se probó demasiadas veces'),
-  )
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(says))
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(pin).toHaveValue('')
   expect(sent.map(({ approval }) => approval)).toEqual([

@@ -11,14 +11,14 @@ import { NumberPad } from '../ui/number-pad.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { ApprovalState } from './use-approval.ts'
+import { SHUT_PINS, type ApprovalState } from './use-approval.ts'
 
 const LONGEST = 6
 
 /** `children` is the way by address and password, which whoever has no PIN still takes. */
 export function PinApproval({ state, children }: { state: ApprovalState; children: ReactNode }) {
   const { t } = useTranslation('terminals')
-  const { approval, sign, refused, locked } = state
+  const { approval, sign, refused, shut } = state
   const here = useQuery(queryOf(terminalEndpoints.here))
   const people = here.data?.people.filter(({ id, may_approve }) => may_approve && id !== here.data.person_id)
   const byPin = 'pin' in approval
@@ -59,8 +59,8 @@ export function PinApproval({ state, children }: { state: ApprovalState; childre
         />
       </FieldSet>
       {/* Beside what was typed last: on a phone the top of the dialog is out of sight by then. */}
-      {refused || locked ? (
-        <Notice tone="danger">{t(locked ? 'approve_locked' : 'approve_refused')}</Notice>
+      {refused || shut ? (
+        <Notice tone="danger">{t(shut ? SHUT_PINS[shut] : 'approve_refused')}</Notice>
       ) : null}
       <Field label={t('approve_pin')}>
         <PasswordInput

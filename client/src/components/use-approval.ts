@@ -3,6 +3,12 @@ import type { Approval } from '@forki/contract/order-inputs'
 import { useState } from 'react'
 import type { ApiError } from '../lib/api.ts'
 
+/** A PIN that no try opens now, and what its field says of that. */
+export const SHUT_PINS = { pin_locked: 'approve_locked', pin_asleep: 'approve_asleep' } as const
+
+const isShutPin = (code: string | undefined): code is keyof typeof SHUT_PINS =>
+  code !== undefined && code in SHUT_PINS
+
 export type ApprovalState = ReturnType<typeof useApproval>
 
 const isGiven = (approval: Approval) =>
@@ -22,9 +28,10 @@ export function useApproval(error: ApiError | null) {
   }
   const fresh = asked && error !== before
   const refused = fresh && error?.code === 'approval_required'
-  const locked = fresh && error?.code === 'pin_locked'
+  const code = fresh ? error?.code : undefined
+  const shut = isShutPin(code) ? code : null
   // Of a wrong PIN nothing can be mended: the next is typed from its first figure.
-  if ((refused || locked) && 'pin' in approval && approval.pin !== '') setApproval({ ...approval, pin: '' })
+  if ((refused || shut) && 'pin' in approval && approval.pin !== '') setApproval({ ...approval, pin: '' })
   const given = isGiven(approval)
   return {
     asked,
@@ -35,8 +42,8 @@ export function useApproval(error: ApiError | null) {
     },
     /** What was signed does not hold. */
     refused,
-    /** This person's PIN was tried too often; only time opens it. */
-    locked,
+    /** This person's PIN was tried too often; how it is opened again depends on which. */
+    shut,
     /** For the body of the command. */
     body: asked && given ? { approval } : {},
     /** Whether the command can be tried. */

@@ -63,6 +63,8 @@ export const terminals: Translated<typeof es> = {
   approve_who: 'Who approves',
   approve_pin: "Approver's PIN",
   approve_refused: 'The signature does not hold: check who approves and type their PIN again.',
+  approve_asleep:
+    'This PIN is asleep: it was tried too often today. It wakes once its owner chooses another with their password; until then, sign with email and password.',
   approve_locked:
     'This PIN was tried too often and opens again in five minutes. Somebody else may approve, or the same person with their password.',
   approve_by_pin: 'Sign with a PIN',

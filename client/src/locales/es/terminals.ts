@@ -58,6 +58,8 @@ export const terminals = {
   approve_who: 'Quién autoriza',
   approve_pin: 'PIN de quien autoriza',
   approve_refused: 'La firma no vale: revisa quién autoriza y escribe otra vez su PIN.',
+  approve_asleep:
+    'Este PIN duerme: hoy se probó demasiadas veces. Despierta cuando su dueño elige otro con su contraseña; mientras tanto, firma con correo y contraseña.',
   approve_locked:
     'Este PIN se probó demasiadas veces y se abre en cinco minutos. Puede autorizar otra persona, o la misma con su contraseña.',
   approve_by_pin: 'Firmar con PIN',

@@ -41,14 +41,14 @@ const TYPES: Record<ExportFormat, string> = {
 /**
  * A table as a file that is written while it is sent: the memory it takes does not grow with the rows, and a reader who
  * goes away ends the reading. Text stays text: in CSV a cell that a spreadsheet would read as a formula gets an
- * apostrophe in front, in XLSX it is marked as text. What fails half-way breaks the answer off, so that no file looks
- * whole that is not.
+ * apostrophe in front, in XLSX it is marked as text. What fails before the first row is refused as any call; what fails
+ * half-way breaks the answer off, so that no file looks whole that is not.
  */
-export function exportFile<R extends { [K in keyof R]: Cell }>(
+export async function exportFile<R extends { [K in keyof R]: Cell }>(
   ctx: Pick<Context, 'deps' | 'request_id'>,
   { format, file_name, columns, rows }: Export<R>,
-): ExportReply {
-  const body = WRITERS[format](columns as readonly ExportColumn<Row>[], rows as Iterable<Row>)
+): Promise<ExportReply> {
+  const body = WRITERS[format](columns as readonly ExportColumn<Row>[], await begun(rows as Rows))
   body.on('error', (error) =>
     ctx.deps.log.warn({ err: error, request_id: ctx.request_id }, 'an export broke off'),
   )
@@ -75,6 +75,21 @@ const WRITERS: Record<ExportFormat, Writer> = {
   },
   xlsx: (columns, rows) => xlsxStream(cells(columns, rows)),
   json: (columns, rows) => Readable.from(jsonChunks(columns, rows), { objectMode: false }),
+}
+
+/** The same rows, the first of them there already. */
+async function begun(rows: Rows): Promise<Rows> {
+  const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
+  const first = await source.next()
+  return (async function* again() {
+    if (first.done) return
+    try {
+      yield first.value
+      for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
+    } finally {
+      await source.return?.()
+    }
+  })()
 }
 
 /** Rows with exactly the columns that were asked for; numbers that are none stay empty. */

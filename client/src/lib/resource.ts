@@ -73,6 +73,7 @@ export interface ActionOptions {
  */
 export function useAction<const E extends Endpoint>(endpoint: E, options: ActionOptions = {}) {
   const client = useQueryClient()
+  const { idempotent } = endpoint
   const keys = useRef(new Map<string, string>())
   const mutation = useMutation<ReplyOf<E>, ApiError, CallInput<E>>({
     mutationFn: async (input) => {
@@ -80,7 +81,7 @@ export function useAction<const E extends Endpoint>(endpoint: E, options: Action
       const key = keys.current.get(intent) ?? newKey()
       keys.current.set(intent, key)
       try {
-        const idempotencyKey = endpoint.idempotent ? key : undefined
+        const idempotencyKey = idempotent ? key : undefined
         const reply = await call(endpoint as Endpoint, input as never, { idempotencyKey })
         keys.current.delete(intent)
         return reply as ReplyOf<E>
@@ -103,10 +104,17 @@ export function useAction<const E extends Endpoint>(endpoint: E, options: Action
     },
   })
   const { mutateAsync } = mutation
+  const underWay = useRef(new Set<string>())
   const mutate = useCallback(
-    (input: CallInput<E>, after: After<ReplyOf<E>> = {}) =>
-      void mutateAsync(input).then(after.onSuccess, after.onError ?? noMore),
-    [mutateAsync],
+    (input: CallInput<E>, after: After<ReplyOf<E>> = {}) => {
+      // A second press comes before the button is busy: a form is checked first. Under the same key it would do nothing.
+      const intent = JSON.stringify(input)
+      if (idempotent && underWay.current.has(intent)) return
+      underWay.current.add(intent)
+      const over = () => underWay.current.delete(intent)
+      void mutateAsync(input).finally(over).then(after.onSuccess, after.onError ?? noMore)
+    },
+    [mutateAsync, idempotent],
   )
   return { ...mutation, mutate }
 }

@@ -112,7 +112,9 @@ export function useAction<const E extends Endpoint>(endpoint: E, options: Action
       if (idempotent && underWay.current.has(intent)) return
       underWay.current.add(intent)
       const over = () => underWay.current.delete(intent)
-      void mutateAsync(input).finally(over).then(after.onSuccess, after.onError ?? noMore)
+      void mutateAsync(input)
+        .finally(over)
+        .then(after.onSuccess, after.onError ?? noMore)
     },
     [mutateAsync, idempotent],
   )

@@ -1,22 +1,29 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { codeAt, stepAt } from '../../src/infra/one-time-code.ts'
 import { createMailer } from '../../src/infra/mailer.ts'
+import { createOtlpTracer } from '../../src/infra/otlp-tracer.ts'
 import { sendMailJob } from '../../src/infra/send-mail.job.ts'
 import { startJobs, stopJobs } from '../../src/jobs/runner.ts'
 import type { Mail } from '../../src/kit/context.ts'
 import { createLog } from '../../src/kit/log.ts'
+import type { Tracer } from '../../src/kit/tracer.ts'
 import { writeBackup } from '../../src/modules/operations/backup/write-backup.ts'
 import { writeRestaurant } from '../../src/modules/operations/restaurant-file/write-restaurant.ts'
 import { startApi, type Api } from '../api.ts'
 import { S3_KEY, startFakeS3, type FakeS3 } from '../fake-s3.ts'
+import { buildMenu } from '../factories/menu.ts'
 import { buildHouse, type House } from '../factories/order.ts'
 import { missingId } from '../factories/ids.ts'
+import { givePin } from '../factories/terminal.ts'
 import { drawPicture } from '../pictures.ts'
 import { upload } from '../uploads.ts'
 
@@ -29,10 +36,21 @@ const PLANTED = {
   password: 'planted sobremesa 41',
   'wrong password': 'planted equivocada 52',
   'next password': 'planted siguiente 63',
+  PIN: '740392',
+  'wrong PIN': '618505',
+  'backup passphrase': 'planted passphrase of the safe 17',
 }
 const secrets = new Map<string, string>(Object.entries(PLANTED))
 const lines: string[] = []
 const answers: string[] = []
+/** What a collector of traces was told, as it came. */
+const spans: string[] = []
+const collector = createServer((request, response) => {
+  void textOf(request).then((told) => {
+    spans.push(told)
+    return response.setHeader('Content-Type', 'application/json').end('{}')
+  })
+})
 const email = 'planted@people.test'
 
 let api: Api
@@ -40,6 +58,8 @@ let house: House
 let store: FakeS3
 let relay: SMTPServer
 let lost: Api
+let tracer: Tracer
+let metrics: string
 beforeAll(async () => {
   store = await startFakeS3()
   // Knows nobody: what the program says of its password then is what it might write down.
@@ -60,7 +80,15 @@ beforeAll(async () => {
     FORKI_SECRET: PLANTED.FORKI_SECRET,
     SMTP_URL: `smtp://forki:${PLANTED['mail relay']}@127.0.0.1:${port}`,
   }
-  api = await startApi({ env, deps: { log } })
+  await new Promise<void>((resolve) => void collector.listen(0, '127.0.0.1', resolve))
+  tracer = createOtlpTracer(
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`,
+      OTEL_SERVICE_NAME: 'forki',
+    } as Parameters<typeof createOtlpTracer>[0],
+    log,
+  )
+  api = await startApi({ env, deps: { log, tracer } })
   const real = createMailer(api.deps.env)
   api.deps.mailer = {
     enqueue: async (ctx, mail: Mail) => {
@@ -69,7 +97,7 @@ beforeAll(async () => {
       await real.enqueue(ctx, mail)
     },
   }
-  house = await buildHouse(api.db)
+  house = await buildHouse(api.db, { guest_ordering: true })
   await startJobs(api.deps, {
     jobs: [{ ...sendMailJob, retry: { times: 0, pause: 1, longest_pause: 1 } }],
     poll: 0.5,
@@ -77,27 +105,38 @@ beforeAll(async () => {
   const nowhere = `postgresql://forki:${PLANTED['database password']}@127.0.0.1:1/forki`
   lost = await startApi({ env: { ...env, DATABASE_URL: nowhere }, deps: { log } })
   await useEverything()
+  await useHands()
+  metrics = await (await fetch(`${api.url}/metrics`)).text()
+  // What is told at once at the end: nothing is left behind.
+  await tracer.close()
 }, 60_000)
 afterAll(async () => {
   await stopJobs(api.deps)
   await Promise.all([api.close(), lost.close(), store.close()])
   await new Promise<void>((resolve) => relay.close(() => resolve()))
+  collector.closeAllConnections()
+  collector.close()
 })
 
+/** What is shown once is shown to who made it; all else is kept. */
+const HANDED_OUT =
+  /^POST \/(auth\/(login|register)|auth\/second-factor\/(setup|confirm)|api-keys|webhooks|restaurants\/[\w-]+\/terminals|public\/tables\/[\w-]+\/visits)$/
+
+async function call(where: Api, what: string, body?: object, headers: object = {}) {
+  const [method, place = ''] = what.split(' ', 2)
+  const answer = await fetch(`${where.url}/api/v1${place}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const once = (answer.ok || text.includes('second_factor_required')) && HANDED_OUT.test(what)
+  if (!once) answers.push(text)
+  const { status } = answer
+  return { status, cookie: /forki_session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1], text }
+}
+
 async function useEverything(): Promise<void> {
-  const call = async (where: Api, what: string, body?: object, headers: object = {}) => {
-    const [method, place = ''] = what.split(' ', 2)
-    const answer = await fetch(`${where.url}/api/v1${place}`, {
-      method,
-      headers: { 'Content-Type': 'application/json', ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    // What is shown once is shown to who made it; all else is kept.
-    const once = answer.ok && /^POST \/(auth\/login|auth\/register|api-keys|webhooks)$/.test(what)
-    if (!once) answers.push(text)
-    return { cookie: /forki_session=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1], text }
-  }
   const person = { email, password: PLANTED.password, first_name: 'Ana', last_name: 'Ruiz' }
   const wrong = { username: email, password: PLANTED['wrong password'] }
   const registered = await call(api, 'POST /auth/register', person)
@@ -148,6 +187,60 @@ async function useEverything(): Promise<void> {
   await vi.waitFor(() => expect(lines.some((line) => line.includes('send_mail'))).toBe(true), 20_000)
 }
 
+/** A second step at the door, a shared device with PINs, a guest's phone. */
+async function useHands(): Promise<void> {
+  const told = async (...asked: Parameters<typeof call>) => {
+    const answer = await call(...asked)
+    expect([asked[1], answer.status]).toEqual([asked[1], expect.toBeOneOf([200, 201, 204])])
+    return (answer.text ? JSON.parse(answer.text) : {}) as Record<string, string>
+  }
+  const login = { username: email, password: PLANTED['next password'] }
+  const bearer = (await told(api, 'POST /auth/login', login))['access_token']!
+  const as = { Authorization: `Bearer ${bearer}` }
+  secrets.set('second bearer', bearer)
+  const { secret = '' } = await told(api, 'POST /auth/second-factor/setup', { password: login.password }, as)
+  secrets.set('authenticator', secret)
+  const code = () => codeAt(secret, stepAt(api.deps.now()))
+  const confirmed = await told(api, 'POST /auth/second-factor/confirm', { code: code() }, as)
+  const [recovery, spent] = confirmed['recovery_codes'] as unknown as [string, string]
+  secrets.set('recovery code', recovery).set('spent recovery code', spent)
+  api.clock.advance(30_000)
+  const asked = await call(api, 'POST /auth/login', login)
+  const { challenge } = JSON.parse(asked.text) as { challenge: string }
+  secrets.set('challenge', challenge).set('code', code())
+  await call(api, 'POST /auth/login/second-factor', { challenge, code: { [code()]: 1 } })
+  await call(api, 'POST /auth/login/second-factor', { challenge, code: PLANTED['wrong PIN'] })
+  const entered = await call(api, 'POST /auth/login/second-factor', { challenge, code: spent })
+  expect(entered.status).toBe(200)
+  answers.pop()
+  await call(api, 'POST /auth/login/passkey/options', {})
+  answers.pop()
+
+  const restaurant_id = house.restaurant.id
+  const owner = { Authorization: `Bearer ${secrets.get('bearer of the owner')}` }
+  await buildMenu(api.db, { restaurant_id, is_active: true, dishes: [{ id: house.dish.id }] })
+  const table = await told(api, `POST /tables/${house.table.id}/code`, {}, owner)
+  const { token = '' } = await told(api, `POST /public/tables/${table['code']}/visits`)
+  secrets.set('guest', token)
+  const guest = { Authorization: `Bearer ${token}` }
+  await told(api, 'GET /public/visit', undefined, guest)
+  await call(api, 'POST /public/visit/orders', { items: [{ dish_id: house.dish.id, quantity: 1 }] }, guest)
+
+  const opened = await call(api, `POST /restaurants/${restaurant_id}/terminals`, { name: 'Barra' }, owner)
+  secrets.set('cookie of the device', opened.cookie!)
+  await givePin(api, restaurant_id, house.waiter.id, PLANTED.PIN)
+  await givePin(api, restaurant_id, house.restaurant.owner_id, PLANTED.PIN)
+  const device = { Cookie: `forki_session=${opened.cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
+  const come = (pin: unknown) =>
+    call(api, 'POST /terminals/here/person', { user_id: house.waiter.id, pin }, device)
+  await come(PLANTED['wrong PIN'])
+  await come({ [PLANTED.PIN]: 1 })
+  expect((await come(PLANTED.PIN)).status).toBe(200)
+  const approval = { user_id: house.restaurant.owner_id, pin: PLANTED.PIN }
+  await call(api, `POST /orders/${missingId()}/cancel`, { reason: 'x', approval }, device)
+  await call(api, 'POST /orders', { approval }, device)
+}
+
 /** As it is, and as it travels. */
 const spellings = (secret: string) => [
   secret,
@@ -156,10 +249,13 @@ const spellings = (secret: string) => [
   Buffer.from(secret).toString('base64').replaceAll('=', ''),
   Buffer.from(`\0forki\0${secret}`).toString('base64'),
 ]
+/** Six figures stand by chance inside of longer ones. */
+const isIn = (text: string, secret: string) =>
+  /^\d+$/.test(secret)
+    ? new RegExp(`(?<![\\w.:-])${secret}(?![\\w:-])`).test(text)
+    : spellings(secret).some((one) => text.includes(one))
 const foundIn = (text: string) =>
-  [...secrets]
-    .filter(([, secret]) => spellings(secret).some((one) => text.includes(one)))
-    .map(([name]) => name)
+  [...secrets].filter(([, secret]) => isIn(text, secret)).map(([name]) => name)
 
 describe('secrets that were used', () => {
   test('are all known, and would be found', () => {
@@ -167,15 +263,24 @@ describe('secrets that were used', () => {
       [
         ...Object.keys(PLANTED),
         'bearer',
+        'authenticator',
         'bearer of the owner',
+        'challenge',
+        'code',
         'cookie',
+        'cookie of the device',
+        'guest',
         'key',
+        'recovery code',
         'reset_password',
+        'second bearer',
+        'spent recovery code',
         'verify_email',
         'webhook secret',
       ].toSorted(),
     )
     expect(foundIn(`x${secrets.get('cookie')}y`)).toEqual(['cookie'])
+    expect(foundIn(`{"pin":"${PLANTED.PIN}"}`)).toEqual(['PIN'])
   })
 
   test('are in no line of the log, at any level', () => {
@@ -191,6 +296,15 @@ describe('secrets that were used', () => {
 
     expect([...statuses]).toEqual(expect.arrayContaining(['401', '409', '422', '503']))
     expect(foundIn(answers.join('\n'))).toEqual([])
+  })
+
+  test('are in no figure that is measured, and in no trace', () => {
+    const traced = spans.join('\n')
+
+    expect(metrics).toContain('/auth/login/second-factor')
+    expect(foundIn(metrics)).toEqual([])
+    expect(traced).toContain('/api/v1/terminals/here/person')
+    expect(foundIn(traced)).toEqual([])
   })
 
   test('are in no row of the database, the audit log and the queue included', async () => {
@@ -220,6 +334,14 @@ describe('files that leave the house', () => {
     ]
     await writeBackup(backup, { databaseUrl, blobs, now })
     await writeRestaurant(restaurant, house.restaurant.id, { databaseUrl, blobs, now })
+    const [passphraseFile, sealed] = ['passphrase', 'sealed'].map((name) => path.join(folder, name)) as [
+      string,
+      string,
+    ]
+    writeFileSync(passphraseFile, PLANTED['backup passphrase'])
+    await writeBackup(sealed, { databaseUrl, blobs, now, passphraseFile })
+    expect(foundIn(readFileSync(sealed, 'latin1'))).toEqual([])
+    expect(foundIn(lines.join('\n'))).toEqual([])
     const [whole, one] = [backup, restaurant].map((file) => gunzipSync(readFileSync(file)).toString())
     rmSync(folder, { recursive: true })
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BOUND } from '../heap.ts'
+import { memoryBound } from '../heap.ts'
 import { ROOT } from '../stamp.ts'
 
 const MEMORY = { held: 'process_resident_memory_bytes', objects: 'nodejs_heap_size_used_bytes' }
@@ -20,8 +20,8 @@ export interface Victim {
 
 /** Starts the server and waits until it is ready, for two minutes at least: a loaded machine takes its time. */
 export async function startVictim(env: NodeJS.ProcessEnv, port: number): Promise<Victim> {
-  const child = spawn(process.execPath, [...BOUND.split(' '), path.join(ROOT, 'server/src/main.ts')], {
-    env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
+  const child = spawn(process.execPath, [path.join(ROOT, 'server/src/main.ts')], {
+    env: { ...env, ...memoryBound(), PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

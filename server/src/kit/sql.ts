@@ -68,11 +68,13 @@ export const listRows = <T extends object>(ctx: Handle, query: Prisma.Sql): Prom
     : queryRows<T>(ctx, query)
 
 /**
- * Rows of these restaurants. One alone is asked for as such: the indexes that begin with it then give its rows in their
- * order, which they can't for a list of several.
+ * Rows `alias` of these restaurants. One alone is asked for as such: the indexes that begin with it then give its rows in
+ * their order, which they can't for a list of several.
  */
-export const ofRestaurants = (column: Prisma.Sql, ids: readonly string[]): Prisma.Sql =>
-  ids.length === 1 ? Prisma.sql`${column} = ${ids[0]}::uuid` : Prisma.sql`${column} = ANY (${ids}::uuid[])`
+export const inRestaurants = (alias: Prisma.Sql, ids: readonly string[]): Prisma.Sql =>
+  ids.length === 1
+    ? Prisma.sql`${alias}.restaurant_id = ${ids[0]}::uuid`
+    : Prisma.sql`${alias}.restaurant_id = ANY (${ids}::uuid[])`
 
 async function direct(pool: Pick<Pool | PoolClient, 'query'>, query: Prisma.Sql): Promise<object[]> {
   const { text } = query

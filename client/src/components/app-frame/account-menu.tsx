@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedInMe } from '../../lib/me.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import type { FrameActions } from './frame-actions.ts'
 import { lateCode } from '../../ui/use-ready.ts'
+import type { FrameActions } from './frame-actions.ts'
 import { InTime } from './in-time.tsx'
 
 const code = lateCode(() => import('./account-menu-items.tsx'))

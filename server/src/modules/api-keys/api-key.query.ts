@@ -4,7 +4,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context, Deps } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { ofRestaurants, queryRows } from '../../kit/sql.ts'
+import { inRestaurants, queryRows } from '../../kit/sql.ts'
 import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
 
 /** A key as lists show it: never its hash. */
@@ -33,7 +33,7 @@ const sorts: Record<ApiKeyListInput['sort'], Prisma.Sql> = {
 /** One page of the keys that were not revoked, and their number. */
 export async function selectKeyPage(ctx: Context, scope: Scope, input: ApiKeyListInput) {
   const where = [Prisma.sql`k.revoked_at IS NULL`]
-  if (scope.ids) where.push(ofRestaurants(Prisma.sql`k.restaurant_id`, scope.ids))
+  if (scope.ids) where.push(inRestaurants(Prisma.sql`k`, scope.ids))
   for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`forki_fold(k.name) LIKE ${pattern}`)
   const matching = Prisma.sql`FROM api_keys k JOIN users u ON u.id = k.created_by WHERE ${Prisma.join(where, ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`

@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { listRows } from '../../kit/sql.ts'
+import { inRestaurants, listRows } from '../../kit/sql.ts'
 
 /** A line of the log as one statement returns it. */
 export interface AuditRow {
@@ -49,8 +49,7 @@ export async function selectAuditPage(
 
 function conditions({ restaurant_id, ids }: Scope, { q, filters }: AuditListInput): Prisma.Sql[] {
   const where: Prisma.Sql[] = []
-  if (restaurant_id !== null) where.push(Prisma.sql`a.restaurant_id = ${restaurant_id}::uuid`)
-  else if (ids) where.push(Prisma.sql`a.restaurant_id = ANY (${ids}::uuid[])`)
+  if (ids) where.push(inRestaurants(Prisma.sql`a`, ids))
   if (filters.action) where.push(Prisma.sql`a.action = ${filters.action}`)
   if (filters.entity) where.push(Prisma.sql`a.entity = ${filters.entity}`)
   if (filters.entity_id) where.push(Prisma.sql`a.entity_id = ${filters.entity_id}`)

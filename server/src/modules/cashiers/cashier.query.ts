@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { ofRestaurants, queryUnread } from '../../kit/sql.ts'
+import { inRestaurants, queryUnread } from '../../kit/sql.ts'
 import { transactionJson, type TransactionRow } from './transaction.query.ts'
 import type { TotalsRow } from './totals.ts'
 
@@ -91,7 +91,7 @@ const order: Record<SessionListInput['sort'], Prisma.Sql> = {
 export async function selectSessionPage(ctx: Context, scope: Scope, input: SessionListInput) {
   const { filters } = input
   const where = [Prisma.sql`s.deleted_at IS NULL`]
-  if (scope.ids) where.push(ofRestaurants(Prisma.sql`s.restaurant_id`, scope.ids))
+  if (scope.ids) where.push(inRestaurants(Prisma.sql`s`, scope.ids))
   if (filters.status) where.push(Prisma.sql`s.status = ${filters.status}::cashier_session_status`)
   if (filters.cashier_id) where.push(Prisma.sql`s.cashier_id = ${filters.cashier_id}::uuid`)
   if (filters.register) where.push(Prisma.sql`s.register = ${filters.register}`)

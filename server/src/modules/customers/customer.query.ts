@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { ofRestaurants, queryRows } from '../../kit/sql.ts'
+import { inRestaurants, queryRows } from '../../kit/sql.ts'
 
 /** A customer as the database builds it. */
 export interface CustomerRow {
@@ -45,7 +45,7 @@ export const customerWords = (q: string | undefined): Prisma.Sql[] =>
 export async function selectCustomerPage(ctx: Context, scope: Scope, input: CustomerListInput) {
   const { filters } = input
   const where = [Prisma.sql`u.deleted_at IS NULL`]
-  if (scope.ids) where.push(ofRestaurants(Prisma.sql`u.restaurant_id`, scope.ids))
+  if (scope.ids) where.push(inRestaurants(Prisma.sql`u`, scope.ids))
   where.push(...customerWords(input.q))
   if (filters.marketing_consent !== undefined) {
     where.push(Prisma.sql`u.marketing_consent = ${filters.marketing_consent}`)

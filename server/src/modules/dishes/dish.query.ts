@@ -3,7 +3,7 @@ import type { DishListInput } from '@forki/contract/dishes'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { ofRestaurants, queryRows } from '../../kit/sql.ts'
+import { inRestaurants, queryRows } from '../../kit/sql.ts'
 import type { ImageRow } from '../images/image.presenter.ts'
 
 /** A dish as one statement returns it: the row with its groups, recipe and pictures inside. */
@@ -74,7 +74,7 @@ const order: Record<DishListInput['sort'], Prisma.Sql> = {
 export async function selectDishPage(ctx: Context, scope: Scope, input: DishListInput) {
   const { filters } = input
   const where = [Prisma.sql`d.deleted_at IS NULL`]
-  if (scope.ids) where.push(ofRestaurants(Prisma.sql`d.restaurant_id`, scope.ids))
+  if (scope.ids) where.push(inRestaurants(Prisma.sql`d`, scope.ids))
   for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`d.search_text LIKE ${pattern}`)
   if (filters.category !== undefined) where.push(Prisma.sql`d.category = ${filters.category}`)
   if (filters.station !== undefined) where.push(Prisma.sql`d.station = ${filters.station}`)

@@ -1,5 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import { shiftDay } from '@forki/contract/dates/business-day'
+import { inRestaurants } from '../../kit/sql.ts'
 import {
   BLOCKS,
   blockOf,
@@ -175,8 +176,3 @@ export const countingEnded = (days: Days, ending: Ending): Prisma.Sql => Prisma.
 export const within = (alias: Prisma.Sql, { restaurant_ids, from, to }: Days): Prisma.Sql =>
   Prisma.sql`${inRestaurants(alias, restaurant_ids)}
     AND ${alias}.business_date BETWEEN ${from}::date AND ${to}::date`
-
-export const inRestaurants = (alias: Prisma.Sql, ids: readonly string[]): Prisma.Sql =>
-  ids.length === 1
-    ? Prisma.sql`${alias}.restaurant_id = ${ids[0]}::uuid`
-    : Prisma.sql`${alias}.restaurant_id = ANY (${ids}::uuid[])`

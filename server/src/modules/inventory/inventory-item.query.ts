@@ -4,7 +4,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { ofRestaurants, queryRows } from '../../kit/sql.ts'
+import { inRestaurants, queryRows } from '../../kit/sql.ts'
 import type { ImageRow } from '../images/image.presenter.ts'
 
 /** An item as one statement returns it: the row with its batches and pictures inside. */
@@ -95,7 +95,7 @@ export interface ItemFilter {
 /** The condition on items `i` that are not archived, in those restaurants (null: all there are). */
 export function itemsWhere(restaurant_ids: readonly string[] | null, filter: ItemFilter): Prisma.Sql {
   const where = [Prisma.sql`i.deleted_at IS NULL`]
-  if (restaurant_ids) where.push(ofRestaurants(Prisma.sql`i.restaurant_id`, restaurant_ids))
+  if (restaurant_ids) where.push(inRestaurants(Prisma.sql`i`, restaurant_ids))
   for (const pattern of searchPatterns(filter.q)) where.push(Prisma.sql`i.search_text LIKE ${pattern}`)
   if (filter.category !== undefined) where.push(Prisma.sql`i.category = ${filter.category}`)
   if (filter.supplier_id !== undefined) where.push(Prisma.sql`i.supplier_id = ${filter.supplier_id}::uuid`)

@@ -2,7 +2,7 @@ import type { CardListInput, CardStatus } from '@forki/contract/loyalty'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { ofRestaurants, queryRows } from '../../kit/sql.ts'
+import { inRestaurants, queryRows } from '../../kit/sql.ts'
 import { customerWords } from '../customers/customer.query.ts'
 import type { TemplateRow } from './template.query.ts'
 
@@ -86,13 +86,13 @@ export async function selectCardPage(ctx: Context, scope: Scope, input: CardList
 
 function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): Prisma.Sql {
   const where = [Prisma.sql`true`]
-  if (scope.ids) where.push(ofRestaurants(Prisma.sql`c.restaurant_id`, scope.ids))
+  if (scope.ids) where.push(inRestaurants(Prisma.sql`c`, scope.ids))
   if (filters.template_id !== undefined) where.push(Prisma.sql`c.template_id = ${filters.template_id}::uuid`)
   if (filters.customer_id !== undefined) where.push(Prisma.sql`c.customer_id = ${filters.customer_id}::uuid`)
   if (filters.status !== undefined) where.push(statusIs(filters.status, ctx.now()))
   const words = customerWords(q)
   if (q !== undefined && words.length > 0) {
-    if (scope.ids) words.push(ofRestaurants(Prisma.sql`u.restaurant_id`, scope.ids))
+    if (scope.ids) words.push(inRestaurants(Prisma.sql`u`, scope.ids))
     // Two ways to a card, each on its own index.
     where.push(Prisma.sql`c.id IN (
       SELECT found.id FROM customers u JOIN loyalty_cards found ON found.customer_id = u.id

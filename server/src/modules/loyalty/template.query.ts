@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { ofRestaurants, queryRows } from '../../kit/sql.ts'
+import { inRestaurants, queryRows } from '../../kit/sql.ts'
 
 /** A card template as the database builds it. */
 export interface TemplateRow {
@@ -50,7 +50,7 @@ const order: Record<TemplateListInput['sort'], Prisma.Sql> = {
 export async function selectTemplatePage(ctx: Context, scope: Scope, input: TemplateListInput) {
   const { filters } = input
   const where = [Prisma.sql`t.deleted_at IS NULL`]
-  if (scope.ids) where.push(ofRestaurants(Prisma.sql`t.restaurant_id`, scope.ids))
+  if (scope.ids) where.push(inRestaurants(Prisma.sql`t`, scope.ids))
   for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`t.search_text LIKE ${pattern}`)
   if (filters.is_active !== undefined) where.push(Prisma.sql`t.is_active = ${filters.is_active}`)
   const matching = Prisma.sql`FROM loyalty_templates t WHERE ${Prisma.join(where, ' AND ')}`

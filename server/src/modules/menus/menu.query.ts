@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { ofRestaurants, queryRows } from '../../kit/sql.ts'
+import { inRestaurants, queryRows } from '../../kit/sql.ts'
 import { dishJson, type DishRow } from '../dishes/dish.query.ts'
 
 interface SectionRow<D> {
@@ -66,7 +66,7 @@ const order: Record<MenuListInput['sort'], Prisma.Sql> = {
 /** One page of menus and the total, in one statement. */
 export async function selectMenuPage(ctx: Context, scope: Scope, input: MenuListInput) {
   const where = [Prisma.sql`m.deleted_at IS NULL`]
-  if (scope.ids) where.push(ofRestaurants(Prisma.sql`m.restaurant_id`, scope.ids))
+  if (scope.ids) where.push(inRestaurants(Prisma.sql`m`, scope.ids))
   for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`m.search_text LIKE ${pattern}`)
   const { is_active } = input.filters
   if (is_active !== undefined) where.push(Prisma.sql`m.is_active = ${is_active}`)

@@ -32,7 +32,7 @@ export async function selectExportPage(
   ctx: Context,
   { restaurant_id, asked, after, limit }: ExportPage,
 ): Promise<ExportRow[]> {
-  const where = orderConditions({ ids: [restaurant_id], restaurant_id }, asked)
+  const where = orderConditions({ ids: [restaurant_id] }, asked)
   if (asked.order_ids) where.push(Prisma.sql`o.id = ANY (${asked.order_ids}::uuid[])`)
   if (after)
     where.push(Prisma.sql`(o.opened_at, o.id) < (${after.opened_at}::timestamptz, ${after.id}::uuid)`)

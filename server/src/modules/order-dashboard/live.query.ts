@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
-import { reportRows } from '../../kit/sql.ts'
-import { figuresOf, inRestaurants, readingFigures } from '../figures/figures.query.ts'
+import { inRestaurants, reportRows } from '../../kit/sql.ts'
+import { figuresOf, readingFigures } from '../figures/figures.query.ts'
 
 export interface LiveRow {
   open_orders: number

@@ -1,9 +1,9 @@
 import type { Granularity } from '@forki/contract/order-dashboard'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
-import { reportRows } from '../../kit/sql.ts'
+import { inRestaurants, reportRows } from '../../kit/sql.ts'
 import { DIMENSIONS } from '../figures/facts.query.ts'
-import { figuresOf, inRestaurants, readingFigures, sumsOf, type Days } from '../figures/figures.query.ts'
+import { figuresOf, readingFigures, sumsOf, type Days } from '../figures/figures.query.ts'
 import { housesAmong, type HouseRow } from './house.query.ts'
 
 /** Sums of a span as PostgreSQL's JSON has them; money in minor units. */

@@ -4,7 +4,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { listRows, ofRestaurants, queryUnread } from '../../kit/sql.ts'
+import { inRestaurants, listRows, queryUnread } from '../../kit/sql.ts'
 import type { Unread } from '../../kit/unread.ts'
 import { countingEnded, staleDays } from '../figures/figures.query.ts'
 import { rowFields, type OrderTableRow } from './order-row.query.ts'
@@ -111,12 +111,11 @@ const IS_OPEN = Prisma.sql`o.status <> ALL (ARRAY['completed', 'cancelled']::ord
 
 /** What a list asks of an order `o`. */
 export function orderConditions(
-  scope: Pick<Scope, 'ids' | 'restaurant_id'>,
+  scope: Pick<Scope, 'ids'>,
   { q, filters }: Pick<OrderListInput, 'q' | 'filters'>,
 ): Prisma.Sql[] {
   const where = [Prisma.sql`o.deleted_at IS NULL`]
-  if (scope.restaurant_id !== null) where.push(Prisma.sql`o.restaurant_id = ${scope.restaurant_id}::uuid`)
-  else if (scope.ids) where.push(ofRestaurants(Prisma.sql`o.restaurant_id`, scope.ids))
+  if (scope.ids) where.push(inRestaurants(Prisma.sql`o`, scope.ids))
   for (const pattern of searchPatterns(q)) where.push(Prisma.sql`o.search_text LIKE ${pattern}`)
   if (filters.status) where.push(Prisma.sql`o.status = ${filters.status}::order_status`)
   if (filters.payment_status) where.push(hasPaymentStatus[filters.payment_status])

@@ -8,7 +8,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { escapeLike } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { ofRestaurants, queryRows } from '../../kit/sql.ts'
+import { inRestaurants, queryRows } from '../../kit/sql.ts'
 
 /** A job as one statement returns it; what stands on its paper stays in the table. */
 export interface PrintJobRow {
@@ -39,7 +39,7 @@ const jobJson = Prisma.sql`
 export async function selectPrintJobPage(ctx: Context, scope: Scope, input: PrintJobListInput) {
   const { status, printer_id, document } = input.filters
   const where = [Prisma.sql`true`]
-  if (scope.ids) where.push(ofRestaurants(Prisma.sql`j.restaurant_id`, scope.ids))
+  if (scope.ids) where.push(inRestaurants(Prisma.sql`j`, scope.ids))
   if (status) where.push(Prisma.sql`j.status = ${status}::print_job_status`)
   if (printer_id) where.push(Prisma.sql`j.printer_id = ${printer_id}::uuid`)
   if (document) where.push(Prisma.sql`j.document = ${document}`)

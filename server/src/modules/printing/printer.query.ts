@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { escapeLike } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { ofRestaurants, queryRows } from '../../kit/sql.ts'
+import { inRestaurants, queryRows } from '../../kit/sql.ts'
 
 /** A printer as one statement returns it, with how much waits for it. */
 export interface PrinterRow {
@@ -42,7 +42,7 @@ const sorts: Record<PrinterListInput['sort'], Prisma.Sql> = {
 export async function selectPrinterPage(ctx: Context, scope: Scope, input: PrinterListInput) {
   const { document } = input.filters
   const where = [Prisma.sql`p.deleted_at IS NULL`]
-  if (scope.ids) where.push(ofRestaurants(Prisma.sql`p.restaurant_id`, scope.ids))
+  if (scope.ids) where.push(inRestaurants(Prisma.sql`p`, scope.ids))
   if (document) where.push(Prisma.sql`${document}::text = ANY (p.documents)`)
   if (input.q) where.push(Prisma.sql`p.name || ' ' || p.host ILIKE ${`%${escapeLike(input.q)}%`}`)
   const matching = Prisma.sql`FROM printers p WHERE ${Prisma.join(where, ' AND ')}`

@@ -4,7 +4,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { ofRestaurants, queryRows } from '../../kit/sql.ts'
+import { inRestaurants, queryRows } from '../../kit/sql.ts'
 
 /** A reservation as one statement returns it, with its tables. */
 export interface ReservationRow {
@@ -64,7 +64,7 @@ function conditions(scope: Scope, { filters, q }: ReservationListInput): Prisma.
   const where = [
     status === undefined ? Prisma.sql`v.status <> 'cancelled'` : Prisma.sql`v.status::text = ${status}`,
   ]
-  if (scope.ids) where.push(ofRestaurants(Prisma.sql`v.restaurant_id`, scope.ids))
+  if (scope.ids) where.push(inRestaurants(Prisma.sql`v`, scope.ids))
   for (const pattern of searchPatterns(q)) where.push(Prisma.sql`v.search_text LIKE ${pattern}`)
   if (table_id !== undefined) {
     where.push(

@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { ofRestaurants, queryRows, queryUnread } from '../../kit/sql.ts'
+import { inRestaurants, queryRows, queryUnread } from '../../kit/sql.ts'
 import { joinStanding, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
 
 const order: Record<TableListInput['sort'], Prisma.Sql> = {
@@ -35,7 +35,7 @@ export async function selectTablePage(ctx: Context, scope: Scope, input: TableLi
 
 function conditions(scope: Scope, { filters, q }: TableListInput, now: Date): Prisma.Sql[] {
   const where = [Prisma.sql`t.deleted_at IS NULL`]
-  if (scope.ids) where.push(ofRestaurants(Prisma.sql`t.restaurant_id`, scope.ids))
+  if (scope.ids) where.push(inRestaurants(Prisma.sql`t`, scope.ids))
   for (const pattern of searchPatterns(q)) where.push(Prisma.sql`t.search_text LIKE ${pattern}`)
   const { section_id, restaurant_layout_id, is_active, status } = filters
   if (section_id !== undefined) where.push(Prisma.sql`t.section_id = ${section_id}::uuid`)

@@ -87,7 +87,7 @@ export async function provePin(
     user_id,
   ])
   // What others guessed stays counted: only a password forgets that.
-  await giveBack(ctx, [dayOf(whose)])
+  if (left !== null) await giveBack(ctx, [dayOf(whose)])
 }
 
 /** One of the day's tries; how many are left for whoever guesses at this person anywhere in the house. */

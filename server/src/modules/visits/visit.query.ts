@@ -2,7 +2,7 @@ import { VISIT_HOURS, type GuestRequestKind, type VisitListInput } from '@forki/
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { ofRestaurants, queryRows } from '../../kit/sql.ts'
+import { inRestaurants, queryRows } from '../../kit/sql.ts'
 import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
 
 /** What a guest sent, as it was then. */
@@ -155,7 +155,7 @@ const visitFrom = Prisma.sql`
 /** One page of open visits and their number. */
 export async function selectVisitPage(ctx: Context, scope: Scope, input: VisitListInput) {
   const where = [Prisma.sql`v.closed_at IS NULL`, Prisma.sql`v.created_at > ${oldest(ctx.now())}`]
-  if (scope.ids) where.push(ofRestaurants(Prisma.sql`v.restaurant_id`, scope.ids))
+  if (scope.ids) where.push(inRestaurants(Prisma.sql`v`, scope.ids))
   const { table_id } = input.filters
   if (table_id !== undefined) where.push(Prisma.sql`coalesce(o.table_id, v.table_id) = ${table_id}::uuid`)
   const matching = Prisma.sql`${visitFrom} WHERE ${Prisma.join(where, ' AND ')}`

@@ -4,7 +4,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { escapeLike } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { ofRestaurants, queryRows } from '../../kit/sql.ts'
+import { inRestaurants, queryRows } from '../../kit/sql.ts'
 
 /** A webhook as the API shows it: never its secrets. */
 export interface WebhookRow {
@@ -31,7 +31,7 @@ const sorts: Record<WebhookListInput['sort'], Prisma.Sql> = {
 /** One page of webhooks, and their number. */
 export async function selectWebhookPage(ctx: Context, scope: Scope, input: WebhookListInput) {
   const where = [Prisma.sql`w.deleted_at IS NULL`]
-  if (scope.ids) where.push(ofRestaurants(Prisma.sql`w.restaurant_id`, scope.ids))
+  if (scope.ids) where.push(inRestaurants(Prisma.sql`w`, scope.ids))
   if (input.q) where.push(Prisma.sql`w.url ILIKE ${`%${escapeLike(input.q)}%`}`)
   const matching = Prisma.sql`FROM webhooks w WHERE ${Prisma.join(where, ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`

@@ -7,6 +7,14 @@ import { statementName } from './statement-name.ts'
 /** The connection that a transaction runs on; null before it began and as soon as it is told to end. */
 export interface Line {
   client: PoolClient | null
+  /**
+   * Its BEGIN is sent and not waited for: `begun` is its answer. Only for a transaction whose first statement changes
+   * nothing and waits for `begun` as well, since it would run on its own if the database refused to begin.
+   */
+  hurried?: boolean
+  begun?: Promise<unknown>
+  /** What went wrong with a statement that nobody waited for; the transaction is undone then. */
+  failed?: { error: unknown }
 }
 
 const lines = new AsyncLocalStorage<Line>()
@@ -20,21 +28,43 @@ const statementNameGenerator = ({ sql, args }: SqlQuery) =>
 
 /** Prisma's driver; it tells which connection a transaction has, so that SQL of our own can go there straight. */
 export class Adapter extends PrismaPg {
+  private readonly pool: Pool
+
   constructor(pool: Pool) {
     super(pool, { statementNameGenerator })
+    this.pool = pool
   }
 
   override async connect(): ReturnType<PrismaPg['connect']> {
-    const adapter = await super.connect()
-    const start = adapter.startTransaction.bind(adapter)
-    adapter.startTransaction = async (isolation) => {
-      const transaction = await start(isolation)
+    const plain = await super.connect()
+    const startHurried = (line: Line): Promise<Transaction> => {
+      const connect = async () => hurry(await this.pool.connect(), line)
+      const hurried = Object.create(plain, { client: { value: { connect } } }) as typeof plain
+      return hurried.startTransaction()
+    }
+    const lined = Object.create(plain) as typeof plain
+    lined.startTransaction = async (isolation) => {
       const line = lines.getStore()
+      const transaction = await (line?.hurried ? startHurried(line) : plain.startTransaction(isolation))
       if (line) putOn(line, transaction)
       return transaction
     }
-    return adapter
+    return lined
   }
+}
+
+/** Says at once that what is asked first, the BEGIN, is done. */
+function hurry(client: PoolClient, line: Line): PoolClient {
+  const own = Object.getOwnPropertyDescriptor(client, 'query')
+  const ask = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+  const begin = (...given: unknown[]) => {
+    Reflect.deleteProperty(client, 'query')
+    if (own) Object.defineProperty(client, 'query', own)
+    line.begun = ask(...given)
+    line.begun.catch(() => undefined)
+    return Promise.resolve({ rows: [], fields: [], rowCount: 0 })
+  }
+  return Object.defineProperty(client, 'query', { value: begin, configurable: true })
 }
 
 /** What is asked once the end was asked for would run after it, outside of any transaction. */
@@ -42,7 +72,9 @@ function putOn(line: Line, transaction: Transaction): void {
   line.client = (transaction as unknown as { client: PoolClient }).client
   const execute = transaction.executeRaw.bind(transaction)
   transaction.executeRaw = (query) => {
-    if (query.sql === 'COMMIT' || query.sql === 'ROLLBACK') line.client = null
-    return execute(query)
+    if (query.sql !== 'COMMIT' && query.sql !== 'ROLLBACK') return execute(query)
+    line.client = null
+    // What never left this process did not fail in the database either, which would commit the rest.
+    return execute(line.failed ? { ...query, sql: 'ROLLBACK' } : query)
   }
 }

@@ -85,7 +85,13 @@ export function connect(addresses: Addresses, options: ConnectOptions = {}): Dat
     pools.set(name, pool)
     return pool
   }
-  const pool = open('main', { ...shared, connectionString: DATABASE_URL, max: options.max ?? 10 })
+  const pool = open('main', {
+    ...shared,
+    connectionString: DATABASE_URL,
+    max: options.max ?? 10,
+    // A transaction's BEGIN travels with its first statement, and its COMMIT with the last.
+    pipeline: true,
+  })
   const side = open('side', { ...shared, connectionString: DATABASE_URL, max: SIDE_CONNECTIONS })
   const held =
     DATABASE_DIRECT_URL === undefined

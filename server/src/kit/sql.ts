@@ -46,7 +46,21 @@ export async function straightRows<T extends object>(
   query: Prisma.Sql,
 ): Promise<T[]> {
   const client = ctx.line?.client
-  return client ? ((await direct(client, query)) as T[]) : queryRows<T>(ctx, query)
+  if (!client) return queryRows<T>(ctx, query)
+  const [rows] = await Promise.all([direct(client, query), ctx.line?.begun])
+  return rows as T[]
+}
+
+/**
+ * As `straightRows`, for the last statement of a transaction: it is sent and not waited for, so that the COMMIT goes with
+ * it. Should it fail, the transaction is undone and `inTransaction` throws what it failed by.
+ */
+export async function straightLast(ctx: Handle & Pick<Context, 'line'>, query: Prisma.Sql): Promise<void> {
+  const { line } = ctx
+  if (!line?.client) return void (await queryRows(ctx, query))
+  direct(line.client, query).catch((error: unknown) => {
+    line.failed = { error }
+  })
 }
 
 /**

@@ -5,7 +5,7 @@ import { Prisma } from '../generated/prisma/client.ts'
 import type { Context } from './context.ts'
 import { conflict } from './errors.ts'
 import { newId } from './ids.ts'
-import { straightRows } from './sql.ts'
+import { straightLast, straightRows } from './sql.ts'
 import { inTransaction } from './transaction.ts'
 
 let api: Api
@@ -58,6 +58,72 @@ describe('straightRows', () => {
 
     for (const inside of ended) await expect(rename(inside, 'late')).rejects.toThrow(/[Tt]ransaction/)
     expect(await count('late')).toBe(0)
+  })
+})
+
+const last = (inside: Context, entity: string, at: string) =>
+  straightLast(
+    inside,
+    Prisma.sql`INSERT INTO audit_entries (id, chain, action, entity, at)
+      VALUES (${newId()}::uuid, ${newId()}::uuid, 'test', ${entity}, ${at}::text::timestamptz)`,
+  )
+
+const hurried = (entity: string, at: string) =>
+  inTransaction(
+    ctx,
+    async (inside) => {
+      await straightRows(inside, Prisma.sql`SELECT 1 AS one`)
+      await write(inside, entity)
+      await last(inside, entity, at)
+    },
+    { hurried: true },
+  )
+
+describe('straightLast', () => {
+  test('is of the transaction, whose beginning nobody waited for either', async () => {
+    await hurried('last', '2026-11-01')
+    expect(await count('last')).toBe(2)
+  })
+
+  test('one that the database refuses: everything is undone, and the caller is told by what', async () => {
+    await expect(hurried('refused', 'no moment')).rejects.toMatchObject({ code: '22007' })
+    expect(await count('refused')).toBe(0)
+  })
+
+  const unsendable = {
+    toPostgres: () => {
+      throw new Error('not to be sent')
+    },
+  }
+  test('one that never leaves: everything is undone', async () => {
+    const work = inTransaction(
+      ctx,
+      async (inside) => {
+        await straightRows(inside, Prisma.sql`SELECT 1 AS one`)
+        await write(inside, 'unsent')
+        await straightLast(inside, Prisma.sql`SELECT ${unsendable}::text`)
+      },
+      { hurried: true },
+    )
+    await expect(work).rejects.toThrow('not to be sent')
+    expect(await count('unsent')).toBe(0)
+  })
+
+  test('a beginning that the database refuses: nothing of it stands, and the connection serves others', async () => {
+    const refused = inTransaction(
+      ctx,
+      async (inside) => {
+        await inside.line?.begun
+        inside.line!.begun = Promise.reject(new Error('cancelled'))
+        await straightRows(inside, Prisma.sql`SELECT 1 AS one`)
+        await write(inside, 'not begun')
+      },
+      { hurried: true },
+    )
+    await expect(refused).rejects.toThrow('cancelled')
+    expect(await count('not begun')).toBe(0)
+    await hurried('after', '2026-11-01')
+    expect(await count('after')).toBe(2)
   })
 })
 

@@ -9,6 +9,8 @@ import { traced } from './tracer.ts'
 interface TransactionOptions {
   /** Milliseconds that the work may take; 10 000 unless said otherwise. */
   timeout?: number
+  /** The first statement changes nothing and goes through `straightRows`: the BEGIN is sent with it (`Line`). */
+  hurried?: boolean
 }
 
 type Effect = () => void | Promise<void>
@@ -30,8 +32,8 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt += 1) {
     const pending: Context['pending'] = []
     const notes: Context['notes'] = []
+    const line: Line = { client: null, hurried: options.hurried ?? false }
     try {
-      const line: Line = { client: null }
       const result = await onLine(line, () =>
         traced(ctx.deps.tracer, ['transaction', { attributes: { attempt } }], () =>
           ctx.deps.prisma.$transaction(
@@ -52,9 +54,12 @@ export async function inTransaction<T>(
           ),
         ),
       )
+      if (line.failed) throw line.failed.error
       for (const effect of pending) await runEffect(ctx, effect)
       return result
-    } catch (error) {
+    } catch (thrown) {
+      // What comes after a statement that failed is refused for no reason of its own.
+      const error = line.failed ? line.failed.error : thrown
       if (!isRetryable(error)) throw error
       if (attempt === ATTEMPTS) throw unavailable(error)
       // Those who collided must not meet again at once.

@@ -39,7 +39,7 @@ export function faultSwitch(pools: Iterable<Pool>): FaultSwitch {
       const told = given.at(-1)
       return typeof told === 'function' ? ask(REFUSAL, told) : ask(REFUSAL)
     }
-    Object.defineProperty(client, 'query', { value: planted })
+    Object.defineProperty(client, 'query', { value: planted, configurable: true })
   }
   for (const pool of pools) pool.on('connect', plant)
   return {

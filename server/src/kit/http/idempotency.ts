@@ -4,7 +4,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import { deriveKey, keyObject, seal, unseal } from '../../infra/keys.ts'
 import type { Context } from '../context.ts'
 import { AppError, conflict, invalidFields, unprocessable } from '../errors.ts'
-import { straightRows } from '../sql.ts'
+import { straightLast, straightRows } from '../sql.ts'
 import { inTransaction } from '../transaction.ts'
 
 /** What makes two requests the same one (contract §1, idempotency). */
@@ -58,7 +58,7 @@ export function once(
   admit: (ctx: Context) => Promise<unknown>,
   work: (ctx: Context, admitted: unknown) => Promise<KeptAnswer>,
 ): Promise<KeptAnswer & { replayed: boolean }> {
-  return inTransaction(ctx, async (inside) => {
+  const onceInside = async (inside: Context) => {
     const kept = await claim(inside, request)
     const admitted = await admit(inside)
     if (kept) {
@@ -69,7 +69,8 @@ export function once(
     const answer = await work(inside, admitted)
     await keep(inside, request, answer)
     return { ...answer, replayed: false }
-  })
+  }
+  return inTransaction(ctx, onceInside, { hurried: true })
 }
 
 interface KeptRow extends KeptAnswer {
@@ -96,7 +97,7 @@ async function claim(ctx: Context, { caller, method, path, key }: RequestKey): P
 async function keep(ctx: Context, request: RequestKey, { status, text }: KeptAnswer): Promise<void> {
   const { caller, method, path, key, body_hash, secret } = request
   const kept = secret ? seal(sealing(ctx), text) : text
-  await straightRows(
+  await straightLast(
     ctx,
     Prisma.sql`
     INSERT INTO idempotency_keys (id, caller, method, path, key, body_hash, status, response, created_at)

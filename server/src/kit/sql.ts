@@ -103,7 +103,8 @@ async function direct(pool: Pick<Pool | PoolClient, 'query'>, query: Prisma.Sql)
 }
 
 /** The driver would quote a Decimal as JSON. */
-const plain = (value: unknown): unknown => (Prisma.Decimal.isDecimal(value) ? value.toString() : value)
+const plain = (value: unknown): unknown =>
+  typeof value === 'object' && Prisma.Decimal.isDecimal(value) ? value.toString() : value
 
 const date = (text: string): Date => new Date(`${text}T00:00:00.000Z`)
 const PARSERS = new Map<number, (text: string) => unknown>([

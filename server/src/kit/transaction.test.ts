@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../test/api.ts'
 import { Prisma } from '../generated/prisma/client.ts'
@@ -79,10 +80,32 @@ const hurried = (entity: string, at: string) =>
     { hurried: true },
   )
 
+/** How often a connection's socket was written to since somebody next took it. */
+function piecesOfNext(pool: Pool): () => number {
+  let pieces = 0
+  pool.once('acquire', ({ connection: { stream } }) => {
+    for (const way of ['_write', '_writev'] as const) {
+      const pass = stream[way]!.bind(stream) as (...given: unknown[]) => void
+      const counted = (...given: unknown[]) => {
+        pieces += 1
+        pass(...given)
+      }
+      Object.defineProperty(stream, way, { value: counted })
+    }
+  })
+  return () => pieces
+}
+
 describe('straightLast', () => {
   test('is of the transaction, whose beginning nobody waited for either', async () => {
     await hurried('last', '2026-11-01')
     expect(await count('last')).toBe(2)
+  })
+
+  test('what is asked in one breath leaves in one piece: three for a beginning, three statements and an end', async () => {
+    const pieces = piecesOfNext(api.ctx().deps.pool)
+    await hurried('pieces', '2026-11-01')
+    expect(pieces()).toBe(3)
   })
 
   test('one that the database refuses: everything is undone, and the caller is told by what', async () => {

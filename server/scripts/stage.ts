@@ -46,8 +46,9 @@ const running = new Set<ChildProcess>()
 process.once('SIGTERM', () => void stop())
 process.once('SIGINT', () => void stop())
 process.once('disconnect', () => void stop())
-const stages = []
-for (let number = 1; number <= count; number += 1) stages.push(await build(`${DATABASE}_${number}`))
+const stages = await Promise.all(
+  Array.from({ length: count }, (_, index) => build(`${DATABASE}_${index + 1}`)),
+)
 console.log(JSON.stringify({ stages }))
 
 /** A copy of the demo under that name, two servers on it, and the address that stops and starts the first. */

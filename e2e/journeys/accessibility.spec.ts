@@ -6,7 +6,7 @@ import { fill, namesOfDemo, ROUTES, settle } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { wear } from '../fixtures/theme.ts'
 
-// Each person's round is long: they are shared out one by one.
+// Each person's round is long: they are shared out one by one, and come first by the file's name, so that none is last.
 test.describe.configure({ mode: 'parallel' })
 
 const WIDTHS = [320, 360, 768, 1024, 1366, 1920]

@@ -73,6 +73,17 @@ test('settings keep what is typed, show the receipt, and save what changed', asy
   await page.goto(inside(house.id, 'ajustes'))
   const save = page.getByRole('button', { name: 'Guardar' })
 
+  await page.setViewportSize({ width: 1366, height: 800 })
+  const parts = page.getByRole('navigation', { name: 'Partes de los ajustes' })
+  const here = parts.locator('[aria-current]')
+  await expect(here).toHaveText('Identidad')
+  await page.mouse.move(700, 400)
+  await page.mouse.wheel(0, 20_000)
+  await expect(here).toHaveText('Estado')
+  // The page ends before it can come up.
+  await parts.getByRole('link', { name: 'Aparatos compartidos' }).click()
+  await expect(here).toHaveText('Aparatos compartidos')
+
   await page.getByRole('textbox', { name: /^Pie del recibo/ }).fill('Vuelve pronto')
   await expect(page.getByRole('figure', { name: 'Recibo de muestra' })).toContainText('Vuelve pronto')
   await page.getByRole('button', { name: 'Añadir un turno el lunes' }).click()

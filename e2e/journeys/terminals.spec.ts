@@ -51,8 +51,14 @@ test('two waiters share a tablet, whose approver signs by PIN; it locks out a gu
   await expect(who).toBeVisible()
 
   await choose('Valeria Luna')
+  // Nothing to scroll to on a phone that lies on its side.
+  await page.setViewportSize({ width: 844, height: 390 })
+  for (const name of ['1', '0', 'Entrar', 'No tengo PIN o lo olvidé']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 1180, height: 820 })
   await type('6153')
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.keyboard.press('Enter')
   await expect(account).toHaveAccessibleName(/Valeria/)
   await page.goto(`${house.at('pedido')}/${order.id}`)
   await page.getByRole('button', { name: 'Más del pedido' }).click()

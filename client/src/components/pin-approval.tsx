@@ -1,7 +1,7 @@
 /** The second person's word on a shared device: who they are, and their PIN. */
 import { terminalEndpoints } from '@forki/contract/terminals'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../lib/resource.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,6 +21,7 @@ export function PinApproval({ state, children }: { state: ApprovalState; childre
   const { approval, sign, refused, shut } = state
   const here = useQuery(queryOf(terminalEndpoints.here))
   const people = here.data?.people.filter(({ id, may_approve }) => may_approve && id !== here.data.person_id)
+  const pad = useRef<HTMLDivElement>(null)
   const byPin = 'pin' in approval
   // One who may is the one it is.
   const only = people?.length === 1 ? people[0]?.id : undefined
@@ -41,6 +42,11 @@ export function PinApproval({ state, children }: { state: ApprovalState; childre
         </Button>
       </>
     )
+  const choose = (user_id: string) => {
+    sign({ user_id, pin: '' })
+    // On a phone several people fill the screen.
+    pad.current?.scrollIntoView({ block: 'nearest' })
+  }
   const type = (pin: string) => sign({ ...approval, pin: pin.replaceAll(/\D/g, '') })
   return (
     <>
@@ -55,24 +61,26 @@ export function PinApproval({ state, children }: { state: ApprovalState; childre
             label: `${person.first_name} ${person.last_name}`,
             hint: t(`roles.${person.role}`),
           }))}
-          onChange={(user_id) => sign({ user_id, pin: '' })}
+          onChange={choose}
         />
       </FieldSet>
       {/* Beside what was typed last: on a phone the top of the dialog is out of sight by then. */}
       {refused || shut ? (
         <Notice tone="danger">{t(shut ? SHUT_PINS[shut] : 'approve_refused')}</Notice>
       ) : null}
-      <Field label={t('approve_pin')}>
-        <PasswordInput
-          size="touch"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={LONGEST}
-          value={approval.pin}
-          onChange={(event) => type(event.target.value)}
-        />
-      </Field>
-      <NumberPad plain size="touch" value={approval.pin} maxLength={LONGEST} onChange={type} />
+      <div ref={pad} className="flex flex-col gap-4">
+        <Field label={t('approve_pin')}>
+          <PasswordInput
+            size="touch"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={LONGEST}
+            value={approval.pin}
+            onChange={(event) => type(event.target.value)}
+          />
+        </Field>
+        <NumberPad plain size="touch" value={approval.pin} maxLength={LONGEST} onChange={type} />
+      </div>
       <Button variant="ghost" className="self-start" onClick={() => sign({ email: '', password: '' })}>
         {t('approve_by_password')}
       </Button>

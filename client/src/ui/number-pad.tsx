@@ -74,11 +74,13 @@ function PadKey({ size, label, onPress, children }: PadKeyProps) {
       type="button"
       tabIndex={-1}
       aria-label={label}
+      // What is typed on a keyboard meanwhile, Enter above all, goes where it went before.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
       className={clsx(
         'tabular grid place-items-center rounded-lg border border-line bg-raised text-2xl font-semibold shadow-card select-none',
         'transition-colors hover:bg-sunken active:translate-y-px active:bg-neutral-soft',
-        size === 'big' ? 'h-16' : 'h-12',
+        size === 'big' ? 'h-16 lying:h-12' : 'h-12',
       )}
     >
       {children}

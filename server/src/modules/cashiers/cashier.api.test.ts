@@ -254,6 +254,23 @@ describe('PUT /cashiers/{id}', () => {
     expect(closed.expected_cash_cents).toBe(59_500)
   })
 
+  it('a blind count, is shown in lists to who runs every till, for just as long as they do', async () => {
+    await api.db.restaurant.update({ where: { id: rid() }, data: { blind_count: true } })
+    await openTill(api, house)
+    const owner = api.as(house.owner)
+    const person = { restaurant_id: rid(), user_id: house.cashier.id }
+    const { id } = await api.db.membership.findFirstOrThrow({ where: person })
+    const seen: unknown[] = []
+    // Nobody touches the till between the questions: what the database tells of it stays the same.
+    for (const role of ['cashier', 'restaurant_admin', 'cashier']) {
+      expect((await owner.patch(`/memberships/${id}`, { role })).status).toBe(200)
+      const { body } = await api.as(house.cashier).get('/cashiers', { restaurant_id: rid() })
+      seen.push((body as { items: CashierSession[] }).items[0]?.expected_cash_cents)
+    }
+
+    expect(seen).toEqual([null, 50_000, null])
+  })
+
   it('another cashier’s till, is not theirs to close; a manager may', async () => {
     const till = await openTill(api, house)
     const second = await buildMember(api.db, rid(), { role: 'cashier' })

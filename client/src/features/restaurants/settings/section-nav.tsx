@@ -8,8 +8,8 @@ import { useInView } from './use-in-view.ts'
 /** The parts of the settings, and which of them one is reading. Each has an address of its own. */
 export function SectionNav({ sections }: { sections: readonly SettingsSection[] }) {
   const { t } = useTranslation('restaurants')
-  const current = useInView(sections)
   const { hash } = useLocation()
+  const current = useInView(sections, hash.slice(1))
   // The browser looked for the part that the address names before there was any.
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView?.()

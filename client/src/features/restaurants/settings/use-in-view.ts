@@ -3,29 +3,27 @@ import { useEffect, useState } from 'react'
 /** Pixels above a part that one has jumped to: the frame's bar and the room that is left below it. */
 const ABOVE = 170
 
-/** Which of several parts of a page one is reading: the topmost below the frame's bar, in the upper half. */
-export function useInView(ids: readonly string[]): string | undefined {
+/**
+ * Which of several parts of a page one is reading: the last that begins above a line, which sinks from below the frame's
+ * bar to the foot of the screen as the page is read on, so that the last parts have their turn too. What one has `jumped`
+ * to is the one while its heading is in sight, even where the page ends before it could come up.
+ */
+export function useInView(ids: readonly string[], jumped: string): string | undefined {
   const [current, setCurrent] = useState(ids[0])
   const key = ids.join(' ')
   useEffect(() => {
-    const visible = new Set<string>()
     const names = key.split(' ')
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) visible.add(target.id)
-          else visible.delete(target.id)
-        }
-        const first = names.find((name) => visible.has(name))
-        if (first) setCurrent(first)
-      },
-      { rootMargin: `-${ABOVE}px 0px -55% 0px` },
-    )
-    for (const name of names) {
-      const element = document.getElementById(name)
-      if (element) observer.observe(element)
+    const topOf = (name: string) => document.getElementById(name)?.getBoundingClientRect().top ?? Infinity
+    const look = () => {
+      const { scrollTop, scrollHeight, clientHeight } = document.querySelector('main') ?? document.body
+      const line = ABOVE + (scrollTop / (scrollHeight - clientHeight || 1)) * (innerHeight - ABOVE)
+      const begun = names.filter((name) => topOf(name) <= line)
+      setCurrent(begun.includes(jumped) && topOf(jumped) >= 0 ? jumped : (begun.at(-1) ?? names[0]))
     }
-    return () => observer.disconnect()
-  }, [key])
+    // Parts scroll inside the frame, and their events don't rise.
+    addEventListener('scroll', look, true)
+    requestAnimationFrame(look)
+    return () => removeEventListener('scroll', look, true)
+  }, [key, jumped])
   return current
 }

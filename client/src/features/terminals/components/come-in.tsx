@@ -36,10 +36,22 @@ export function ComeIn({ person, onBack }: ComeInProps) {
       { onSuccess: () => void enter(), onError: () => setPin('') },
     )
   }
+  const back = (
+    <Button
+      variant="ghost"
+      icon={<ArrowLeft className="size-5" aria-hidden />}
+      onClick={choosing ? () => setChoosing(false) : onBack}
+    >
+      {t('back')}
+    </Button>
+  )
   return (
     <div className="flex flex-col items-center gap-5">
       {choosing ? (
-        <ChoosePin person={person} />
+        <>
+          <ChoosePin person={person} />
+          {back}
+        </>
       ) : (
         <PinPad
           value={pin}
@@ -48,22 +60,15 @@ export function ComeIn({ person, onBack }: ComeInProps) {
           onChange={setPin}
           onEnter={tryPin}
           onBack={onBack}
-        />
-      )}
-      <div className="flex flex-wrap justify-center gap-2">
-        <Button
-          variant="ghost"
-          icon={<ArrowLeft className="size-5" aria-hidden />}
-          onClick={choosing ? () => setChoosing(false) : onBack}
         >
-          {t('back')}
-        </Button>
-        {choosing ? null : (
-          <Button variant="ghost" onClick={() => setChoosing(true)}>
-            {t('no_pin')}
-          </Button>
-        )}
-      </div>
+          <div className="flex flex-wrap justify-center gap-2">
+            {back}
+            <Button variant="ghost" onClick={() => setChoosing(true)}>
+              {t('no_pin')}
+            </Button>
+          </div>
+        </PinPad>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { NumberPad } from '../../../ui/number-pad.tsx'
@@ -15,10 +15,12 @@ interface PinPadProps {
   onChange: (value: string) => void
   onEnter: () => void
   onBack: () => void
+  /** Other ways, below the key that enters. */
+  children: ReactNode
 }
 
 /** Figures for thumbs, keyboards and number blocks; what was typed shows as dots. */
-export function PinPad({ value, busy, refusal, onChange, onEnter, onBack }: PinPadProps) {
+export function PinPad({ value, busy, refusal, onChange, onEnter, onBack, children }: PinPadProps) {
   const { t } = useTranslation('terminals')
   const key = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -33,7 +35,7 @@ export function PinPad({ value, busy, refusal, onChange, onEnter, onBack }: PinP
     return () => removeEventListener('keydown', listen)
   }, [])
   return (
-    <div className="flex w-full max-w-80 flex-col gap-4">
+    <div className="flex w-full max-w-80 flex-col gap-4 lying:grid lying:max-w-160 lying:grid-cols-2 lying:gap-x-10">
       {refusal !== null && value === '' ? (
         <p
           role="alert"
@@ -57,7 +59,13 @@ export function PinPad({ value, busy, refusal, onChange, onEnter, onBack }: PinP
           ))}
         </output>
       )}
-      <NumberPad value={value} maxLength={LONGEST} plain onChange={onChange} />
+      <NumberPad
+        className="lying:col-start-2 lying:row-span-3 lying:row-start-1"
+        value={value}
+        maxLength={LONGEST}
+        plain
+        onChange={onChange}
+      />
       <Button
         variant="primary"
         size="big"
@@ -68,6 +76,7 @@ export function PinPad({ value, busy, refusal, onChange, onEnter, onBack }: PinP
       >
         {t('enter')}
       </Button>
+      {children}
     </div>
   )
 }

@@ -3,11 +3,14 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { COLUMNS, nameOf, verdict } from '@forki/contract/permission-table'
 import { PERMISSIONS } from '@forki/contract/permissions'
 import { endpoints } from '@forki/contract/registry'
-import { startApi, type Api } from './api.ts'
+import { bindings } from '../src/app.ts'
+import { startApi, type Api, type Caller } from './api.ts'
+import { openTill } from './factories/cashier.ts'
 import { buildItem, buildStockLists, buildSupplier } from './factories/inventory.ts'
 import { buildCustomer, buildTemplate } from './factories/loyalty.ts'
 import { buildMenu } from './factories/menu.ts'
 import { openOrder, type House } from './factories/order.ts'
+import { buildTerminal, givePin, PIN } from './factories/terminal.ts'
 import { PASSWORD } from './factories/user.ts'
 import { ask, inHandfuls } from './matrix/ask.ts'
 import { CALLS } from './permissions-calls.ts'
@@ -35,6 +38,10 @@ async function furnish(house: House): Promise<void> {
   await buildCustomer(api.db, place)
   await buildTemplate(api.db, place)
 }
+
+/** Times that a later answer rightly says otherwise. */
+const MOMENTS =
+  /"(last_seen_at|printed_at|server_time|now|signed_url|thumbnail_url|request_id|generated_at|at|seconds_\w+)":("[^"]*"|\d+)/g
 
 const named = (list: readonly Endpoint[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 const endpointOf = (name: string) => endpoints.find((endpoint) => nameOf(endpoint) === name)!
@@ -80,8 +87,6 @@ describe('a cookie and a bearer token of one session', () => {
   const reads = endpoints.filter(
     ({ method, access, reply }) => method === 'GET' && access !== 'public' && !reply,
   )
-  const moments =
-    /"(last_seen_at|printed_at|server_time|now|signed_url|thumbnail_url|request_id|generated_at|at|seconds_\w+)":("[^"]*"|\d+)/g
   let cookie: string
   let token: string
   beforeAll(async () => {
@@ -101,8 +106,51 @@ describe('a cookie and a bearer token of one session', () => {
     ]
 
     expect(browser.status).toBe(bearer.status)
-    expect(browser.text.replaceAll(moments, '')).toBe(bearer.text.replaceAll(moments, ''))
+    expect(browser.text.replaceAll(MOMENTS, '')).toBe(bearer.text.replaceAll(MOMENTS, ''))
   })
+})
+
+describe('an answer that is kept for the next who asks', () => {
+  const kept = bindings.filter(({ alike }) => alike !== undefined)
+  let callers: (readonly [name: string, caller: Caller])[]
+  beforeAll(async () => {
+    const { restaurant, waiter } = world.a
+    // Who counts blindly is not shown what managers are; at a terminal nobody is shown what is their own.
+    await api.db.restaurant.update({ where: { id: restaurant.id }, data: { blind_count: true } })
+    await openTill(api, world.a)
+    const { device } = await buildTerminal(api, restaurant)
+    await givePin(api, restaurant.id, waiter.id)
+    await device.post('/terminals/here/person', { user_id: waiter.id, pin: PIN })
+    const others = world.actors.map(({ name, user, token }) => {
+      if (token !== undefined) return [name, api.withToken(token)] as const
+      return [name, user ? api.as(user) : api.anonymous] as const
+    })
+    callers = [...others, ['a waiter', api.as(waiter)], ['the same at a terminal', device]]
+  })
+
+  test.each(kept.map((binding) => [nameOf(binding.endpoint), binding] as const))(
+    '%s: is to each what they would be told anew',
+    async (name, { endpoint, alike }) => {
+      const { params = {}, query = {} } = (await CALLS[name]?.(world, world.a, owner.user!)) ?? {}
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, one: string) => params[one] ?? '')
+      const told = async (caller: Caller, asked: string) => {
+        const { status, text } = await caller.get(asked, query)
+        return status === 200 ? text.replaceAll(MOMENTS, '') : String(status)
+      }
+      const wrong: string[] = []
+      const answers = new Set<string>()
+
+      for (const [index, [who, caller]] of callers.entries()) {
+        // Ampersands that say nothing make it a question that nobody asked before.
+        const anew = await told(caller, `${path}?${'&'.repeat(index + 1)}`)
+        if ((await told(caller, path)) !== anew) wrong.push(who)
+        if (anew.startsWith('{')) answers.add(anew)
+      }
+
+      expect(wrong).toEqual([])
+      expect(answers.size).toBeGreaterThanOrEqual(alike === 'for one caller' ? 2 : 1)
+    },
+  )
 })
 
 describe('a permission more', () => {

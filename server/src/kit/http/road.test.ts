@@ -348,7 +348,15 @@ describe('writes from other sites', () => {
       () => ({ ...cookie, 'Sec-Fetch-Site': 'same-origin' }),
       undefined,
     ],
+    [
+      'cookie, own origin, the browser says cross-site',
+      () => ({ ...cookie, ...ownOrigin(), 'Sec-Fetch-Site': 'cross-site' }),
+      'cross_site',
+    ],
     ['no cookie, foreign origin', () => foreign, 'cross_site'],
+    ['no cookie, the browser says cross-site', () => ({ 'Sec-Fetch-Site': 'cross-site' }), 'cross_site'],
+    ['no cookie, the browser says same-site', () => ({ 'Sec-Fetch-Site': 'same-site' }), 'cross_site'],
+    ['no cookie, typed by a person', () => ({ 'Sec-Fetch-Site': 'none' }), undefined],
     ['no cookie, no origin', () => ({}), undefined],
     ['bearer, foreign origin', () => ({ ...foreign, Authorization: 'Bearer waiter' }), undefined],
   ])('a bodiless POST with %s', async (_what, headers, code) => {

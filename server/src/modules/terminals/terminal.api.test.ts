@@ -269,10 +269,14 @@ describe('a PIN', () => {
       where: { restaurant_id: house.restaurant.id, action: 'terminal.pin_asleep' },
     })
     expect(told_of.map(({ data }) => data)).toEqual([{ user_id: house.waiter.id }])
-    await api.db.rateLimit.updateMany({
-      where: { key: { startsWith: 'pin_person' } },
-      data: { expire: { decrement: 2 * 86_400_000 } },
-    })
+    const counter = { key: { startsWith: 'pin_person' } }
+    const later = { expire: { decrement: 2 * 86_400_000 } }
+    await api.db.rateLimit.updateMany({ where: counter, data: later })
+    expect(told(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
+    // As if the write that puts it to sleep had been lost: the next who is turned away makes up for it.
+    await api.db.rateLimit.updateMany({ where: counter, data: { expire: Date.now() + 86_400_000 } })
+    expect(told(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
+    await api.db.rateLimit.updateMany({ where: counter, data: later })
     expect(told(await at(fresh, PIN))).toEqual([422, 'pin_asleep'])
 
     const by_password = { user_id: house.waiter.id, password: PASSWORD, pin: '7391' }

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@forki/contract/kit/endpoint'
 import { startApi, type Api } from '../../../test/api.ts'
@@ -24,12 +24,22 @@ const upload = endpoint({
   response: z.object({ name: z.string(), bytes: z.int(), folder: z.string().nullable() }),
   accepts: 'multipart',
 })
+const door = endpoint({
+  method: 'POST',
+  path: '/door',
+  access: 'public',
+  summary: 'For the test.',
+  body: z.strictObject({ text: z.string() }),
+  response: z.object({ text: z.string() }),
+  accepts: 'form',
+})
 
 let api: Api
 beforeAll(async () => {
   api = await startApi({
     bindings: [
       bind(note, { can: anyone, run: (_ctx, _subject, { body }) => body }),
+      bind(door, { can: anyone, run: (_ctx, _subject, { body }) => body }),
       bind(upload, {
         can: anyone,
         run: (_ctx, _subject, { body: { file, folder } }) => ({
@@ -43,6 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const MB = 1024 * 1024
 const BOUNDARY = 'forki-boundary'
 const part = (disposition: string, content: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: image/png\r\n\r\n${content}\r\n`
@@ -76,6 +87,7 @@ describe('uploads', () => {
     ['no boundary', part(FILE, 'x') + END, 'multipart/form-data', 400],
     ['a body that breaks off', part(FILE, 'x').slice(0, -4), undefined, 400],
     ['two files', part(FILE, 'x') + part(FILE, 'y') + END, undefined, 400],
+    ['51 fields', part('name="folder"', 'x').repeat(51) + part(FILE, 'x') + END, undefined, 400],
     ['a file under another name', part('name="other"; filename="a.png"', 'x') + END, undefined, 400],
     ['too large', part(FILE, 'x'.repeat(FILE_LIMIT + 1)) + END, undefined, 413],
     ['JSON', '{"file": {}}', 'application/json', 415],
@@ -88,23 +100,52 @@ describe('uploads', () => {
   })
 })
 
-test('a length that lies: the rest is not taken for another request', async () => {
-  const { hostname, port } = new URL(api.url)
-  const answer = await new Promise<string>((resolve) => {
+/** What comes back to these headers and what follows them, until the connection ends or nothing comes for two seconds. */
+const speak = (path: string, headers: string, body = '') =>
+  new Promise<string>((resolve) => {
+    const { hostname, port } = new URL(api.url)
     const socket = connect(Number(port), hostname)
     let text = ''
-    socket.on('data', (bytes) => (text += String(bytes)))
+    socket.on('data', (bytes) => {
+      text += String(bytes)
+      socket.end()
+    })
     socket.on('close', () => resolve(text))
-    socket.write(
-      'POST /api/v1/upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-    )
+    socket.write(`POST /api/v1/${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`)
     socket.setTimeout(2000, () => socket.destroy())
   })
 
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+test('a length that lies: the rest is not taken for another request', async () => {
+  const lying = 'Content-Type: application/json\r\nContent-Length: 5\r\nTransfer-Encoding: chunked'
+
+  expect(await speak('upload', lying, '0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-const MB = 1024 * 1024
+test('a file that is announced as endless is refused before it comes', async () => {
+  const announced = `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${50 * MB}`
+
+  expect(await speak('upload', announced)).toMatch(/^HTTP\/1\.1 413 /)
+})
+
+test('a body that drips is cut off when its time is over', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  try {
+    const cut = speak('note', 'Content-Type: application/json\r\nContent-Length: 13', '{"text"')
+    const patience = await vi.waitFor(() => {
+      const found = timers.mock.calls.find(([, ms]) => ms === 15_000)
+      expect(found).toBeDefined()
+      return found![0] as () => void
+    })
+    const began = performance.now()
+    patience()
+
+    expect(await cut).toBe('')
+    expect(performance.now() - began).toBeLessThan(1000)
+  } finally {
+    timers.mockRestore()
+  }
+})
+
 const rss = () => process.memoryUsage().rss
 const status = async (path: string, type: string, body: string | ReadableStream) => {
   const answer = await fetch(`${api.url}/api/v1/${path}`, {
@@ -151,5 +192,12 @@ describe('bodies that are monstrous', () => {
   ] as const)('JSON of %s is refused, and the server stays', async (...[, make, refusal]) => {
     expect(await status('note', 'application/json', make())).toBe(refusal)
     expect(await status('note', 'application/json', '{"text":"x"}')).toBe(200)
+  })
+
+  test('a form of more than a hundred fields is refused', async () => {
+    const form = 'application/x-www-form-urlencoded'
+
+    expect(await status('door', form, 'text=x')).toBe(200)
+    expect(await status('door', form, 'text=x&'.repeat(101))).toBe(413)
   })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '@forki/contract/auth'
 import { startApi, type Api } from '../../../test/api.ts'
@@ -145,6 +146,10 @@ describe('signing in', () => {
     expect(told(await enter(device(ORIGIN).sign(await atDoor())))).toEqual(REFUSED)
     const stolen = { ...device(ORIGIN).sign(await atDoor()), id: phone.id, rawId: phone.id }
     expect(told(await enter(stolen))).toEqual(REFUSED)
+    const signed = phone.sign(await atDoor())
+    const userHandle = Buffer.from(randomUUID()).toString('base64url')
+    const renamed = { ...signed, response: { ...signed.response, userHandle } }
+    expect(told(await enter(renamed))).toEqual(REFUSED)
     const late = phone.sign(await atDoor())
     api.clock.advance(5 * 60_000 + 1)
     expect(told(await enter(late))).toEqual(REFUSED)

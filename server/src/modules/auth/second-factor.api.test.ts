@@ -124,6 +124,14 @@ describe('signing in', () => {
     expect([first.status, ...told(again)]).toEqual([200, 422, 'wrong_code'])
   })
 
+  it('takes the code that switched it on no more', async () => {
+    const { user, secret } = await buildGuarded()
+    const confirmed_by = shown(secret, -1)
+
+    expect(told(await answer(await challengeOf(user), confirmed_by))).toEqual([422, 'wrong_code'])
+    expect((await answer(await challengeOf(user), shown(secret))).status).toBe(200)
+  })
+
   it('gives a code to one of twenty who use it at once', async () => {
     const { user, secret } = await buildGuarded()
     const code = shown(secret)
@@ -201,6 +209,11 @@ describe('signing in', () => {
     await api.as(await buildAdmin(api.db)).post(`/users/${user.id}/deactivate`)
 
     expect(told(await answer(challenge, shown(secret)))).toEqual([422, 'challenge_ended'])
+    // Who is shut out while the code is typed: the sign-in still waits, and lets nobody in.
+    const other = await buildGuarded()
+    const waiting = await challengeOf(other.user)
+    await api.db.user.update({ where: { id: other.user.id }, data: { active: false } })
+    expect(told(await answer(waiting, shown(other.secret)))).toEqual([422, 'challenge_ended'])
   })
 
   it('keeps asking after the password was reset by mail; what waited under the old one ends', async () => {

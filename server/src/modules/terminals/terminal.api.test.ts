@@ -133,6 +133,10 @@ describe('a terminal', () => {
 
     expect(refused.map(told)).toEqual(refused.map(() => [403, 'own_sign_in_needed']))
     expect((await orders()).status).toBe(200)
+    expect((await device.get('/auth/me')).body.access).toMatchObject({
+      is_owner_or_admin: false,
+      restaurants: [{ role: 'restaurant_admin' }],
+    })
     const other = await buildHouse(api.db)
     await api.db.restaurantOwner.create({
       data: { restaurant_id: other.restaurant.id, user_id: house.restaurant.owner_id },
@@ -292,6 +296,25 @@ describe('a PIN', () => {
     for (let n = 0; n < 7; n += 1) {
       expect(told(await come(elsewhere.waiter))).toEqual([422, 'wrong_pin'])
       expect(told(await come({ id: newId() }))).toEqual([422, 'wrong_pin'])
+    }
+  })
+
+  it('is of one person in one house: neither it nor what is kept of it opens anything elsewhere', async () => {
+    const elsewhere = await buildHouse(api.db)
+    await givePin(api, elsewhere.restaurant.id, house.cook.id)
+    expect(told(await come(house.cook))).toEqual([422, 'wrong_pin'])
+
+    const whose = { restaurant_id: house.restaurant.id, user_id: house.cook.id }
+    const others = await api.db.memberPin.findMany({
+      where: {
+        OR: [{ user_id: house.cook.id }, { restaurant_id: house.restaurant.id, user_id: house.waiter.id }],
+      },
+    })
+    expect(others).toHaveLength(2)
+    for (const { pin_hash } of others) {
+      await api.db.memberPin.deleteMany({ where: whose })
+      await api.db.memberPin.create({ data: { ...whose, pin_hash, updated_at: new Date() } })
+      expect(told(await come(house.cook))).toEqual([422, 'wrong_pin'])
     }
   })
 

@@ -134,7 +134,7 @@ test('a body that drips is cut off when its time is over', async () => {
     const patience = await vi.waitFor(() => {
       const found = timers.mock.calls.find(([, ms]) => ms === 15_000)
       expect(found).toBeDefined()
-      return found![0] as () => void
+      return found![0]
     })
     const began = performance.now()
     patience()

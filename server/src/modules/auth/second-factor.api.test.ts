@@ -90,6 +90,23 @@ describe('switching it on', () => {
   })
 })
 
+it('password and codes are guessed ten times in all, wherever they are asked for', async () => {
+  const self = api.as(await buildUser(api.db))
+  const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
+  const wrong = { password: 'not the one', code: '000000' }
+  const guesses: [path: string, body: object, count: number][] = [
+    ['/auth/second-factor/setup', { password: wrong.password }, 3],
+    ['/auth/second-factor/confirm', { code: shown(secret, 5) }, 3],
+    ['/auth/second-factor/off', wrong, 2],
+    ['/auth/passkeys/options', { password: wrong.password }, 2],
+  ]
+  for (const [path, body, count] of guesses)
+    for (let left = count; left > 0; left -= 1) expect((await self.post(path, body)).status).toBe(422)
+
+  const right = await self.post('/auth/second-factor/confirm', { code: shown(secret) })
+  expect(told(right)).toEqual([429, 'rate_limited'])
+})
+
 describe('signing in', () => {
   it('answers a right password with a challenge that signs nobody in, and a wrong one as ever', async () => {
     const { user, secret } = await buildGuarded()

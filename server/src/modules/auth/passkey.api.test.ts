@@ -188,6 +188,19 @@ describe('signing in', () => {
     expect(told(await post())).toEqual([429, 'rate_limited'])
   })
 
+  it('asks so often from an address, and no more', async () => {
+    const ask = () =>
+      api.anonymous.post('/auth/login/passkey/options', {}, { 'X-Forwarded-For': '10.42.0.2' })
+    await api.db.rateLimit.deleteMany({ where: { key: { startsWith: 'passkey_address' } } })
+    expect((await ask()).headers['ratelimit-limit']).toBe('300')
+    await api.db.rateLimit.updateMany({
+      where: { key: { startsWith: 'passkey_address' } },
+      data: { points: 299 },
+    })
+    expect((await ask()).status).toBe(200)
+    expect(told(await ask())).toEqual([429, 'rate_limited'])
+  })
+
   it('is not for who is shut out, nor for the erased', async () => {
     const { phone, user, self } = await buildHolder()
     const admin = api.as(await buildAdmin(api.db))

@@ -250,6 +250,7 @@ describe('signing in', () => {
 describe('switching it off', () => {
   it('takes password and code; mails it, writes it down and asks no more', async () => {
     const { user, self, secret } = await buildGuarded()
+    const waiting = await challengeOf(user)
     const off = (password: string, code: string) => self.post('/auth/second-factor/off', { password, code })
     const wrong = [told(await off('not the one', shown(secret))), told(await off(PASSWORD, '000000'))]
     const done = await off(PASSWORD, shown(secret))
@@ -266,6 +267,7 @@ describe('switching it off', () => {
     })
     expect(api.mails.at(-1)).toMatchObject({ to: user.email, template: 'second_factor_off' })
     expect((await linesOf(user.id)).at(-1)).toBe('user.second_factor_off')
+    expect(told(await answer(waiting, shown(secret)))).toEqual([422, 'challenge_ended'])
     expect((await login(user)).status).toBe(200)
   })
 

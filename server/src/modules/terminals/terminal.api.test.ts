@@ -221,6 +221,18 @@ describe('a PIN', () => {
     ).toEqual([409, 'not_a_terminal'])
   })
 
+  it('is chosen there by who works there, and the password for it is guessed ten times', async () => {
+    const elsewhere = await buildHouse(api.db)
+    const { device } = shared
+    const set = ({ id: user_id }: { id: string }, password: string) =>
+      device.post('/terminals/here/pin', { user_id, password, pin: '7391' })
+
+    expect(told(await set(elsewhere.waiter, PASSWORD))).toEqual([422, 'wrong_password'])
+    for (let left = 10; left > 0; left -= 1)
+      expect(told(await set(house.cook, 'no es esta'))).toEqual([422, 'wrong_password'])
+    expect(told(await set(house.cook, PASSWORD))).toEqual([429, 'rate_limited'])
+  })
+
   it('is chosen in the own profile, for the restaurants one works in', async () => {
     const chef = api.as(house.chef)
     const set = (id: string, password = PASSWORD) => chef.put(`/pins/${id}`, { password, pin: '7391' })
@@ -228,6 +240,9 @@ describe('a PIN', () => {
 
     expect(told(await set(house.restaurant.id, 'no es esta'))).toEqual([422, 'wrong_password'])
     expect((await set(elsewhere.restaurant.id)).status).toBe(404)
+    for (let left = 4; left > 0; left -= 1) await set(house.restaurant.id, 'no es esta')
+    expect(told(await set(house.restaurant.id))).toEqual([429, 'rate_limited'])
+    await api.db.rateLimit.deleteMany({ where: { key: { startsWith: 'change_password_user' } } })
     expect((await set(house.restaurant.id)).status).toBe(200)
     const own = await chef.get('/pins')
     expect(own.body.items).toMatchObject([{ restaurant_id: house.restaurant.id, since: expect.any(String) }])
@@ -316,6 +331,13 @@ describe('a PIN', () => {
       await api.db.memberPin.create({ data: { ...whose, pin_hash, updated_at: new Date() } })
       expect(told(await come(house.cook))).toEqual([422, 'wrong_pin'])
     }
+  })
+
+  it('opens no terminal that ended while it was typed', async () => {
+    await api.db.terminal.update({ where: { id: shared.id }, data: { ended_at: api.clock.now() } })
+
+    expect(told(await come())).toEqual([409, 'not_a_terminal'])
+    expect(await api.db.terminalTurn.count({ where: { terminal_id: shared.id } })).toBe(0)
   })
 
   it('twenty people come at once: one is there', async () => {

@@ -86,6 +86,10 @@ test('what was caused stands in the figures', async () => {
     forki_webhooks_pending: 1,
     'forki_jobs{queue="hopeless",state="failed"}': 1,
     'forki_jobs{queue="idle",state="queued"}': 1,
+    // What was not there before is no growth to whoever watches.
+    'forki_jobs{queue="idle",state="failed"}': 0,
+    'forki_jobs_oldest_seconds{queue="hopeless"}': 0,
+    'forki_printers{status="ok"}': 0,
     'forki_job_seconds_count{queue="hopeless",outcome="given_up"}': 1,
     'forki_refusals_total{code="invalid_credentials"}': 1,
     forki_idempotency_replays_total: 1,

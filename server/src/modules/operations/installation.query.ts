@@ -8,7 +8,7 @@ export interface Installation {
   tills_open: number
   webhooks_pending: number
   webhooks_age: number
-  printers: Record<string, number> | null
+  printers: Record<string, number>
 }
 
 export interface QueueRow {
@@ -28,20 +28,27 @@ const INSTALLATION = `
       AND sent_at < now() - make_interval(secs => $1)) AS unseen_lines,
     (SELECT count(*)::int FROM cashier_sessions WHERE status = 'open' AND deleted_at IS NULL) AS tills_open,
     owed.pending AS webhooks_pending, owed.age AS webhooks_age,
-    (SELECT jsonb_object_agg(status, count) FROM (SELECT status, count(*) FROM printers
-      WHERE is_active AND deleted_at IS NULL GROUP BY status) p) AS printers
+    (SELECT jsonb_object_agg(s.status, coalesce(p.count, 0))
+      FROM unnest(enum_range(NULL::printer_status)) s(status) LEFT JOIN (SELECT status, count(*) FROM printers
+        WHERE is_active AND deleted_at IS NULL GROUP BY status) p USING (status)) AS printers
   FROM (SELECT count(*)::int AS pending,
       coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age
     FROM webhook_deliveries WHERE status = 'pending') owed`
 
-/** What is done goes from the queue soon, so that what is left to read is little. */
+/**
+ * What is done goes from the queue soon, so that what is left to read is little. A queue with nothing in it says so: whoever
+ * reads these figures knows no growth from nothing, and the first job that is given up would wake nobody.
+ */
 const QUEUE = `
-  SELECT name, CASE WHEN state IN ('created', 'retry') THEN 'queued' ELSE state::text END AS state,
-    count(*)::int AS jobs,
-    coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE state < 'active' AND start_after < now())), 0)
-      ::float8 AS age
-  FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed') AND left(name, 8) <> '__pgboss'
-  GROUP BY 1, 2`
+  SELECT q.name, s.state, coalesce(j.jobs, 0) AS jobs, coalesce(j.age, 0) AS age
+  FROM pgboss.queue q CROSS JOIN (VALUES ('queued'), ('active'), ('failed')) s(state) LEFT JOIN (
+    SELECT name, CASE WHEN state IN ('created', 'retry') THEN 'queued' ELSE state::text END AS state,
+      count(*)::int AS jobs,
+      extract(epoch FROM now() - min(start_after) FILTER (WHERE state < 'active' AND start_after < now()))
+        ::float8 AS age
+    FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed') GROUP BY 1, 2
+  ) j ON j.name = q.name AND j.state = s.state
+  WHERE left(q.name, 8) <> '__pgboss'`
 
 export async function selectInstallation(pool: Pool): Promise<Installation> {
   const { rows } = await pool.query<Installation>(INSTALLATION, [UNSEEN_MS / 1000])

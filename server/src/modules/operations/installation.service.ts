@@ -40,7 +40,7 @@ async function fillShared({ metrics, reports, log }: Deps): Promise<void> {
     metrics.tillsOpen.set(now.tills_open)
     metrics.webhooksPending.set(now.webhooks_pending)
     metrics.webhooksAge.set(now.webhooks_age)
-    for (const [status, count] of Object.entries(now.printers ?? {})) metrics.printers.set({ status }, count)
+    for (const [status, count] of Object.entries(now.printers)) metrics.printers.set({ status }, count)
     for (const { name, state, jobs, age } of queue) {
       metrics.jobs.set({ queue: name, state }, jobs)
       if (state === 'queued') metrics.jobAge.set({ queue: name }, age)

@@ -216,6 +216,7 @@ describe('signing in', () => {
   it('is also the second step after a password, for that person and that sign-in alone', async () => {
     const { phone, user, self } = await buildHolder()
     const other = await buildHolder()
+    const to_add = await optionsFor(self)
     const { secret } = (await self.post('/auth/second-factor/setup', { password: PASSWORD })).body
     await self.post('/auth/second-factor/confirm', { code: codeAt(secret, stepAt(api.deps.now())) })
     const { challenge } = (await login(user)).body
@@ -224,6 +225,7 @@ describe('signing in', () => {
     expect(options.allowCredentials).toMatchObject([{ id: phone.id }])
     expect(told(await enter(other.phone.sign(options), challenge))).toEqual(REFUSED)
     expect(told(await enter(phone.sign(await atDoor()), challenge))).toEqual(REFUSED)
+    expect(told(await enter(phone.sign({ challenge: to_add.challenge }), challenge))).toEqual(REFUSED)
     const signed = phone.sign(options)
     const replies = await twenty(() => enter(signed, challenge))
     expect(won(replies)).toBe(1)

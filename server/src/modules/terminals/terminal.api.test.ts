@@ -133,10 +133,11 @@ describe('a terminal', () => {
 
     expect(refused.map(told)).toEqual(refused.map(() => [403, 'own_sign_in_needed']))
     expect((await orders()).status).toBe(200)
-    expect((await device.get('/auth/me')).body.access).toMatchObject({
-      is_owner_or_admin: false,
-      restaurants: [{ role: 'restaurant_admin' }],
-    })
+    const { access } = (await device.get('/auth/me')).body
+    expect(access).toMatchObject({ is_owner_or_admin: false, restaurants: [{ role: 'restaurant_admin' }] })
+    expect(access.restaurants[0].permissions).toContain('create_payment')
+    expect(access.restaurants[0].permissions).not.toContain('manage_memberships')
+    expect(access.restaurants[0].permissions).not.toContain('update_restaurant')
     const other = await buildHouse(api.db)
     await api.db.restaurantOwner.create({
       data: { restaurant_id: other.restaurant.id, user_id: house.restaurant.owner_id },

@@ -21,6 +21,8 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
   }
   return (event) => {
     event.preventDefault()
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    // Behind another dialog, which took this one's place, it stays where it is.
+    if (before instanceof HTMLElement && before.isConnected && !before.closest('[aria-hidden="true"]'))
+      before.focus({ preventScroll: true })
   }
 }

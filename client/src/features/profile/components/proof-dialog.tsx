@@ -33,7 +33,7 @@ export function ProofDialog({ what, onClose, onCodes }: ProofDialogProps) {
   const fields = (
     <>
       <Field label={t('current_password')} error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+        <PasswordInput autoFocus autoComplete="current-password" {...form.register('password')} />
       </Field>
       <Field label={t('two_step.any_code')} error={errors.code?.message}>
         <Input

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -25,7 +25,13 @@ export function SecondFactorCard() {
   const query = useQuery(secondFactorQueries.own())
   const [asking, setAsking] = useState<Asking>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const renew = useRef<HTMLButtonElement>(null)
   const close = () => setAsking(null)
+  // What they were asked for with may be gone by now, and the focus with it.
+  const keep = () => {
+    setCodes(null)
+    requestAnimationFrame(() => renew.current?.focus())
+  }
   const show = (fresh: readonly string[]) => {
     close()
     setCodes(fresh)
@@ -61,6 +67,7 @@ export function SecondFactorCard() {
                 </p>
                 <div className="flex flex-wrap gap-2">
                   <Button
+                    ref={renew}
                     icon={<KeyRound className="size-5" aria-hidden />}
                     onClick={() => setAsking('renew')}
                   >
@@ -79,7 +86,7 @@ export function SecondFactorCard() {
       {asking === 'off' || asking === 'renew' ? (
         <ProofDialog what={asking} onClose={close} onCodes={show} />
       ) : null}
-      {codes ? <CodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
+      {codes ? <CodesDialog codes={codes} onClose={keep} /> : null}
     </Card>
   )
 }

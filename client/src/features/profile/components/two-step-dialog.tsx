@@ -56,7 +56,7 @@ function PasswordStep({ start, onClose }: PasswordStepProps) {
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {start.isError ? <Notice tone="danger">{errorText(start.error)}</Notice> : null}
         <Field label={t('profile:current_password')} error={form.formState.errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...form.register('password')} />
+          <PasswordInput autoFocus autoComplete="current-password" {...form.register('password')} />
         </Field>
       </form>
     </Dialog>

@@ -7,7 +7,6 @@ import { restaurantQueries } from '../../features/restaurants/queries.ts'
 import { SectionNav } from '../../features/restaurants/settings/section-nav.tsx'
 import { SECTIONS } from '../../features/restaurants/settings/sections.ts'
 import { SettingsForm } from '../../features/restaurants/settings/settings-form.tsx'
-import { StateSection } from '../../features/restaurants/settings/state-section.tsx'
 import { needWords } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.tsx'
 import { usePlace } from '../../lib/me.ts'
@@ -22,6 +21,10 @@ const TerminalsSection = later(async () => {
   ])
   return part.TerminalsSection
 })
+
+const StateSection = later(
+  async () => (await import('../../features/restaurants/settings/state-section.tsx')).StateSection,
+)
 
 /** A restaurant's details, pictures, hours, money, till and receipt. */
 export function RestaurantSettingsPage() {
@@ -43,7 +46,11 @@ export function RestaurantSettingsPage() {
                   <TerminalsSection id={id} />
                 </Suspense>
               </div>
-              {owns ? <StateSection restaurant={data} /> : null}
+              {owns ? (
+                <Suspense fallback={<div id="state" className="h-48" />}>
+                  <StateSection restaurant={data} />
+                </Suspense>
+              ) : null}
             </div>
           </div>
         )}

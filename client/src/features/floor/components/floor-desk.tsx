@@ -119,8 +119,8 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
           <TakeawayLane orders={loose} now={now} column={false} />
         </div>
       ) : view === 'plan' ? (
-        <div className="flex min-h-0 flex-1">
-          <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-h-0 flex-1 portrait:flex-col">
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
             <FloorPlan
               layout={layout}
               spots={spots}

@@ -18,7 +18,7 @@ const kinds = { takeaway: ShoppingBag, delivery: Bike, dine_in: Utensils }
 interface TakeawayLaneProps {
   orders: readonly OrderSummary[]
   now: number
-  /** Beside the plan it is a column, under the list a grid. */
+  /** Beside the plan it is a column (on an upright screen a row below, so that the plan has its width), under the list a grid. */
   column: boolean
 }
 
@@ -30,13 +30,19 @@ export function TakeawayLane({ orders, now, column }: TakeawayLaneProps) {
     <section
       aria-label={t('lane.title')}
       className={clsx(
-        column && 'flex w-68 shrink-0 flex-col overflow-y-auto border-l border-line bg-surface p-3',
+        column &&
+          'flex shrink-0 flex-col overflow-y-auto border-line bg-surface p-3 landscape:w-68 landscape:border-l portrait:max-h-46 portrait:border-t',
       )}
     >
       <h2 className="mb-2 flex items-baseline gap-2 text-sm font-bold text-ink-muted">
         {t('lane.title')} <span className="tabular font-semibold">{orders.length}</span>
       </h2>
-      <ul className={clsx('grid grid-cols-1 gap-2 *:min-w-0', !column && 'sm:grid-cols-2 xl:grid-cols-3')}>
+      <ul
+        className={clsx(
+          'grid grid-cols-1 gap-2 *:min-w-0',
+          column ? 'portrait:sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3',
+        )}
+      >
         {orders.map((order) => {
           const Kind = kinds[order.order_type]
           const state = orderState(order)

@@ -39,7 +39,7 @@ export function CardTable({ query, list, place, templates, empty, onNeedOrder, o
       cell: (card) => (
         <span className="flex items-center gap-3">
           <StampCardMini {...card.template} />
-          <span className="min-w-0 wrap-anywhere">{card.customer_name}</span>
+          <span className="break-words">{card.customer_name}</span>
         </span>
       ),
     },
@@ -50,7 +50,13 @@ export function CardTable({ query, list, place, templates, empty, onNeedOrder, o
       sort: 'seals_count',
       cell: (card) => <CardProgress card={card} />,
     },
-    { key: 'status', header: t('columns.status'), cell: (card) => <CardStatusChip status={card.status} /> },
+    {
+      key: 'status',
+      header: t('columns.status'),
+      // Where there is little room, the seals and the button say it.
+      wide: true,
+      cell: (card) => <CardStatusChip status={card.status} />,
+    },
     {
       key: 'issued_at',
       header: t('columns.issued'),

@@ -61,7 +61,9 @@ function BookingRow({ row, board, commands }: BookingListProps & { row: Reservat
         onClick={() => board.show(row.id)}
         className="flex min-h-14 min-w-0 flex-1 items-center gap-4 rounded-md px-2 text-left hover:bg-sunken"
       >
-        <span className="tabular w-14 shrink-0 text-xl font-semibold">{time(row.starts_at)}</span>
+        <span className="tabular min-w-14 shrink-0 text-xl font-semibold whitespace-nowrap">
+          {time(row.starts_at)}
+        </span>
         <span className="min-w-0 flex-1">
           <span className="block font-semibold break-words sm:truncate">{row.customer_name}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">

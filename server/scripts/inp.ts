@@ -23,20 +23,23 @@ interface Work {
   first?: (page: Page) => Promise<void>
 }
 
+const openOrder = async (page: Page) => {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Mesa / })
+    .first()
+    .click()
+  await page.waitForURL(/\/pedido\/.+/)
+}
+const onOrder = { who: 'waiter', place: 'pedido', first: openOrder }
+const dishes = (page: Page) => page.getByRole('region', { name: 'Productos' }).getByRole('button')
+
 const WORK: readonly Work[] = [
+  { ...onOrder, name: 'order: tap a dish', find: (page) => dishes(page).filter({ hasText: '$' }) },
   {
-    name: 'order: tap a dish',
-    who: 'waiter',
-    place: 'pedido',
-    first: async (page) => {
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: /^Mesa / })
-        .first()
-        .click()
-      await page.waitForURL(/\/pedido\/.+/)
-    },
-    find: (page) => page.getByRole('region', { name: 'Productos' }).getByRole('button'),
+    ...onOrder,
+    name: 'order: choose how many, a course',
+    find: (page) => dishes(page).filter({ hasNotText: '$' }),
   },
   {
     name: 'kitchen: bump a ticket',

@@ -1,5 +1,5 @@
 /** The popover of `popover.tsx`, whose code comes after the first screen, as that of menus does. */
-import { cloneElement, useState, type ComponentProps, type ReactElement } from 'react'
+import { cloneElement, startTransition, useState, type ComponentProps, type ReactElement } from 'react'
 import type * as Whole from './popover.tsx'
 import { lateCode, useStandIn } from './use-ready.ts'
 
@@ -9,10 +9,12 @@ export function Popover(props: ComponentProps<typeof Whole.Popover>) {
   const { trigger, open: given, onOpenChange, ...rest } = props
   const { whole, pressed, listens } = useStandIn(code, given)
   const [own, setOwn] = useState<boolean>()
-  const change = (next: boolean) => {
-    setOwn(next)
-    onOpenChange?.(next)
-  }
+  // The button answers the tap at once; what floats may take a slow device longer.
+  const change = (next: boolean) =>
+    startTransition(() => {
+      setOwn(next)
+      onOpenChange?.(next)
+    })
   if (!code.here || !whole)
     return cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
       ...listens,

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { showRequestsOf } from '../../../components/guest-requests/shown.ts'
+import { afterPaint } from '../../../lib/after-paint.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { PHONE, useMedia } from '../../../lib/media.ts'
@@ -82,8 +83,8 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
   useHotkeys({ t: () => setJumping(true), ...(mayOpen ? { l: open.takeaway } : {}) })
 
   const press = (spot: Spot) => {
-    if (spot.order) go(spot.order.id)
-    else if (spot.table.order_id) go(spot.table.order_id)
+    const order_id = spot.order?.id ?? spot.table.order_id
+    if (order_id) afterPaint(() => go(order_id))
     else if (spot.state === 'inactive') toastInfo(t('out_of_service', { label: spot.table.label }))
     else if (!mayOpen) toastInfo(t('may_not_open'))
     else {

@@ -53,7 +53,7 @@ export function PlanTable({ spot, scale, timezone, now, faded, busy, unseen, onP
       aria-disabled={state === 'inactive' || undefined}
       onClick={onPress}
       className={clsx(
-        'group absolute grid grid-cols-1 place-items-center rounded-lg transition-[opacity,scale] duration-150 active:scale-95',
+        'group absolute grid grid-cols-1 place-items-center rounded-lg active:scale-95',
         faded && 'opacity-30',
         busy && 'animate-pulse',
       )}
@@ -85,7 +85,7 @@ export function PlanTable({ spot, scale, timezone, now, faded, busy, unseen, onP
         ))}
         <span
           className={clsx(
-            'absolute inset-0 border-2 shadow-lift transition-[background-color,border-color] group-hover:brightness-98',
+            'absolute inset-0 border-2 shadow-lift transition-[background-color,border-color] group-hover:shadow-float',
             shape === 'round' ? 'rounded-full' : shape === 'bar' ? 'rounded-md' : 'rounded-lg',
             look.table,
           )}

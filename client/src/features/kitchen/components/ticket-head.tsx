@@ -11,6 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { afterPaint } from '../../../lib/after-paint.ts'
 import { clockText } from '../../../lib/format.ts'
 import { nextStep, type BoardTicket } from '../board.ts'
 import { useSeconds, type Band } from '../clock.ts'
@@ -85,7 +86,8 @@ export function TicketHead({ card, band, digit, fresh, onBump }: TicketHeadProps
       type="button"
       data-press="head"
       className={clsx(look, 'transition-[filter] active:brightness-90')}
-      onClick={onBump}
+      // The head shows that it was pressed before the wall is drawn anew.
+      onClick={() => afterPaint(onBump)}
     >
       <span className="sr-only">{t(`do.${step}`)}: </span>
       {words}

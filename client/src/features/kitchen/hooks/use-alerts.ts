@@ -1,5 +1,6 @@
 import type { Ticket } from '@forki/contract/kitchen'
 import { useEffect, useRef, useState } from 'react'
+import { afterPaint } from '../../../lib/after-paint.ts'
 import { inView, isDone, type BoardTicket } from '../board.ts'
 import { changesBetween } from '../changes.ts'
 import { bandOf, serverClock } from '../clock.ts'
@@ -70,7 +71,7 @@ export function useOverdueSound(cards: readonly BoardTicket[], view: string): vo
 export function useUnlockOnTouch(): void {
   useEffect(() => {
     // Opening it takes long on a slow device: what was pressed shows first.
-    const touch = () => requestAnimationFrame(() => setTimeout(() => void unlock()))
+    const touch = () => afterPaint(() => void unlock())
     const events = ['pointerdown', 'keydown'] as const
     for (const event of events) window.addEventListener(event, touch, { once: true })
     return () => {

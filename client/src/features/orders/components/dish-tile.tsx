@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useDishName } from '../../../components/order-name.ts'
+import { afterPaint } from '../../../lib/after-paint.ts'
 import { useLongPress } from '../hooks/use-long-press.ts'
 import type { MenuEntry } from '../search.ts'
 
@@ -21,7 +22,8 @@ interface DishTileProps {
 export function DishTile({ entry, currency, count, disabled, onPress, onDetails }: DishTileProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()
-  const press = useLongPress(onPress, onDetails)
+  // Adding a line draws the ticket and every tile anew; the tile shows before that it was pressed.
+  const press = useLongPress(() => afterPaint(onPress), onDetails)
   const { dish } = entry
   const picture = dish.images.find((image) => image.is_featured) ?? dish.images[0]
   // Pictures are the server's: while it is away the letter stands for them.

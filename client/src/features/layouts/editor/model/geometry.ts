@@ -77,7 +77,10 @@ export const boxBetween = (a: Point, b: Point): Box => ({
 /** Degrees of 0 to 359, whole. */
 export const normalAngle = (degrees: number): number => ((Math.round(degrees) % 360) + 360) % 360
 
+/** The nearest whole number; never minus zero, which comes back from the server as another value. */
+export const whole = (value: number): number => Math.round(value) + 0
+
 /** The nearest multiple, for the grid. */
-export const toGrid = (value: number, step = GRID): number => Math.round(value / step) * step
+export const toGrid = (value: number, step = GRID): number => whole(value / step) * step
 
 export const GRID = 10

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alignPieces, distributePieces } from './actions/arrange.ts'
 import { pastePieces } from './actions/copy.ts'
-import { manyTables } from './actions/create.ts'
+import { manyTables, newDecor } from './actions/create.ts'
 import {
   changeDecor,
   changeTables,
@@ -34,6 +34,12 @@ describe('acts on pieces', () => {
     expect(moved.tables[first]).toMatchObject({ x: 115, y: 95 })
     expect(moved.tables[second]).toBe(scene.tables[second])
     expect(movePieces(scene, [first], 0, 0)).toBe(scene)
+  })
+
+  it('leaves zero as it comes back from the server, never below it', () => {
+    const nearly = room(table('t1', { x: 0.02, y: 0.4 }))
+    expect(movePieces(nearly, ['t1'], -0.04, -0.41).tables['t1']).toMatchObject({ x: 0, y: 0 })
+    expect(newDecor({ kind: 'text', x: 0, y: 0, width: 0.6, height: 0.6 })).toMatchObject({ x: 0, y: 0 })
   })
 
   it('turns one around itself, several around their middle', () => {

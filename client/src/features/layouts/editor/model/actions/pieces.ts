@@ -1,5 +1,5 @@
 /** Acts on tables and decoration: a scene goes in, the changed one comes out. The same scene when nothing changes. */
-import { boundsOfAll, centreOf, normalAngle, turn } from '../geometry.ts'
+import { boundsOfAll, centreOf, normalAngle, turn, whole } from '../geometry.ts'
 import { byId, isTable, pieceOf, type Piece, type Scene, type SceneDecor, type SceneTable } from '../scene.ts'
 
 /** Puts pieces into the scene; one with a known id takes the other's place. */
@@ -93,4 +93,4 @@ export function stackPieces(scene: Scene, ids: readonly string[], to: 'front' | 
 const clampLevel = (level: number) => Math.max(-10_000, Math.min(10_000, level))
 
 /** Tenths of a centimetre are finer than any hand. */
-export const tidy = (value: number) => Math.round(value * 10) / 10
+export const tidy = (value: number) => whole(value * 10) / 10

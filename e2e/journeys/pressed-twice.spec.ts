@@ -1,7 +1,11 @@
 /** Hands are quicker than the network: what is pressed twice, or left while it is sent, happens once. */
+import type { CashierSession } from '@forki/contract/cashiers'
 import type { Dish } from '@forki/contract/dishes'
+import type { Transaction } from '@forki/contract/transactions'
 import type { Page } from '@playwright/test'
+import { Api } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { on, openTill, ordersOf, sentOrder } from '../fixtures/work.ts'
 
 /** Keeps every write to that path from the server until `go`; the keys that they carry. */
 async function hold(page: Page, path: string) {
@@ -47,4 +51,57 @@ test('pressed twice, then Enter, then gone back: the button is busy, and one dis
   await expect.poll(made).toBe(1)
   await expect(sheet).toBeHidden()
   expect(road.keys).toHaveLength(1)
+})
+
+test('money: a bill pressed twice, by its key, and loaded again before the answer; a cash-out pressed twice: once in the drawer', async ({
+  visit,
+  house,
+}) => {
+  await sentOrder(await Api.as('waiter'), house, '1')
+  const page = await visit('cashier')
+  const { bill, button } = on(page)
+  await page.goto(house.at('caja'))
+  await openTill(page, '500')
+  const keys: string[] = []
+  // The server takes the money, and its answer never arrives.
+  await page.route('**/api/v1/cashiers/*/transactions', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    await route.fetch()
+  })
+  await bill('1').click()
+  const exact = button(/^Exacto/)
+  await exact.dblclick()
+  await expect(exact).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('F8')
+  const paid = async () => (await ordersOf(house))[0]?.status
+  await expect.poll(paid).toBe('completed')
+  await page.reload()
+  await expect(page.getByText('Debe haber')).toBeVisible()
+  await expect(bill('1')).toHaveCount(0)
+  await expect(page.getByText('$595.00')).toBeVisible()
+  expect(keys).toHaveLength(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  const road = await hold(page, 'cashiers/*/transactions')
+  await button('Salida').click()
+  const dialog = page.getByRole('dialog')
+  const amount = dialog.getByRole('textbox', { name: 'Importe' })
+  await amount.fill('100')
+  await dialog.getByRole('button', { name: 'Proveedor' }).click()
+  const take = dialog.getByRole('button', { name: 'Registrar salida' })
+  await take.dblclick()
+  await expect(take).toHaveAttribute('aria-busy', 'true')
+  await amount.press('Enter')
+  road.go()
+  await expect(dialog).toHaveCount(0)
+
+  await expect(page.getByText('$495.00')).toBeVisible()
+  expect(road.keys).toHaveLength(1)
+  const [till] = await house.owner.get<CashierSession[]>(`/cashiers?restaurant_id=${house.id}`)
+  const moved = await house.owner.get<Transaction[]>(`/cashiers/${till?.id}/transactions`)
+  expect(moved.map(({ type, amount_cents }) => [type, amount_cents])).toEqual([
+    ['expense', 10_000],
+    ['sale', 9500],
+  ])
 })

@@ -9,6 +9,8 @@ export interface KillReport {
   writes: number
   /** Writes whose answer a kill took, all of them repeated. */
   unanswered: number
+  /** Why nobody answered: refused where nobody listened any more, else broken off. */
+  broken: Record<string, number>
   wrong: string[]
 }
 
@@ -53,7 +55,7 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
   const random = randomFrom(seed)
   const evening = await openEvening(env)
   const ledger = newLedger()
-  const report: KillReport = { kills: 0, writes: 0, unanswered: 0, wrong: [] }
+  const report: KillReport = { kills: 0, writes: 0, unanswered: 0, broken: ledger.broken, wrong: [] }
   let victim = await startVictim(env, port)
   try {
     while (report.kills < kills && report.wrong.length === 0) {
@@ -69,7 +71,9 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
       await working
       if (signal === 'SIGTERM' && end !== 0) report.wrong.push(`asked to stop, it ended with ${end}`)
       victim = await startVictim(env, port)
+      const replayed = ledger.replayed
       report.unanswered += await settle(victim.url, ledger)
+      if (signal === 'SIGTERM' && ledger.replayed > replayed) report.wrong.push('what was done was not answered')
       report.wrong.push(
         ...(await balance(env.DATABASE_URL, evening, ledger)),
         ...(await repeat(victim.url, ledger)),

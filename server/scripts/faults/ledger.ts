@@ -19,13 +19,17 @@ export interface Ledger {
   wrong: string[]
   /** How often what was told to come later: `order 503`. */
   refused: Record<string, number>
+  /** How often a connection gave no answer, by why: refused (nobody there took the write), or broken. */
+  broken: Record<string, number>
+  /** Writes that had been done by the time they were sent again. */
+  replayed: number
   /** Milliseconds of every answer, refusals too. */
   times: number[]
   /** Told of every answer for good, as it comes. */
   onAnswer?: () => void
 }
 
-export const newLedger = (): Ledger => ({ writes: [], wrong: [], refused: {}, times: [] })
+export const newLedger = (): Ledger => ({ writes: [], wrong: [], refused: {}, broken: {}, replayed: 0, times: [] })
 
 export const newWrite = (kind: Write['kind'], path: string, body: object, token: string): Write => ({
   kind,
@@ -62,13 +66,21 @@ export async function send(url: string, write: Write, ledger: Ledger): Promise<b
       ledger.refused[told] = (ledger.refused[told] ?? 0) + 1
       return false
     }
+    if (answer.headers.has('idempotency-replayed')) ledger.replayed += 1
     if (answer.status >= 300) ledger.wrong.push(`${write.kind} ${answer.status} ${text.slice(0, 200)}`)
     write.answer = { status: answer.status, text }
     ledger.onAnswer?.()
     return true
-  } catch {
+  } catch (error) {
+    const why = reasonOf(error)
+    ledger.broken[why] = (ledger.broken[why] ?? 0) + 1
     return false
   }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return cause instanceof Error ? String(Reflect.get(cause, 'code') ?? cause.name) : String(cause)
 }
 
 /** Sends whatever nobody answered again, each with its own key, until all of it is answered. */

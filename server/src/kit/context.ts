@@ -24,6 +24,8 @@ export interface Place {
   permissions: ReadonlySet<Permission>
   /** Features of the plan that covers the restaurant; `null` where gating is off. */
   features: ReadonlySet<Feature> | null
+  /** A plan covers the restaurant, be it one without any feature. */
+  is_covered?: boolean
 }
 
 /** A device that several people share. */

@@ -51,8 +51,8 @@ test('the oldest answers go, and what is very large is never kept', async () => 
   expect(made).toHaveLength(12)
   await ask('/0', long)
   expect(made).toHaveLength(13)
-  await ask('/huge', 'x'.repeat(2_000_000))
-  await ask('/huge', 'x'.repeat(2_000_000))
+  await ask('/huge', 'x'.repeat(4_000_000))
+  await ask('/huge', 'x'.repeat(4_000_000))
   expect(made).toHaveLength(15)
 })
 

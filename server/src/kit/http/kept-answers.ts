@@ -3,7 +3,7 @@ import type { Actor } from '../context.ts'
 /** Characters of texts and bytes of answers that are kept at most, by each process. */
 const MOST = 8_000_000
 /** What is larger is made anew: it would push out what is asked for more often. */
-const LARGEST = MOST / 8
+const LARGEST = MOST / 2
 
 /** What an answer was made of: the database's own text, and the caller where answers differ by who asks. */
 interface Source {

@@ -42,7 +42,6 @@ function presentAccess(row: MeRow, actor: Actor, gated: boolean): AccessView {
   const administers = actor.role === 'application_admin'
   const owns = actor.role === 'restaurant_owner' || places.some(({ role }) => role === 'restaurant_owner')
   const employed = places.filter(({ role }) => role !== 'restaurant_owner')
-  const covered = new Set(row.restaurants.filter((place) => place.coverage !== null).map(({ id }) => id))
   return {
     has_accepted_membership: administers || employed.length > 0,
     is_owner_or_admin: administers || owns,
@@ -52,7 +51,7 @@ function presentAccess(row: MeRow, actor: Actor, gated: boolean): AccessView {
       !gated ||
       administers ||
       row.subscriptions.some(({ is_active }) => is_active) ||
-      employed.some(({ restaurant_id }) => covered.has(restaurant_id)),
+      employed.some(({ is_covered }) => is_covered),
     ...(actor.owes_second_factor && { needs_second_factor: true as const }),
     ...(terminal && { terminal }),
     restaurants: row.restaurants.map((restaurant) => presentPlace(restaurant, actor, gated)),
@@ -62,7 +61,7 @@ function presentAccess(row: MeRow, actor: Actor, gated: boolean): AccessView {
 function presentPlace(row: AccessRow, actor: Actor, gated: boolean): AccessView['restaurants'][number] {
   const place = actor.places.get(row.id)
   const administers = actor.role === 'application_admin'
-  const held = new Set((row.coverage ?? []).flat())
+  const held = administers ? new Set((row.coverage ?? []).flat()) : place?.features
   return {
     id: row.id,
     name: row.name,
@@ -70,6 +69,6 @@ function presentPlace(row: AccessRow, actor: Actor, gated: boolean): AccessView[
     timezone: row.timezone,
     role: (administers ? null : place?.role) ?? 'application_admin',
     permissions: PERMISSIONS.filter((name) => administers || place?.permissions.has(name)),
-    features: FEATURES.filter((name: Feature) => !gated || held.has(name)),
+    features: FEATURES.filter((name: Feature) => !gated || held?.has(name)),
   }
 }

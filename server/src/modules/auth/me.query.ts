@@ -11,7 +11,8 @@ export interface AccessRow {
   name: string
   currency: string
   timezone: string
-  coverage: Coverage
+  /** Only for administrators, who have no place of their own in it. */
+  coverage?: Coverage
 }
 
 /** The signed-in person with everything that the client's guards and menus are drawn from. */
@@ -27,15 +28,17 @@ const restaurantsOf = ({ actor }: Context) =>
     ? Prisma.sql`(SELECT * FROM restaurants WHERE deleted_at IS NULL ORDER BY name, id LIMIT ${ADMIN_RESTAURANTS})`
     : Prisma.sql`(SELECT * FROM restaurants WHERE id = ANY (${[...actor.places.keys()]}::uuid[]))`
 
-/** The caller whole, in one statement; which restaurants are theirs is known from the sign-in already. */
+/** The caller whole, in one statement; which restaurants are theirs, and by which plans, is known from the sign-in already. */
 export function selectMe(ctx: Context): Promise<Unread<MeRow> | undefined> {
   const now = ctx.now()
+  const administers = ctx.actor.role === 'application_admin'
+  const plans = administers ? Prisma.sql`, 'coverage', ${coverage(now)}` : Prisma.empty
   return queryUnread<MeRow>(
     ctx,
     Prisma.sql`
       SELECT ${userColumns(now)},
         (SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'currency', r.currency,
-            'timezone', r.timezone, 'coverage', ${coverage(now)}) ORDER BY r.name, r.id), '[]')
+            'timezone', r.timezone ${plans}) ORDER BY r.name, r.id), '[]')
           FROM ${restaurantsOf(ctx)} r) AS restaurants
       FROM users u WHERE u.id = ${ctx.actor.user_id}::uuid`,
   )

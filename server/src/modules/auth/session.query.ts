@@ -159,4 +159,5 @@ const toPlace = ({ restaurant_id, role, permissions, coverage: plans }: PlaceRow
   role,
   permissions: role === 'restaurant_owner' ? ALL : permissionsOf(role, permissions),
   features: gated ? new Set((plans ?? []).flat() as Feature[]) : null,
+  ...(plans && { is_covered: true }),
 })

@@ -29,16 +29,20 @@ export interface TemplateRow {
   updated_at: string
 }
 
-/** Live cards are counted on the index that keeps them one a customer. */
+const LIVE_CARDS = Prisma.sql`FROM loyalty_cards c WHERE c.template_id = t.id AND c.status IN ('active', 'complete')`
+
+/**
+ * Live cards are counted on the index that keeps them one a customer, without reading a card; the few that have run out and
+ * are not marked so yet are counted on the index of what is due.
+ */
 const templateJson = (ctx: Context) => Prisma.sql`
   json_build_object('id', t.id, 'restaurant_id', t.restaurant_id, 'name', t.name, 'description', t.description,
     'seals_required', t.seals_required, 'reward', t.reward, 'terms', t.terms, 'background_color', t.background_color,
     'text_color', t.text_color, 'seal_icon', t.seal_icon, 'logo', t.logo, 'valid_days', t.valid_days,
     'renews', t.renews, 'requires_order', t.requires_order, 'min_gap_minutes', t.min_gap_minutes,
     'max_per_day', t.max_per_day, 'is_active', t.is_active, 'created_at', t.created_at, 'updated_at', t.updated_at,
-    'live_cards', (SELECT count(*)::int FROM loyalty_cards c
-      WHERE c.template_id = t.id AND c.status IN ('active', 'complete')
-        AND (c.expires_at IS NULL OR c.expires_at > ${ctx.now()})))`
+    'live_cards', (SELECT count(*)::int ${LIVE_CARDS})
+      - (SELECT count(*)::int ${LIVE_CARDS} AND c.expires_at <= ${ctx.now()}))`
 
 const order: Record<TemplateListInput['sort'], Prisma.Sql> = {
   created_at: Prisma.sql`t.created_at`,

@@ -1,0 +1,26 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { buildDish } from '../../../test/dishes.ts'
+import { startWords } from '../../../test/words.ts'
+import type { MenuEntry } from '../search.ts'
+import { DishTile } from './dish-tile.tsx'
+
+beforeAll(startWords)
+
+it('shows that it was pressed before the dish is added, which is once', async () => {
+  const press = vi.fn()
+  const dish = buildDish()
+  render(
+    <DishTile
+      entry={{ dish_id: dish.id, dish, price_cents: dish.price_cents } as unknown as MenuEntry}
+      currency="MXN"
+      count={0}
+      disabled={false}
+      onPress={press}
+      onDetails={() => undefined}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /Pozole rojo/ }))
+  expect(press).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(press).toHaveBeenCalledOnce())
+})

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('runs after the next frame, once', () => {
-  const task = vi.fn()
+  const task = vi.fn<() => void>()
   afterPaint(task)
   expect(task).not.toHaveBeenCalled()
   vi.advanceTimersToNextFrame()
@@ -17,7 +17,7 @@ it('runs after the next frame, once', () => {
 
 it('runs where no frame is drawn as well: what was tapped before the page was hidden is done', () => {
   const drawNothing = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0)
-  const task = vi.fn()
+  const task = vi.fn<() => void>()
   afterPaint(task)
   vi.advanceTimersByTime(100)
   expect(task).toHaveBeenCalledOnce()

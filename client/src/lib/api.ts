@@ -58,6 +58,17 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer, or one that says "later": the same key is tried again. */
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.code === 'network' ||
+  error.code === 'idempotency_in_progress' ||
+  // Signed in again, the same person sends it.
+  error.status === 401 ||
+  error.code === 'terminal_locked' ||
+  error.status === 429 ||
+  error.status >= 500
+
 /** While a question is asked again, what asked it holds no error. */
 export const notReached = new ApiError(0, {}, 'network')
 

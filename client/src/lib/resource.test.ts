@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { startWords } from '../test/words.ts'
 import { createQueryClient } from './query-client.ts'
 import { useAction } from './resource.ts'
+import { useAlone } from './use-alone.ts'
 
 const create = endpoint({
   method: 'POST',
@@ -19,6 +20,13 @@ const create = endpoint({
 
 beforeAll(() => startWords())
 
+function wrapped<T>(use: () => T) {
+  const client = createQueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children)
+  return renderHook(use, { wrapper })
+}
+
 it.each([
   ['onSuccess', 201, { id: 'a' }],
   ['onError', 409, { detail: 'No.', code: 'taken' }],
@@ -27,10 +35,7 @@ it.each([
   async (name, status, body) => {
     const { promise: waiting, resolve: answer } = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => waiting)
-    const client = createQueryClient()
-    const wrapper = ({ children }: { children: ReactNode }) =>
-      createElement(QueryClientProvider, { client }, children)
-    const { result, unmount } = renderHook(() => useAction(create, { failed: false }), { wrapper })
+    const { result, unmount } = wrapped(() => useAction(create, { failed: false }))
     const after = vi.fn<(reply: unknown) => void>()
 
     result.current.mutate({ body: { name: 'Taco' } }, { [name]: after })
@@ -40,3 +45,64 @@ it.each([
     await vi.waitFor(() => expect(after).toHaveBeenCalledOnce())
   },
 )
+
+it('sends the same under the same key until it is done, and under another afterwards', async () => {
+  const keys: (string | null)[] = []
+  const answers = [
+    new Response(JSON.stringify({ code: 'idempotency_in_progress' }), { status: 409 }),
+    new Response(JSON.stringify({ code: 'unavailable' }), { status: 503 }),
+    new Response(JSON.stringify({ id: 'a' }), { status: 201 }),
+    new Response(JSON.stringify({ id: 'b' }), { status: 201 }),
+  ]
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    return Promise.resolve(answers.shift())
+  })
+  const { result } = wrapped(() => useAction({ ...create, idempotent: true }, { failed: false }))
+
+  for (const told of ['onError', 'onError', 'onSuccess', 'onSuccess'] as const)
+    await new Promise<void>((resolve) => {
+      result.current.mutate({ body: { name: 'Taco' } }, { [told]: () => resolve() })
+    })
+
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[3]).not.toBe(keys[0])
+})
+
+it('is one call for all who ask the same while it is under way', async () => {
+  const fetched = vi.fn<() => Promise<Response>>(() =>
+    Promise.resolve(new Response(JSON.stringify({ id: 'a' }), { status: 201 })),
+  )
+  vi.stubGlobal('fetch', fetched)
+  const { result } = wrapped(() => useAction({ ...create, idempotent: true }, { failed: false }))
+  const input = { body: { name: 'Taco' } }
+  const after = vi.fn<(reply: unknown) => void>()
+
+  const [first, second] = [result.current.mutateAsync(input), result.current.mutateAsync(input)]
+  result.current.mutate(input, { onSuccess: after })
+
+  expect([await first, await second]).toEqual([{ id: 'a' }, { id: 'a' }])
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(after).not.toHaveBeenCalled()
+})
+
+it('begins nothing while one is under way, and goes on after it', async () => {
+  const work = vi.fn<(input: number) => Promise<number>>(async (input) => {
+    if (input === 2) throw new Error('refused')
+    return input
+  })
+  const { result } = wrapped(() => useAlone<number, number>({ mutationFn: work }))
+  const done = () => vi.waitFor(() => expect(result.current.isIdle || result.current.isPending).toBe(false))
+
+  result.current.mutate(1)
+  result.current.mutate(1)
+  result.current.mutate(5)
+  await done()
+  result.current.mutate(2)
+  await vi.waitFor(() => expect(result.current.isError).toBe(true))
+  result.current.mutate(3)
+  await vi.waitFor(() => expect(result.current.data).toBe(3))
+
+  expect(work.mock.calls.map(([input]) => input)).toEqual([1, 2, 3])
+})

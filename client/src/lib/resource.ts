@@ -16,7 +16,7 @@ import {
 import type { Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
 import { useCallback, useRef } from 'react'
 import type { DoneKey, FailedKey } from '../locales/es.ts'
-import { ApiError, call, errorText, newKey, type CallInput } from './api.ts'
+import { call, errorText, newKey, type ApiError, type CallInput } from './api.ts'
 import { applyReply } from './cache.ts'
 import { i18n } from './i18n.ts'
 import { toastDone, toastError } from './toast.ts'
@@ -68,8 +68,9 @@ export interface ActionOptions {
 }
 
 /**
- * A writing call as a mutation: toast, caches brought up to date, and an idempotency key where the endpoint takes one. After a lost
- * answer the same input keeps its key, so that pressing again cannot do it twice.
+ * A writing call as a mutation: toast, caches brought up to date, and an idempotency key where the endpoint takes one. The same
+ * input keeps its key until it is done: after a lost answer, or one that leaves open what became of it ("still under way",
+ * "unavailable"), pressing again cannot do it twice. What was refused leaves nothing under its key.
  */
 export function useAction<const E extends Endpoint>(endpoint: E, options: ActionOptions = {}) {
   const client = useQueryClient()
@@ -80,15 +81,10 @@ export function useAction<const E extends Endpoint>(endpoint: E, options: Action
       const intent = JSON.stringify(input)
       const key = keys.current.get(intent) ?? newKey()
       keys.current.set(intent, key)
-      try {
-        const idempotencyKey = idempotent ? key : undefined
-        const reply = await call(endpoint as Endpoint, input as never, { idempotencyKey })
-        keys.current.delete(intent)
-        return reply as ReplyOf<E>
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'network') keys.current.delete(intent)
-        throw error
-      }
+      const idempotencyKey = idempotent ? key : undefined
+      const reply = await call(endpoint as Endpoint, input as never, { idempotencyKey })
+      keys.current.delete(intent)
+      return reply as ReplyOf<E>
     },
     onSuccess: async (reply, input) => {
       if (options.done) toastDone(i18n.t(`messages:done.${options.done}`))
@@ -103,22 +99,28 @@ export function useAction<const E extends Endpoint>(endpoint: E, options: Action
       if (options.failed !== false) toastError(errorText(error, options.failed))
     },
   })
-  const { mutateAsync } = mutation
-  const underWay = useRef(new Set<string>())
+  const { mutateAsync: begin } = mutation
+  // A second press comes before the button is busy: a form is checked first. Under the same key it would do nothing.
+  const underWay = useRef(new Map<string, Promise<ReplyOf<E>>>())
+  const mutateAsync = useCallback(
+    (input: CallInput<E>) => {
+      if (!idempotent) return begin(input)
+      const intent = JSON.stringify(input)
+      const begun =
+        underWay.current.get(intent) ?? begin(input).finally(() => underWay.current.delete(intent))
+      underWay.current.set(intent, begun)
+      return begun
+    },
+    [begin, idempotent],
+  )
   const mutate = useCallback(
     (input: CallInput<E>, after: After<ReplyOf<E>> = {}) => {
-      // A second press comes before the button is busy: a form is checked first. Under the same key it would do nothing.
-      const intent = JSON.stringify(input)
-      if (idempotent && underWay.current.has(intent)) return
-      underWay.current.add(intent)
-      const over = () => underWay.current.delete(intent)
-      void mutateAsync(input)
-        .finally(over)
-        .then(after.onSuccess, after.onError ?? noMore)
+      if (underWay.current.has(JSON.stringify(input))) return
+      void mutateAsync(input).then(after.onSuccess, after.onError ?? noMore)
     },
-    [mutateAsync, idempotent],
+    [mutateAsync],
   )
-  return { ...mutation, mutate }
+  return { ...mutation, mutate, mutateAsync }
 }
 
 /**

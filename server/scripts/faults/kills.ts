@@ -73,7 +73,8 @@ export async function killServer(options: KillOptions): Promise<KillReport> {
       victim = await startVictim(env, port)
       const replayed = ledger.replayed
       report.unanswered += await settle(victim.url, ledger)
-      if (signal === 'SIGTERM' && ledger.replayed > replayed) report.wrong.push('what was done was not answered')
+      if (signal === 'SIGTERM' && ledger.replayed > replayed)
+        report.wrong.push('what was done was not answered')
       report.wrong.push(
         ...(await balance(env.DATABASE_URL, evening, ledger)),
         ...(await repeat(victim.url, ledger)),

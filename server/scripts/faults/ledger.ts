@@ -29,7 +29,14 @@ export interface Ledger {
   onAnswer?: () => void
 }
 
-export const newLedger = (): Ledger => ({ writes: [], wrong: [], refused: {}, broken: {}, replayed: 0, times: [] })
+export const newLedger = (): Ledger => ({
+  writes: [],
+  wrong: [],
+  refused: {},
+  broken: {},
+  replayed: 0,
+  times: [],
+})
 
 export const newWrite = (kind: Write['kind'], path: string, body: object, token: string): Write => ({
   kind,

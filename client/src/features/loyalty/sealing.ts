@@ -5,7 +5,7 @@
  */
 import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, call, errorText, newKey } from '../../lib/api.ts'
+import { ApiError, call, errorText, isPassing, newKey } from '../../lib/api.ts'
 import { applyReply } from '../../lib/cache.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { invalidate } from '../../lib/resource.ts'
@@ -85,8 +85,7 @@ async function refused(client: QueryClient, key: string, error: unknown): Promis
   const text = errorText(error, 'card_update')
   toastError(text)
   const card_id = waitingSeals.get().find((seal) => seal.key === key)?.card_id
-  const unsure = code === 'network' || code === 'idempotency_in_progress'
-  if (unsure) change(key, { sending: false, problem: text })
+  if (isPassing(error)) change(key, { sending: false, problem: text })
   else {
     if (card_id) refusedSeals.set({ ...refusedSeals.get(), [card_id]: text })
     drop(key)

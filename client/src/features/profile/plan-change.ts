@@ -4,11 +4,12 @@ import {
   type SubscriptionPlan,
   type UserSubscription,
 } from '@forki/contract/subscriptions'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, type ApiError } from '../../lib/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { invalidate } from '../../lib/resource.ts'
 import { toastDone } from '../../lib/toast.ts'
+import { useAlone } from '../../lib/use-alone.ts'
 
 export interface PlanChange {
   plan: SubscriptionPlan
@@ -26,7 +27,7 @@ export const remaining = (
 /** Takes a plan; one that waits for an administrator leaves everything as it is until then. */
 export function useTakePlan() {
   const client = useQueryClient()
-  return useMutation<UserSubscription, ApiError, PlanChange>({
+  return useAlone<UserSubscription, PlanChange>({
     mutationFn: take,
     onSuccess: () => toastDone(i18n.t('messages:done.user_subscription_created')),
     onSettled: () => invalidate(client, ['subscriptions', 'auth']),

@@ -10,6 +10,7 @@ import { ApiError, call, newKey } from '../../lib/api.ts'
 import { liveStatus } from '../../lib/live.ts'
 import { queue, type PaymentBody } from '../../lib/offline/queue.ts'
 import { invalidate, resourceQueries, useAction } from '../../lib/resource.ts'
+import { useAlone } from '../../lib/use-alone.ts'
 
 export const cashierQueries = resourceQueries(cashierEndpoints)
 export const orderQueries = resourceQueries(orderEndpoints)
@@ -67,14 +68,15 @@ export interface Paid {
 
 /**
  * Takes a payment, and ends the bill once nothing is owed. The payment is what counts: what happens after it never looks
- * like a payment that failed, or it would be taken twice. A bill that could not be ended stays in the list as paid, to be
+ * like a payment that failed, or it would be taken twice; and as long as the pay pad is open the same payment has the same key,
+ * whatever the answer was. A bill that could not be ended stays in the list as paid, to be
  * ended by a press.
  */
 export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
   const client = useQueryClient()
   const complete = useCompleteBill()
   const keys = useRef(new Map<string, string>())
-  return useMutation<Paid, ApiError, Payment>({
+  return useAlone<Paid, Payment>({
     mutationFn: async ({ order, body, due }) => {
       const intent = JSON.stringify(body)
       const key = keys.current.get(intent) ?? newKey()
@@ -92,11 +94,8 @@ export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
     },
     // Here and not at the press: the live event may have redrawn the pay pad before the answer came.
     onSuccess: onPaid,
-    onError: (error) => {
-      if (error.code !== 'network') keys.current.clear()
-      // Refused because the bill is another by now: it is read again.
-      return invalidate(client, MONEY)
-    },
+    // Refused because the bill is another by now: it is read again.
+    onError: () => invalidate(client, MONEY),
   })
 }
 

@@ -3,6 +3,7 @@ import { visitEndpoints, type GuestOrder, type GuestVisit, type PublicTable } fr
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newKey, type ApiError } from '../../lib/api.ts'
+import { useAlone } from '../../lib/use-alone.ts'
 import { keepToken, storedToken } from './token.ts'
 import { callAsGuest } from './visit-call.ts'
 
@@ -42,11 +43,11 @@ export const visitQuery = (token: string) =>
     retry: false,
   })
 
-/** Sends the cart. After a lost answer the same cart keeps its key, so that pressing again cannot order it twice. */
+/** Sends the cart. The same cart keeps its key until it is ordered, so that pressing again cannot order it twice. */
 export function useGuestOrder(token: string) {
   const client = useQueryClient()
   const sent = useRef<{ intent: string; key: string } | null>(null)
-  return useMutation<GuestVisit, ApiError, GuestOrder>({
+  return useAlone<GuestVisit, GuestOrder>({
     mutationFn: (body) => {
       const intent = JSON.stringify(body)
       if (sent.current?.intent !== intent) sent.current = { intent, key: newKey() }
@@ -56,10 +57,7 @@ export function useGuestOrder(token: string) {
       sent.current = null
       client.setQueryData(visitQuery(token).queryKey, visit)
     },
-    onError: (error) => {
-      if (error.code !== 'network') sent.current = null
-      void client.invalidateQueries({ queryKey: visitQuery(token).queryKey })
-    },
+    onError: () => void client.invalidateQueries({ queryKey: visitQuery(token).queryKey }),
   })
 }
 

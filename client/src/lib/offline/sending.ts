@@ -2,7 +2,7 @@
 import { cashierEndpoints } from '@forki/contract/cashiers'
 import { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '../api.ts'
+import { ApiError, call, isPassing } from '../api.ts'
 import { inputOf, moveDraft } from '../order-drafts.ts'
 import { FLOOR_ROOTS, keepOrder } from '../orders.ts'
 import { invalidate } from '../resource.ts'
@@ -20,17 +20,6 @@ import {
 /** The server repeats its first answer for three days; what is older is sent only when a person says so. */
 const SURE_MS = 48 * 3_600_000
 const LOCK = 'forki-queue'
-
-/** No answer, or one that says "later": the same key is tried again. */
-export const isPassing = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.code === 'network' ||
-  error.code === 'idempotency_in_progress' ||
-  // Signed in again, the same person sends it.
-  error.status === 401 ||
-  error.code === 'terminal_locked' ||
-  error.status === 429 ||
-  error.status >= 500
 
 /** Nobody is there to answer, or to answer this person; else it is this one order that the server can't answer now. */
 const isAway = (error: unknown): boolean =>

@@ -3,19 +3,24 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router'
 import { useDocumentTitle } from '../../components/page.tsx'
-import { GuestRequests } from '../../components/guest-requests/guest-requests.tsx'
 import { WithPrinterAlarm } from '../../components/print/printer-alarm.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { OrderChooser } from '../../features/orders/components/order-chooser.tsx'
 import { OrderDesk } from '../../features/orders/components/order-desk.tsx'
 import { OrderSkeleton } from '../../features/orders/components/order-skeleton.tsx'
 import { restaurantQueries } from '../../features/orders/queries.ts'
+import { whenOpen } from '../../lib/later.tsx'
 import { isLocal, queueRead, readQueue, useQueueOf, useRealId } from '../../lib/offline/queue.ts'
 import { activeMenuQuery, openOrdersQuery, orderQueries } from '../../lib/orders.ts'
 import { usePlace } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { useSignal } from '../../lib/signal.ts'
+
+/** Nothing while nobody asks: the order does not wait for it. */
+const GuestRequests = whenOpen(
+  async () => (await import('../../components/guest-requests/guest-requests.tsx')).GuestRequests,
+)
 
 /** Taking an order (spec §4); without one in the address, the choice of one. */
 export function OrderPage() {

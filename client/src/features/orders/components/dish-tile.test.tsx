@@ -8,7 +8,7 @@ import { DishTile } from './dish-tile.tsx'
 beforeAll(startWords)
 
 it('shows that it was pressed before the dish is added, which is once', async () => {
-  const press = vi.fn()
+  const press = vi.fn<() => void>()
   const dish = buildDish()
   render(
     <DishTile

@@ -3,7 +3,7 @@ import { orderEndpoints } from '@forki/contract/order-endpoints'
 import type { Order } from '@forki/contract/orders'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError, call, errorText } from '../../../lib/api.ts'
+import { ApiError, call, errorText, isPassing } from '../../../lib/api.ts'
 import { liveStatus, useLiveStatus } from '../../../lib/live.ts'
 import {
   draftOf,
@@ -15,7 +15,7 @@ import {
   type DraftLine,
 } from '../../../lib/order-drafts.ts'
 import { enqueue, isLocal, queue, useQueueOf } from '../../../lib/offline/queue.ts'
-import { isPassing, sendQueue } from '../../../lib/offline/sending.ts'
+import { sendQueue } from '../../../lib/offline/sending.ts'
 import { FLOOR_ROOTS, keepOrder } from '../../../lib/orders.ts'
 import { invalidate } from '../../../lib/resource.ts'
 import { ordersSent } from '../../../lib/terminal.ts'

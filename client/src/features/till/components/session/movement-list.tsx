@@ -14,7 +14,7 @@ import { mayEnter } from '../../../../lib/work-places.ts'
 import { Menu, MenuItem } from '../../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
-import { MovementCommand, type Command } from './movement-command.tsx'
+import { MovementDialog, type Command } from './movement-dialog.tsx'
 
 interface MovementListProps {
   session: CashierSession
@@ -81,7 +81,7 @@ export function MovementList({ session, place, mayVoid, own }: MovementListProps
         </Table>
       )}
       {command ? (
-        <MovementCommand
+        <MovementDialog
           command={command}
           own={own}
           currency={place.currency}

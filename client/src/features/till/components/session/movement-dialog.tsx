@@ -19,7 +19,7 @@ export interface Command {
   row: Transaction
 }
 
-interface MovementCommandProps {
+interface MovementDialogProps {
   command: Command
   own: CashierSession | null
   currency: string
@@ -27,7 +27,7 @@ interface MovementCommandProps {
   onClose: () => void
 }
 
-export function MovementCommand({ command, own, currency, onRefund, onClose }: MovementCommandProps) {
+export function MovementDialog({ command, own, currency, onRefund, onClose }: MovementDialogProps) {
   const { row } = command
   if (row.order_id === null) return <VoidDialog row={row} currency={currency} onClose={onClose} />
   const common = { row, order_id: row.order_id, own, onClose }

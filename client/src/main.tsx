@@ -4,12 +4,14 @@ import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.tsx'
 import { createRouter, fetchAhead } from './app/router.tsx'
 import { watchSession } from './app/session-end.ts'
+import { followFocus } from './lib/follow-focus.ts'
 import { startI18n } from './lib/i18n.ts'
 import { meQuery } from './lib/me.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { startTheme } from './lib/theme.ts'
 
 startTheme()
+followFocus()
 
 const client = createQueryClient()
 watchSession(client)

@@ -1,6 +1,7 @@
 import type { i18n as Words } from 'i18next'
 import { StrictMode, type ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { followFocus } from '../lib/follow-focus.ts'
 import { i18n, startI18n, storedLanguage, type Catalogue, type Language } from '../lib/i18n.ts'
 import { startTheme } from '../lib/theme.ts'
 import { drawnRoot, readState } from './drawn-state.ts'
@@ -21,6 +22,7 @@ export async function takeOver<S extends { language: Language }>(
   core: readonly Catalogue[] = ['common'],
 ): Promise<void> {
   startTheme()
+  followFocus()
   const state = readState() as S
   const speech = storedLanguage() ?? state.language
   await startI18n(speech, own, core)

@@ -1,11 +1,10 @@
 import { DROPDOWN_LISTS, type DropdownItem } from '@forki/contract/dropdowns'
 import { useQuery } from '@tanstack/react-query'
 import { ListTree } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { AddEntry } from '../../features/admin/dropdowns/add-entry.tsx'
 import {
   useDropdownList,
   type DropdownParams,
@@ -14,10 +13,15 @@ import {
 import { EntryTable } from '../../features/admin/dropdowns/entry-table.tsx'
 import { RemoveEntry } from '../../features/admin/dropdowns/remove-entry-dialog.tsx'
 import { dropdownQueries } from '../../features/admin/dropdowns/queries.ts'
+import { later } from '../../lib/later.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Toolbar } from '../../ui/toolbar.tsx'
+
+/** The entries show while the form, with all that forms need, is fetched. */
+const AddEntry = later(async () => (await import('../../features/admin/dropdowns/add-entry.tsx')).AddEntry)
 
 /** The lists of the whole installation: kinds of cuisine, roles, features. */
 export function DropdownsPage() {
@@ -59,7 +63,9 @@ function OpenList({ params }: { params: DropdownParams }) {
   return (
     <div className="flex flex-col gap-5">
       <p className="max-w-160 text-ink-soft">{t(`dropdowns.about.${open}`)}</p>
-      <AddEntry list={open} onAdded={({ key }) => setAdded(key)} />
+      <Suspense fallback={<Skeleton className="h-40 rounded-lg sm:h-28" />}>
+        <AddEntry list={open} onAdded={({ key }) => setAdded(key)} />
+      </Suspense>
       <Toolbar label={t('filters')}>
         <SearchField
           value={params.q}

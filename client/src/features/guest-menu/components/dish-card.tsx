@@ -26,7 +26,7 @@ export function DishCard({ dish, currency, onOpen }: DishCardProps) {
           <button
             type="button"
             onClick={onOpen}
-            className="text-left after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
+            className="scroll-mb-36 text-left after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
           >
             {inLanguage(dish, speech).text}
           </button>

@@ -60,7 +60,7 @@ export function GuestMenu({ menu, now, sheet }: GuestMenuProps) {
         </p>
         <div className="mx-auto w-full max-w-280 px-4 sm:px-6">
           {sections.map((section) => (
-            <section key={section.id} id={sectionAnchor(section.id)} className="scroll-mt-16 pt-8">
+            <section key={section.id} id={sectionAnchor(section.id)} className="pt-8">
               <h2 className="display text-2xl sm:text-3xl">{inLanguage(section, speech).text}</h2>
               <ul className="mt-2 lg:mt-4 lg:grid lg:grid-cols-2 lg:gap-4">
                 {section.dishes.map((entry) => (

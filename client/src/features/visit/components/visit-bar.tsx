@@ -32,6 +32,7 @@ export function VisitBar({ visit, portions, onTable, onCart, children }: VisitBa
   return (
     <nav
       aria-label={t('guest.bar')}
+      data-page-bar="bottom"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface shadow-float"
     >
       {children}

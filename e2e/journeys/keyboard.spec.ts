@@ -1,0 +1,59 @@
+/** The Tab key through the fullest screens: it gets to the end, and what it reaches is in sight and shows it. */
+import type { Page } from '@playwright/test'
+import { fill, namesOfDemo, settle, type Person } from '../fixtures/routes.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const SCREENS: readonly (readonly [Person, string])[] = [
+  ['owner', '/manage-restaurants/:restaurantId/pedido/:orderId'],
+  ['owner', '/manage-restaurants/:restaurantId/cocina'],
+  ['owner', '/manage-restaurants/:restaurantId/platillos'],
+  [null, '/mesa/:tableCode'],
+]
+/** Presses after which a round that has not ended never will. */
+const MOST = 200
+
+/** What is wrong with what has the focus; null once the round is over. */
+const look = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => void requestAnimationFrame(next))
+    const reached = document.activeElement
+    if (!reached || reached === document.body || 'seen' in (reached as HTMLElement).dataset) return null
+    ;(reached as HTMLElement).dataset['seen'] = ''
+    const told = reached.outerHTML.slice(0, 160)
+    const parts = [reached, reached.parentElement, reached.nextElementSibling, ...reached.children]
+    const looks = parts.flatMap((part) =>
+      part ? [getComputedStyle(part), getComputedStyle(part, '::after')] : [],
+    )
+    if (looks.every(({ outlineStyle, boxShadow }) => outlineStyle === 'none' && boxShadow === 'none'))
+      return [`shows nothing: ${told}`]
+    const { left, right, top, bottom } = reached.getBoundingClientRect()
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    const label = over?.closest('label')
+    const own = !over || reached.contains(over) || over.contains(reached) || label?.contains(reached)
+    return own && over ? [] : [`under ${over?.outerHTML.slice(0, 80)}: ${told}`]
+  })
+
+for (const [person, route] of SCREENS) {
+  test(`by the Tab key alone: ${route}`, async ({ visit }) => {
+    test.slow()
+    const page = await visit(person)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    // What slides is where it comes to at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await settle(page, fill(route, await namesOfDemo()))
+    // The server draws a guest's page; its bar comes with what makes it work.
+    if (person === null)
+      await expect(page.getByRole('navigation', { name: 'Tu mesa y tu pedido' })).toBeVisible()
+    const found: string[] = []
+    let presses = 0
+    for (; presses < MOST; presses += 1) {
+      await page.keyboard.press('Tab')
+      const wrong = await look(page)
+      if (wrong === null) break
+      found.push(...wrong)
+    }
+    expect(found).toEqual([])
+    expect(presses).toBeGreaterThan(15)
+    expect(presses).toBeLessThan(MOST)
+  })
+}

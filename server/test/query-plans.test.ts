@@ -20,6 +20,7 @@ const SIZE = { restaurants: 20, dishes: 40, tables: 10, orders: 16_000, days: 45
 interface Node {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   Plans?: Node[]
 }
 interface Told {
@@ -125,6 +126,24 @@ describe('no hot call reads a large table whole', () => {
     expect(told.length).toBeGreaterThan(0)
     expect(readWhole()).toEqual([])
   })
+})
+
+describe('figures of days', () => {
+  test.each([
+    ['of one restaurant', () => `/orders/dashboard/stats?${here()}&from_date=${day(40)}`],
+    ['of everywhere', () => `/orders/dashboard/stats?from_date=${day(40)}`],
+    ['the whole dashboard', () => `/order/dashboard/analytics/complete?${here()}&from_date=${day(40)}`],
+  ])(
+    '%s: what is open is counted on its own index, whatever has ended on these days',
+    async (_name, path) => {
+      told.length = 0
+      await caller.get(path())
+
+      const indexes = told.flatMap(({ Plan }) => nodesOf(Plan).map((node) => node['Index Name']))
+      expect(indexes).toContain('orders_open')
+      expect(indexes).not.toContain('orders_days')
+    },
+  )
 })
 
 describe('what anybody may read every few seconds', () => {

@@ -37,6 +37,15 @@ let reached = true
 let asked = 0
 const isOld = (...key: string[]) => client.getQueryState(key)?.isInvalidated
 
+const read = () => {
+  for (const key of [['orders', 'list'], ['menus', 'active'], ['restaurants']]) client.setQueryData(key, [])
+}
+/** The stream begins, and what it made old has been read again. */
+const begin = () => {
+  FakeSource.last.dispatchEvent(new Event('open'))
+  read()
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeSource)
@@ -49,8 +58,7 @@ beforeEach(() => {
   reached = true
   FakeSource.count = 0
   client = new QueryClient()
-  client.setQueryData(['orders', 'list'], [])
-  client.setQueryData(['menus', 'active'], {})
+  read()
   stop = startLive(restaurant_id, client)
 })
 afterEach(() => {
@@ -67,8 +75,15 @@ const talk = async (seconds: number) => {
 }
 
 describe('live events', () => {
-  it('makes the queries old that an event concerns, and no others', async () => {
+  it('asks again, once it hears, for what was read before anybody listened', async () => {
+    const before = isOld('orders', 'list')
     FakeSource.last.dispatchEvent(new Event('open'))
+
+    expect([before, isOld('orders', 'list'), isOld('restaurants')]).toEqual([false, true, false])
+  })
+
+  it('makes the queries old that an event concerns, and no others', async () => {
+    begin()
     FakeSource.last.say('order.updated', event('order.updated'))
     await vi.advanceTimersByTimeAsync(50)
 
@@ -78,7 +93,7 @@ describe('live events', () => {
   })
 
   it('reconnects from the last event, says so, and fetches everything again', async () => {
-    FakeSource.last.dispatchEvent(new Event('open'))
+    begin()
     FakeSource.last.say('dish.updated', event('dish.updated'), '42')
     FakeSource.last.dispatchEvent(new Event('error'))
     const between = liveStatus.get().state
@@ -119,7 +134,7 @@ describe('live events', () => {
   })
 
   it('says within five seconds that a line has gone silent and nobody answers, and takes it back when it goes on', async () => {
-    FakeSource.last.dispatchEvent(new Event('open'))
+    begin()
     await talk(5)
     const before = [liveStatus.get().state, asked]
     reached = false
@@ -135,7 +150,7 @@ describe('live events', () => {
   })
 
   it('does not call away who answers: a line that stays silent is opened again', async () => {
-    FakeSource.last.dispatchEvent(new Event('open'))
+    begin()
     await talk(3)
     const states = new Set<string>()
     const leave = liveStatus.subscribe(() => states.add(liveStatus.get().state))
@@ -148,7 +163,7 @@ describe('live events', () => {
   })
 
   it('gives a slow network the time that its answers take', async () => {
-    FakeSource.last.dispatchEvent(new Event('open'))
+    begin()
     await talk(3)
     answered(6000)
     // The browser's own clock is not the test's.
@@ -180,7 +195,7 @@ describe('live events', () => {
 
   it('a page that nobody sees asks nothing and rarely looks; seen again, it looks at once', async () => {
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    FakeSource.last.dispatchEvent(new Event('open'))
+    begin()
     FakeSource.last.say('ping', {})
     await vi.advanceTimersByTimeAsync(20_000)
     FakeSource.last.dispatchEvent(new Event('error'))
@@ -199,7 +214,7 @@ describe('live events', () => {
     const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const closed = vi.fn<() => void>()
     FakeSource.last.addEventListener('closed', closed)
-    FakeSource.last.dispatchEvent(new Event('open'))
+    begin()
     document.dispatchEvent(new Event('visibilitychange'))
     await talk(55)
     const early = closed.mock.calls.length

@@ -7,7 +7,7 @@ import { EVENT_TYPES, type EventType, type LiveEvent } from '@forki/contract/eve
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { answers, cutOff, keptSince, reachable, slow } from './offline/reach.ts'
-import { invalidate } from './resource.ts'
+import { invalidate, renew } from './resource.ts'
 import { signal, useSignal } from './signal.ts'
 
 export interface LiveStatus {
@@ -84,16 +84,17 @@ export function useLiveEvents(handle: (event: LiveEvent) => void): void {
 export function startLive(restaurant_id: string, client: QueryClient): () => void {
   const gather = gatherer(client)
   // What failed while the server was away is asked for again, whatever it is.
-  const renew = () =>
-    void client.invalidateQueries({
-      predicate: ({ queryKey, state }) => ALL_ROOTS.includes(String(queryKey[0])) || state.status === 'error',
-    })
-  const line = openLine(restaurant_id, gather, renew)
+  const renewAll = () =>
+    void renew(
+      client,
+      ({ queryKey, state }) => ALL_ROOTS.includes(String(queryKey[0])) || state.status === 'error',
+    )
+  const line = openLine(restaurant_id, gather, renewAll)
   // A network that lets no stream through may let questions through; where nobody answers, nothing is asked in vain.
   // One that was slow is asked whether it still is.
   const poll = () => {
     if (!isSeen() || (isLive() && !slow.get())) return
-    void answers(patience(POLL_MS)).then((there) => there && !isLive() && renew())
+    void answers(patience(POLL_MS)).then((there) => there && !isLive() && renewAll())
   }
   let rest: ReturnType<typeof setTimeout> | undefined
   const turn = () => {
@@ -125,10 +126,16 @@ const isSeen = () => document.visibilityState === 'visible'
 export const patience = (ms: number) => (slow.get() ? 3 * ms : ms)
 
 /** One connection that comes back by itself, from the event it heard last. */
-function openLine(restaurant_id: string, gather: (roots: readonly string[]) => void, renew: () => void) {
+function openLine(
+  restaurant_id: string,
+  gather: (roots: readonly string[]) => void,
+  renewAll: () => void,
+) {
   let source: EventSource | null = null
   let waiting: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  /** What the page has read before anybody listened may be old already. */
+  let isFirst = true
   let lastId = ''
   let heardAt = Date.now()
   let pings = false
@@ -137,11 +144,12 @@ function openLine(restaurant_id: string, gather: (roots: readonly string[]) => v
   const heard = (message?: MessageEvent<string>) => {
     if (message?.lastEventId) lastId = message.lastEventId
     clearTimeout(waiting)
-    const missed = failures > 0 || liveStatus.get().state === 'offline'
+    const missed = isFirst || failures > 0 || liveStatus.get().state === 'offline'
+    isFirst = false
     failures = 0
     heardAt = Date.now()
     show('live', heardAt)
-    if (missed) renew()
+    if (missed) renewAll()
   }
   const receive = (message: MessageEvent<string>) => {
     heard(message)
@@ -180,7 +188,7 @@ function openLine(restaurant_id: string, gather: (roots: readonly string[]) => v
     source.addEventListener('error', fail)
     source.addEventListener('ping', ping)
     // What was missed can't be told any more.
-    source.addEventListener('reset', renew)
+    source.addEventListener('reset', renewAll)
     for (const type of ['message', ...EVENT_TYPES]) source.addEventListener(type, receive)
   }
   /** A network that swallows packets ends no stream: whoever hears nothing asks, and says so when nobody answers. */

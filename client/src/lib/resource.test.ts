@@ -1,12 +1,12 @@
 import { endpoint } from '@forki/contract/kit/endpoint'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { startWords } from '../test/words.ts'
 import { createQueryClient } from './query-client.ts'
-import { useAction } from './resource.ts'
+import { invalidate, useAction } from './resource.ts'
 import { useAlone } from './use-alone.ts'
 
 const create = endpoint({
@@ -105,4 +105,21 @@ it('begins nothing while one is under way, and goes on after it', async () => {
   await vi.waitFor(() => expect(result.current.data).toBe(3))
 
   expect(work.mock.calls.map(([input]) => input)).toEqual([1, 2, 3])
+})
+
+it('asks once more for a first answer that was under way when it became old', async () => {
+  const client = createQueryClient()
+  const { promise: first, resolve: answer } = Promise.withResolvers<string>()
+  const answers = [first, Promise.resolve('new')]
+  const ask = vi.fn<() => Promise<string>>(() => answers.shift()!)
+  const page = new QueryObserver(client, { queryKey: ['things', 'list'], queryFn: ask })
+  const leave = page.subscribe(() => undefined)
+
+  const done = invalidate(client, ['things'])
+  answer('old')
+  await done
+  leave()
+
+  expect(client.getQueryData(['things', 'list'])).toBe('new')
+  expect(ask).toHaveBeenCalledTimes(2)
 })

@@ -11,6 +11,7 @@ import {
   queryOptions,
   useMutation,
   useQueryClient,
+  type Query,
   type QueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
@@ -135,6 +136,24 @@ export interface After<Reply> {
 const noMore = () => undefined
 
 /** Marks every query under these roots as old; those on screen are fetched again. */
-export async function invalidate(client: QueryClient, roots: readonly string[]): Promise<void> {
-  await client.invalidateQueries({ predicate: (query) => roots.includes(String(query.queryKey[0])) })
+export const invalidate = (client: QueryClient, roots: readonly string[]): Promise<void> =>
+  renew(client, ({ queryKey }) => roots.includes(String(queryKey[0])))
+
+/**
+ * The same for queries of any kind. A first answer that is still under way may have been read before what made it old, and
+ * would count as fresh when it comes: it is asked for once more.
+ */
+export async function renew(client: QueryClient, predicate: (query: Query) => boolean): Promise<void> {
+  const begun = client
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined)
+  const onceMore = async (query: Query) => {
+    const came = await query.promise?.then(
+      () => true,
+      () => false,
+    )
+    if (came) await client.invalidateQueries({ predicate: (other) => other === query })
+  }
+  await Promise.all([client.invalidateQueries({ predicate }), ...begun.map(onceMore)])
 }

@@ -126,11 +126,7 @@ const isSeen = () => document.visibilityState === 'visible'
 export const patience = (ms: number) => (slow.get() ? 3 * ms : ms)
 
 /** One connection that comes back by itself, from the event it heard last. */
-function openLine(
-  restaurant_id: string,
-  gather: (roots: readonly string[]) => void,
-  renewAll: () => void,
-) {
+function openLine(restaurant_id: string, gather: (roots: readonly string[]) => void, renewAll: () => void) {
   let source: EventSource | null = null
   let waiting: ReturnType<typeof setTimeout> | undefined
   let failures = 0

@@ -48,13 +48,18 @@ export function keepOrder(client: QueryClient, order: Order): void {
 export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) => void) {
   const client = useQueryClient()
   const opening = useRef(false)
+  /** A key is kept until what goes out under it is done: pressed again after "unavailable", no second order begins. */
+  const keys = useRef(new Map<string, string>())
   const [busy, setBusy] = useState(false)
   const tryToOpen = async (body: Opening): Promise<string> => {
-    const key = newKey()
+    const intent = JSON.stringify(body)
+    const key = keys.current.get(intent) ?? newKey()
+    keys.current.set(intent, key)
     if (liveStatus.get().state !== 'offline') {
       try {
         const input = { body: { restaurant_id, ...body } }
         const order = await call(orderEndpoints.create, input, { idempotencyKey: key })
+        keys.current.delete(intent)
         keepOrder(client, order)
         void invalidate(client, FLOOR_ROOTS)
         return order.id
@@ -65,6 +70,7 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
       }
     }
     const { openLocally } = await import('./offline/stand-in.ts')
+    keys.current.delete(intent)
     return openLocally(client, restaurant_id, body, key)
   }
   const open = async (body: Opening) => {

@@ -1,10 +1,9 @@
 import { endpoint } from '@forki/contract/kit/endpoint'
-import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { renderHook } from '@testing-library/react'
-import { createElement, type ReactNode } from 'react'
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { startWords } from '../test/words.ts'
+import { wrapped } from '../test/wrapped.ts'
 import { createQueryClient } from './query-client.ts'
 import { invalidate, useAction } from './resource.ts'
 import { useAlone } from './use-alone.ts'
@@ -19,13 +18,6 @@ const create = endpoint({
 })
 
 beforeAll(() => startWords())
-
-function wrapped<T>(use: () => T) {
-  const client = createQueryClient()
-  const wrapper = ({ children }: { children: ReactNode }) =>
-    createElement(QueryClientProvider, { client }, children)
-  return renderHook(use, { wrapper })
-}
 
 it.each([
   ['onSuccess', 201, { id: 'a' }],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ARENAS, BOUND, heapOptions } from './heap.ts'
+import { ALLOCATOR, BOUND, heapOptions } from './heap.ts'
 import { ROOT } from './stamp.ts'
 
 const LIMIT = "process.stdout.write(String(require('node:v8').getHeapStatistics().heap_size_limit / 2 ** 20))"
@@ -24,6 +24,9 @@ test.each(['Dockerfile', 'package.json'])('the same stands in %s', (file) => {
   expect(readFileSync(path.join(ROOT, file), 'utf8')).toContain(BOUND)
 })
 
-test('the image keeps as few arenas of memory as the server that starts by itself', () => {
-  expect(readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')).toContain(`MALLOC_ARENA_MAX=${ARENAS}\n`)
-})
+test.each(Object.entries(ALLOCATOR))(
+  'the image tells the allocator the same as the server that starts by itself: %s',
+  (name, value) => {
+    expect(readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')).toMatch(new RegExp(`\\b${name}=${value}\\s`))
+  },
+)

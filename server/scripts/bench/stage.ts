@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -38,6 +39,12 @@ export async function openStage(): Promise<Stage> {
   const onCluster = (text: string) =>
     withClient(cluster.url('postgres'), (client) => client.query(text).then(() => undefined))
 
+  /** Millions of rows go on being written to the disk long after they are there, and what is measured meanwhile pays for it. */
+  const settle = async () => {
+    await onCluster('checkpoint')
+    spawnSync('sync')
+  }
+
   const stopServers = async () => {
     const hurry = new AbortController()
     await Promise.all(children.splice(0).map((child) => child.stop(hurry.signal)))
@@ -53,6 +60,7 @@ export async function openStage(): Promise<Stage> {
         return datasetOf(client, size)
       })
       await onCluster('create database bare template product strategy file_copy')
+      await settle()
       return dataset
     },
     async serve(side, dataset) {

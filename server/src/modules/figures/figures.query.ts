@@ -64,23 +64,52 @@ export type Sum = 'orders' | 'quantity' | 'revenue_cents' | 'tips_cents' | 'refu
  * `readingFigures` over these days or more.
  */
 export function sumsOf(days: Days, dimensions: readonly Summed[], sums: readonly Sum[]): Prisma.Sql {
-  const columns = Prisma.raw(sums.join(', '))
-  const daily = Prisma.sql`f.dimension, ${spanKey} AS key, f.label, f.business_date, ${columns}`
+  const rest = Prisma.raw(`f.label, f.business_date, ${sums.join(', ')}`)
+  const rows = rowsOf(days, dimensions, {
+    single: Prisma.sql`f.dimension, ${spanKey} AS key, ${rest}`,
+    block: ({ suffix }) =>
+      Prisma.sql`left(f.dimension, ${Prisma.raw(String(-suffix.length))}), f.key, ${rest}`,
+  })
+  return Prisma.sql`
+    SELECT dimension, key,
+      substr(max(business_date || label COLLATE "C") FILTER (WHERE dimension = 'waiter'), 11) AS label, ${added(sums)}
+    FROM (${rows}) f GROUP BY dimension, key`
+}
+
+/** The same of one dimension, whose keys say all: a house sells hundreds of dishes, so a row holds no more than it must. */
+export function sumsByKey(
+  days: Days,
+  dimension: Exclude<Summed, 'hour' | 'waiter'>,
+  sums: readonly Sum[],
+): Prisma.Sql {
+  const columns = Prisma.raw(`f.key, ${sums.join(', ')}`)
+  const rows = rowsOf(days, [dimension], { single: columns, block: () => columns })
+  return Prisma.sql`SELECT key, ${added(sums)} FROM (${rows}) f GROUP BY key`
+}
+
+const added = (sums: readonly Sum[]) => Prisma.raw(sums.map((sum) => `sum(${sum}) AS ${sum}`).join(', '))
+
+/** What is read of a figure of a day, and of one of a block. */
+interface Columns {
+  single: Prisma.Sql
+  block: (block: Block) => Prisma.Sql
+}
+
+/** The fewest rows that come to these days. */
+function rowsOf(days: Days, dimensions: readonly Summed[], columns: Columns): Prisma.Sql {
   const spans = spansOf(days)
   const blocks = spans.filter(isBlocks)
   const parts = [
-    Prisma.sql`SELECT ${daily} FROM made f WHERE f.dimension IN (${named(dimensions)})
+    Prisma.sql`SELECT ${columns.single} FROM made f WHERE f.dimension IN (${named(dimensions)})
       AND f.business_date BETWEEN ${days.from}::date AND ${days.to}::date`,
     ...spans.map((span) =>
-      isBlocks(span) ? wholeBlocks(span, dimensions, columns) : single(span, dimensions, daily),
+      isBlocks(span)
+        ? wholeBlocks(span, dimensions, columns.block(span.block))
+        : single(span, dimensions, columns.single),
     ),
-    ...(blocks.length > 0 ? [besideStale(days, blocks, dimensions, daily)] : []),
+    ...(blocks.length > 0 ? [besideStale(days, blocks, dimensions, columns.single)] : []),
   ]
-  return Prisma.sql`
-    SELECT dimension, key,
-      substr(max(business_date || label COLLATE "C") FILTER (WHERE dimension = 'waiter'), 11) AS label,
-      ${Prisma.raw(sums.map((sum) => `sum(${sum}) AS ${sum}`).join(', '))}
-    FROM (${Prisma.join(parts, ' UNION ALL ')}) f GROUP BY dimension, key`
+  return Prisma.join(parts, ' UNION ALL ')
 }
 
 /** Days in a row, or blocks; empty where `to` is before `from`. */
@@ -120,8 +149,7 @@ const wholeBlocks = (
   dimensions: readonly Summed[],
   columns: Prisma.Sql,
 ) => Prisma.sql`
-  SELECT left(f.dimension, ${Prisma.raw(String(-block.suffix.length))}), f.key, f.label, f.business_date, ${columns}
-  FROM daily_figures f
+  SELECT ${columns} FROM daily_figures f
   WHERE ${within(Prisma.sql`f`, days)} AND f.dimension IN (${named(dimensions, block.suffix)})
     AND ${isFresh(days, blockOf('s.business_date', block.size))}`
 

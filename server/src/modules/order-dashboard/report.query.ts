@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { inRestaurants, reportRows } from '../../kit/sql.ts'
 import { DIMENSIONS } from '../figures/facts.query.ts'
-import { figuresOf, readingFigures, sumsOf, type Days } from '../figures/figures.query.ts'
+import { figuresOf, readingFigures, sumsByKey, sumsOf, type Days } from '../figures/figures.query.ts'
 import { housesAmong, type HouseRow } from './house.query.ts'
 
 /** Sums of a span as PostgreSQL's JSON has them; money in minor units. */
@@ -101,7 +101,7 @@ export async function selectWhole(
     ctx,
     Prisma.sql`
       WITH ${readingFigures({ ...days, from: days.before }, DIMENSIONS)}, ${totals(days)}${hours},
-        by_dish AS (${sumsOf(days, ['dish'], ['quantity', 'revenue_cents'])}),
+        by_dish AS (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents'])}),
         sums AS MATERIALIZED (${sumsOf(days, OTHERS, ['orders', 'quantity', 'revenue_cents', 'tips_cents', 'refunds_cents'])})
       SELECT json_build_object(${statsOf(days)}, 'periods', ${list(periodsOf(granularity, days))},
         ${Prisma.join(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { id } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { day, instant, line } from './kit/values.ts'
+import { day, identifier, instant } from './kit/values.ts'
 
 /** One line of the log: who changed money, rights, prices, locks or stock, and when. It is never changed or deleted. */
 export const auditEntry = z.object({
@@ -35,9 +35,9 @@ export const auditListQuery = listQuery({
   order: 'desc',
   filters: {
     ...restaurantFilter,
-    action: line(80),
-    entity: line(60),
-    entity_id: line(100),
+    action: identifier(80),
+    entity: identifier(60),
+    entity_id: identifier(100),
     user_id: id,
     from_date: day,
     to_date: day,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { id, deleted, idParams } from './kit/ids.ts'
-import { day, email, instant, line, phone, prose } from './kit/values.ts'
+import { day, email, identifier, instant, line, phone, prose, withoutFields } from './kit/values.ts'
 import { PERMISSIONS, USER_ROLES } from './permissions.ts'
 import { membership } from './memberships.ts'
 import { MIN_PASSWORD_LENGTH } from './limits.ts'
@@ -57,6 +57,9 @@ export const restaurantAccess = z.object({
   role: z.enum(['application_admin', 'restaurant_owner', 'restaurant_admin', 'chef', 'waiter', 'cashier']),
   permissions: z.array(z.enum(PERMISSIONS)),
   features: z.array(z.string()),
+  plan: z.object({ id, name: z.string(), ends_at: instant.nullable() }).nullable().meta({
+    description: 'The plan that covers the restaurant; null without one. `ends_at` null: open end.',
+  }),
 })
 
 /** What the signed-in person may do; an administrator's `restaurants` holds the first hundred. */
@@ -125,20 +128,15 @@ const profileFields = z.object({
   country: line(100).nullable(),
   birth_date: day.nullable(),
   /** `blob_path` of one of one's own pictures. */
-  profile_image: line(300).nullable(),
+  profile_image: identifier(300).nullable(),
   preferences: z.strictObject({
     language: z.enum(['es', 'en']).optional(),
     theme: z.enum(['light', 'dark', 'system']).optional(),
   }),
 })
 /** Own profile: what identifies or empowers (email, role, active…) is accepted and ignored. */
-export const updateProfile = z.preprocess(
-  (body) =>
-    body !== null && typeof body === 'object' && !Array.isArray(body)
-      ? Object.fromEntries(
-          Object.entries(body).filter(([name]) => name in profileFields.shape || !(name in me.shape)),
-        )
-      : body,
+export const updateProfile = withoutFields(
+  Object.keys(me.shape).filter((name) => !(name in profileFields.shape)),
   profileFields.partial().strict(),
 )
 export type UpdateProfile = z.output<typeof updateProfile>
@@ -208,6 +206,16 @@ export const authEndpoints = {
     access: 'public',
     summary: 'Ends the session and clears the cookie.',
     response: done,
+  }),
+  token: endpoint({
+    method: 'POST',
+    path: '/auth/token',
+    access: 'public',
+    summary:
+      "Issues a 15-minute access token for the session of the cookie. Only the product's own origin may ask, and only by the cookie.",
+    response: signedIn,
+    credentials: 'cookie',
+    errors: ['not_signed_in', 'invalid_session', 'cookie_required'],
   }),
   verifyEmail: endpoint({
     method: 'GET',

@@ -1,23 +1,12 @@
 import { z } from 'zod'
+import { cashierReport, count, firstCount, sessionTotals } from './cashier-reports.ts'
+import { changesOf, changesShape, readChangesQuery } from './kit/changes.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import { cents, day, instant, line, prose, sumCents, withoutFields, writeBody } from './kit/values.ts'
-import { paymentMethod, transaction, transactionType } from './transactions.ts'
-
-/** How many of one note or coin. */
-export const count = z.strictObject({ denomination_cents: cents.min(1), count: z.int().min(0).max(100_000) })
-
-const sums = z.object({ count: z.int(), amount_cents: sumCents, tip_cents: sumCents })
-export const sessionTotals = z.object({
-  by_method: z.record(z.string(), sums),
-  by_type: z.record(z.string(), sums),
-  /** Payments less cash rounding, tips apart. */
-  sales_cents: sumCents,
-  tips_cents: sumCents,
-  refunds_cents: sumCents,
-  rounding_cents: sumCents,
-})
+import { unsentChoice } from './order-inputs.ts'
+import { paymentMethod, sessionTransaction, transaction, transactionType } from './transactions.ts'
 
 /** A cashier's drawer, from float to count. */
 export const cashierSession = z.object({
@@ -32,13 +21,18 @@ export const cashierSession = z.object({
   expected_cash_cents: sumCents.nullable(),
   counted_cash_cents: sumCents.nullable(),
   difference_cents: sumCents.nullable(),
+  first_count: firstCount.nullable().meta({
+    description:
+      'First count of a blind closing, kept also if the closing was refused. Null without one. A manager may have closed with another count.',
+  }),
   totals: sessionTotals,
   z_number: z.int().nullable(),
   notes: z.string().nullable(),
   opened_at: instant,
   closed_at: instant.nullable(),
-  /** Newest first; empty in lists. */
-  transactions: z.array(transaction),
+  updated_at: instant,
+  /** Newest first; empty in lists. While a blind count is due, cash has no amounts. */
+  transactions: z.array(sessionTransaction),
 })
 export type CashierSession = z.output<typeof cashierSession>
 
@@ -62,7 +56,7 @@ export const updateSession = writeBody(
   z.object({
     notes: prose(500).nullish(),
     status: z.enum(['open', 'closed']).optional(),
-    counted_cash_cents: cents.nullish(),
+    counted_cash_cents: sumCents.min(0).nullish(),
     counts: z.array(count).max(40).optional(),
   }),
   cashierSession,
@@ -85,7 +79,11 @@ const FILLED_IN = [
   'change_cents',
   'created_by',
   'created_at',
+  'updated_at',
   'voided_at',
+  'tax_lines',
+  'service_charge_cents',
+  'owed_again',
 ] as const satisfies (keyof z.output<typeof transaction>)[]
 
 const movement = z.discriminatedUnion('type', [
@@ -101,12 +99,15 @@ const movement = z.discriminatedUnion('type', [
     tendered_cents: cents.nullish(),
     reference: line(60).nullish(),
     note: note.nullish(),
+    unsent: unsentChoice.optional(),
   }),
   z.strictObject({
     type: z.literal('refund'),
     refund_of: id,
-    /** Computed from `items` when left out. */
+    /** Computed from `items` when left out; may be left out for a tip alone. */
     amount_cents: amount.optional(),
+    /** Refunded part of the payment's tip, minor units. */
+    tip_cents: cents.optional(),
     items: z
       .array(z.strictObject({ item_id: id, quantity: z.int().min(1).max(1000) }))
       .max(200)
@@ -121,52 +122,31 @@ const movement = z.discriminatedUnion('type', [
 export const createTransaction = withoutFields(FILLED_IN, movement)
 export type CreateTransaction = z.output<typeof createTransaction>
 
-/** X report while open, Z report once closed; a Z report is fixed as it was closed. */
-export const cashierReport = z.object({
-  kind: z.enum(['X', 'Z']),
-  z_number: z.int().nullable(),
-  restaurant: z.object({ id, name: z.string(), tax_id: z.string().nullable(), currency: z.string() }),
-  session_id: id,
-  register: z.string(),
-  cashier_name: z.string(),
-  business_date: day,
-  opened_at: instant,
-  closed_at: instant.nullable(),
-  printed_at: instant,
-  opening_float_cents: z.int(),
-  cash: z
-    .object({
-      payments_cents: sumCents,
-      tips_cents: sumCents,
-      cash_in_cents: sumCents,
-      cash_out_cents: sumCents,
-      refunds_cents: sumCents,
-      expected_cents: sumCents,
-      counted_cents: sumCents.nullable(),
-      difference_cents: sumCents.nullable(),
-    })
-    /** Null while a blind count hides it. */
-    .nullable(),
-  totals: sessionTotals,
-  /** Orders completed whose last payment was taken in this session. */
-  orders: z.object({
-    count: z.int(),
-    guests: z.int(),
-    subtotal_cents: sumCents,
-    discount_cents: sumCents,
-    service_charge_cents: sumCents,
-    tax_cents: sumCents,
-    total_cents: sumCents,
-    average_ticket_cents: z.int(),
-  }),
-  tax_lines: z.array(z.object({ rate_bps: z.int(), base_cents: sumCents, tax_cents: sumCents })),
-  voids: z.object({ count: z.int(), amount_cents: sumCents }),
-  counts: z.array(count),
-  notes: z.string().nullable(),
-})
-export type CashierReport = z.output<typeof cashierReport>
-
 const sessionParams = z.object({ sessionId: id })
+
+/** Batches of changes always hold voided transactions: the void is a change. */
+const transactionListQuery = z
+  .object({
+    voided: z
+      .enum(['true', 'false'])
+      .default('false')
+      .meta({ description: 'Lists voided ones too, each with `voided_at`. Batches of changes always do.' }),
+    per_page: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ description: 'How many items a batch of changes has, at most 100.', default: 20 }),
+    ...changesShape,
+  })
+  .transform(({ voided, per_page, ...sent }, context) => {
+    const changes = readChangesQuery(sent, context)
+    if (per_page !== undefined && changes === undefined) {
+      context.addIssue({ code: 'custom', path: ['per_page'], message: 'only_with_cursor' })
+    }
+    return { voided: voided === 'true', per_page: per_page ?? 20, ...(changes && { changes }) }
+  })
 
 export const cashierEndpoints = {
   open: endpoint({
@@ -192,6 +172,7 @@ export const cashierEndpoints = {
     access: 'perm:read_cashier_session',
     summary: 'Sessions, newest first.',
     query: listQuery({
+      changes: true,
       sort: ['opened_at', 'closed_at', 'z_number'],
       order: 'desc',
       filters: {
@@ -207,6 +188,7 @@ export const cashierEndpoints = {
       },
     }),
     response: pageOf(cashierSession),
+    changes: changesOf(cashierSession),
   }),
   create: endpoint({
     method: 'POST',
@@ -223,11 +205,12 @@ export const cashierEndpoints = {
     method: 'PUT',
     path: '/cashiers/{sessionId}',
     access: 'perm:update_cashier_session',
-    summary: 'Notes; or closes: counts, numbers the Z report and fixes the figures for ever.',
+    summary:
+      'Notes; or closes: counts, numbers the Z report and fixes the figures for ever. With a blind count the first count stands, also if the closing is refused.',
     params: sessionParams,
     body: updateSession,
     response: cashierSession,
-    errors: ['session_closed', 'difference_needs_note', 'not_your_session'],
+    errors: ['session_closed', 'difference_needs_note', 'count_stands', 'not_your_session'],
     idempotent: true,
   }),
   remove: endpoint({
@@ -245,19 +228,16 @@ export const cashierEndpoints = {
     access: 'perm:read_cashier_session',
     summary: "A session's transactions, newest first, voided ones left out unless they are asked for.",
     params: sessionParams,
-    query: z.object({
-      voided: z
-        .enum(['true', 'false'])
-        .default('false')
-        .meta({ description: 'Lists voided ones too, each with `voided_at`.' }),
-    }),
-    response: z.array(transaction),
+    query: transactionListQuery,
+    response: z.array(sessionTransaction),
+    changes: changesOf(sessionTransaction),
   }),
   createTransaction: endpoint({
     method: 'POST',
     path: '/cashiers/{sessionId}/transactions',
     access: 'perm:create_payment',
-    summary: 'Takes a payment, gives a refund, or moves cash in or out.',
+    summary:
+      'Takes a payment (`create_payment`; with `unsent` also `update_order`), gives a refund or a tip back (`update_payment`), or moves cash in or out (`update_cashier_session`).',
     params: sessionParams,
     body: createTransaction,
     response: transaction,
@@ -266,9 +246,12 @@ export const cashierEndpoints = {
       'session_closed',
       'not_your_session',
       'overpayment',
+      'lines_not_sent',
+      'order_has_payments',
       'order_closed',
       'check_paid',
       'refund_exceeds_payment',
+      'refund_exceeds_tip',
       'tendered_too_little',
     ],
     idempotent: true,
@@ -280,7 +263,7 @@ export const cashierEndpoints = {
     summary: 'Voids a transaction: it leaves list and sums, and stays in the audit log.',
     params: z.object({ sessionId: id, transactionId: id }),
     response: deleted,
-    errors: ['session_closed', 'order_closed', 'transaction_has_refunds'],
+    errors: ['session_closed', 'order_closed', 'transaction_has_refunds', 'refund_superseded'],
   }),
   report: endpoint({
     method: 'GET',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { changesOf } from './kit/changes.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { day, email, instant, line, phone, updateBody, writeBody } from './kit/values.ts'
+import { day, email, instant, line, phone, editBody, writeBody } from './kit/values.ts'
 
 /** A guest that a restaurant knows by name. */
 export const customer = z
@@ -46,10 +47,11 @@ const changeable = z.object({
 })
 export const createCustomer = writeBody(changeable.extend({ restaurant_id: id }), customer)
 export type CreateCustomer = z.output<typeof createCustomer>
-export const updateCustomer = updateBody(changeable, customer)
+export const updateCustomer = editBody(changeable, customer)
 export type UpdateCustomer = z.output<typeof updateCustomer>
 
 export const customerListQuery = listQuery({
+  changes: true,
   sort: ['name', 'created_at', 'updated_at'],
   filters: { ...restaurantFilter, marketing_consent: queryFlag },
 })
@@ -63,6 +65,7 @@ export const customerEndpoints = {
     summary: 'Customers, searched by name, address and phone.',
     query: customerListQuery,
     response: pageOf(customer),
+    changes: changesOf(customer),
   }),
   find: endpoint({
     method: 'GET',
@@ -91,7 +94,7 @@ export const customerEndpoints = {
     params: idParams,
     body: updateCustomer,
     response: customer,
-    errors: ['customer_email_taken', 'feature_not_in_plan'],
+    errors: ['changed_meanwhile', 'customer_email_taken', 'feature_not_in_plan'],
   }),
   remove: endpoint({
     method: 'DELETE',

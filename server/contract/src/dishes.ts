@@ -1,16 +1,18 @@
 import { z } from 'zod'
+import { changesOf } from './kit/changes.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams, key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import {
   bps,
   cents,
+  identifier,
   instant,
   line,
   prose,
   quantity,
   signedCents,
-  updateBody,
+  editBody,
   writeBody,
 } from './kit/values.ts'
 import { image } from './images.ts'
@@ -106,7 +108,8 @@ const groupInput = z
   .refine((group) => group.min <= group.max, { path: ['min'], message: 'min_above_max' })
   .refine((group) => group.min <= group.options.length, { path: ['min'], message: 'min_above_options' })
 
-const changeable = z.object({
+/** Fields of a dish that a caller writes. */
+export const dishFields = z.object({
   name: line(120),
   name_en: line(120).nullable().default(null),
   description: prose(2000).nullable().default(null),
@@ -119,7 +122,7 @@ const changeable = z.object({
   allergens: z.array(z.enum(ALLERGENS)).max(14).default([]),
   diets: z.array(z.enum(DIETS)).max(7).default([]),
   calories: z.int().min(0).max(100_000).nullable().default(null),
-  sku: line(60).nullable().default(null),
+  sku: identifier(60).nullable().default(null),
   /** The whole list: a group or option without its id is new, one that is missing goes. */
   modifier_groups: z.array(groupInput).max(20).default([]),
   recipe: z
@@ -130,12 +133,13 @@ const changeable = z.object({
   is_active: z.boolean().default(true),
   position: z.int().min(0).max(1_000_000).default(0),
 })
-export const createDish = writeBody(changeable.extend({ restaurant_id: id }), dish)
+export const createDish = writeBody(dishFields.extend({ restaurant_id: id }), dish)
 export type CreateDish = z.output<typeof createDish>
-export const updateDish = updateBody(changeable, dish)
+export const updateDish = editBody(dishFields, dish)
 export type UpdateDish = z.output<typeof updateDish>
 
 export const dishListQuery = listQuery({
+  changes: true,
   sort: ['position', 'name', 'price_cents', 'category', 'created_at', 'updated_at'],
   filters: {
     ...restaurantFilter,
@@ -165,6 +169,7 @@ export const dishEndpoints = {
     summary: 'Dishes, searched by name, English name, SKU and category.',
     query: dishListQuery,
     response: pageOf(dish),
+    changes: changesOf(dish),
   }),
   find: endpoint({
     method: 'GET',
@@ -193,7 +198,7 @@ export const dishEndpoints = {
     params: idParams,
     body: updateDish,
     response: dish,
-    errors: ['sku_taken'],
+    errors: ['changed_meanwhile', 'sku_taken'],
   }),
   remove: endpoint({
     method: 'DELETE',

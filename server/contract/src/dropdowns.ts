@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
-import { line, updateBody, writeBody } from './kit/values.ts'
+import { editBody, identifier, line, writeBody } from './kit/values.ts'
 import { SMALL_PAGE_SIZE } from './limits.ts'
 
 /** The installation's own lists (spec §9). */
@@ -38,9 +38,17 @@ const changeable = z.object({
   label_en: line(80).nullable().default(null).meta({ example: 'Oaxacan' }),
   active: z.boolean().default(true),
 })
-export const createDropdownItem = writeBody(changeable.extend({ key }), dropdownItem)
+/** Feature of an entry of `features`: a key of the product's own. Other lists have none. */
+const feature = key.nullable().meta({
+  description:
+    'Of `features` alone. May differ from the key, which it is when left out. Other lists take null.',
+})
+export const createDropdownItem = writeBody(
+  changeable.extend({ key, feature: feature.optional() }),
+  dropdownItem,
+)
 export type NewDropdownItem = z.output<typeof createDropdownItem>
-export const updateDropdownItem = updateBody(changeable, dropdownItem)
+export const updateDropdownItem = editBody(changeable.extend({ feature }), dropdownItem)
 export type UpdateDropdownItem = z.output<typeof updateDropdownItem>
 
 export const dropdownListQuery = listQuery({
@@ -52,7 +60,7 @@ export type DropdownListInput = z.output<typeof dropdownListQuery>
 
 const listParams = z.object({ list })
 /** Any word: one that is no key names no entry. */
-const itemParams = z.object({ list, pk: line(60) })
+const itemParams = z.object({ list, pk: identifier(60) })
 export type DropdownRef = z.output<typeof itemParams>
 
 export const dropdownEndpoints = {
@@ -81,10 +89,11 @@ export const dropdownEndpoints = {
     method: 'PUT',
     path: '/dropdowns/{list}/{pk}',
     access: 'admin',
-    summary: 'Changes labels or activity; the key stays.',
+    summary: 'Changes labels, activity or the feature; the key stays.',
     params: itemParams,
     body: updateDropdownItem,
     response: dropdownItem,
+    errors: ['changed_meanwhile', 'built_in'],
   }),
   remove: endpoint({
     method: 'DELETE',

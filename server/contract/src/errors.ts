@@ -22,6 +22,8 @@ export const ERRORS = {
   forbidden: 403,
   email_not_verified: 403,
   cross_site: 403,
+  cookie_required: 403,
+  not_card_holder: 403,
   not_for_api_keys: 403,
   approval_required: 403,
   own_membership: 403,
@@ -36,6 +38,7 @@ export const ERRORS = {
   no_open_session: 404,
   // What the state forbids.
   conflict: 409,
+  changed_meanwhile: 409,
   already_member: 409,
   already_subscribed: 409,
   already_verified: 409,
@@ -47,6 +50,8 @@ export const ERRORS = {
   card_incomplete: 409,
   card_redeemed: 409,
   check_paid: 409,
+  approval_outgrown: 409,
+  count_stands: 409,
   count_superseded: 409,
   currency_in_use: 409,
   customer_email_taken: 409,
@@ -56,12 +61,15 @@ export const ERRORS = {
   dropdown_in_use: 409,
   email_taken: 409,
   guest_ordering_off: 409,
+  guest_orders_full: 409,
+  guest_phones_full: 409,
   idempotency_in_progress: 409,
   image_limit: 409,
   in_use: 409,
   invalid_transition: 409,
   invitation_closed: 409,
   invitation_expired: 409,
+  inviter_without_right: 409,
   item_in_recipe: 409,
   item_sent: 409,
   job_not_failed: 409,
@@ -70,6 +78,7 @@ export const ERRORS = {
   label_taken: 409,
   last_admin: 409,
   layout_locked: 409,
+  lines_not_sent: 409,
   lock_required: 409,
   membership_closed: 409,
   not_your_session: 409,
@@ -95,15 +104,20 @@ export const ERRORS = {
   printer_name_taken: 409,
   print_job_state: 409,
   refund_exceeds_payment: 409,
+  refund_exceeds_tip: 409,
+  refund_superseded: 409,
   request_answered: 409,
   reservation_closed: 409,
   restaurant_busy: 409,
   restaurant_covered: 409,
   restaurant_inactive: 409,
   same_order: 409,
+  pricing_rules_differ: 409,
   seal_needs_order: 409,
+  seal_redeemed: 409,
   last_way_in: 409,
   second_factor_off: 409,
+  second_factor_unreadable: 409,
   second_factor_on: 409,
   session_already_open: 409,
   session_closed: 409,
@@ -123,11 +137,16 @@ export const ERRORS = {
   unit_in_use: 409,
   // What was sent can't be taken.
   invalid: 422,
+  unknown_parameter: 422,
+  card_number_refused: 422,
+  amount_too_large: 422,
   image_damaged: 422,
   image_not_plain: 422,
   idempotency_key_reused: 422,
   several_currencies: 422,
   tendered_too_little: 422,
+  too_many_lines: 422,
+  too_many_shares: 422,
   token_expired: 422,
   token_invalid: 422,
   setup_code_refused: 422,
@@ -143,6 +162,7 @@ export const ERRORS = {
   wrong_pin: 422,
   // How often.
   rate_limited: 429,
+  too_many_streams: 429,
   seal_day_limit: 429,
   seal_too_soon: 429,
   // What went wrong here.
@@ -163,11 +183,46 @@ export const fieldError = z.object({
 })
 export type FieldError = z.output<typeof fieldError>
 
-/**
- * The body of every refusal (RFC 9457). Some codes add members of their own: `order_id` of `table_occupied`,
- * `locked_by`, `user_editing` and `expires_at` of `layout_locked`, `challenge` and `expires_in` of
- * `second_factor_required`.
- */
+const ids = z.array(z.string())
+const count = z.object({ denomination_cents: z.int(), count: z.int() })
+const state = z.string().meta({ description: 'The present state, which forbids the step.' })
+
+/** Members that a refusal carries beside the standard ones, by code. */
+export const PROBLEM_MEMBERS = {
+  changed_meanwhile: { current: z.looseObject({}) },
+  count_stands: {
+    counted_cash_cents: z.int(),
+    counts: z.array(count),
+    counted_by_name: z.string(),
+    counted_at: z.string(),
+  },
+  day_taken: { layout: z.looseObject({}), weekdays: z.array(z.int()), dates: z.array(z.string()) },
+  dish_unavailable: { names: z.array(z.string()) },
+  image_limit: { blob_paths: z.array(z.string()) },
+  invalid_transition: { state, items: z.array(z.unknown()) },
+  item_in_recipe: { dish_ids: ids },
+  item_sent: { state },
+  label_taken: { label: z.string() },
+  layout_locked: {
+    locked_by: z.string().nullable(),
+    user_editing: z.looseObject({ id: z.string().nullable(), name: z.string() }),
+    expires_at: z.string().nullable(),
+  },
+  lines_not_sent: { item_ids: ids },
+  order_closed: { state },
+  order_unpaid: { balance_cents: z.int() },
+  overpayment: { balance_cents: z.int() },
+  refund_exceeds_payment: { refundable_cents: z.int() },
+  refund_exceeds_tip: { refundable_tip_cents: z.int() },
+  reservation_closed: { state },
+  restaurant_covered: { restaurant_id: z.string() },
+  second_factor_required: { challenge: z.string(), expires_in: z.int() },
+  session_already_open: { session_id: z.string() },
+  table_occupied: { order_id: z.string().nullable(), labels: z.array(z.string()) },
+  table_reserved: { table_ids: ids, labels: z.array(z.string()) },
+} as const satisfies Partial<Record<ErrorCode, Readonly<Record<string, z.ZodType>>>>
+
+/** The body of every refusal (RFC 9457). Some codes add members of their own: `PROBLEM_MEMBERS`. */
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),

@@ -31,8 +31,7 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number]
 
 export const liveEvent = z.object({
-  /** Grows with every event; sent back as `Last-Event-ID` to resume. */
-  id: z.string(),
+  id: z.string().meta({ description: 'Opaque; sent back as `Last-Event-ID` to resume.' }),
   type: z.enum(EVENT_TYPES),
   restaurant_id: id,
   at: instant,
@@ -46,9 +45,10 @@ export const eventEndpoints = {
     path: '/events',
     access: 'member',
     summary: 'Server-sent events of one restaurant; resumes from Last-Event-ID.',
-    query: z.object({ restaurant_id: id, last_event_id: z.string().max(30).optional() }),
+    query: z.object({ restaurant_id: id, last_event_id: z.string().max(40).optional() }),
     response: liveEvent,
     reply: 'stream',
     media: 'text/event-stream',
+    errors: ['too_many_streams'],
   }),
 }

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
+import { several } from './kit/query.ts'
 import { day, signedCents, sumCents } from './kit/values.ts'
-import { dashboardSpan } from './order-dashboard.ts'
+import { dashboardSpan, netSales } from './order-dashboard.ts'
 
 /** Restaurants by repeating the parameter; one or many. */
 export const groupAnalyticsQuery = z.object({
-  restaurant_ids: z
-    .preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(id).max(100))
-    .optional()
-    .meta({
-      description: 'Repeated; without it every restaurant in which the caller holds `view_dashboard`.',
-    }),
+  restaurant_ids: several(id, 100).optional().meta({
+    description:
+      'Repeated or separated by commas. Without it every restaurant in which the caller holds `view_dashboard`.',
+  }),
   ...dashboardSpan,
 })
 
@@ -19,6 +18,7 @@ const figures = {
   cancelled: z.int(),
   guests: z.int(),
   revenue_cents: sumCents.meta({ description: 'Minor units, as in the dashboard of orders.' }),
+  net_sales_cents: netSales,
   tax_cents: sumCents,
   tips_cents: sumCents,
   refunds_cents: sumCents,

@@ -38,7 +38,7 @@ export const MAX_IMAGE_PIXELS = 50_000_000
 const folder = z
   .string()
   .regex(
-    /^(restaurants|dishes|menus|users|inventory|loyalty|layouts)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+    /^(restaurants|dishes|menus|users|inventory|loyalty|layouts)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   )
   .meta({
     description: 'Whose picture it is: a folder and the id of the entity.',

@@ -1,17 +1,19 @@
 import { z } from 'zod'
+import { changesOf } from './kit/changes.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams, key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
 import {
+  MAX_CENTS,
   day,
+  identifier,
   instant,
   instantInput,
   line,
-  MAX_CENTS,
   prose,
   quantity,
   sumCents,
-  updateBody,
+  editBody,
   writeBody,
 } from './kit/values.ts'
 import { image } from './images.ts'
@@ -85,7 +87,7 @@ const unitInput = z.strictObject({
 })
 const changeable = z.object({
   name: line(120),
-  sku: line(60).nullable().default(null),
+  sku: identifier(60).nullable().default(null),
   category: key.nullable().default(null),
   unit: key,
   units: z.array(unitInput).max(20).default([]),
@@ -104,10 +106,11 @@ export const createInventoryItem = writeBody(
 )
 export type CreateInventoryItem = z.output<typeof createInventoryItem>
 /** With a `version`, a stale one is refused. */
-export const updateInventoryItem = updateBody(changeable.extend({ version: z.int().min(1) }), inventoryItem)
+export const updateInventoryItem = editBody(changeable.extend({ version: z.int().min(1) }), inventoryItem)
 export type UpdateInventoryItem = z.output<typeof updateInventoryItem>
 
 export const inventoryListQuery = listQuery({
+  changes: true,
   sort: [
     'name',
     'sku',
@@ -228,6 +231,7 @@ export const inventoryEndpoints = {
     summary: 'Stock items, searched by name, SKU and category.',
     query: inventoryListQuery,
     response: pageOf(inventoryItem),
+    changes: changesOf(inventoryItem),
   }),
   find: endpoint({
     method: 'GET',
@@ -256,7 +260,7 @@ export const inventoryEndpoints = {
     params: idParams,
     body: updateInventoryItem,
     response: inventoryItem,
-    errors: ['sku_taken', 'stale_version', 'unit_in_use', 'feature_not_in_plan'],
+    errors: ['changed_meanwhile', 'sku_taken', 'stale_version', 'unit_in_use', 'feature_not_in_plan'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -21,6 +21,7 @@ const ticketItem = z.object({
   printed_at: printedAt,
   seen_at: instant.nullable(),
   ready_at: instant.nullable(),
+  served_at: instant.nullable(),
   voided_at: instant.nullable(),
   void_reason: z.string().nullable(),
 })
@@ -98,7 +99,7 @@ export const kitchenEndpoints = {
     path: '/kitchen/tickets/{order_id}/recall',
     access: 'perm:manage_kitchen',
     summary:
-      'Brings ready lines back to preparing, or, where none is ready, those served last back to ready; named lines go one step back each.',
+      'Brings ready lines back to preparing, or, where none is ready, those served last back to ready. Named lines go one step back each. A served line is recalled within two minutes only.',
     params: orderParams,
     body: z.strictObject({ station: key.nullish(), item_ids: z.array(id).max(200).optional() }).default({}),
     response: ticket,

@@ -47,7 +47,7 @@ export type LayoutVersion = z.output<typeof layoutVersion>
 export const drawing = z.object({
   layout: drawnSheet,
   sections: z.array(z.object({ id, name: z.string(), properties: sectionProperties })),
-  tables: z.array(tableFields.extend({ id, note: z.string().nullable() })),
+  tables: z.array(tableFields.extend({ id, label: z.string(), note: z.string().nullable() })),
 })
 export type Drawing = z.output<typeof drawing>
 

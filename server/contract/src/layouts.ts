@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
-import { color, day, instant, line, prose, updateBody, webUrl, writeBody } from './kit/values.ts'
+import { color, day, editBody, instant, line, prose, updateBody, webUrl, writeBody } from './kit/values.ts'
 import { table, tableFields } from './tables.ts'
 
 /** Where a section lies in its layout, centimetres. */
@@ -37,13 +37,13 @@ export const decorItem = z.strictObject({
   /** Degrees, clockwise. */
   rotation: z.number().min(-360).max(360).default(0),
   z_index: z.int().min(-10_000).max(10_000).default(0),
-  text: line(120).nullable().default(null),
+  text: z.string().nullable().default(null),
   color: color.nullable().default(null),
 })
 export type DecorItem = z.output<typeof decorItem>
 
 const decor = z
-  .array(decorItem)
+  .array(decorItem.extend({ text: line(120).nullable().default(null) }))
   .max(500)
   .superRefine((items, context) => {
     const seen = new Set<string>()
@@ -152,7 +152,7 @@ export const createLayout = writeBody(
 )
 export type CreateLayout = z.output<typeof createLayout>
 export type CreateLayoutInput = z.input<typeof createLayout>
-export const updateLayout = updateBody(changeable.extend({ version: z.int().min(1) }), layout)
+export const updateLayout = editBody(changeable.extend({ version: z.int().min(1) }), layout)
 export type UpdateLayout = z.output<typeof updateLayout>
 
 /** Everything the editor changed, saved at once or not at all. A `section_id` that holds a temporary id is remapped. */
@@ -185,7 +185,7 @@ export const layoutEndpoints = {
     summary: 'Saves sections and tables in one transaction; needs the editing lock.',
     body: batchUpdate,
     response: z.object({ layout, temp_to_real_id_map: z.record(z.string(), z.string()) }),
-    errors: [...locked, 'stale_version', 'label_taken', 'table_occupied', 'feature_not_in_plan'],
+    errors: [...locked, 'not_found', 'stale_version', 'label_taken', 'table_occupied', 'feature_not_in_plan'],
     idempotent: true,
   }),
   create: endpoint({
@@ -207,7 +207,7 @@ export const layoutEndpoints = {
     params: idParams,
     body: updateLayout,
     response: layout,
-    errors: [...locked, 'stale_version', 'feature_not_in_plan'],
+    errors: [...locked, 'changed_meanwhile', 'stale_version', 'feature_not_in_plan'],
   }),
   remove: endpoint({
     method: 'DELETE',

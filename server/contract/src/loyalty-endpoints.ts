@@ -1,14 +1,18 @@
 import { z } from 'zod'
+import { changesOf } from './kit/changes.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { deleted, idParams } from './kit/ids.ts'
+import { deleted, id, idParams } from './kit/ids.ts'
 import { pageOf } from './kit/list.ts'
 import {
   addSealBody,
+  addSealQuery,
   card,
   cardListQuery,
   createTemplate,
   issueCard,
   redeemBody,
+  removeSealBody,
+  sealedCard,
   template,
   templateListQuery,
   updateTemplate,
@@ -65,7 +69,7 @@ export const loyaltyEndpoints = {
     params: idParams,
     body: updateTemplate,
     response: template,
-    errors: ['feature_not_in_plan'],
+    errors: ['changed_meanwhile', 'feature_not_in_plan'],
   }),
   removeTemplate: endpoint({
     method: 'DELETE',
@@ -83,6 +87,7 @@ export const loyaltyEndpoints = {
     summary: 'Issued cards, searched by customer, or by the whole code as a scanner reads it.',
     query: cardListQuery,
     response: pageOf(card),
+    changes: changesOf(card),
   }),
   findCard: endpoint({
     method: 'GET',
@@ -118,10 +123,22 @@ export const loyaltyEndpoints = {
     summary:
       'Adds a seal; a refund of its whole order takes it back. At most 300 an hour for one member of staff.',
     params: idParams,
+    query: addSealQuery,
     body: addSealBody,
-    response: card,
+    response: sealedCard,
     errors: SEALING,
     idempotent: true,
+  }),
+  removeSeal: endpoint({
+    method: 'DELETE',
+    path: '/loyalty/cards/{id}/seals/{seal_id}',
+    access: 'perm:manage_loyalty',
+    summary:
+      'Takes a seal back. Its giver may for ten minutes, others and later with `manage_loyalty` and a reason. Answers with the card.',
+    params: z.object({ id, seal_id: id }),
+    body: removeSealBody,
+    response: card,
+    errors: ['seal_redeemed', 'feature_not_in_plan'],
   }),
   redeemCard: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
 import { listQuery, queryFlag, restaurantFilter } from './kit/list.ts'
-import { color, email, instant, line, phone, prose, updateBody, writeBody } from './kit/values.ts'
+import { color, email, instant, line, phone, prose, editBody, writeBody } from './kit/values.ts'
 
 export const CARD_STATUSES = ['active', 'complete', 'redeemed', 'expired'] as const
 export type CardStatus = (typeof CARD_STATUSES)[number]
@@ -83,7 +83,7 @@ const changeable = z.object({
 })
 export const createTemplate = writeBody(changeable.extend({ restaurant_id: id }), template)
 export type CreateTemplate = z.output<typeof createTemplate>
-export const updateTemplate = updateBody(changeable, template)
+export const updateTemplate = editBody(changeable, template)
 export type UpdateTemplate = z.output<typeof updateTemplate>
 
 export const templateListQuery = listQuery({
@@ -170,10 +170,21 @@ export const addSealBody = z.strictObject({
     .meta({ description: 'A completed order of the restaurant, of nobody or of the same customer.' }),
 })
 export type AddSeal = z.output<typeof addSealBody>
+/** `staff_id` may stand in the query instead of the body. Both, and different, is 422. */
+export const addSealQuery = z.object({ staff_id: staff })
+/** The card after a seal, and the seal's own id, by which it can be taken back. */
+export const sealedCard = card.extend({ seal_id: id })
+export const removeSealBody = z.strictObject({
+  reason: line(200).nullable().optional().meta({
+    description: 'Required for another person’s seal, and after ten minutes.',
+  }),
+})
+export type RemoveSeal = z.output<typeof removeSealBody>
 export const redeemBody = z.strictObject({ staff_id: staff })
 export type Redeem = z.output<typeof redeemBody>
 
 export const cardListQuery = listQuery({
+  changes: true,
   sort: ['issued_at', 'updated_at', 'seals_count', 'customer_name'],
   order: 'desc',
   filters: {

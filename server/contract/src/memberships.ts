@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf } from './kit/list.ts'
-import { email, instant, writeBody } from './kit/values.ts'
+import { editBody, email, instant, writeBody } from './kit/values.ts'
 import { MEMBERSHIP_ROLES, PERMISSIONS } from './permissions.ts'
 import { SMALL_PAGE_SIZE } from './limits.ts'
 
@@ -19,7 +19,11 @@ export const membership = z.object({
   user: z
     .object({ id, first_name: z.string(), last_name: z.string(), profile_image_url: z.string().nullable() })
     .nullable(),
-  email: z.string(),
+  email: z
+    .string()
+    .describe(
+      'Address of the member. After an invitation by `user_id` it reads `m***@***` until that person accepts; they and administrators see it whole.',
+    ),
   role,
   status: membershipStatus,
   /** Extra permissions beside the role's. */
@@ -49,7 +53,7 @@ export const createMembership = writeBody(
 export type CreateMembership = z.input<typeof createMembership>
 export type NewMembership = z.output<typeof createMembership>
 
-export const updateMembership = writeBody(
+export const updateMembership = editBody(
   z.object({
     role: role.optional(),
     permissions: permissions.optional(),
@@ -104,7 +108,13 @@ export const membershipEndpoints = {
     summary: 'Accepts an invitation; the invitee alone, with a verified address.',
     params: idParams,
     response: membership,
-    errors: ['invitation_closed', 'invitation_expired', 'email_not_verified', 'plan_limit'],
+    errors: [
+      'invitation_closed',
+      'invitation_expired',
+      'inviter_without_right',
+      'email_not_verified',
+      'plan_limit',
+    ],
     idempotent: true,
   }),
   decline: endpoint({
@@ -125,6 +135,6 @@ export const membershipEndpoints = {
     params: idParams,
     body: updateMembership,
     response: membership,
-    errors: ['membership_closed', 'own_membership', 'stale_version'],
+    errors: ['changed_meanwhile', 'membership_closed', 'own_membership', 'stale_version'],
   }),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesOf } from './kit/changes.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
@@ -81,6 +82,7 @@ export const updateMenu = updateBody(changeable.extend({ version: z.int().min(1)
 export type UpdateMenu = z.output<typeof updateMenu>
 
 export const menuListQuery = listQuery({
+  changes: true,
   sort: ['created_at', 'name', 'updated_at'],
   filters: { ...restaurantFilter, is_active: queryFlag },
 })
@@ -104,6 +106,7 @@ export const menuEndpoints = {
     summary: 'Menus.',
     query: menuListQuery,
     response: pageOf(menu),
+    changes: changesOf(menu),
   }),
   active: endpoint({
     method: 'GET',

@@ -25,9 +25,10 @@ export const orderDashboardEndpoints = {
     method: 'GET',
     path: '/orders/dashboard/stats',
     access: 'perm:view_dashboard',
-    summary: 'What a span of business days came to. The same as `/order/dashboard/analytics/stats`.',
-    query: spanQuery,
-    response: orderStats,
+    summary:
+      'Figures, waiters and revenue over time of a span of business days, with every breakdown. The same answer as `/order/dashboard/analytics/complete`.',
+    query: seriesQuery,
+    response: completeAnalytics,
     errors: several,
   }),
   list: endpoint({
@@ -69,7 +70,7 @@ export const orderDashboardEndpoints = {
     path: '/order/dashboard/analytics/complete',
     access: 'perm:view_dashboard',
     summary:
-      'Figures, course of time, waiters, dishes, hours, payment methods, order types and categories at once.',
+      'Figures, waiters, revenue over time, dishes, hours, payment methods, order types and categories at once. The same answer as `/orders/dashboard/stats`.',
     query: seriesQuery,
     response: completeAnalytics,
     errors: several,
@@ -88,7 +89,7 @@ export const orderDashboardEndpoints = {
     path: '/order/dashboard/export',
     access: 'perm:view_dashboard',
     summary:
-      'Orders as a CSV, XLSX or JSON file, restaurant by restaurant, newest first; chosen columns, chosen orders. Amounts in minor units.',
+      'Orders as a CSV, XLSX or JSON file, restaurant by restaurant, newest first; chosen columns, chosen orders. Amounts are minor units in JSON and whole units of the currency in CSV and XLSX.',
     query: orderExportQuery,
     body: orderExportBody,
     response: exportRows,

@@ -48,6 +48,11 @@ const revenue = sumCents.meta({
   description:
     'Minor units: totals of completed orders (tax and service charge in; tips and cash rounding apart) less what was given back after completion, counted on the order’s own business day. A payment given back whole takes its cash rounding along.',
 })
+/** Leads on screens; `revenue_cents` stands beside it. */
+export const netSales = sumCents.meta({
+  description:
+    'Minor units: goods of completed orders after discounts, without tax and service charge, net of refunds. With tax and service charge it sums to the revenue.',
+})
 const completed = z.int().meta({ description: 'Completed orders, refunded ones included.' })
 
 /** What a span of business days came to. */
@@ -63,14 +68,15 @@ export const orderStats = z.object({
   open: z.int().meta({ description: 'Orders of these days that have not ended.' }),
   guests: z.int().meta({ description: 'Of completed orders.' }),
   revenue_cents: revenue,
+  net_sales_cents: netSales,
   tax_cents: sumCents.meta({
-    description: 'Tax inside the revenue. A refund takes its share, rounded half up once per order.',
+    description: 'Tax inside the revenue, less the tax lines of refunds.',
   }),
   discount_cents: sumCents.meta({ description: 'Discounts given on completed orders, before any refund.' }),
   service_charge_cents: sumCents.meta({
     description: 'Service charge inside the revenue, refunds as for tax.',
   }),
-  tips_cents: sumCents.meta({ description: 'Beside the revenue; refunds never touch them.' }),
+  tips_cents: sumCents.meta({ description: 'Beside the revenue, less tips given back.' }),
   refunds_cents: sumCents.meta({ description: 'Money given back after completion, cash rounding in.' }),
   average_ticket_cents: z
     .int()
@@ -89,6 +95,7 @@ export const revenuePeriod = z.object({
     example: '2026-11-21',
   }),
   revenue_cents: revenue,
+  net_sales_cents: netSales,
   orders: completed,
 })
 export const revenueOverTime = z.array(revenuePeriod)
@@ -98,6 +105,7 @@ export const waiterTotal = z.object({
   waiter_name: z.string(),
   orders: completed,
   revenue_cents: revenue,
+  net_sales_cents: netSales,
   tips_cents: sumCents,
   average_ticket_cents: z.int(),
 })
@@ -110,11 +118,13 @@ export const topDish = z.object({
     description:
       'What guests paid for the lines: discount off, added tax and service share on, refunds off. Lines sum to their orders.',
   }),
+  net_sales_cents: netSales,
 })
 const categoryTotal = z.object({
   category: key.nullable(),
   quantity: z.int(),
   revenue_cents: sumCents,
+  net_sales_cents: netSales,
 })
 const hourTotal = z.object({
   hour: z
@@ -124,6 +134,7 @@ const hourTotal = z.object({
     .meta({ description: 'On the restaurant’s clock; the order counts where it was opened.' }),
   orders: completed,
   revenue_cents: revenue,
+  net_sales_cents: netSales,
 })
 const methodTotal = z.object({
   method: paymentMethod,
@@ -134,9 +145,17 @@ const methodTotal = z.object({
   tips_cents: sumCents,
   refunds_cents: sumCents,
 })
-const typeTotal = z.object({ order_type: orderType, orders: completed, revenue_cents: revenue })
+const typeTotal = z.object({
+  order_type: orderType,
+  orders: completed,
+  revenue_cents: revenue,
+  net_sales_cents: netSales,
+})
 
-/** Everything at once, from one moment. */
+/**
+ * Figures, waiters and revenue over time, then breakdowns. All figures are of one moment. Answers both
+ * `/orders/dashboard/stats` and `/order/dashboard/analytics/complete`.
+ */
 export const completeAnalytics = z.object({
   stats: orderStats,
   waiter_totals: z.array(waiterTotal),
@@ -144,7 +163,9 @@ export const completeAnalytics = z.object({
   /** The ten that brought most. */
   top_dishes: z.array(topDish),
   by_hour: z.array(hourTotal),
-  by_payment_method: z.array(methodTotal),
+  by_payment_method: z
+    .array(methodTotal)
+    .meta({ description: 'Empty for a caller from whom a blind count hides the cash.' }),
   by_order_type: z.array(typeTotal),
   by_category: z.array(categoryTotal),
 })
@@ -160,7 +181,12 @@ export const liveSummary = z.object({
     .meta({ description: 'Of the longest waiting of them; null without any.' }),
   occupied_tables: z.int(),
   tables: z.int().meta({ description: 'Tables of the active floor plan.' }),
-  today: z.object({ business_date: day, revenue_cents: revenue, orders: completed }),
+  today: z.object({
+    business_date: day,
+    revenue_cents: revenue,
+    net_sales_cents: netSales,
+    orders: completed,
+  }),
 })
 
 export const dashboardList = listQuery({ sort: orderSorts, order: 'desc', filters: orderFilters })
@@ -185,7 +211,7 @@ export const orderRow = z.object({
   service_charge_cents: z.int(),
   tax_cents: z.int(),
   total_cents: z.int(),
-  tip_cents: z.int(),
+  tip_cents: z.int().nullable().meta({ description: 'Null without `read_payment`.' }),
   refunded_cents: z.int(),
   opened_at: instant,
   completed_at: instant.nullable(),
@@ -249,7 +275,7 @@ const exportQuery = z.object({
   ...Object.fromEntries(Object.keys(orderFilters).map((name) => [name, z.unknown().optional()])),
 })
 /** The list's filters and the format; parsed as the list is. */
-export const orderExportQuery = exportQuery.transform((query, context) => {
+const parsedExportQuery = exportQuery.transform((query, context) => {
   const { format, ...rest } = query
   const parsed = dashboardList.safeParse(rest)
   if (parsed.success) return { format, q: parsed.data.q, filters: parsed.data.filters }
@@ -257,7 +283,12 @@ export const orderExportQuery = exportQuery.transform((query, context) => {
   return z.NEVER
 })
 const known = listFilters.get(dashboardList)
-if (known) listFilters.set(orderExportQuery, known)
+if (known) listFilters.set(parsedExportQuery, known)
+/** Written out, because the compiler can't follow the filters' names into the shape. */
+export const orderExportQuery = parsedExportQuery as unknown as z.ZodType<
+  z.output<typeof parsedExportQuery>,
+  z.input<typeof parsedExportQuery> & { [K in keyof typeof orderFilters]?: unknown }
+>
 
 export const orderExportBody = z
   .strictObject({

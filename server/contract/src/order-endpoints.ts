@@ -1,14 +1,17 @@
 import { z } from 'zod'
+import { changesOf } from './kit/changes.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf } from './kit/list.ts'
 import { cents, line } from './kit/values.ts'
+import { MAX_ORDER_LINES } from './limits.ts'
 import {
   addItems,
   approval,
   course,
   createOrder,
   splitChecks,
+  unsentChoice,
   updateItem,
   updateOrder,
   voidItem,
@@ -17,7 +20,13 @@ import { order, orderEvent, orderFilters, orderSorts, orderSummary } from './ord
 
 const itemParams = z.object({ id, item_id: id })
 const ended = ['order_closed'] as const
-const addErrors = [...ended, 'dish_unavailable', 'check_paid', 'feature_not_in_plan'] as const
+const addErrors = [
+  ...ended,
+  'dish_unavailable',
+  'pricing_rules_differ',
+  'feature_not_in_plan',
+  'too_many_lines',
+] as const
 
 export const orderEndpoints = {
   list: endpoint({
@@ -25,8 +34,9 @@ export const orderEndpoints = {
     path: '/orders',
     access: 'perm:read_order',
     summary: 'Orders, newest first; `open=true` keeps those that have not ended.',
-    query: listQuery({ sort: orderSorts, order: 'desc', filters: orderFilters }),
+    query: listQuery({ changes: true, sort: orderSorts, order: 'desc', filters: orderFilters }),
     response: pageOf(orderSummary),
+    changes: changesOf(orderSummary),
   }),
   find: endpoint({
     method: 'GET',
@@ -50,6 +60,7 @@ export const orderEndpoints = {
       'dish_unavailable',
       'restaurant_inactive',
       'feature_not_in_plan',
+      'too_many_lines',
     ],
     idempotent: true,
   }),
@@ -67,6 +78,7 @@ export const orderEndpoints = {
       'table_occupied',
       'table_unavailable',
       'approval_required',
+      'approval_outgrown',
       'order_has_payments',
       'check_paid',
     ],
@@ -88,17 +100,19 @@ export const orderEndpoints = {
     params: idParams,
     body: z.strictObject({ notes: line(500), approval: approval.optional() }),
     response: order,
-    errors: [...ended, 'order_has_payments', 'approval_required'],
+    errors: [...ended, 'order_has_payments', 'approval_required', 'approval_outgrown'],
     idempotent: true,
   }),
   complete: endpoint({
     method: 'POST',
     path: '/orders/{id}/complete',
     access: 'perm:update_order',
-    summary: 'Ends an order whose balance is 0.',
+    summary:
+      'Ends an order whose balance is 0. Lines that were never sent answer 409 `lines_not_sent` with their `item_ids`, unless `unsent` says what becomes of them.',
     params: idParams,
+    body: z.strictObject({ unsent: unsentChoice.optional() }).default({}),
     response: order,
-    errors: [...ended, 'order_unpaid', 'order_empty'],
+    errors: [...ended, 'order_unpaid', 'order_empty', 'lines_not_sent', 'check_paid', 'order_has_payments'],
     idempotent: true,
   }),
   send: endpoint({
@@ -121,7 +135,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/orders/{id}/items',
     access: 'perm:update_order',
-    summary: 'Adds lines; any number of people may do so at once and no line is lost.',
+    summary: `Adds lines; any number of people may do so at once and no line is lost. An order holds at most ${MAX_ORDER_LINES}. Lines that come to a split bill go to its rest.`,
     params: idParams,
     body: addItems,
     response: order,
@@ -140,7 +154,7 @@ export const orderEndpoints = {
       ...ended,
       'item_sent',
       'invalid_transition',
-      'approval_required',
+      'pricing_rules_differ',
       'dish_unavailable',
       'check_paid',
       'order_has_payments',
@@ -150,22 +164,31 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/orders/{id}/items/{item_id}/void',
     access: 'perm:update_order',
-    summary: 'Takes a line or part of it off; once sent it stays, struck through, and may need approval.',
+    summary:
+      'Takes a line or part of it off. Once sent it stays, struck through, and may need approval. A served line is not voided: give a discount or a refund.',
     params: itemParams,
     body: voidItem,
     response: order,
-    errors: [...ended, 'invalid_transition', 'approval_required', 'order_has_payments', 'check_paid'],
+    errors: [
+      ...ended,
+      'invalid_transition',
+      'approval_required',
+      'approval_outgrown',
+      'order_has_payments',
+      'check_paid',
+      'too_many_lines',
+    ],
     idempotent: true,
   }),
   splitChecks: endpoint({
     method: 'PUT',
     path: '/orders/{id}/checks',
     access: 'perm:update_order',
-    summary: 'Splits the bill; the kitchen never notices.',
+    summary: 'Splits what is not paid; checks that hold money stay as they are. The kitchen never notices.',
     params: idParams,
     body: splitChecks,
     response: order,
-    errors: [...ended, 'check_paid', 'order_empty'],
+    errors: [...ended, 'check_paid', 'order_empty', 'too_many_shares'],
   }),
   reopen: endpoint({
     method: 'POST',
@@ -194,7 +217,7 @@ export const orderEndpoints = {
     params: idParams,
     body: z.strictObject({ order_id: id }),
     response: order,
-    errors: [...ended, 'order_has_payments', 'same_order', 'check_paid'],
+    errors: [...ended, 'order_has_payments', 'same_order', 'pricing_rules_differ', 'too_many_lines'],
     idempotent: true,
   }),
   receipt: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from './kit/ids.ts'
-import { cents, line, phone, prose, updateBody, withoutFields, writeBody } from './kit/values.ts'
+import { MAX_CENTS, cents, line, phone, prose, updateBody, withoutFields, writeBody } from './kit/values.ts'
+import { MAX_ORDER_LINES, MAX_SPLIT_SHARES } from './limits.ts'
 import { order, orderItem, orderType } from './orders.ts'
 import { pin } from './pin.ts'
 
@@ -46,11 +47,17 @@ const createFields = z.object({
 export const createOrder = writeBody(createFields, order)
 export type CreateOrder = z.output<typeof createOrder>
 
-/** A second person's word for what the first may not do alone. */
+const covers = {
+  covers_cents: cents.optional().meta({
+    description:
+      'The amount that the approver saw: of the discount, or of the lines struck. If it has grown, 409 `approval_outgrown`. Without it the approval covers the amount found under the lock.',
+  }),
+}
+/** Approval by a second person of a command that the caller may not do alone. */
 export const approval = z.union([
-  z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1000) }),
-  // On a shared device, by the PIN that opens it to that person.
-  z.strictObject({ user_id: id, pin }),
+  z.strictObject({ email: z.string().trim().max(254), password: z.string().max(1000), ...covers }),
+  // On a shared terminal, by the approver's PIN.
+  z.strictObject({ user_id: id, pin, ...covers }),
 ])
 export type Approval = z.output<typeof approval>
 
@@ -67,8 +74,12 @@ const updateFields = z.object({
   discount: z
     .strictObject({
       kind: z.enum(['percent', 'amount']),
-      value: z.int().min(1).max(2_000_000_000),
+      value: z.int().min(1).max(MAX_CENTS),
       reason: line(200),
+      /** Ignored, but for this: a discount that carries it is sent back as it was read, and is not given anew. */
+      approved_cents: z.int().nullish(),
+      /** Ignored. */
+      limit_bps: z.int().nullish(),
     })
     .refine((discount) => discount.kind === 'amount' || discount.value <= 10_000, { path: ['value'] })
     .nullable(),
@@ -105,6 +116,13 @@ export const voidItem = z.strictObject({
 })
 export type VoidItem = z.output<typeof voidItem>
 
+/** Decision about lines that were never sent when an order is settled or completed. */
+export const unsentChoice = z.enum(['send', 'strike']).meta({
+  description:
+    'Lines that were never sent: `send` sends them to the kitchen first, `strike` takes them off the bill first. Needs `update_order`. Without it such an order answers 409 `lines_not_sent`.',
+})
+export type UnsentChoice = z.output<typeof unsentChoice>
+
 export const splitChecks = z.discriminatedUnion('mode', [
   z.strictObject({ mode: z.literal('even'), parts: z.int().min(1).max(50) }),
   z.strictObject({ mode: z.literal('seats') }),
@@ -124,11 +142,12 @@ export const splitChecks = z.discriminatedUnion('mode', [
               }),
             )
             .min(1)
-            .max(200),
+            .max(MAX_ORDER_LINES),
         }),
       )
       .min(1)
-      .max(50),
+      .max(50)
+      .meta({ description: `At most ${MAX_SPLIT_SHARES} shares together, else 422 \`too_many_shares\`.` }),
   }),
 ])
 export type SplitChecks = z.output<typeof splitChecks>

@@ -50,11 +50,20 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.output<typeof orderItem>
 
-export const share = z.object({ item_id: id, numerator: z.int(), denominator: z.int() })
+export const share = z.object({
+  item_id: id,
+  numerator: z.int(),
+  denominator: z.int(),
+  total_cents: z.int().meta({ description: 'The price of the share: discount, tax and service included.' }),
+})
 /** One of the bills an order is split into. */
 export const check = z.object({
   id,
   label: z.string(),
+  is_rest: z.boolean().meta({
+    description:
+      'The rest of the split: it holds the lines that came after it, and is paid like any check. A check that holds money never changes.',
+  }),
   shares: z.array(share),
   total_cents: z.int(),
   paid_cents: z.int(),
@@ -86,7 +95,17 @@ export const order = z.object({
   items: z.array(orderItem),
   /** `value`: basis points for percent, cents for amount. */
   discount: z
-    .object({ kind: z.enum(['percent', 'amount']), value: z.int(), reason: z.string().nullable() })
+    .object({
+      kind: z.enum(['percent', 'amount']),
+      value: z.int(),
+      reason: z.string().nullable(),
+      limit_bps: z.int().nullable().meta({
+        description: 'A discount without approval takes off at most this share of the subtotal.',
+      }),
+      approved_cents: z.int().nullable().meta({
+        description: 'A discount above the limit takes off at most this amount: what its approver saw.',
+      }),
+    })
     .nullable(),
   subtotal_cents: z.int(),
   discount_cents: z.int(),
@@ -98,9 +117,9 @@ export const order = z.object({
   rounding_cents: z.int(),
   paid_cents: z.int(),
   refunded_cents: z.int(),
-  tip_cents: z.int(),
+  tip_cents: z.int().nullable().meta({ description: 'Net of tips given back. Null without `read_payment`.' }),
   balance_cents: z.int(),
-  payments: z.array(transaction),
+  payments: z.array(transaction).meta({ description: 'Empty without `read_payment`.' }),
   payment_status: paymentStatus,
   checks: z.array(check),
   opened_at: instant,

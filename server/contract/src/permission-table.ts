@@ -37,6 +37,11 @@ const ofItsEntity: Rule = {
   decide: (caller) => usualVerdict('perm:update_dish', caller),
 }
 
+const wholeWith: Rule = {
+  note: 'confidential fields need `read_restaurant`',
+  decide: (_, usual) => usual,
+}
+
 /** Rules beside `access`, by method and path. */
 const RULES: Readonly<Record<string, Rule>> = {
   'GET /users/{id}': personOnly,
@@ -73,6 +78,22 @@ const RULES: Readonly<Record<string, Rule>> = {
   'POST /kitchen/received': {
     note: "a chef's screen shows it too",
     decide: ({ place }, usual) => (place?.role === 'chef' ? 200 : usual),
+  },
+  'GET /restaurants': wholeWith,
+  'GET /restaurants/my-restaurants': wholeWith,
+  'GET /restaurants/{id}': wholeWith,
+  'PUT /restaurants/{id}': wholeWith,
+  'GET /restaurant-dropdowns': {
+    note: 'inactive entries and in-use counts need `read_rest_dropdown`',
+    decide: (_, usual) => usual,
+  },
+  'GET /restaurant-dropdowns/{id}': {
+    note: 'an inactive entry and in-use counts need `read_rest_dropdown`',
+    decide: (_, usual) => usual,
+  },
+  'POST /cashiers/{sessionId}/transactions': {
+    note: 'payments; a refund needs `update_payment`, cash in and out `update_cashier_session`',
+    decide: (_, usual) => usual,
   },
   'POST /memberships/{id}/accept': {
     note: 'the invitee, with a verified address',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { instant, line, updateBody, writeBody } from './kit/values.ts'
+import { identifier, instant, line, editBody, writeBody } from './kit/values.ts'
 
 /** Where network printers listen for bytes. */
 export const PRINTER_PORT = 9100
@@ -50,7 +50,7 @@ export const UNCERTAIN_ERRORS: readonly PrintError[] = ['broken_off', 'no_answer
 
 const documents = z.array(z.enum(PRINTER_DOCUMENTS)).max(PRINTER_DOCUMENTS.length)
 const stations = z.array(line(40)).max(40)
-const host = line(253)
+const host = identifier(253)
   .regex(/^[A-Za-z0-9.:_-]+$/)
   .meta({
     description:
@@ -99,7 +99,7 @@ const fields = z.object({
 })
 export const createPrinter = writeBody(fields.extend({ restaurant_id: id }), printer)
 export type CreatePrinter = z.output<typeof createPrinter>
-export const updatePrinter = updateBody(fields, printer)
+export const updatePrinter = editBody(fields, printer)
 export type UpdatePrinter = z.output<typeof updatePrinter>
 
 export const printerListQuery = listQuery({
@@ -204,7 +204,7 @@ export const printerEndpoints = {
     params: idParams,
     body: updatePrinter,
     response: printer,
-    errors: ['printer_name_taken'],
+    errors: ['changed_meanwhile', 'printer_name_taken'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -4,6 +4,7 @@ import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { cashierEndpoints } from './cashiers.ts'
 import { customerEndpoints } from './customers.ts'
+import { importDishesEndpoint } from './dish-import.ts'
 import { dishEndpoints } from './dishes.ts'
 import { dropdownEndpoints } from './dropdowns.ts'
 import { eventEndpoints } from './events.ts'
@@ -51,7 +52,7 @@ export const registry = {
   dropdowns: dropdownEndpoints,
   'restaurant-dropdowns': restaurantDropdownEndpoints,
   suppliers: supplierEndpoints,
-  dishes: dishEndpoints,
+  dishes: { ...dishEndpoints, importDishes: importDishesEndpoint },
   menus: menuEndpoints,
   inventory: inventoryEndpoints,
   layouts: { ...layoutEndpoints, ...layoutVersionEndpoints },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { changesOf } from './kit/changes.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { day, email, instant, instantInput, line, phone, prose, updateBody, writeBody } from './kit/values.ts'
+import { day, email, instant, instantInput, line, phone, prose, editBody, writeBody } from './kit/values.ts'
 
 export const RESERVATION_STATUSES = ['booked', 'seated', 'no_show', 'cancelled', 'done'] as const
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
@@ -61,13 +62,14 @@ export const createReservation = writeBody(
   reservation,
 )
 export type CreateReservation = z.output<typeof createReservation>
-export const updateReservation = updateBody(
+export const updateReservation = editBody(
   fields.extend({ status: z.enum(RESERVATION_STATUSES) }),
   reservation,
 )
 export type UpdateReservation = z.output<typeof updateReservation>
 
 export const reservationListQuery = listQuery({
+  changes: true,
   sort: ['starts_at', 'customer_name', 'party_size', 'created_at'],
   filters: {
     ...restaurantFilter,
@@ -89,6 +91,7 @@ export const reservationEndpoints = {
       'Reservations, searched by name, telephone and address; cancelled ones only where `status` asks for them.',
     query: reservationListQuery,
     response: pageOf(reservation),
+    changes: changesOf(reservation),
   }),
   create: endpoint({
     method: 'POST',
@@ -109,7 +112,13 @@ export const reservationEndpoints = {
     params: idParams,
     body: updateReservation,
     response: reservation,
-    errors: ['table_reserved', 'invalid_transition', 'reservation_closed', 'feature_not_in_plan'],
+    errors: [
+      'changed_meanwhile',
+      'table_reserved',
+      'invalid_transition',
+      'reservation_closed',
+      'feature_not_in_plan',
+    ],
   }),
   remove: endpoint({
     method: 'DELETE',

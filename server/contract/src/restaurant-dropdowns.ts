@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams, key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { instant, line, updateBody, writeBody } from './kit/values.ts'
+import { instant, line, editBody, writeBody } from './kit/values.ts'
 
 export const RESTAURANT_LISTS = [
   'dish_category',
@@ -23,6 +23,10 @@ export const restaurantDropdown = z.object({
   label_en: z.string().nullable(),
   position: z.int(),
   is_active: z.boolean(),
+  in_use_count: z.int().optional().meta({
+    description:
+      'Dishes, tables and inventory items that use the entry. Absent for readers without `read_rest_dropdown`.',
+  }),
   created_at: instant,
   updated_at: instant,
 })
@@ -38,7 +42,7 @@ const writable = changeable.extend({ restaurant_id: id, list: z.enum(RESTAURANT_
 export const createRestaurantDropdown = writeBody(writable, restaurantDropdown)
 export type NewRestaurantDropdown = z.output<typeof createRestaurantDropdown>
 /** List and key are what other rows refer to: they never change. */
-export const updateRestaurantDropdown = updateBody(changeable, restaurantDropdown)
+export const updateRestaurantDropdown = editBody(changeable, restaurantDropdown)
 export type UpdateRestaurantDropdown = z.output<typeof updateRestaurantDropdown>
 
 export const restaurantDropdownListQuery = listQuery({
@@ -52,7 +56,7 @@ export const restaurantDropdownEndpoints = {
     method: 'GET',
     path: '/restaurant-dropdowns',
     access: 'member',
-    summary: "Entries of restaurants' own lists.",
+    summary: "Entries of restaurants' own lists: as managed with `read_rest_dropdown`, else the active ones.",
     query: restaurantDropdownListQuery,
     response: pageOf(restaurantDropdown),
   }),
@@ -60,7 +64,7 @@ export const restaurantDropdownEndpoints = {
     method: 'GET',
     path: '/restaurant-dropdowns/{id}',
     access: 'member',
-    summary: 'One entry.',
+    summary: 'One entry; an inactive one with `read_rest_dropdown`.',
     params: idParams,
     response: restaurantDropdown,
   }),
@@ -83,6 +87,7 @@ export const restaurantDropdownEndpoints = {
     params: idParams,
     body: updateRestaurantDropdown,
     response: restaurantDropdown,
+    errors: ['changed_meanwhile'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -8,11 +8,12 @@ import {
   cents,
   clock,
   email,
+  identifier,
   instant,
   line,
   phone,
   prose,
-  updateBody,
+  editBody,
   webUrl,
   writeBody,
 } from './kit/values.ts'
@@ -26,9 +27,13 @@ const currency = z
   .regex(/^[A-Z]{3}$/)
   .refine((code) => currencies.has(code), 'unknown_currency')
 /** IANA name, as the runtime knows it; bare offsets are refused, because they know no summer time. */
-const timezone = line(64).refine(isTimezone, 'unknown_timezone')
+const timezone = identifier(64).refine(isTimezone, 'unknown_timezone')
 
 export const openingHours = z.strictObject({ day: z.int().min(0).max(6), opens: clock, closes: clock })
+
+/** Marks a field that readers without `read_restaurant` do not receive: it is absent, so that GET → edit → PUT keeps it. */
+const confidential = <S extends z.ZodType>(schema: S) =>
+  schema.optional().meta({ description: 'Absent for readers without `read_restaurant`.' })
 
 export const restaurant = z.object({
   id,
@@ -37,7 +42,7 @@ export const restaurant = z.object({
   description: z.string().nullable(),
   cuisine_types: z.array(z.string()),
   phone: z.string().nullable(),
-  email: z.string().nullable(),
+  email: confidential(z.string().nullable()),
   website: z.string().nullable(),
   street: z.string().nullable(),
   city: z.string().nullable(),
@@ -55,18 +60,18 @@ export const restaurant = z.object({
   cash_rounding_cents: z.int(),
   business_day_cutoff: z.string(),
   tip_presets_bps: z.array(z.int()),
-  discount_limit_bps: z.int(),
-  blind_count: z.boolean(),
-  cash_tolerance_cents: z.int(),
+  discount_limit_bps: confidential(z.int()),
+  blind_count: confidential(z.boolean()),
+  cash_tolerance_cents: confidential(z.int()),
   guest_ordering: z.boolean().meta({ description: "Guests may order with a phone by their table's code." }),
-  receipt_header: z.string().nullable(),
-  receipt_footer: z.string().nullable(),
-  tax_id: z.string().nullable(),
+  receipt_header: confidential(z.string().nullable()),
+  receipt_footer: confidential(z.string().nullable()),
+  tax_id: confidential(z.string().nullable()),
   opening_hours: z.array(openingHours),
   restaurant_logo: z.string().nullable(),
   restaurant_logo_url: z.string().nullable(),
   images: z.array(image),
-  owner_ids: z.array(id),
+  owner_ids: confidential(z.array(id)),
   is_active: z.boolean().meta({
     description:
       'An inactive restaurant begins nothing new: no order, no till (409 `restaurant_inactive`), and its menu is not ' +
@@ -106,7 +111,7 @@ const writable = z.object({
   guest_ordering: z.boolean().default(false),
   receipt_header: prose(500).nullable().default(null),
   receipt_footer: prose(500).nullable().default(null),
-  tax_id: line(40).nullable().default(null),
+  tax_id: identifier(40).nullable().default(null),
   opening_hours: z.array(openingHours).max(28).default([]),
   restaurant_logo: z.string().max(300).nullable().default(null),
 })
@@ -127,7 +132,7 @@ export type NewRestaurant = z.output<typeof writable>
  * `currency` can't change once there is an order. `slug` is for owners and administrators; the one before goes on leading to
  * the menu.
  */
-export const updateRestaurant = updateBody(
+export const updateRestaurant = editBody(
   writable.extend({ slug: slug.meta({ example: 'la-espuela' }) }),
   restaurant,
 )
@@ -136,7 +141,15 @@ export type UpdateRestaurant = z.output<typeof updateRestaurant>
 export const restaurantListQuery = listQuery({
   sort: ['created_at', 'name', 'city'],
   order: 'desc',
-  filters: { is_active: queryFlag, city: line(100), country, currency, owner_id: id },
+  filters: {
+    is_active: queryFlag,
+    city: line(100),
+    country,
+    currency,
+    owner_id: id.meta({
+      description: 'Finds only restaurants whose owners the caller may read (`read_restaurant`).',
+    }),
+  },
 })
 export type RestaurantListInput = z.output<typeof restaurantListQuery>
 
@@ -181,7 +194,7 @@ export const restaurantEndpoints = {
     method: 'GET',
     path: '/restaurants/{id}',
     access: 'member',
-    summary: 'One restaurant.',
+    summary: 'One restaurant: whole with `read_restaurant`, else what work needs.',
     params: idParams,
     response: restaurant,
   }),
@@ -204,7 +217,7 @@ export const restaurantEndpoints = {
     params: idParams,
     body: updateRestaurant,
     response: restaurant,
-    errors: ['currency_in_use', 'slug_taken'],
+    errors: ['changed_meanwhile', 'currency_in_use', 'slug_taken'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -48,7 +48,7 @@ export const secondFactorEndpoints = {
     summary: 'The second step of a sign-in: what login answers, once the code is right.',
     body: answerChallenge,
     response: signedIn,
-    errors: ['challenge_ended', 'wrong_code', 'rate_limited'],
+    errors: ['challenge_ended', 'wrong_code', 'second_factor_unreadable', 'rate_limited'],
   }),
   own: endpoint({
     method: 'GET',
@@ -74,7 +74,13 @@ export const secondFactorEndpoints = {
       'Switches it on by a first code; ends every other session and gives the recovery codes, this once.',
     body: confirmSecondFactor,
     response: recoveryCodes,
-    errors: ['second_factor_on', 'second_factor_off', 'wrong_code', 'rate_limited'],
+    errors: [
+      'second_factor_on',
+      'second_factor_off',
+      'wrong_code',
+      'second_factor_unreadable',
+      'rate_limited',
+    ],
   }),
   renewCodes: endpoint({
     method: 'POST',
@@ -83,7 +89,7 @@ export const secondFactorEndpoints = {
     summary: 'New recovery codes, this once; the earlier ones end.',
     body: proof,
     response: recoveryCodes,
-    errors: ['second_factor_off', 'wrong_password', 'wrong_code', 'rate_limited'],
+    errors: ['second_factor_off', 'wrong_password', 'wrong_code', 'second_factor_unreadable', 'rate_limited'],
   }),
   switchOff: endpoint({
     method: 'POST',
@@ -92,7 +98,7 @@ export const secondFactorEndpoints = {
     summary: 'Switches it off, by password and code.',
     body: proof,
     response: done,
-    errors: ['second_factor_off', 'wrong_password', 'wrong_code', 'rate_limited'],
+    errors: ['second_factor_off', 'wrong_password', 'wrong_code', 'second_factor_unreadable', 'rate_limited'],
   }),
   ofUser: endpoint({
     method: 'GET',

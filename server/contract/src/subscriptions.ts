@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
-import { cents, instant, instantInput, line, prose, updateBody, writeBody } from './kit/values.ts'
+import { cents, instant, instantInput, line, prose, editBody, writeBody } from './kit/values.ts'
 import { FEATURES } from './permissions.ts'
 
 export const BILLING_INTERVALS = ['month', 'year', 'once'] as const
@@ -52,7 +52,7 @@ const planFields = z.object({
 })
 export const createPlan = writeBody(planFields, subscriptionPlan)
 export type CreatePlan = z.output<typeof createPlan>
-export const updatePlan = updateBody(planFields, subscriptionPlan)
+export const updatePlan = editBody(planFields, subscriptionPlan)
 export type UpdatePlan = z.output<typeof updatePlan>
 
 export const planListQuery = listQuery({
@@ -110,7 +110,7 @@ export const createSubscription = writeBody(
 export type CreateSubscription = z.output<typeof createSubscription>
 
 /** Its user changes `restaurant_ids` and `auto_renew`, and cancels; the rest is the administrator's. */
-export const updateSubscription = writeBody(
+export const updateSubscription = editBody(
   z.object({
     subscription_plan_id: id.optional(),
     restaurant_ids: restaurantIds.optional(),
@@ -199,7 +199,7 @@ export const subscriptionEndpoints = {
     params: planParams,
     body: updatePlan,
     response: subscriptionPlan,
-    errors: ['default_plan'],
+    errors: ['changed_meanwhile', 'default_plan'],
   }),
   removePlan: endpoint({
     method: 'DELETE',
@@ -231,7 +231,7 @@ export const subscriptionEndpoints = {
     params: subscriptionParams,
     body: updateSubscription,
     response: userSubscription,
-    errors: ['subscription_ended', 'restaurant_covered', 'plan_limit'],
+    errors: ['changed_meanwhile', 'subscription_ended', 'restaurant_covered', 'plan_limit'],
   }),
   remove: endpoint({
     method: 'DELETE',

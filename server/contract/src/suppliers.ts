@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { email, instant, line, phone, prose, updateBody, writeBody } from './kit/values.ts'
+import { email, identifier, instant, line, phone, prose, editBody, writeBody } from './kit/values.ts'
 
 /** Who delivers what is in stock. */
 export const supplier = z.object({
@@ -23,7 +23,7 @@ export type Supplier = z.output<typeof supplier>
 
 const changeable = z.object({
   name: line(120),
-  tax_id: line(40).nullable().default(null),
+  tax_id: identifier(40).nullable().default(null),
   contact: line(120).nullable().default(null),
   email: email.nullable().default(null),
   phone: phone.nullable().default(null),
@@ -33,7 +33,7 @@ const changeable = z.object({
 })
 export const createSupplier = writeBody(changeable.extend({ restaurant_id: id }), supplier)
 export type CreateSupplier = z.output<typeof createSupplier>
-export const updateSupplier = updateBody(changeable, supplier)
+export const updateSupplier = editBody(changeable, supplier)
 export type UpdateSupplier = z.output<typeof updateSupplier>
 
 export const supplierListQuery = listQuery({
@@ -78,7 +78,7 @@ export const supplierEndpoints = {
     params: idParams,
     body: updateSupplier,
     response: supplier,
-    errors: ['feature_not_in_plan'],
+    errors: ['changed_meanwhile', 'feature_not_in_plan'],
   }),
   remove: endpoint({
     method: 'DELETE',

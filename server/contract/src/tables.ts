@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { changesOf } from './kit/changes.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams, key } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag, restaurantFilter } from './kit/list.ts'
-import { day, instant, line, prose, updateBody, weeklyWindow, writeBody } from './kit/values.ts'
+import { day, editBody, instant, line, prose, weeklyWindow, writeBody } from './kit/values.ts'
 
 /** Of a table's next reservation, what whoever seats guests needs. */
 export const nextReservation = z.object({
@@ -11,6 +12,24 @@ export const nextReservation = z.object({
   party_size: z.int(),
   starts_at: instant,
   ends_at: instant,
+})
+
+/** A completed order of a table whose lines are still in the kitchen. */
+export const paidOrder = z.object({
+  id,
+  number: z.int(),
+  completed_at: instant,
+  items: z
+    .array(
+      z.object({
+        id,
+        name: z.string(),
+        name_en: z.string().nullable(),
+        quantity: z.int(),
+        status: z.enum(['sent', 'preparing', 'ready']),
+      }),
+    )
+    .meta({ description: 'Lines that were sent and not served.' }),
 })
 
 /** A place in the layout's units, centimetres; rotation in degrees, clockwise. */
@@ -43,6 +62,10 @@ export const table = z.object({
       '`occupied` exactly while an open order names the table; `reserved` where it was marked so, and from half an hour before a booked reservation begins to half an hour after.',
   }),
   order_id: id.nullable(),
+  paid_order: paidOrder.nullable().meta({
+    description:
+      'The order that was paid here last while its lines are in the kitchen: the guests are still seated. Null once they are served, once the table is freed, and 24 hours after it was completed. A new order may be opened meanwhile.',
+  }),
   code: z
     .string()
     .nullable()
@@ -77,10 +100,11 @@ export type CreateTable = z.output<typeof createTable>
  * `status` moves between available and reserved here; occupied follows orders and unavailable follows deactivation, so
  * those two are taken only where they are what the table is already.
  */
-export const updateTable = updateBody(tableFields.extend({ status: z.enum(TABLE_STATUSES) }), table)
+export const updateTable = editBody(tableFields.extend({ status: z.enum(TABLE_STATUSES) }), table)
 export type UpdateTable = z.output<typeof updateTable>
 
 export const tableListQuery = listQuery({
+  changes: true,
   sort: ['label', 'seats', 'created_at'],
   filters: {
     ...restaurantFilter,
@@ -111,6 +135,7 @@ export const tableEndpoints = {
     summary: 'Tables of every layout, with the order that occupies each.',
     query: tableListQuery,
     response: pageOf(table),
+    changes: changesOf(table),
   }),
   find: endpoint({
     method: 'GET',
@@ -141,6 +166,7 @@ export const tableEndpoints = {
     body: updateTable,
     response: table,
     errors: [
+      'changed_meanwhile',
       'label_taken',
       'lock_required',
       'layout_locked',
@@ -166,6 +192,15 @@ export const tableEndpoints = {
     params: idParams,
     response: table,
     errors: ['feature_not_in_plan'],
+  }),
+  free: endpoint({
+    method: 'PATCH',
+    path: '/tables/{id}/free',
+    access: 'perm:update_table',
+    summary:
+      'Ends `paid_order`: the guests have left. The kitchen keeps the tickets. A free table stays as it is.',
+    params: idParams,
+    response: table,
   }),
   activate: activation('activate', "Sets status 'available'.", ['feature_not_in_plan']),
   deactivate: activation('deactivate', "Sets status 'unavailable'; refused while an order is open.", [

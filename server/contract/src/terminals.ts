@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from './auth.ts'
 import { endpoint, type Endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
-import { instant, line } from './kit/values.ts'
+import { editBody, instant, line } from './kit/values.ts'
 import { PERMISSIONS, type Permission } from './permissions.ts'
 import { pin } from './pin.ts'
 
@@ -71,9 +71,9 @@ export const openTerminal = z.strictObject({
   idle_seconds: idle_seconds.default(120),
   locks_after_order: z.boolean().default(false),
 })
-export const updateTerminal = z.strictObject(fields).partial()
 export type OpenTerminal = z.output<typeof openTerminal>
-export type UpdateTerminal = z.output<typeof updateTerminal>
+
+const shownFields = { ...fields, name: z.string() }
 
 const person = z.object({
   id,
@@ -82,23 +82,33 @@ const person = z.object({
   role: z.enum(['restaurant_owner', 'restaurant_admin', 'chef', 'waiter', 'cashier']),
 })
 
+const named = person.pick({ id: true, first_name: true, last_name: true })
+
 /** A device that several people share. */
 export const terminal = z.object({
   id,
   restaurant_id: id,
-  ...fields,
+  ...shownFields,
   is_current: z.boolean().meta({ description: 'Whether it is the device that asks.' }),
-  person: person.pick({ id: true, first_name: true, last_name: true }).nullable(),
+  person: named.nullable(),
+  opened_by: named.nullable(),
+  adopted_by: named.nullable().meta({
+    description: 'Answers for it since its opener does not. It ends when they lose `update_restaurant`.',
+  }),
+  adopted_at: instant.nullable(),
   user_agent: z.string(),
   created_at: instant,
   last_seen_at: instant,
 })
 export type TerminalView = z.output<typeof terminal>
 
+export const updateTerminal = editBody(z.object(fields), terminal)
+export type UpdateTerminal = z.output<typeof updateTerminal>
+
 /** What the picker needs. Whether somebody has a PIN is not among it. */
 export const terminalHere = z.object({
   terminal: z
-    .object({ id, restaurant_id: id, restaurant_name: z.string(), ...fields })
+    .object({ id, restaurant_id: id, restaurant_name: z.string(), ...shownFields })
     .nullable()
     .meta({ description: 'Null where this device is none.' }),
   person_id: id.nullable().meta({ description: 'Who works at it now; null while it is locked.' }),
@@ -117,7 +127,7 @@ export type TerminalHere = z.output<typeof terminalHere>
 
 export const setPin = z.strictObject({ password: z.string().min(1).max(1000), pin })
 const switchInput = z.strictObject({ user_id: id, pin })
-const pinOwner = person.pick({ id: true, first_name: true, last_name: true }).extend({ since: instant })
+const pinOwner = named.extend({ since: instant })
 
 export const terminalEndpoints = {
   list: endpoint({
@@ -150,6 +160,18 @@ export const terminalEndpoints = {
     params: idParams,
     body: updateTerminal,
     response: terminal,
+    errors: ['changed_meanwhile'],
+  }),
+  adopt: endpoint({
+    method: 'POST',
+    path: '/terminals/{id}/adopt',
+    access: 'perm:update_restaurant',
+    api_keys: false,
+    summary:
+      'Makes the caller answer for a shared device. It then ends with their right to it, and not with its opener.',
+    params: idParams,
+    response: terminal,
+    idempotent: true,
   }),
   end: endpoint({
     method: 'DELETE',

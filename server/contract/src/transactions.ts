@@ -5,6 +5,14 @@ import { instant } from './kit/values.ts'
 export const transactionType = z.enum(['payment', 'refund', 'cash_in', 'cash_out'])
 export const paymentMethod = z.enum(['cash', 'card', 'transfer', 'other'])
 
+/** Goods and tax of one rate that a refund gives back, minor units. */
+export const refundTaxLine = z.object({
+  rate_bps: z.int(),
+  name: z.string().meta({ description: "The tax's name as the restaurant's receipts print it." }),
+  base_cents: z.int().meta({ description: 'Without tax.' }),
+  tax_cents: z.int(),
+})
+
 /** A movement of a cashier session. */
 export const transaction = z.object({
   transaction_id: id,
@@ -12,9 +20,9 @@ export const transaction = z.object({
   session_id: id,
   type: transactionType,
   method: paymentMethod,
-  /** What changes hands for the bill: change already off, cash rounding included; always above zero. */
+  /** Amount that settles the bill: change deducted, cash rounding included. 0 when a refund returns a tip alone. */
   amount_cents: z.int(),
-  tip_cents: z.int(),
+  tip_cents: z.int().meta({ description: 'Taken with a payment; given back by a refund.' }),
   /** How much of the amount is cash rounding. */
   rounding_cents: z.int(),
   order_id: id.nullable(),
@@ -22,12 +30,35 @@ export const transaction = z.object({
   check_id: id.nullable(),
   refund_of: id.nullable(),
   items: z.array(z.object({ item_id: id, quantity: z.int(), amount_cents: z.int() })),
+  tax_lines: z.array(refundTaxLine).meta({
+    description:
+      'Goods and tax that a refund of a completed order gives back, by rate. With `service_charge_cents` and `rounding_cents` they sum to its amount. Empty otherwise.',
+  }),
+  service_charge_cents: z
+    .int()
+    .meta({ description: 'Service charge that a refund of a completed order gives back.' }),
+  owed_again: z.boolean().meta({
+    description:
+      'True for a refund after which the order owed the amount again: it was open, or was reopened since. Its lines may be refunded anew.',
+  }),
   tendered_cents: z.int().nullable(),
   change_cents: z.int().nullable(),
   reference: z.string().nullable(),
   note: z.string().nullable(),
   created_by: id,
   created_at: instant,
+  updated_at: instant.meta({ description: 'The moment of the entry, or of its void.' }),
   voided_at: instant.nullable(),
 })
 export type Transaction = z.output<typeof transaction>
+
+const hidden = { description: 'Null in a cash movement that a blind count hides from the caller.' }
+
+/** A movement in the list of its session. A blind count hides the amounts of cash there. */
+export const sessionTransaction = transaction.extend({
+  amount_cents: z.int().nullable().meta(hidden),
+  tip_cents: z.int().nullable().meta(hidden),
+  rounding_cents: z.int().nullable().meta(hidden),
+  service_charge_cents: z.int().nullable().meta(hidden),
+})
+export type SessionTransaction = z.output<typeof sessionTransaction>

@@ -3,15 +3,14 @@ import { me, preferences, session, user } from './auth.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, queryFlag } from './kit/list.ts'
-import { day, email, line, phone, prose, updateBody, writeBody } from './kit/values.ts'
+import { several } from './kit/query.ts'
+import { day, email, line, phone, prose, editBody, writeBody } from './kit/values.ts'
 import { SMALL_PAGE_SIZE } from './limits.ts'
-import { USER_ROLES } from './permissions.ts'
+import { MEMBERSHIP_ROLES, USER_ROLES } from './permissions.ts'
 
 const role = z.enum(USER_ROLES)
-/** A parameter that may stand once or several times. */
-const several = <S extends z.ZodType>(item: S, most: number) =>
-  z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).min(1).max(most))
-
+/** Role of an account, or of one of its accepted memberships. */
+const listedRole = z.enum([...USER_ROLES, ...MEMBERSHIP_ROLES])
 /** How many people one call may ask for by id. */
 export const MAX_USER_IDS = 100
 
@@ -47,7 +46,7 @@ export type CreateUser = z.output<typeof createUser>
  * What the person may change of themselves. `email`, `role` and `active` are the administrator's: as they are, they are
  * taken and change nothing; anything else gets 403.
  */
-export const updateUser = updateBody(
+export const updateUser = editBody(
   writable.extend({
     /** One of the person's own pictures, or null. */
     profile_image: z.string().max(300).nullable(),
@@ -60,8 +59,11 @@ export const userListQuery = listQuery({
   sort: ['created_at', 'updated_at', 'first_name', 'last_name', 'email', 'role'],
   per_page: SMALL_PAGE_SIZE,
   filters: {
-    role,
-    roles: several(role, USER_ROLES.length),
+    role: listedRole.meta({ description: 'Of the account, or of an accepted membership.' }),
+    roles: several(listedRole, listedRole.options.length).meta({
+      description:
+        'Any of these: `roles=chef,waiter`, `roles=chef&roles=waiter` or `roles[]=chef&roles[]=waiter`.',
+    }),
     active: queryFlag,
     is_email_verified: queryFlag,
     city: line(100),
@@ -71,7 +73,9 @@ export const userListQuery = listQuery({
 export type UserListInput = z.output<typeof userListQuery>
 
 export const usersByIdsQuery = z.object({
-  user_ids: several(id, MAX_USER_IDS).meta({ description: 'Repeated: `user_ids=…&user_ids=…`.' }),
+  user_ids: several(id, MAX_USER_IDS).meta({
+    description: 'Repeated or separated by commas: `user_ids=…&user_ids=…`.',
+  }),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(100),
 })
@@ -133,7 +137,7 @@ export const userEndpoints = {
     params: idParams,
     body: updateUser,
     response: user,
-    errors: ['email_taken', 'last_admin', 'already_member'],
+    errors: ['changed_meanwhile', 'email_taken', 'last_admin', 'already_member'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -54,6 +54,19 @@ export const publicTable = z.object({
 })
 export type PublicTable = z.output<typeof publicTable>
 
+export const visitStart = z.strictObject({
+  device: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .optional()
+    .meta({
+      description:
+        'Random id that the browser stores. A device has at most one phone without an order at a table.',
+      example: 'b2c9e4d0-5f1a-4b7e-9a53-0d6f8c21e7a4',
+    }),
+})
+export type VisitStart = z.output<typeof visitStart>
+
 export const visitToken = z.object({ token: z.string().meta({ description: 'Shown this once.' }) })
 
 /** A line of the table's ticket, as its guests see it. */
@@ -122,6 +135,15 @@ export const visit = z.object({
   is_confirmed: z.boolean(),
   /** Those that wait for somebody, the oldest first. */
   requests: z.array(guestRequest),
+  phones: z.object({
+    joined: z.int(),
+    ordered: z.int().meta({ description: 'Those that sent at least one order.' }),
+    unconfirmed: z.int().meta({ description: 'Those that neither staff nor party have let in.' }),
+  }),
+  waiting_orders: z.int(),
+  is_at_limit: z.boolean().meta({
+    description: 'An address has as many phones or waiting orders at this table as it may have.',
+  }),
   created_at: instant,
 })
 export type Visit = z.output<typeof visit>
@@ -156,9 +178,10 @@ export const visitEndpoints = {
     access: 'public',
     summary: "Joins the table's visit, or begins one; the token is a bearer token for this visit alone.",
     params: codeParams,
+    body: visitStart.default({}),
     response: visitToken,
     status: 201,
-    errors: ['guest_ordering_off', 'table_unavailable', 'rate_limited'],
+    errors: ['guest_ordering_off', 'guest_phones_full', 'table_unavailable', 'rate_limited'],
     secret: true,
   }),
   findVisit: endpoint({
@@ -181,9 +204,10 @@ export const visitEndpoints = {
     errors: [
       'visit_over',
       'guest_ordering_off',
+      'guest_orders_full',
       'dish_unavailable',
       'order_closed',
-      'check_paid',
+      'too_many_lines',
       'rate_limited',
     ],
     idempotent: true,
@@ -212,7 +236,7 @@ export const visitEndpoints = {
       'request_answered',
       'dish_unavailable',
       'order_closed',
-      'check_paid',
+      'too_many_lines',
       'rate_limited',
     ],
   }),
@@ -239,7 +263,7 @@ export const visitEndpoints = {
       'restaurant_inactive',
       'dish_unavailable',
       'order_closed',
-      'check_paid',
+      'too_many_lines',
       'feature_not_in_plan',
     ],
     idempotent: true,
@@ -252,6 +276,16 @@ export const visitEndpoints = {
     params: idParams,
     response: visit,
     errors: ['request_answered'],
+  }),
+  clear: endpoint({
+    method: 'POST',
+    path: '/visits/{id}/clear',
+    access: 'perm:update_order',
+    summary:
+      'Removes the phones of a visit that nobody has let in and declines their waiting orders. The other phones stay.',
+    params: idParams,
+    response: visit,
+    errors: ['visit_over'],
   }),
   close: endpoint({
     method: 'POST',

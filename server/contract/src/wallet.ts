@@ -35,9 +35,11 @@ export const walletEndpoints = {
     summary: 'The link that saves the card to Google Wallet; it updates itself as seals come in.',
     params: idParams,
     query: z.object({
-      user_id: id.optional().meta({ description: 'Ignored: the caller is who is signed in.' }),
+      user_id: id.optional().meta({
+        description: 'The account that the link is for. It must be the one of the card’s own customer.',
+      }),
     }),
     response: saveLink,
-    errors: ['wallet_not_configured'],
+    errors: ['wallet_not_configured', 'not_card_holder'],
   }),
 }

@@ -3,7 +3,7 @@ import { EVENT_TYPES, liveEvent } from './events.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { deleted, id, idParams } from './kit/ids.ts'
 import { listQuery, pageOf, restaurantFilter } from './kit/list.ts'
-import { instant, updateBody, writeBody } from './kit/values.ts'
+import { editBody, instant, writeBody } from './kit/values.ts'
 
 /** How many a restaurant may have: each event is written down once for each of them. */
 export const MAX_WEBHOOKS = 20
@@ -59,7 +59,7 @@ export type CreateWebhook = z.output<typeof createWebhook>
 const rotation = z.boolean().meta({
   description: `true makes a new secret, shown in this answer; the old one signs beside it for ${OLD_SECRET_HOURS} hours.`,
 })
-export const updateWebhook = updateBody(changeable.extend({ rotate_secret: rotation }), shown)
+export const updateWebhook = editBody(changeable.extend({ rotate_secret: rotation }), shown)
 export type UpdateWebhook = z.output<typeof updateWebhook>
 
 export const webhookListQuery = listQuery({
@@ -152,7 +152,7 @@ export const webhookEndpoints = {
     params: idParams,
     body: updateWebhook,
     response: webhook.extend({ secret: secret.optional() }),
-    errors: ['feature_not_in_plan'],
+    errors: ['changed_meanwhile', 'feature_not_in_plan'],
   }),
   remove: endpoint({
     method: 'DELETE',

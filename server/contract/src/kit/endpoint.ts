@@ -26,6 +26,8 @@ export interface Endpoint {
   body?: z.ZodType
   /** What the answer's body is parsed with; for files and streams, a description of one message. */
   response: z.ZodType
+  /** Schema of the answer to a call with `updated_since` or `cursor`. */
+  changes?: z.ZodType
   /** 200 unless the call creates an entity. */
   status?: 200 | 201
   /** Stable codes of the refusals that are this call's own (422, 401, 403, 404 of the common kind go without saying). */
@@ -34,6 +36,8 @@ export interface Endpoint {
   idempotent?: boolean
   /** Open to API keys although it names no permission, or shut to them although it does. */
   api_keys?: boolean
+  /** Authenticated by the browser's session cookie alone. A bearer token or API key gets 403 `cookie_required`. */
+  credentials?: 'cookie'
   /** The answer holds a secret that is shown once; where it has to be kept for a repeat, it is kept sealed. */
   secret?: boolean
   /** Body encodings besides JSON. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changesShape, readChangesQuery, type ChangesQuery } from './changes.ts'
 import { id } from './ids.ts'
 
 /** The envelope of every list. */
@@ -24,6 +25,8 @@ interface ListOptions<S extends readonly [string, ...string[]], F extends z.ZodR
   sort: S
   order?: 'asc' | 'desc'
   per_page?: number
+  /** The list is also given as batches of changes, by `updated_since` and `cursor`. */
+  changes?: boolean
   /** What the JSON object `filters` may hold; any other field is refused. */
   filters: F
 }
@@ -62,7 +65,14 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
   const sorting = `What the list is sorted by: ${sorts}. \`${options.sort[0]}\` when it is not said.`
   const schema = z
     .object({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta(described('page')),
+      // Defaults of what excludes a cursor are filled in below: the schema has to see what was sent.
+      page: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(1_000_000)
+        .optional()
+        .meta({ ...described('page'), default: 1 }),
       per_page: z.coerce
         .number()
         .int()
@@ -77,12 +87,14 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
       sort_by: z.enum(options.sort).optional().meta(described('sort_by')),
       order: z
         .enum(['asc', 'desc'])
-        .default(options.order ?? 'asc')
-        .meta(described('order')),
+        .optional()
+        .meta({ ...described('order'), default: options.order ?? 'asc' }),
       fields: z.string().max(500).optional().meta(described('fields')),
+      ...(options.changes && changesShape),
       ...Object.fromEntries(names.map((name) => [name, z.unknown().optional()])),
     })
     .transform((query, context) => {
+      const changes = readChangesQuery(query as Parameters<typeof readChangesQuery>[0], context)
       let raw: Record<string, unknown> = {}
       for (const name of names) {
         const value = (query as Record<string, unknown>)[name]
@@ -106,16 +118,17 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
       }
       const sort: S[number] = query.sort ?? query.sort_by ?? options.sort[0]
       return {
-        page: query.page,
+        page: query.page ?? 1,
         per_page: query.per_page,
         q: query.q || query.search || undefined,
         filters: checked.data as Partial<z.output<z.ZodObject<F>>>,
         sort,
-        order: query.order,
+        order: query.order ?? options.order ?? 'asc',
         fields: query.fields
           ?.split(',')
           .map((name) => name.trim())
           .filter(Boolean),
+        ...(changes && { changes }),
       }
     })
   listFilters.set(schema, filters)
@@ -135,6 +148,7 @@ export interface ListInput<F = Record<string, unknown>, S extends string = strin
   sort: S
   order: 'asc' | 'desc'
   fields: string[] | undefined
+  changes?: ChangesQuery
 }
 
 /** The filter that every list inside restaurants has. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { containsCardNumber } from './card-number.ts'
 
-/** The largest single amount: fits a 32-bit column with room to add. Sums over many rows may exceed it. */
-export const MAX_CENTS = 2_000_000_000
+/** The largest single amount, of a line, an order or a payment. Nine of them still add up exactly in a number. */
+export const MAX_CENTS = 1_000_000_000_000_000
 
 /** Minor units of the restaurant's currency (ISO 4217 exponent), never negative. */
 export const cents = z.int().min(0).max(MAX_CENTS)
@@ -24,8 +25,14 @@ export const quantity = z.number().multipleOf(0.001).min(-1e9).max(1e9)
 /** `#rrggbb`. */
 export const color = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
-/** One line of text, trimmed, no control characters. */
-export const line = (max: number) =>
+/** Free text must not contain a card number (PCI DSS 3.3). The issue is named `card_number`. */
+const withoutCardNumber = (text: string): boolean => !containsCardNumber(text)
+
+/**
+ * One line that identifies something outside: a SKU, a barcode, a tax number, an external reference. Trimmed, no control
+ * characters. Long numbers are legitimate here, so card numbers are not looked for.
+ */
+export const identifier = (max: number) =>
   z
     .string()
     .trim()
@@ -33,7 +40,9 @@ export const line = (max: number) =>
     .max(max)
     // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
     .regex(/^[^\u0000-\u001f\u007f]*$/)
-/** Text that may hold line breaks, trimmed; empty becomes null. */
+/** One line of free text: as `identifier`, and without card numbers. */
+export const line = (max: number) => identifier(max).refine(withoutCardNumber, 'card_number')
+/** Text that may hold line breaks, trimmed, without card numbers. Empty becomes null. */
 export const prose = (max: number) =>
   z
     .string()
@@ -41,6 +50,7 @@ export const prose = (max: number) =>
     .max(max)
     // oxlint-disable-next-line no-control-regex -- all but tab and line breaks are refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)
+    .refine(withoutCardNumber, 'card_number')
     .transform((text) => text || null)
 /** An e-mail address, lower-cased, so that letter case never makes two people of one. */
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
@@ -54,7 +64,8 @@ export const phone = z
 export const webUrl = z
   .url({ protocol: /^https?$/ })
   .max(500)
-  .regex(/^[^\s\p{Cc}]+$/u)
+  // oxlint-disable-next-line no-control-regex -- control characters are what this refuses
+  .regex(/^[^\s\u0000-\u001f\u007f-\u009f]+$/)
 
 /** A weekly window; `to` at or before `from` runs past midnight. Days: 0 = Sunday. */
 export const weeklyWindow = z.strictObject({
@@ -76,12 +87,18 @@ export function writeBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
   return withoutFields(ignored, strict)
 }
 
-/** Takes fields off that a caller may send and nobody reads, before the rest is parsed. */
-export const withoutFields = <S extends z.ZodType>(ignored: readonly string[], schema: S) =>
-  z.preprocess((body) => {
-    if (body === null || typeof body !== 'object' || Array.isArray(body)) return body
-    return Object.fromEntries(Object.entries(body).filter(([name]) => !ignored.includes(name)))
+/** Names of the fields that a body accepts and ignores, by schema. The API document lists them. */
+export const ignoredFields = z.registry<{ names: readonly string[] }>()
+
+/** Drops `ignored` fields of an object before `schema` parses the rest. */
+export const withoutFields = <S extends z.ZodType>(ignored: readonly string[], schema: S) => {
+  const body = z.preprocess((sent) => {
+    if (sent === null || typeof sent !== 'object' || Array.isArray(sent)) return sent
+    return Object.fromEntries(Object.entries(sent).filter(([name]) => !ignored.includes(name)))
   }, schema)
+  ignoredFields.add(body, { names: ignored })
+  return body
+}
 
 /** As `writeBody`, with every field optional: a PUT changes the fields that are present. */
 export function updateBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
@@ -98,6 +115,39 @@ export function updateBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
     { [K in keyof W]?: z.output<W[K]> },
     { [K in keyof W]?: z.input<W[K]> }
   >
+}
+
+const editBodies = new WeakSet<z.ZodType>()
+
+/** True for a body made by `editBody`. */
+export const takesExpected = (body: z.ZodType | undefined): boolean =>
+  body !== undefined && editBodies.has(body)
+
+/**
+ * Body of a PUT as `updateBody`, plus the optional field `expected`: values of the entity's writable fields as the caller
+ * read them. The request pipeline takes `expected` off and compares it on the locked row (409 `changed_meanwhile`).
+ * @see docs/decisions/086-changes-made-meanwhile.md
+ */
+export function editBody<W extends z.ZodRawShape, E extends z.ZodRawShape>(
+  writable: z.ZodObject<W>,
+  entity: z.ZodObject<E>,
+) {
+  const readable = Object.entries(entity.shape).filter(([name]) => name in writable.shape)
+  const expected = z
+    .strictObject(
+      Object.fromEntries(readable.map(([name, schema]) => [name, (schema as z.ZodType).optional()])),
+    )
+    .optional()
+    .meta({
+      description:
+        'Values of fields as they were read. A field that holds another value by now gets 409 changed_meanwhile with the present values in `current`, and nothing is changed.',
+    })
+  const body = updateBody(writable.extend({ expected }), entity) as unknown as z.ZodType<
+    { [K in keyof W]?: z.output<W[K]> },
+    { [K in keyof W]?: z.input<W[K]> } & { expected?: Record<string, unknown> }
+  >
+  editBodies.add(body)
+  return body
 }
 
 /** A default belongs to creation: on an update, a field that was not sent must stay as it is. */

@@ -68,6 +68,7 @@ describe('the drawer', () => {
       cash_in_cents: 2000,
       cash_out_cents: 700,
       cash_refunds_cents: 300,
+      cash_tips_refunded_cents: 0,
     }
 
     expect(expectedCash(drawer)).toBe(16_500)

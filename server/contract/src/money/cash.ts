@@ -76,6 +76,8 @@ export function expectedCash(drawer: {
   readonly cash_in_cents: number
   readonly cash_out_cents: number
   readonly cash_refunds_cents: number
+  /** Tips given back in cash. */
+  readonly cash_tips_refunded_cents: number
 }): number {
   return sumOf([
     drawer.opening_float_cents,
@@ -84,6 +86,7 @@ export function expectedCash(drawer: {
     drawer.cash_in_cents,
     -drawer.cash_out_cents,
     -drawer.cash_refunds_cents,
+    -drawer.cash_tips_refunded_cents,
   ])
 }
 

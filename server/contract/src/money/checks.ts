@@ -97,7 +97,11 @@ export function checkTotals(lines: readonly BillLine[], checks: readonly CheckSh
 }
 
 /** One line's cents by check (undefined: no share in it); moves `behind`, each check's arrears in 1/unit of a cent. */
-function shareLine(line: BillLine, weights: readonly bigint[], behind: bigint[]): (number | undefined)[] {
+export function shareLine(
+  line: Pick<BillLine, 'total_cents'>,
+  weights: readonly bigint[],
+  behind: bigint[],
+): (number | undefined)[] {
   const unit = sumBig(weights)
   const cents = BigInt(line.total_cents)
   const parts = weights.map((weight, index) => {
@@ -115,8 +119,8 @@ function shareLine(line: BillLine, weights: readonly bigint[], behind: bigint[])
   return parts.map(({ weight, part }) => (weight === 0n ? undefined : toNumber(part)))
 }
 
-/** What each check holds of an item, in parts of `unit`. */
-function weightsOf(itemId: string, checks: readonly CheckShares[], unit: bigint): bigint[] {
+/** Shares of an item by check, in parts of `unit`. */
+export function weightsOf(itemId: string, checks: readonly CheckShares[], unit: bigint): bigint[] {
   return checks.map(({ shares }) =>
     sumBig(
       shares
@@ -131,7 +135,8 @@ function isFraction({ numerator, denominator }: Omit<Share, 'item_id'>): boolean
   return numerator >= 1 && denominator >= numerator && denominator <= MAX_SHARE_DENOMINATOR
 }
 
-function commonDenominator(checks: readonly CheckShares[]): bigint {
+/** The least common denominator of all shares. */
+export function commonDenominator(checks: readonly CheckShares[]): bigint {
   const all = new Set(checks.flatMap(({ shares }) => shares.map((share) => share.denominator)))
   return [...all].reduce((unit, denominator) => leastCommonMultiple(unit, BigInt(denominator)), 1n)
 }
@@ -142,6 +147,7 @@ function leastCommonMultiple(a: bigint, b: bigint): bigint {
   return (a / x) * b
 }
 
-function sumBig(values: readonly bigint[]): bigint {
+/** The sum of exact numbers. */
+export function sumBig(values: readonly bigint[]): bigint {
   return values.reduce((sum, value) => sum + value, 0n)
 }

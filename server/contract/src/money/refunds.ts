@@ -1,4 +1,5 @@
-import { sumOf } from './round.ts'
+import { largestRemainder, sumOf } from './round.ts'
+import type { TaxLine } from './totals.ts'
 
 /** A line of a completed order with its frozen total: discount, tax and service share inside (`orderTotals`). */
 export type SoldLine = { readonly id: string; readonly quantity: number; readonly total_cents: number }
@@ -70,4 +71,106 @@ function countUnits(entries: readonly ItemQuantity[]): Map<string, number> {
   const units = new Map<string, number>()
   for (const { item_id, quantity } of entries) units.set(item_id, (units.get(item_id) ?? 0) + quantity)
   return units
+}
+
+/** Goods, tax and service charge of a sale or of a refund, in minor units. */
+export type SaleParts = { readonly tax_lines: readonly TaxLine[]; readonly service_charge_cents: number }
+
+/** Goods and tax of all rates and the service charge together; the same as an order's total. */
+export const partsTotal = ({ tax_lines, service_charge_cents }: SaleParts): number =>
+  sumOf([...tax_lines.flatMap((line) => [line.base_cents, line.tax_cents]), service_charge_cents])
+
+/**
+ * Splits a refund of `goods_cents` into tax lines and service charge. It takes the parts of the refunded lines
+ * (`wanted`) as far as earlier refunds left them, and the rest in proportion to what remains, by largest remainder.
+ * No part exceeds what was sold, and the refund that takes the last cent takes every remaining part.
+ */
+export function splitRefund(
+  sold: SaleParts,
+  returned: readonly SaleParts[],
+  goods_cents: number,
+  wanted?: SaleParts,
+): { tax_lines: TaxLine[]; service_charge_cents: number } {
+  const rates = sold.tax_lines.map((line) => line.rate_bps)
+  const earlier = returned.map((parts) => partsOf(parts, rates))
+  const left = partsOf(sold, rates).map((part, index) =>
+    Math.max(0, sumOf([part, ...earlier.map((parts) => -(parts[index] ?? 0))])),
+  )
+  const asked = wanted ? partsOf(wanted, rates) : left.map(() => 0)
+  const named = left.map((part, index) => Math.max(0, Math.min(part, asked[index] ?? 0)))
+  const goods = Math.min(goods_cents, sumOf(left))
+  const parts = sumOf(named) >= goods ? share(goods, named) : add(named, left, goods)
+  return {
+    tax_lines: rates
+      .map((rate_bps, index) => ({
+        rate_bps,
+        base_cents: parts[2 * index] ?? 0,
+        tax_cents: parts[2 * index + 1] ?? 0,
+      }))
+      .filter((line) => line.base_cents > 0 || line.tax_cents > 0),
+    service_charge_cents: parts.at(-1) ?? 0,
+  }
+}
+
+/** Base and tax of each rate in sequence, then the service charge. */
+function partsOf({ tax_lines, service_charge_cents }: SaleParts, rates: readonly number[]): number[] {
+  const pairs = rates.flatMap((rate) => {
+    const lines = tax_lines.filter((line) => line.rate_bps === rate)
+    return [sumOf(lines.map((line) => line.base_cents)), sumOf(lines.map((line) => line.tax_cents))]
+  })
+  return [...pairs, service_charge_cents]
+}
+
+const share = (cents: number, weights: readonly number[]): number[] =>
+  cents === 0 ? weights.map(() => 0) : largestRemainder(cents, weights)
+
+function add(named: readonly number[], left: readonly number[], goods_cents: number): number[] {
+  const rest = share(
+    goods_cents - sumOf(named),
+    left.map((part, index) => part - (named[index] ?? 0)),
+  )
+  return named.map((part, index) => part + (rest[index] ?? 0))
+}
+
+/** A line's frozen figures, by which a refund of some of its units is split. */
+export type TaxedLine = SoldLine & {
+  readonly line_total_cents: number
+  readonly discount_cents: number
+  readonly tax_cents: number
+  readonly tax_rate_bps: number
+}
+
+/** Tax lines and service charge of the refunded units, given those refunded before. Minor units. */
+export function partsOfUnits(
+  lines: readonly TaxedLine[],
+  refunded: readonly ItemQuantity[],
+  requested: readonly ItemQuantity[],
+  prices_include_tax: boolean,
+): SaleParts {
+  const given = countUnits(refunded)
+  const parts = requested.flatMap(({ item_id, quantity }) => {
+    const line = lines.find(({ id }) => id === item_id)
+    if (!line) return []
+    const before = given.get(item_id) ?? 0
+    given.set(item_id, before + quantity)
+    return [
+      { rate_bps: line.tax_rate_bps, ...unitParts(line, [before, before + quantity], prices_include_tax) },
+    ]
+  })
+  return {
+    tax_lines: parts.map(({ rate_bps, base_cents, tax_cents }) => ({ rate_bps, base_cents, tax_cents })),
+    service_charge_cents: sumOf(parts.map((part) => part.service_charge_cents)),
+  }
+}
+
+function unitParts(line: TaxedLine, [from, to]: [number, number], prices_include_tax: boolean) {
+  const net = line.line_total_cents - line.discount_cents
+  const base = prices_include_tax ? net - line.tax_cents : net
+  const weights = [base, line.tax_cents, line.total_cents - base - line.tax_cents]
+  const after = share(paidForUnits(line, to), weights)
+  const before = share(paidForUnits(line, from), weights)
+  const [base_cents = 0, tax_cents = 0, service_charge_cents = 0] = after.map(
+    (part, index) => part - (before[index] ?? 0),
+  )
+  return { base_cents, tax_cents, service_charge_cents }
 }

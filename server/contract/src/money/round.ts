@@ -3,7 +3,8 @@ export type Whole = number | bigint
 
 /**
  * Numerator over denominator, rounded to the nearest whole number, halves away from zero (so that a refund mirrors
- * its sale). Exact at any size. Throws RangeError on fractions, on a denominator below 1 and on a result beyond 2^53.
+ * its sale). Exact at any size. Throws RangeError on fractions and on a denominator below 1,
+ * AmountTooLarge on a result beyond 2^53.
  */
 export function roundHalfUpDiv(numerator: Whole, denominator: Whole): number {
   const top = BigInt(numerator)
@@ -43,17 +44,24 @@ export function largestRemainder(total: number, weights: readonly number[]): num
   return shares.map((share) => toNumber(share.part))
 }
 
-/** The exact sum of whole numbers; throws RangeError on fractions and beyond 2^53. */
+/** The exact sum of whole numbers; throws RangeError on fractions, AmountTooLarge beyond 2^53. */
 export function sumOf(values: Iterable<number>): number {
   let sum = 0n
   for (const value of values) sum += BigInt(value)
   return toNumber(sum)
 }
 
-/** A bigint as a number; throws RangeError where that would lose a unit. */
+/** An amount or a sum of amounts that a number cannot hold exactly. */
+export class AmountTooLarge extends RangeError {
+  constructor(value: bigint | number | string) {
+    super(`Amount out of range: ${value}`)
+  }
+}
+
+/** @throws AmountTooLarge beyond `Number.MAX_SAFE_INTEGER`, where a number would lose a unit. */
 export function toNumber(value: bigint): number {
   const result = Number(value)
-  if (!Number.isSafeInteger(result)) throw new RangeError(`Amount out of range: ${value}`)
+  if (!Number.isSafeInteger(result)) throw new AmountTooLarge(value)
   return result
 }
 

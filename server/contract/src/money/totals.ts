@@ -1,8 +1,16 @@
 import { lineTotal, type PricedLine } from './lines.ts'
 import { largestRemainder, mulDiv, requireWhole, sumOf } from './round.ts'
 
-/** `percent`: value in basis points of the subtotal; `amount`: value in minor units, capped at the subtotal. */
-export type Discount = { readonly kind: 'percent' | 'amount'; readonly value: number }
+/**
+ * `percent`: value in basis points of the subtotal. `amount`: value in minor units, capped at the subtotal. A discount
+ * that was approved takes off at most `approved_cents`, one without approval at most `limit_bps` of the subtotal.
+ */
+export type Discount = {
+  readonly kind: 'percent' | 'amount'
+  readonly value: number
+  readonly approved_cents?: number | null
+  readonly limit_bps?: number | null
+}
 
 export type OrderItem = PricedLine & {
   readonly id: string
@@ -10,6 +18,16 @@ export type OrderItem = PricedLine & {
   readonly tax_rate_bps: number
   /** A voided line stays on the order and costs nothing: all its figures are 0. */
   readonly voided?: boolean
+  /** A part of the line whose figures are fixed. The rest of the line is priced anew. */
+  readonly held?: PartFigures
+}
+
+/** Figures of a line or of a part of it, in minor units. `total_cents` includes service charge and added tax. */
+export type PartFigures = {
+  readonly line_total_cents: number
+  readonly discount_cents: number
+  readonly tax_cents: number
+  readonly total_cents: number
 }
 
 /** What an order's totals are made from. */
@@ -56,13 +74,25 @@ type Share = 'discount_cents' | 'tax_cents' | 'service_charge_cents'
 /**
  * All figures of an order, by the rules of contract §7 Totals: discount over the lines, tax once per rate group,
  * untaxed service charge; every figure is also shared out to the lines, whose totals sum to the order's. Minor units;
- * tips and cash rounding stay outside. Throws RangeError on fractions and negative quantities, rates or discounts.
+ * tips and cash rounding stay outside. Parts that are held keep their figures: discount, service charge and tax are
+ * computed on what is left, and both are added up. Throws RangeError on fractions and negative quantities, rates or
+ * discounts.
  */
 export function orderTotals(order: OrderInput): OrderTotals {
+  const open = openTotals(order)
+  return order.items.some(({ held }) => held) ? addHeld(open, order) : open
+}
+
+/** Figures of everything that is not held. */
+function openTotals(order: OrderInput): OrderTotals {
   const lines = order.items.map(draftLine)
   const ranked = lines.toSorted(byRank)
   const subtotal = sumOf(ranked.map((line) => line.line_total_cents))
-  const discount = discountOn(subtotal, order.discount)
+  const held = order.items.flatMap((item) => item.held ?? [])
+  const discount = discountOn(subtotal, order.discount, {
+    subtotal_cents: sumOf(held.map((part) => part.line_total_cents)),
+    discount_cents: sumOf(held.map((part) => part.discount_cents)),
+  })
   shareOut(discount, ranked, 'discount_cents', (line) => line.line_total_cents)
   for (const line of ranked) line.net_cents = line.line_total_cents - line.discount_cents
   const net = subtotal - discount
@@ -86,12 +116,94 @@ export function orderTotals(order: OrderInput): OrderTotals {
   }
 }
 
-/** What a discount takes off a subtotal, in minor units: percent rounded half up, never more than the subtotal. */
-export function discountOn(subtotal_cents: number, discount: Discount | null): number {
+/** Adds the held parts to the figures of the open ones. */
+function addHeld(open: OrderTotals, { items, prices_include_tax }: OrderInput): OrderTotals {
+  const held = items.map((item) => heldLine(item, prices_include_tax))
+  const lines = open.lines.map((line, index) => addLine(line, held[index]))
+  const total = (field: Exclude<keyof LineTotals, 'id'>) => sumOf(lines.map((line) => line[field]))
+  const taxed = items.map((item, index) => ({ rate_bps: item.tax_rate_bps, part: held[index] }))
+  const rates = [...new Set([...open.tax_lines, ...taxed.filter(({ part }) => part)].map(rateOf))]
+  return {
+    subtotal_cents: total('line_total_cents'),
+    discount_cents: total('discount_cents'),
+    net_cents: total('net_cents'),
+    service_charge_cents: total('service_charge_cents'),
+    tax_cents: total('tax_cents'),
+    total_cents: total('total_cents'),
+    tax_lines: rates
+      .toSorted((a, b) => a - b)
+      .map((rate_bps) => {
+        const parts = taxed.flatMap((entry) => (entry.rate_bps === rate_bps ? (entry.part ?? []) : []))
+        const line = open.tax_lines.find((entry) => entry.rate_bps === rate_bps)
+        const tax = sumOf(parts.map((part) => part.tax_cents))
+        const net = sumOf(parts.map((part) => part.net_cents))
+        return {
+          rate_bps,
+          base_cents: sumOf([line?.base_cents ?? 0, prices_include_tax ? net - tax : net]),
+          tax_cents: sumOf([line?.tax_cents ?? 0, tax]),
+        }
+      })
+      .filter((line) => line.base_cents > 0 || line.tax_cents > 0),
+    lines,
+  }
+}
+
+const rateOf = ({ rate_bps }: { rate_bps: number }) => rate_bps
+
+function heldLine({ held }: OrderItem, pricesIncludeTax: boolean): Omit<LineTotals, 'id'> | undefined {
+  if (!held) return undefined
+  const net_cents = held.line_total_cents - held.discount_cents
+  const service = held.total_cents - net_cents - (pricesIncludeTax ? 0 : held.tax_cents)
+  return { ...held, net_cents, service_charge_cents: service }
+}
+
+function addLine(line: LineTotals, held: Omit<LineTotals, 'id'> | undefined): LineTotals {
+  if (!held) return line
+  return {
+    id: line.id,
+    line_total_cents: sumOf([line.line_total_cents, held.line_total_cents]),
+    discount_cents: sumOf([line.discount_cents, held.discount_cents]),
+    net_cents: sumOf([line.net_cents, held.net_cents]),
+    tax_cents: sumOf([line.tax_cents, held.tax_cents]),
+    service_charge_cents: sumOf([line.service_charge_cents, held.service_charge_cents]),
+    total_cents: sumOf([line.total_cents, held.total_cents]),
+  }
+}
+
+/** Lines that keep their figures, and the discount among them. */
+export type HeldDiscount = Pick<OrderTotals, 'subtotal_cents' | 'discount_cents'>
+
+/**
+ * The amount that a discount takes off a subtotal, in minor units: percent rounded half up, within its cover. What held
+ * parts already carry counts against an amount and against the cover.
+ */
+export function discountOn(
+  subtotal_cents: number,
+  discount: Discount | null,
+  held: HeldDiscount = { subtotal_cents: 0, discount_cents: 0 },
+): number {
   if (discount === null) return 0
-  const value = requireWhole(discount.value, 'discount.value')
-  const wanted = discount.kind === 'percent' ? mulDiv(subtotal_cents, value, 10_000) : value
-  return Math.min(wanted, subtotal_cents)
+  const { kind, value } = discount
+  const left = kind === 'amount' ? Math.max(0, value - held.discount_cents) : value
+  const cover = coverOf(sumOf([subtotal_cents, held.subtotal_cents]), discount) - held.discount_cents
+  return Math.min(wantedDiscount(subtotal_cents, { kind, value: left }), Math.max(0, cover))
+}
+
+/** The amount that a discount would take off if its approval or limit covered all of it; at most the subtotal. */
+export function wantedDiscount(
+  subtotal_cents: number,
+  { kind, value }: Pick<Discount, 'kind' | 'value'>,
+): number {
+  const whole = requireWhole(value, 'discount.value')
+  return Math.min(kind === 'percent' ? mulDiv(subtotal_cents, whole, 10_000) : whole, subtotal_cents)
+}
+
+/** The most that a discount may take off: the approved amount, or the limit share of the subtotal. */
+function coverOf(subtotal_cents: number, { approved_cents, limit_bps }: Discount): number {
+  if (approved_cents !== undefined && approved_cents !== null)
+    return requireWhole(approved_cents, 'discount.approved_cents')
+  if (limit_bps === undefined || limit_bps === null) return subtotal_cents
+  return mulDiv(subtotal_cents, requireWhole(limit_bps, 'discount.limit_bps'), 10_000)
 }
 
 /** The tax of one rate group, rounded half up once: inside `net_cents` where prices include tax, else on top of it. */
@@ -100,10 +212,11 @@ export function taxOn(net_cents: number, rate_bps: number, prices_include_tax: b
 }
 
 function draftLine(item: OrderItem): Draft {
+  const whole = item.voided ? 0 : lineTotal(item)
   return {
     id: item.id,
     rate_bps: requireWhole(item.tax_rate_bps, 'tax_rate_bps'),
-    line_total_cents: item.voided ? 0 : lineTotal(item),
+    line_total_cents: requireWhole(whole - (item.held?.line_total_cents ?? 0), 'held.line_total_cents'),
     discount_cents: 0,
     net_cents: 0,
     tax_cents: 0,

@@ -152,6 +152,7 @@ describe('golden vector 7: the drawer', () => {
         cash_in_cents: 0,
         cash_out_cents: 0,
         cash_refunds_cents: 0,
+        cash_tips_refunded_cents: 0,
       }),
     ).toBe(124_900)
   })

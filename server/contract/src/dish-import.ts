@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { dish, dishFields } from './dishes.ts'
+import { endpoint } from './kit/endpoint.ts'
+import { id, key } from './kit/ids.ts'
+import { editBody, line } from './kit/values.ts'
+
+/** Rows of one import. They fit the limit of a JSON body. */
+export const MAX_IMPORT_ROWS = 2000
+
+/** Columns of a file. Options and recipes have no columns, and the position follows from the file's order. */
+const columns = dishFields.omit({ position: true, modifier_groups: true, recipe: true })
+
+const importRow = z
+  .strictObject({
+    create: z.strictObject(columns.shape).optional(),
+    id: id.optional().meta({ description: 'The dish that `change` belongs to.' }),
+    change: editBody(columns, dish).optional(),
+  })
+  .refine(
+    ({ create, id: dish_id, change }) =>
+      (create === undefined) === (dish_id !== undefined && change !== undefined),
+    {
+      message: 'create_or_change',
+    },
+  )
+  .meta({ example: { create: { name: 'Tacos de suadero', category: 'tacos', price_cents: 4500 } } })
+
+/**
+ * A menu in the order of its file. `categories` join the restaurant's dish categories first. Every row creates a dish, or
+ * changes the one with its `id`.
+ */
+export const importDishes = z.strictObject({
+  restaurant_id: id,
+  categories: z
+    .array(z.strictObject({ key, label: line(80) }))
+    .max(200)
+    .default([]),
+  rows: z.array(importRow).min(1).max(MAX_IMPORT_ROWS),
+})
+export type ImportDishes = z.output<typeof importDishes>
+export type ImportRow = z.output<typeof importRow>
+
+export const importReport = z.object({
+  created: z.int(),
+  updated: z.int(),
+  rows: z
+    .array(z.object({ id, outcome: z.enum(['created', 'updated']) }))
+    .meta({ description: 'One entry for each row, in the order sent.' }),
+})
+export type ImportReport = z.output<typeof importReport>
+
+export const importDishesEndpoint = endpoint({
+  method: 'POST',
+  path: '/dishes/import',
+  access: 'perm:create_dish',
+  summary:
+    'Creates and changes dishes in one transaction: all rows or none. A refusal names each row and column, `rows.4.create.sku`. Needs update_dish for changes and create_rest_dropdown for categories. New dishes follow the last one, in the order sent.',
+  body: importDishes,
+  response: importReport,
+  idempotent: true,
+})

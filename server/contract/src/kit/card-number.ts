@@ -1,0 +1,55 @@
+/** Leading digits of the card networks: each pattern covers the numbers that a network issues. */
+const NETWORKS: readonly RegExp[] = [
+  /^4/, // Visa
+  /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, // Mastercard
+  /^3[47]/, // American Express
+  /^3(0[0-59]|[689])/, // Diners Club
+  /^35(2[89]|[3-8])/, // JCB
+  /^6/, // Discover, UnionPay, Maestro, RuPay
+  /^(50|5[6-9])/, // Maestro, Elo, Verve
+  /^220[0-5]/, // Mir
+  /^8[12]/, // UnionPay, RuPay
+  /^9792/, // Troy
+]
+const SHORTEST = 13
+const LONGEST = 19
+/** Groups of digits that only spaces and dashes separate. */
+const GROUPS = /\d+(?:[\s\p{Pd}]+\d+)*/gu
+
+/**
+ * True if the text contains a payment card number: 13 to 19 digits, spaces and dashes ignored, with a valid Luhn check
+ * digit and a card network's leading digits. Neighbouring groups are tried together and apart, so that a quantity or an
+ * expiry date beside the number does not hide it.
+ */
+export function containsCardNumber(text: string): boolean {
+  if (text.length < SHORTEST) return false
+  return Array.from(text.normalize('NFKC').matchAll(GROUPS), ([run]) => run.match(/\d+/g) ?? []).some(
+    isCardAmong,
+  )
+}
+
+function isCardAmong(groups: readonly string[]): boolean {
+  return groups.some((_, first) => {
+    let number = ''
+    for (let at = first; at < groups.length && number.length <= LONGEST; at += 1) {
+      number += groups[at]
+      if (isCardNumber(number)) return true
+    }
+    return false
+  })
+}
+
+const isCardNumber = (number: string): boolean =>
+  number.length >= SHORTEST &&
+  number.length <= LONGEST &&
+  NETWORKS.some((network) => network.test(number)) &&
+  passesLuhn(number)
+
+function passesLuhn(number: string): boolean {
+  let sum = 0
+  for (const [at, digit] of Array.from(number, Number).toReversed().entries()) {
+    const doubled = at % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { id } from './ids.ts'
+import { instant, instantInput } from './values.ts'
+
+/** Days for which deletions are reported and cursors are valid. */
+export const CHANGES_DAYS = 90
+
+const tombstone = z.object({ id, deleted_at: instant })
+
+/** One batch of a list's changes, ordered by `updated_at` and id. */
+export const changesOf = <T extends z.ZodObject>(item: T) =>
+  z.object({
+    items: z
+      .array(z.union([item, tombstone]))
+      .meta({ description: 'With `include_deleted`, deleted ones as `{id, deleted_at}`.' }),
+    next_cursor: z
+      .string()
+      .meta({ description: 'The `cursor` of the next call, also after the last batch. Opaque.' }),
+    has_more: z.boolean().meta({ description: 'False once everything up to now has come.' }),
+  })
+
+/** Query parameters that turn a list into batches of changes. */
+export const changesShape = {
+  updated_since: instantInput.optional().meta({
+    description:
+      'Batches of what changed at this instant or later. The answer is then `{items, next_cursor, has_more}`.',
+  }),
+  cursor: z
+    .string()
+    .min(1)
+    .max(4096)
+    .optional()
+    .meta({ description: 'The `next_cursor` of the answer before; it replaces `updated_since`.' }),
+  include_deleted: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+    .optional()
+    .meta({
+      description: `With \`updated_since\` or \`cursor\`: also what was deleted in the last ${CHANGES_DAYS} days, as \`{id, deleted_at}\`.`,
+    }),
+}
+
+/** Batch of changes that a caller asks for. */
+export interface ChangesQuery {
+  updated_since: string | undefined
+  cursor: string | undefined
+  include_deleted: boolean
+}
+
+type Sent = z.output<z.ZodObject<typeof changesShape>>
+
+/** Parameters of a page that a batch does not take: batches have one order and cover whole lists. */
+const PAGE_ONLY = ['page', 'sort', 'sort_by', 'order', 'q', 'search'] as const
+
+/** The batch that a query asks for, or undefined for a page. Reports parameters that exclude each other. */
+export function readChangesQuery(query: Sent, context: z.core.$RefinementCtx): ChangesQuery | undefined {
+  const { updated_since, cursor, include_deleted = false } = query
+  if (updated_since === undefined && cursor === undefined) {
+    if (include_deleted) {
+      context.addIssue({ code: 'custom', path: ['include_deleted'], message: 'only_with_cursor' })
+    }
+    return undefined
+  }
+  for (const name of PAGE_ONLY) {
+    if ((query as Record<string, unknown>)[name] === undefined) continue
+    context.addIssue({ code: 'custom', path: [name], message: 'not_with_cursor' })
+  }
+  return { updated_since, cursor, include_deleted }
+}

@@ -1,0 +1,81 @@
+/** Figures of shares of lines: what a part of a line costs, with its discount and tax. Pure, in minor units. */
+import { commonDenominator, shareLine, weightsOf, type CheckShares, type Share } from './checks.ts'
+import { largestRemainder, sumOf } from './round.ts'
+import type { PartFigures } from './totals.ts'
+
+/** A share of a line with its figures. */
+export type FigureShare = Share & PartFigures
+
+/** A line with its present figures. */
+export type BilledLine = PartFigures & { readonly id: string }
+
+export const NOTHING: PartFigures = { line_total_cents: 0, discount_cents: 0, tax_cents: 0, total_cents: 0 }
+
+const FIGURES = ['line_total_cents', 'discount_cents', 'tax_cents', 'total_cents'] as const
+
+const figures = (of: (field: (typeof FIGURES)[number]) => number): PartFigures => ({
+  line_total_cents: of('line_total_cents'),
+  discount_cents: of('discount_cents'),
+  tax_cents: of('tax_cents'),
+  total_cents: of('total_cents'),
+})
+export const addUp = (parts: readonly PartFigures[]) =>
+  figures((field) => sumOf(parts.map((part) => part[field])))
+export const subtract = (whole: PartFigures, part: PartFigures | undefined) =>
+  figures((field) => whole[field] - (part?.[field] ?? 0))
+
+/** Figures of the shares of checks that are not split from anything yet; lines of unequal shares sum to the cent. */
+export function shareFigures(
+  lines: readonly BilledLine[],
+  checks: readonly CheckShares[],
+  prices_include_tax: boolean,
+): FigureShare[][] {
+  const unit = commonDenominator(checks)
+  const parts = partFigures(lines, (id) => weightsOf(id, checks, unit), prices_include_tax)
+  return checks.map(({ shares }, index) =>
+    shares.map((share) => ({ ...share, ...parts(share.item_id, index) })),
+  )
+}
+
+/** Shares lines out by weight, every figure to the cent. A party has one share of a line. */
+export function partFigures(
+  lines: readonly BilledLine[],
+  weigh: (item_id: string) => bigint[],
+  prices_include_tax: boolean,
+): (item_id: string, party: number) => PartFigures {
+  const behind: bigint[] = []
+  const parts = new Map<string, PartFigures[]>()
+  for (const line of lines) {
+    const weights = weigh(line.id)
+    while (behind.length < weights.length) behind.push(0n)
+    if (weights.every((weight) => weight === 0n)) continue
+    const totals = shareLine(line, weights, behind)
+    parts.set(line.id, splitColumns(line, totals, weights, prices_include_tax))
+  }
+  return (item_id, party) => parts.get(item_id)?.[party] ?? NOTHING
+}
+
+/** Splits each part's total into goods, tax and service charge; the columns sum to the line's. */
+function splitColumns(
+  line: BilledLine,
+  totals: readonly (number | undefined)[],
+  weights: readonly bigint[],
+  pricesIncludeTax: boolean,
+): PartFigures[] {
+  const net = line.line_total_cents - line.discount_cents
+  const goods = pricesIncludeTax ? net - line.tax_cents : net
+  let left = [goods, line.tax_cents, line.total_cents - goods - line.tax_cents]
+  const discounts = shareLine(
+    { total_cents: line.discount_cents },
+    weights,
+    weights.map(() => 0n),
+  )
+  return totals.map((total_cents = 0, index) => {
+    const part = total_cents === 0 ? [0, 0, 0] : largestRemainder(total_cents, left)
+    left = left.map((column, at) => column - (part[at] ?? 0))
+    const [base = 0, tax_cents = 0] = part
+    const discount_cents = discounts[index] ?? 0
+    const line_total_cents = sumOf([base, pricesIncludeTax ? tax_cents : 0, discount_cents])
+    return { line_total_cents, discount_cents, tax_cents, total_cents }
+  })
+}

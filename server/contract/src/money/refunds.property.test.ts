@@ -1,0 +1,109 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { partsOfUnits, partsTotal, refundForItems, splitRefund, type SaleParts } from './refunds.ts'
+import { sumOf } from './round.ts'
+import { orderTotals, type OrderTotals } from './totals.ts'
+
+const sale = fc.record({
+  items: fc
+    .array(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 6 }),
+        unit_price_cents: fc.oneof(fc.integer({ min: 1, max: 40_000 }), fc.constantFrom(1, 333, 995)),
+        tax_rate_bps: fc.constantFrom(0, 400, 1000, 1600, 2100),
+      }),
+      { minLength: 1, maxLength: 6 },
+    )
+    .map((items) => items.map((item, index) => ({ ...item, id: `item-${index}`, modifiers: [] }))),
+  discount: fc.option(fc.record({ kind: fc.constant('percent' as const), value: fc.nat(9000) })),
+  prices_include_tax: fc.boolean(),
+  service_charge_bps: fc.constantFrom(0, 1000, 1250),
+})
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('share' as const), bps: fc.integer({ min: 1, max: 10_000 }) }),
+    fc.record({
+      kind: fc.constant('line' as const),
+      index: fc.nat(5),
+      quantity: fc.integer({ min: 1, max: 6 }),
+    }),
+  ),
+  { maxLength: 8 },
+)
+
+type Steps = typeof steps extends fc.Arbitrary<infer T> ? T : never
+type Input = typeof sale extends fc.Arbitrary<infer T> ? T : never
+
+it('any sequence of partial refunds by amount and by line gives back exactly what was sold', () => {
+  fc.assert(
+    fc.property(sale, steps, (input, taken) => {
+      const totals = orderTotals(input)
+      fc.pre(totals.total_cents > 0)
+      const refunds = refundAll(input, totals, taken)
+
+      for (const refund of refunds) expect(smallest(refund)).toBeGreaterThanOrEqual(0)
+      expect(sumOf(refunds.map(partsTotal))).toBe(totals.total_cents)
+      expect(sumOf(refunds.map((refund) => refund.service_charge_cents))).toBe(totals.service_charge_cents)
+      for (const line of totals.tax_lines) {
+        const back = refunds
+          .flatMap(({ tax_lines }) => tax_lines)
+          .filter((one) => one.rate_bps === line.rate_bps)
+        expect([sumOf(back.map((one) => one.base_cents)), sumOf(back.map((one) => one.tax_cents))]).toEqual([
+          line.base_cents,
+          line.tax_cents,
+        ])
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+it('a refund of every unit of a line gives back the tax of that line', () => {
+  fc.assert(
+    fc.property(sale, (input) => {
+      const totals = orderTotals(input)
+      const [line] = soldLines(input, totals)
+      fc.pre(line !== undefined && line.total_cents > 0)
+      const units = [{ item_id: line.id, quantity: line.quantity }]
+      const wanted = partsOfUnits([line], [], units, input.prices_include_tax)
+      const refund = splitRefund(totals, [], line.total_cents, wanted)
+
+      expect(partsTotal(refund)).toBe(line.total_cents)
+      expect(sumOf(refund.tax_lines.map((one) => one.tax_cents))).toBe(line.tax_cents)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+/** Refunds in steps, each at most what is left, and what remains at the end. */
+function refundAll(input: Input, totals: OrderTotals, taken: Steps): SaleParts[] {
+  const lines = soldLines(input, totals)
+  const refunds: SaleParts[] = []
+  const units: { item_id: string; quantity: number }[] = []
+  const left = () => totals.total_cents - sumOf(refunds.map(partsTotal))
+  for (const step of taken) {
+    if (step.kind === 'share') {
+      refunds.push(splitRefund(totals, refunds, Math.floor((left() * step.bps) / 10_000)))
+      continue
+    }
+    const line = lines[step.index % lines.length]!
+    const before = sumOf(units.filter(({ item_id }) => item_id === line.id).map(({ quantity }) => quantity))
+    const quantity = Math.min(step.quantity, line.quantity - before)
+    if (quantity === 0) continue
+    const asked = [{ item_id: line.id, quantity }]
+    const { amount_cents } = refundForItems(lines, units, asked)
+    const wanted = partsOfUnits(lines, units, asked, input.prices_include_tax)
+    refunds.push(splitRefund(totals, refunds, Math.min(amount_cents, left()), wanted))
+    units.push(...asked)
+  }
+  return [...refunds, splitRefund(totals, refunds, left())]
+}
+
+const soldLines = (input: Input, totals: OrderTotals) =>
+  totals.lines.map((line, index) => ({ ...input.items[index]!, ...line }))
+
+const smallest = (parts: SaleParts): number =>
+  Math.min(
+    parts.service_charge_cents,
+    ...parts.tax_lines.flatMap((line) => [line.base_cents, line.tax_cents]),
+  )

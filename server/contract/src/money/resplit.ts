@@ -1,0 +1,82 @@
+/** Splitting what no paid check holds: a bill can be split again while checks that hold money stay. Pure. */
+import {
+  checksBySeat,
+  commonDenominator,
+  MAX_SHARE_DENOMINATOR,
+  shareLine,
+  sumBig,
+  weightsOf,
+  type BillLine,
+  type CheckShares,
+  type Share,
+} from './checks.ts'
+import { sumOf, toNumber } from './round.ts'
+
+/** A check that keeps its shares, with their prices in minor units. */
+export type HeldCheck = { readonly shares: readonly (Share & { readonly total_cents: number })[] }
+
+/** Remainder of a line after refunds: the fraction `numerator / denominator`, worth `total_cents`. */
+export type OpenLine<T extends BillLine> = {
+  line: T
+  numerator: number
+  denominator: number
+  total_cents: number
+}
+
+/** The lines that held checks leave open, wholly or in part. */
+export function openLines<T extends BillLine>(
+  lines: readonly T[],
+  held: readonly HeldCheck[],
+): OpenLine<T>[] {
+  return lines.flatMap((line) => {
+    const own = held.map(({ shares }) => ({ shares: shares.filter(({ item_id }) => item_id === line.id) }))
+    const unit = commonDenominator(own)
+    const left = unit - sumBig(weightsOf(line.id, own, unit))
+    if (left <= 0n) return []
+    const paid = own.flatMap(({ shares }) => shares.map((share) => -share.total_cents))
+    return [{ line, ...reduced(left, unit), total_cents: sumOf([line.total_cents, ...paid]) }]
+  })
+}
+
+/** Checks by seat of what is open; an open line without a seat is shared equally by all. */
+export function openChecksBySeat<T extends BillLine & { readonly seat: number | null }>(
+  open: readonly OpenLine<T>[],
+): { seat: number | null; shares: Share[] }[] {
+  const left = new Map(open.map((entry) => [entry.line.id, entry]))
+  return checksBySeat(open.map(({ line }) => line)).map(({ seat, shares }) => ({
+    seat,
+    shares: shares.map((share) => partOf(share, left.get(share.item_id))),
+  }))
+}
+
+/** A share of what is open of a line, as a share of the whole line. */
+export function partOf(share: Share, open: { numerator: number; denominator: number } | undefined): Share {
+  const { numerator = 1, denominator = 1 } = open ?? {}
+  return {
+    item_id: share.item_id,
+    ...reduced(BigInt(share.numerator) * BigInt(numerator), BigInt(share.denominator) * BigInt(denominator)),
+  }
+}
+
+/** True where a share became too small for its denominator to be stored. */
+export const isTooFine = ({ denominator }: Share): boolean => denominator > MAX_SHARE_DENOMINATOR
+
+/** The totals of checks that share the open lines out whole, in minor units. */
+export function openTotals(open: readonly OpenLine<BillLine>[], checks: readonly CheckShares[]): number[] {
+  const unit = commonDenominator(checks)
+  const behind = checks.map(() => 0n)
+  const totals = checks.map(() => 0)
+  for (const { line, total_cents } of open) {
+    const weights = weightsOf(line.id, checks, unit)
+    if (weights.every((weight) => weight === 0n)) continue
+    for (const [index, cents = 0] of shareLine({ total_cents }, weights, behind).entries())
+      totals[index] = sumOf([totals[index] ?? 0, cents])
+  }
+  return totals
+}
+
+function reduced(numerator: bigint, denominator: bigint): { numerator: number; denominator: number } {
+  let [a, b] = [numerator, denominator]
+  while (b !== 0n) [a, b] = [b, a % b]
+  return { numerator: toNumber(numerator / a), denominator: toNumber(denominator / a) }
+}

@@ -1,0 +1,234 @@
+/** A split bill that changes: checks that hold money keep their totals, new lines go to the rest. Pure. */
+import { commonDenominator, sumBig, weightsOf, type Share } from './checks.ts'
+import { addUp, NOTHING, partFigures, subtract, type BilledLine, type FigureShare } from './part-figures.ts'
+import { largestRemainder, sumOf } from './round.ts'
+import { orderTotals, type OrderInput, type OrderItem, type OrderTotals, type PartFigures } from './totals.ts'
+
+/** A check of a split. Its total is its shares and, in a split by amount, an amount beside them. Minor units. */
+export type BillCheck = {
+  readonly id: string
+  /** Holds the lines that no other check holds. At most one check of a split is the rest. */
+  readonly is_rest: boolean
+  readonly total_cents: number
+  readonly shares: readonly FigureShare[]
+}
+
+export type BillChange = {
+  readonly before: OrderInput
+  /** The lines of `before` with their figures. */
+  readonly lines: readonly BilledLine[]
+  readonly after: OrderInput
+  readonly checks: readonly BillCheck[]
+  /** Ids of checks that hold money. */
+  readonly paid: ReadonlySet<string>
+  /** The id of a rest, where the change needs a new one. */
+  readonly rest_id: string
+  /** Prices every open part anew, though lines and discount stay: a check lost its payment. */
+  readonly reprice?: boolean
+}
+
+export type Rebilled = {
+  totals: OrderTotals
+  checks: BillCheck[]
+  /** The change would alter the total of a check that holds money. */
+  refused: boolean
+}
+
+/**
+ * The figures of a split bill after a change. Checks that hold money keep every figure. New lines go to the rest, and
+ * where lines are only added all other checks keep theirs too. Otherwise the open parts are priced anew. Checks by
+ * amount share the change of the lines that no check holds, in proportion.
+ */
+export function rebill(change: BillChange): Rebilled {
+  const scope = scopeOf(change)
+  if (scope.touched.some((id) => scope.paidItems.has(id)))
+    return { totals: orderTotals(change.before), checks: [...change.checks], refused: true }
+  const held = heldParts(change, scope)
+  const totals = orderTotals({
+    ...change.after,
+    items: change.after.items.map((item) => withHeld(item, held.get(item.id))),
+  })
+  const shared = shareOpen(change, scope, totals, held)
+  const checks = withAmounts(change, shared, totals)
+  return {
+    totals,
+    checks: (checks ?? change.checks).filter((check) => !isSpent(check, change)),
+    refused: checks === null,
+  }
+}
+
+/** True for an open rest that holds nothing any more. */
+const isSpent = (check: BillCheck, { paid }: BillChange): boolean =>
+  check.is_rest && check.total_cents === 0 && check.shares.length === 0 && !paid.has(check.id)
+
+type Scope = {
+  added: string[]
+  /** Lines that were changed, voided or taken off. */
+  touched: string[]
+  growsOnly: boolean
+  paidItems: ReadonlySet<string>
+}
+
+function scopeOf({ before, after, checks, paid, reprice = false }: BillChange): Scope {
+  const was = standing(before.items)
+  const now = standing(after.items)
+  const touched = [...was].flatMap(([id, item]) => (priceKey(item) === priceKey(now.get(id)) ? [] : [id]))
+  return {
+    added: [...now.keys()].filter((id) => !was.has(id)),
+    touched,
+    growsOnly: !reprice && touched.length === 0 && rulesKey(before) === rulesKey(after),
+    paidItems: new Set(checks.flatMap(({ id, shares }) => (paid.has(id) ? shares.map(itemOf) : []))),
+  }
+}
+
+const itemOf = ({ item_id }: Share) => item_id
+const standing = (items: readonly OrderItem[]) =>
+  new Map(items.filter(({ voided }) => !voided).map((item) => [item.id, item]))
+
+/** True if two bills have the same lines, prices, discount and rules: their figures are the same. */
+export const isSameBill = (a: OrderInput, b: OrderInput): boolean =>
+  rulesKey(a) === rulesKey(b) && linesKey(a) === linesKey(b)
+
+const linesKey = ({ items }: OrderInput) =>
+  [...standing(items).values()].map((item) => `${item.id} ${priceKey(item)}`).join('\n')
+const rulesKey = ({ discount, prices_include_tax, service_charge_bps }: OrderInput) =>
+  JSON.stringify([
+    discount?.kind,
+    discount?.value,
+    discount?.approved_cents ?? null,
+    discount?.limit_bps ?? null,
+    prices_include_tax,
+    service_charge_bps,
+  ])
+const priceKey = (item: OrderItem | undefined) =>
+  item &&
+  JSON.stringify([
+    item.quantity,
+    item.unit_price_cents,
+    item.tax_rate_bps,
+    item.modifiers.map((modifier) => modifier.price_delta_cents),
+  ])
+
+/** The parts of lines that keep their figures: those of paid checks, or all but the rest's where lines are only added. */
+function heldParts({ lines, checks, paid }: BillChange, scope: Scope): Map<string, PartFigures> {
+  const heldShares = checks.filter(({ id }) => paid.has(id)).flatMap(({ shares }) => shares)
+  if (!scope.growsOnly) return byItem(heldShares)
+  const open = byItem(checks.filter((check) => isOpenRest(check, paid)).flatMap(({ shares }) => shares))
+  return new Map(lines.map((line) => [line.id, subtract(line, open.get(line.id))]))
+}
+
+const isOpenRest = ({ id, is_rest }: BillCheck, paid: ReadonlySet<string>) => is_rest && !paid.has(id)
+
+function byItem(shares: readonly FigureShare[]): Map<string, PartFigures> {
+  const groups = Map.groupBy(shares, itemOf)
+  return new Map([...groups].map(([id, parts]) => [id, addUp(parts)]))
+}
+
+const withHeld = (item: OrderItem, held: PartFigures | undefined): OrderItem =>
+  held && !item.voided ? { ...item, held } : item
+
+/** The checks with new shares of what is not held; new lines are the rest's. */
+function shareOpen(
+  { after, checks, paid, rest_id }: BillChange,
+  { added, growsOnly }: Scope,
+  totals: OrderTotals,
+  held: ReadonlyMap<string, PartFigures>,
+): BillCheck[] {
+  const now = standing(after.items)
+  const all = withRest(checks, paid, { rest_id, added })
+  const isOpen = (check: BillCheck) => (growsOnly ? isOpenRest(check, paid) : !paid.has(check.id))
+  const kept = all.map((check) =>
+    isOpen(check) ? { ...check, shares: check.shares.filter(({ item_id }) => now.has(item_id)) } : check,
+  )
+  const unit = commonDenominator(kept)
+  const weigh = (id: string) => {
+    const weights = weightsOf(id, kept, unit)
+    const open = kept.map((check, index) => (isOpen(check) ? (weights[index] ?? 0n) : 0n))
+    // The part of a line that no check holds belongs to the checks by amount.
+    return [...open, growsOnly ? 0n : unit - sumBig(weights)]
+  }
+  const lines = totals.lines.filter(({ id }) => now.has(id))
+  const open = lines.map((line) => ({ id: line.id, ...subtract(line, held.get(line.id)) }))
+  const parts = partFigures(open, weigh, after.prices_include_tax)
+  return kept.map((check, index) =>
+    isOpen(check)
+      ? { ...check, shares: check.shares.map((share) => ({ ...share, ...parts(share.item_id, index) })) }
+      : check,
+  )
+}
+
+/** The checks with the new lines in the rest. A rest that holds money becomes a check, and another one is begun. */
+function withRest(
+  checks: readonly BillCheck[],
+  paid: ReadonlySet<string>,
+  { rest_id, added }: { rest_id: string; added: readonly string[] },
+): BillCheck[] {
+  if (added.length === 0) return [...checks]
+  const shares = added.map((item_id) => ({ item_id, numerator: 1, denominator: 1, ...NOTHING }))
+  const open = checks.find((check) => isOpenRest(check, paid))
+  if (open)
+    return checks.map((check) =>
+      check === open ? { ...check, shares: [...check.shares, ...shares] } : check,
+    )
+  return beginRest(checks, { id: rest_id, is_rest: true, total_cents: 0, shares })
+}
+
+const beginRest = (checks: readonly BillCheck[], rest: BillCheck): BillCheck[] => [
+  ...checks.map((check) => ({ ...check, is_rest: false })),
+  rest,
+]
+
+/** Checks with the amounts beside their shares and their new totals; null where only paid checks could give. */
+function withAmounts(
+  { lines, checks, paid, rest_id }: BillChange,
+  after: readonly BillCheck[],
+  totals: OrderTotals,
+): BillCheck[] | null {
+  const old = new Map(checks.map((check) => [check.id, amountOf(check)]))
+  const amounts = after.map(({ id }) => old.get(id) ?? 0)
+  const delta = sumOf([unshared(totals.lines, after), -unshared(lines, checks)])
+  const open = after.map(({ id }) => !paid.has(id))
+  const holding = amounts.map((amount, index) => open[index] === true && amount > 0)
+  const takers = holding.some(Boolean)
+    ? holding
+    : after.map(({ is_rest, shares }, index) => open[index] === true && !is_rest && shares.length === 0)
+  const sum = sumOf([delta, ...amounts.filter((_, index) => takers[index])])
+  if (delta === 0) return after.map((check, index) => withAmount(check, amounts[index] ?? 0))
+  if (sum < 0) return null
+  if (!takers.some(Boolean)) {
+    const kept = after.map((check, index) => withAmount(check, amounts[index] ?? 0))
+    return addToRest(kept, { paid, rest_id }, delta)
+  }
+  const weights = amounts.map((amount, index) => (takers[index] ? amount : 0))
+  const even = weights.every((weight) => weight === 0)
+  const parts = largestRemainder(sum, even ? takers.map(Number) : weights)
+  return after.map((check, index) => withAmount(check, (takers[index] ? parts : amounts)[index] ?? 0))
+}
+
+const withAmount = (check: BillCheck, amount_cents: number): BillCheck => ({
+  ...check,
+  total_cents: sumOf([amount_cents, ...check.shares.map((share) => share.total_cents)]),
+})
+
+/** Adds an amount that no check holds to the rest, which begins with it where there is none. */
+export function addToRest(
+  checks: readonly BillCheck[],
+  { paid, rest_id }: Pick<BillChange, 'paid' | 'rest_id'>,
+  cents: number,
+): BillCheck[] {
+  if (!checks.some((check) => isOpenRest(check, paid)))
+    return beginRest(checks, { id: rest_id, is_rest: true, total_cents: cents, shares: [] })
+  return checks.map((check) =>
+    isOpenRest(check, paid) ? { ...check, total_cents: sumOf([check.total_cents, cents]) } : check,
+  )
+}
+
+/** The amount that a check holds beside its shares: all of it in a split by amount. */
+export const amountOf = ({ total_cents, shares }: BillCheck): number =>
+  sumOf([total_cents, ...shares.map((share) => -share.total_cents)])
+
+const unshared = (lines: readonly { total_cents: number }[], checks: readonly BillCheck[]): number =>
+  sumOf([
+    ...lines.map((line) => line.total_cents),
+    ...checks.flatMap(({ shares }) => shares.map((share) => -share.total_cents)),
+  ])

@@ -2,7 +2,8 @@ import path from 'node:path'
 import express, { type Express } from 'express'
 import { isMigrated } from './db/migrate.ts'
 import { filesRouter } from './infra/files-router.ts'
-import type { Authenticate } from './kit/authenticate.ts'
+import { imageOrigin } from './infra/s3-links.ts'
+import type { Authenticate, ConfirmActor } from './kit/authenticate.ts'
 import type { Deps } from './kit/context.ts'
 import { createApi } from './kit/http/api.ts'
 import type { Binding } from './kit/http/bind.ts'
@@ -16,6 +17,8 @@ import { metricsPage } from './kit/http/metrics.ts'
 import { securityHeaders } from './kit/http/security-headers.ts'
 import { staticFiles } from './kit/http/static.ts'
 import { authenticate as authenticateSession } from './modules/auth/authenticate.ts'
+import { confirmActor as confirmSession } from './modules/auth/confirm-actor.ts'
+import { passkeyMeta } from './modules/auth/passkey-challenge.service.ts'
 import { guestPages } from './modules/public/guest-pages.ts'
 import { gauges } from './modules/operations/installation.service.ts'
 import { menuPages } from './modules/public/menu-pages.ts'
@@ -33,6 +36,8 @@ const CLIENT = path.resolve(import.meta.dirname, '../../client/dist')
 interface AppOptions {
   /** Who answers for a proof; the auth module unless a test says otherwise. */
   authenticate?: Authenticate
+  /** Reads the caller's rights inside a transaction; the auth module unless a test says otherwise. */
+  confirmActor?: ConfirmActor
   /** Endpoints other than the product's. */
   endpoints?: readonly Binding[]
   /** The built client's folder. */
@@ -45,23 +50,25 @@ interface AppOptions {
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Express {
   const { authenticate = authenticateSession, endpoints = bindings, client = CLIENT } = options
+  const confirmActor = options.confirmActor ?? confirmSession
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
   app.set('query parser', 'simple')
   app.set('trust proxy', deps.env.FORKI_TRUST_PROXY)
-  app.use(securityHeaders(deps.env.FORKI_PUBLIC_URL))
-  app.use('/api/v1', createApi(deps, { authenticate, bindings: endpoints }))
+  app.use(securityHeaders(deps.env.FORKI_PUBLIC_URL, imageOrigin(deps.env)))
+  app.use('/api/v1', createApi(deps, { authenticate, confirmActor, bindings: endpoints }))
   app.use(numbered(deps))
   app.use(filesRouter(deps), walletRouter(deps), referenceRouter())
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps, isMigrated))
   app.get('/metrics', metricsPage(deps, gauges(deps)))
   const drawer = drawerOf(client)
+  const head = passkeyMeta(deps)
   app.get('/', landingPage(drawer))
-  app.get(DOOR_PATHS, doorPages(drawer))
+  app.get(DOOR_PATHS, doorPages(drawer, head))
   app.use(menuPages(deps, drawer), guestPages(deps, drawer))
-  app.use(staticFiles(client))
+  app.use(staticFiles(client, head))
   app.use(nothingHere, errorHandler(deps))
   return app
 }

@@ -12,6 +12,7 @@ import { createRights } from './kit/rights.ts'
 import { currentSpan } from './kit/trail.ts'
 import type { Tracer } from './kit/tracer.ts'
 import { createHub } from './live/hub.ts'
+import { createStreamRegistry } from './live/stream-registry.ts'
 
 /** Statements that take longer are told in the log, without their values. */
 const SLOW_MS = 500
@@ -69,6 +70,7 @@ export function createProcess(env: Env, parts: Partial<Deps> = {}, pooling: Conn
     jobs: createJobQueue({ pool: held, log }),
     hub,
     rights,
+    streams: createStreamRegistry({ env, hub, log, now }),
     mailer: createMailer(env),
     blobs: createBlobStore(env, now),
     ...parts,

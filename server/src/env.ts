@@ -13,7 +13,7 @@ const FALSE = ['0', 'false', 'off', 'no']
 const flag = z
   .string()
   .toLowerCase()
-  .refine((word) => TRUE.includes(word) || FALSE.includes(word), 'must be 1 or 0')
+  .refine((word) => TRUE.includes(word) || FALSE.includes(word), 'must be on or off (or 1 or 0)')
   .transform((word) => TRUE.includes(word))
 const whole = (min: number, max: number) =>
   z
@@ -84,6 +84,12 @@ export const settings = {
   OTEL_SERVICE_NAME: z.string().default('forki'),
   /** Milliseconds that a server goes on taking requests after it was asked to stop, while `/readyz` says no. */
   FORKI_DRAIN_MS: whole(0, 60_000).default(0),
+  /** Event streams that one session or API key may hold open at one server process. */
+  FORKI_STREAMS_PER_SESSION: whole(1, 100_000).default(20),
+  /** Event streams of one restaurant at one server process. */
+  FORKI_STREAMS_PER_RESTAURANT: whole(1, 100_000).default(500),
+  /** Writes a minute of one session at one server process; API keys have limits of their own. */
+  FORKI_WRITES_PER_MINUTE: whole(1, 1_000_000).default(600),
   /** Work factor of password hashes: 10 to 15, from 4 under `NODE_ENV=test` (contract §2). */
   FORKI_BCRYPT_COST: whole(4, 15).default(12),
   /** 1 lets webhooks reach private addresses (contract §13); for tests. */
@@ -105,6 +111,10 @@ export const settings = {
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** The store as browsers reach it, for the links of images. Default: `S3_ENDPOINT`. */
+  FORKI_S3_PUBLIC_ENDPOINT: address(/^https?$/, 'https://pictures.example.com').optional(),
+  /** 1 delivers images through this server, for networks whose browsers don't reach the store. */
+  FORKI_IMAGES_PROXY: flag.default(false),
   /** Pass type of Apple Wallet, such as `pass.com.example.forki`; setting it switches Apple passes on. */
   APPLE_PASS_TYPE_ID: z.string().optional(),
   APPLE_TEAM_ID: z.string().optional(),
@@ -163,6 +173,35 @@ export function readEnv(source: Source = process.env): Env {
     FORKI_PUBLIC_URL: new URL(env.FORKI_PUBLIC_URL ?? localAddress(env.HOST, env.PORT)).origin,
     FORKI_SECRET: checkSecret(env.FORKI_SECRET, production) ?? localSecret(data),
   }
+}
+
+/** Names beginning with FORKI_ that other programs of the project read: tests, tools, the compose file. */
+const ELSEWHERE =
+  /^FORKI_(?:API|FUZZ|FUZZ_SEED|GUARDS|HOST|KEEP_PAPERS|PICTURES|PLANTED|PLANTED_SEED|RACE_ROUNDS|SEED|STAGES|TEST_\w+)$/
+
+/** Variables that look like settings and are none, each with the setting whose name is nearest. */
+export function unknownSettings(source: Source = process.env): { name: string; nearest: string }[] {
+  const known = Object.keys(settings).filter((name) => name.startsWith('FORKI_'))
+  return Object.keys(source)
+    .filter((name) => name.startsWith('FORKI_') && !known.includes(name) && !ELSEWHERE.test(name))
+    .map((name) => ({
+      name,
+      nearest: known.reduce((best, one) => (distance(name, one) < distance(name, best) ? one : best)),
+    }))
+}
+
+/** Levenshtein distance: insertions, deletions and replacements between two words. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      const replaced = row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)
+      next.push(Math.min(replaced, row[j]! + 1, next[j - 1]! + 1))
+    }
+    row = next
+  }
+  return row[other.length]!
 }
 
 /** A wallet that is switched on needs all that signs for it. */

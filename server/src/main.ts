@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { MigrationError, requireMigrated } from './db/migrate.ts'
 import { createProcess } from './deps.ts'
-import { EnvError, localAddress, readEnv, type Env } from './env.ts'
+import { EnvError, localAddress, readEnv, unknownSettings, type Env } from './env.ts'
 import { startJobs, stopJobs } from './jobs/runner.ts'
 import type { Deps } from './kit/context.ts'
 import { createLog, type Logger } from './kit/log.ts'
@@ -24,6 +24,9 @@ await main()
 async function main(): Promise<void> {
   const env = settings()
   const log = createLog(env.LOG_LEVEL)
+  for (const { name, nearest } of unknownSettings()) {
+    log.warn(`the setting ${name} is unknown and has no effect: did you mean ${nearest}?`)
+  }
   const tracer = await tracerOf(env, log)
   const { deps, setClock, close } = createProcess(env, { log, tracer })
   const app = createApp(deps)

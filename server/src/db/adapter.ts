@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { SqlQuery, Transaction } from '@prisma/driver-adapter-utils'
 import type { Pool, PoolClient } from 'pg'
+import { readSafeIntegers } from './safe-integers.ts'
 import { statementName } from './statement-name.ts'
 
 /** The connection that a transaction runs on; null before it began and as soon as it is told to end. */
@@ -46,9 +47,11 @@ export class Adapter extends PrismaPg {
     lined.startTransaction = async (isolation) => {
       const line = lines.getStore()
       const transaction = await (line?.hurried ? startHurried(line) : plain.startTransaction(isolation))
+      readSafeIntegers(transaction)
       if (line) putOn(line, transaction)
       return transaction
     }
+    readSafeIntegers(lined)
     return lined
   }
 }

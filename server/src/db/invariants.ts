@@ -21,7 +21,32 @@ export const INVARIANTS: readonly Invariant[] = [
           coalesce(sum(total_cents), 0) as totals
         from order_items i where i.order_id = o.id and i.status <> 'voided') sums on true
       where (o.subtotal_cents, o.discount_cents, o.total_cents)
-        is distinct from (sums.lines::int, sums.discounts::int, sums.totals::int)`,
+        is distinct from (sums.lines, sums.discounts, sums.totals)`,
+  },
+  {
+    name: 'a discount takes off no more than its approval or limit covers',
+    is_money: true,
+    broken: `
+      select o.id from orders o where o.discount_cents > coalesce(o.discount_approved_cents,
+          round(o.subtotal_cents::numeric * o.discount_limit_bps / 10000))
+        -- Checks that hold money keep the discount that they had.
+        and o.discount_cents > (select coalesce(sum(s.discount_cents), 0)
+          from order_checks c join order_check_shares s on s.check_id = c.id
+          where c.order_id = o.id and exists (select from cashier_transactions t
+            where t.check_id = c.id and t.type = 'payment' and t.voided_at is null))`,
+  },
+  {
+    name: 'checks sum to no more than their order, and shares to no more than their check and their line',
+    is_money: true,
+    broken: `
+      select o.id from orders o join order_checks c on c.order_id = o.id and c.position >= 0
+      where o.status <> 'cancelled' group by o.id, o.total_cents having sum(c.total_cents) > o.total_cents
+      union all
+      select c.id from order_checks c join order_check_shares s on s.check_id = c.id
+      group by c.id, c.total_cents having sum(s.total_cents) > c.total_cents
+      union all
+      select i.id from order_items i join order_check_shares s on s.item_id = i.id
+      group by i.id, i.total_cents having sum(s.total_cents) > i.total_cents`,
   },
   {
     name: 'what an order says was paid, refunded and tipped is what its transactions say',
@@ -30,25 +55,51 @@ export const INVARIANTS: readonly Invariant[] = [
       select o.id from orders o
       left join lateral (select
           coalesce(sum(case type when 'payment' then amount_cents else -amount_cents end), 0) as kept,
-          coalesce(sum(tip_cents), 0) as tips
+          coalesce(sum(case type when 'payment' then tip_cents else -tip_cents end), 0) as tips
         from cashier_transactions t where t.order_id = o.id and t.voided_at is null) sums on true
-      where (o.paid_cents - o.refunded_cents, o.tip_cents) is distinct from (sums.kept::int, sums.tips::int)`,
+      where (o.paid_cents - o.refunded_cents, o.tip_cents) is distinct from (sums.kept, sums.tips)`,
   },
   {
     name: 'no payment is given back beyond what it was',
     is_money: true,
     broken: `
       select p.id from cashier_transactions p join cashier_transactions r on r.refund_of = p.id and r.voided_at is null
-      group by p.id, p.amount_cents, p.voided_at
-      having sum(r.amount_cents) > p.amount_cents or p.voided_at is not null`,
+      group by p.id, p.amount_cents, p.tip_cents, p.voided_at
+      having sum(r.amount_cents) > p.amount_cents or sum(r.tip_cents) > p.tip_cents or p.voided_at is not null`,
+  },
+  {
+    name: "a refund's tax lines, service charge and cash rounding sum to its amount",
+    is_money: true,
+    broken: `
+      select t.id from cashier_transactions t
+      cross join lateral (select coalesce(sum(l.base_cents + l.tax_cents), 0) as goods, count(*) as lines
+        from jsonb_to_recordset(t.tax_lines) as l(base_cents bigint, tax_cents bigint)) parts
+      where t.voided_at is null and case when t.sale is null then parts.lines > 0 or t.service_charge_cents <> 0
+        else parts.goods + t.service_charge_cents + t.rounding_cents <> t.amount_cents end`,
+  },
+  {
+    name: "an order's refunded goods, tax and service charge are those of its refunds, and never more than it sold",
+    is_money: true,
+    broken: `
+      select o.id from orders o
+      left join lateral (select coalesce(sum(l.base_cents), 0) as net, coalesce(sum(l.tax_cents), 0) as tax
+        from cashier_transactions t cross join jsonb_to_recordset(t.tax_lines) as l(base_cents bigint, tax_cents bigint)
+        where t.order_id = o.id and t.sale = o.reopenings and t.voided_at is null) lines on true
+      left join lateral (select coalesce(sum(t.service_charge_cents), 0) as service from cashier_transactions t
+        where t.order_id = o.id and t.sale = o.reopenings and t.voided_at is null) charges on true
+      where (o.refunded_net_cents, o.refunded_tax_cents, o.refunded_service_cents)
+          is distinct from (lines.net, lines.tax, charges.service)
+        or o.refunded_net_cents > o.total_cents - o.tax_cents - o.service_charge_cents
+        or o.status = 'completed' and o.refunded_cents = o.paid_cents and o.paid_cents > 0
+          and o.refunded_net_cents + o.refunded_tax_cents + o.refunded_service_cents <> o.total_cents`,
   },
   {
     name: "a closed till's expected cash is its float and its cash movements, and its difference the count's",
     is_money: true,
     broken: `
       select s.id from cashier_sessions s
-      left join lateral (select coalesce(sum(case type when 'payment' then amount_cents + tip_cents
-          when 'cash_in' then amount_cents else -amount_cents end), 0) as cash
+      left join lateral (select coalesce(sum(case when type = 'payment' then amount_cents + tip_cents
+          when type = 'cash_in' then amount_cents else -amount_cents - tip_cents end), 0) as cash
         from cashier_transactions t where t.session_id = s.id and t.method = 'cash' and t.voided_at is null) sums on true
       where s.status = 'closed' and (s.expected_cash_cents <> s.opening_float_cents + sums.cash
         or s.difference_cents <> s.counted_cash_cents - s.expected_cash_cents)`,
@@ -119,6 +170,34 @@ export const INVARIANTS: readonly Invariant[] = [
         or (c.status = 'complete') <> (c.seals_count = c.seals_required and c.status not in ('redeemed', 'expired'))`,
   },
   {
+    name: 'a seal that stands belongs to no order that was cancelled, archived or refunded whole',
+    broken: `
+      select e.id from loyalty_card_entries e join orders o on o.id = e.order_id
+      where e.kind = 'seal' and (o.status = 'cancelled' or o.deleted_at is not null
+          or (o.refunded_cents > 0 and o.refunded_cents >= o.paid_cents))
+        and not exists (select from loyalty_card_entries u where u.reverses_id = e.id)`,
+  },
+  {
+    // Orders that were completed before this rule keep such lines.
+    name: 'a completed order has no line that was never sent',
+    broken: `
+      select o.id from orders o join order_items i on i.order_id = o.id
+      where o.status = 'completed' and i.status = 'pending' and o.completed_at > (select max(finished_at)
+        from _prisma_migrations where migration_name = '20261124080700_paid_tables' and rolled_back_at is null)`,
+  },
+  {
+    name: 'a table shows as paid only for lines that are in the kitchen',
+    broken: `
+      select o.id from orders o where o.holds_table and not exists (select from order_items i
+        where i.order_id = o.id and i.status in ('sent', 'preparing', 'ready'))`,
+  },
+  {
+    name: 'an open visit names an order that exists and is open',
+    broken: `
+      select v.id from visits v join orders o on o.id = v.order_id
+      where v.closed_at is null and (o.deleted_at is not null or o.status in ('completed', 'cancelled'))`,
+  },
+  {
     name: 'pictures of one thing are at most five, numbered from 0 without a gap',
     broken: `
       select entity_id as id from images group by folder, entity_id
@@ -127,6 +206,13 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'whoever works somewhere is somebody',
     broken: `select id from memberships where status = 'accepted' and user_id is null`,
+  },
+  {
+    name: "a terminal's holder may still open it",
+    broken: `
+      select t.id from terminals t join sessions s on s.id = t.session_id
+      where t.ended_at is null and s.revoked_at is null
+        and not forki_may_hold_terminals(coalesce(t.held_by, s.user_id), t.restaurant_id)`,
   },
   {
     name: 'no person is covered twice for one restaurant',

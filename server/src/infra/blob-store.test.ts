@@ -106,7 +106,7 @@ describe('GET /files', () => {
   const get = (url: string, headers: Record<string, string> = {}) => supertest(app).get(url).set(headers)
 
   test('a link gives the file, to be kept, and 304 to whoever has it', async () => {
-    const url = blobs.signedUrl(await pictureAt('dishes/3/a.webp'))
+    const url = await blobs.signedUrl(await pictureAt('dishes/3/a.webp'))
 
     const first = await get(url)
     const again = await get(url, { 'if-none-match': first.headers['etag']! })
@@ -126,7 +126,7 @@ describe('GET /files', () => {
     await pictureAt('dishes/3/a.webp')
     for (const start of ['18:00:00.000', '18:02:00.000', '18:04:59.999']) {
       now = new Date(`2026-11-21T${start}Z`)
-      const url = blobs.signedUrl('dishes/3/a.webp')
+      const url = await blobs.signedUrl('dishes/3/a.webp')
       const at = async (minutes: number) => {
         now = new Date(new Date(`2026-11-21T${start}Z`).getTime() + minutes * 60_000)
         return (await get(url)).status
@@ -135,13 +135,13 @@ describe('GET /files', () => {
       expect([await at(0), await at(9.99), await at(15.01)]).toEqual([200, 200, 403])
     }
     now = new Date('2026-11-21T18:01:00.000Z')
-    const one = blobs.signedUrl('dishes/3/a.webp')
+    const one = await blobs.signedUrl('dishes/3/a.webp')
     now = new Date('2026-11-21T18:04:00.000Z')
-    expect(blobs.signedUrl('dishes/3/a.webp')).toBe(one)
+    expect(await blobs.signedUrl('dishes/3/a.webp')).toBe(one)
   })
 
   test('a link for another file, another time, or made up is refused', async () => {
-    const url = new URL(blobs.signedUrl(await pictureAt('dishes/3/a.webp')), 'http://forki.test')
+    const url = new URL(await blobs.signedUrl(await pictureAt('dishes/3/a.webp')), 'http://forki.test')
     await pictureAt('dishes/3/b.webp')
     const changed = (change: (link: URL) => void) => {
       const link = new URL(url)
@@ -165,7 +165,7 @@ describe('GET /files', () => {
   })
 
   test('a file that is gone, or a path that is none, is not found', async () => {
-    const gone = blobs.signedUrl('dishes/3/gone.webp')
+    const gone = await blobs.signedUrl('dishes/3/gone.webp')
 
     const answers = await Promise.all(
       [gone, '/files/..%2f..%2fsecret?exp=1&sig=x', '/files/dishes/%2e%2e/secret?exp=1&sig=x'].map((url) =>

@@ -4,14 +4,15 @@ import type { BlobFolder } from './blob-folder.ts'
 import { deriveKey } from './keys.ts'
 import { createLocalBlobs } from './local-blobs.ts'
 import { createS3Blobs } from './s3-blobs.ts'
+import { createS3Links, imageOrigin } from './s3-links.ts'
 
-/** Pictures and other files, with links that work without signing in for as long as they live. */
+/** Images and other files, with links that work without signing in. */
 export interface BlobStore extends BlobFolder {
-  /** A link of this server that lives 15 minutes at most and 10 at least (contract §4). */
-  signedUrl: (blob_path: string) => string
-  /** A link for everybody: lives a day at least and two at most, and is the same all day (UTC). */
-  publicUrl: (blob_path: string) => string
-  /** Whether a link is one of ours and still alive: milliseconds left, or null. */
+  /** Link for the caller, valid for 10 to 15 minutes. */
+  signedUrl: (blob_path: string) => Promise<string>
+  /** Link for everybody, valid for one to two days and the same all day (UTC). */
+  publicUrl: (blob_path: string) => Promise<string>
+  /** Checks a link to `/files`: the milliseconds that it is still valid for, or null. */
   checkLink: (blob_path: string, exp: string, sig: string) => number | null
 }
 
@@ -22,10 +23,28 @@ const WINDOW_MS = 5 * 60_000
 const DAY_MS = 24 * 3_600_000
 const MOST_REMEMBERED = 5000
 
-/** In the bucket `S3_BUCKET` when it is set, else in the data folder; `now` is the clock that links live by. */
+/**
+ * Store in the bucket `S3_BUCKET` if it is set, otherwise in the data folder. Links lead to the bucket itself, or to
+ * `/files` of this server without a bucket and with `FORKI_IMAGES_PROXY`.
+ * @param now clock that links expire by
+ */
 export function createBlobStore(env: Env, now: () => Date): BlobStore {
   const folder = env.S3_BUCKET ? createS3Blobs(env) : createLocalBlobs(env.FORKI_DATA_DIR)
-  return withLinks(folder, deriveKey(env.FORKI_SECRET, 'file-link'), now)
+  const store = withLinks(folder, deriveKey(env.FORKI_SECRET, 'file-link'), now)
+  return imageOrigin(env) === null ? store : { ...store, ...presignedLinks(env, now) }
+}
+
+/** Links of the store itself. The signing time is rounded down, so that browsers may cache what they loaded. */
+function presignedLinks(env: Env, now: () => Date): Pick<BlobStore, 'publicUrl' | 'signedUrl'> {
+  const sign = createS3Links(env)
+  const linksFor = (seconds: number, caching: string) =>
+    remembering((from, blob_path) => sign(blob_path, { from: new Date(from), seconds, caching }))
+  const links = linksFor(LIFE_MS / 1000, `private, max-age=${LIFE_MS / 1000}, immutable`)
+  const publicLinks = linksFor((2 * DAY_MS) / 1000, `public, max-age=${DAY_MS / 1000}, immutable`)
+  return {
+    signedUrl: (blob_path) => links(Math.floor(now().getTime() / WINDOW_MS) * WINDOW_MS, blob_path),
+    publicUrl: (blob_path) => publicLinks(Math.floor(now().getTime() / DAY_MS) * DAY_MS, blob_path),
+  }
 }
 
 /** Folders and a name of letters, digits, `_`, `-` and dots, none of which begins with a dot; 300 characters at most. */
@@ -35,7 +54,7 @@ export const isBlobPath = (text: string): boolean =>
 function withLinks(folder: BlobFolder, key: Buffer, now: () => Date): BlobStore {
   const signature = (blob_path: string, exp: number) =>
     createHmac('sha256', key).update(`${exp}\0${blob_path}`).digest('base64url')
-  const linkUntil = (exp: number, blob_path: string) =>
+  const linkUntil = async (exp: number, blob_path: string) =>
     `/files/${blob_path}?exp=${exp}&sig=${signature(blob_path, exp)}`
   const links = remembering(linkUntil)
   const publicLinks = remembering(linkUntil)
@@ -56,18 +75,18 @@ function withLinks(folder: BlobFolder, key: Buffer, now: () => Date): BlobStore 
   }
 }
 
-/** Keeps the links of the latest expiry: signing is the dearest part of a long list. */
-function remembering(make: (exp: number, blob_path: string) => string) {
+/** Cache of the links of the latest window: signing costs the most in a long list. */
+function remembering(make: (window: number, blob_path: string) => Promise<string>) {
   let latest = 0
-  const remembered = new Map<string, string>()
-  return (exp: number, blob_path: string): string => {
-    if (exp !== latest || remembered.size > MOST_REMEMBERED) {
+  const remembered = new Map<string, Promise<string>>()
+  return (window: number, blob_path: string): Promise<string> => {
+    if (window !== latest || remembered.size > MOST_REMEMBERED) {
       remembered.clear()
-      latest = exp
+      latest = window
     }
     const known = remembered.get(blob_path)
     if (known !== undefined) return known
-    const url = make(exp, blob_path)
+    const url = make(window, blob_path)
     remembered.set(blob_path, url)
     return url
   }

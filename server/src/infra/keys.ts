@@ -20,6 +20,8 @@ export type Purpose =
   | 'second-factor'
   | 'recovery-code'
   | 'terminal-pin'
+  | 'list-cursor'
+  | 'guest-phone'
 
 const keys = new Map<string, Buffer>()
 

@@ -27,7 +27,9 @@ export function createS3Blobs(env: Env): BlobFolder {
   return {
     async put(Key, Body) {
       await ask((sdk, client) =>
-        client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length })),
+        client.send(
+          new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length, ...typeOf(Key) }),
+        ),
       )
     },
     get: (Key) =>
@@ -68,6 +70,8 @@ async function load(env: Env): Promise<{ sdk: Sdk; client: S3Client }> {
   })
   return { sdk, client }
 }
+
+const typeOf = (key: string) => key.endsWith('.webp') && { ContentType: 'image/webp' }
 
 const statOf = (found: { ContentLength?: number; LastModified?: Date }) => ({
   size: found.ContentLength ?? 0,

@@ -3,10 +3,18 @@ import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 import { deriveKey, keyObject } from './keys.ts'
 
-const AUDIENCE = 'forki'
+/**
+ * Tokens of one session: `session` for programs, `cookie` for the browser, `access` for the browser client's calls.
+ * None passes for another.
+ */
+export type TokenType = 'session' | 'cookie' | 'access'
 
-/** One session has two tokens, and neither passes for the other: `session` for scripts, `cookie` for the browser. */
-export type TokenType = 'session' | 'cookie'
+/** The access token has an audience of its own: what lives in script memory never renews itself. */
+const AUDIENCES: Readonly<Record<TokenType, string>> = {
+  session: 'forki',
+  cookie: 'forki',
+  access: 'forki-access',
+}
 
 /** The secret and the clock. */
 interface Signer {
@@ -15,7 +23,14 @@ interface Signer {
 }
 
 const header = z.strictObject({ alg: z.literal('HS256'), typ: z.literal('JWT') })
-const claims = z.object({ jti: z.uuid(), typ: z.string(), aud: z.literal(AUDIENCE), exp: z.number() })
+const claims = z
+  .object({
+    jti: z.uuid(),
+    typ: z.enum(['session', 'cookie', 'access']),
+    aud: z.string(),
+    exp: z.number(),
+  })
+  .refine(({ typ, aud }) => aud === AUDIENCES[typ])
 
 /**
  * A token that names a session's row and says nothing else about anybody (contract §2). It ends with the session; whether
@@ -29,14 +44,14 @@ export function signSessionToken(
   return jwt.sign(
     { typ: type, iat: seconds(now()), exp: seconds(session.expires_at) },
     keyObject(deriveKey(env.FORKI_SECRET, 'session')),
-    { algorithm: 'HS256', audience: AUDIENCE, jwtid: session.id },
+    { algorithm: 'HS256', audience: AUDIENCES[type], jwtid: session.id },
   )
 }
 
 /** What a token of ours says. */
 interface Claims {
   session_id: string
-  type: string
+  type: TokenType
   /** Seconds since 1970. */
   ends: number
 }
@@ -69,7 +84,7 @@ function prove({ env, now }: Signer, token: string): Claims | null {
   try {
     const verified = jwt.verify(token, keyObject(deriveKey(env.FORKI_SECRET, 'session')), {
       algorithms: ['HS256'],
-      audience: AUDIENCE,
+      audience: Object.values(AUDIENCES) as [string, ...string[]],
       clockTimestamp: seconds(now()),
       ignoreExpiration: true,
       complete: true,

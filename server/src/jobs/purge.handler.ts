@@ -1,4 +1,6 @@
+import { CHANGES_DAYS } from '@forki/contract/kit/changes'
 import { IDEMPOTENCY_HOURS, SESSION_IDLE_MS } from '@forki/contract/limits'
+import { VISIT_HOURS } from '@forki/contract/visits'
 import type { Deps } from '../kit/context.ts'
 
 const HOUR = 3_600_000
@@ -12,7 +14,7 @@ const GRACE = 30 * 24 * HOUR
 /** Jobs that were done; those that were given up stay longer, see `queueOptions`. */
 const DONE = 3 * 24 * HOUR
 
-/** Deletes what is out of its time: events after 24 hours, keys after 72, deliveries, prints, jobs done, sessions, links, counters. */
+/** Deletes what is out of its time: events after 24 hours, keys after 72, deliveries, prints, jobs done, sessions, links, counters, and guests' phones with the hashes of their addresses after 12 hours. */
 export async function purge({ prisma, now, log }: Deps): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   const events = await prisma.liveEvent.deleteMany({ where: { created_at: { lt: before(24 * HOUR) } } })
@@ -36,6 +38,10 @@ export async function purge({ prisma, now, log }: Deps): Promise<void> {
   })
   const prints = await prisma.printJob.deleteMany({ where: { created_at: { lt: before(PRINTS) } } })
   const counters = await prisma.rateLimit.deleteMany({ where: { expire: { lt: now().getTime() } } })
+  const phones = await prisma.visitPhone.deleteMany({
+    where: { created_at: { lt: before(VISIT_HOURS * HOUR) } },
+  })
+  const changes = await purgeListChanges(prisma, now())
   const jobs = await purgeDoneJobs(prisma, before(DONE))
   log.info(
     {
@@ -48,10 +54,33 @@ export async function purge({ prisma, now, log }: Deps): Promise<void> {
       webhook_deliveries: deliveries.count,
       print_jobs: prints.count,
       rate_limits: counters.count,
+      visit_phones: phones.count,
+      list_changes: changes,
       jobs,
     },
     'purged',
   )
+}
+
+/** Entities changed within this time are searched for older log rows. Older rows of others go with their next change. */
+const COMPACTED = 48 * HOUR
+/** A day longer than cursors are valid. */
+const DELETIONS = (CHANGES_DAYS + 1) * 24 * HOUR
+
+/**
+ * Deletes log rows that a later one stands for: its change began after theirs had ended, so every reader that lacks the
+ * older row lacks the later one too. `newer.xid` is below the snapshot in a database that was not restored.
+ */
+async function purgeListChanges(prisma: Deps['prisma'], now: Date): Promise<number> {
+  const superseded = await prisma.$executeRaw`
+    DELETE FROM list_changes older USING list_changes newer
+    WHERE newer.at > ${new Date(now.getTime() - COMPACTED)}
+      AND older.list = newer.list AND older.row_id = newer.row_id AND older.restaurant_id = newer.restaurant_id
+      AND older.at <= newer.at AND older.xid < newer.seen
+      AND newer.xid < pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
+  const deleted = await prisma.$executeRaw`
+    DELETE FROM list_changes WHERE deleted AND at < ${new Date(now.getTime() - DELETIONS)}`
+  return superseded + deleted
 }
 
 /** The queue keeps all its jobs for as long as those that failed; before it has run once there is none. */

@@ -5,6 +5,7 @@ import { buildJob } from '../../test/factories/job.ts'
 import { buildPrinter, buildPrintJob } from '../../test/factories/printer.ts'
 import { buildRestaurant } from '../../test/factories/restaurant.ts'
 import { buildDelivery, buildWebhook } from '../../test/factories/webhook.ts'
+import { buildVisit } from '../../test/factories/visit.ts'
 import { purge } from './purge.handler.ts'
 
 let api: Api
@@ -88,4 +89,19 @@ test('purge takes jobs that were done days ago, and leaves those that were given
 
   const rows = await api.db.$queryRaw<{ id: string }[]>`SELECT id FROM pgboss.job`
   expect(rows.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
+})
+
+test('deletes the phones of guests with the hashes of their addresses once their tokens have expired', async () => {
+  const { id: restaurant_id } = await buildRestaurant(api.db)
+  const [old, young] = [
+    await buildVisit(api.db, { restaurant_id }),
+    await buildVisit(api.db, { restaurant_id }),
+  ]
+  await api.db.visitPhone.updateMany({ where: { visit_id: old.id }, data: { created_at: ago(13) } })
+  await api.db.visitPhone.updateMany({ where: { visit_id: young.id }, data: { created_at: ago(11) } })
+
+  await purge(api.deps)
+
+  const left = await api.db.visitPhone.findMany({ where: { restaurant_id } })
+  expect(left.map(({ visit_id }) => visit_id)).toEqual([young.id])
 })

@@ -9,6 +9,7 @@ import type { Env } from '../env.ts'
 import type { BlobStore } from '../infra/blob-store.ts'
 import type { JobQueue } from '../jobs/queue.ts'
 import type { Hub } from '../live/hub.ts'
+import type { StreamRegistry } from '../live/stream-registry.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Rights } from './rights.ts'
@@ -87,6 +88,8 @@ export interface Deps {
   jobs: JobQueue
   /** Live events of all processes; use `emit` of live/emit.ts to tell one. */
   hub: Hub
+  /** Open event streams of this process. */
+  streams: StreamRegistry
   /** Who calls, kept for moments; asked by the auth module alone. */
   rights: Rights<Actor>
   /** Mails go out when the transaction has committed. */
@@ -130,6 +133,8 @@ export interface Context {
   pending: (() => void | Promise<void>)[] | null
   /** Set inside a transaction: its connection, for `straightRows`. */
   line: Line | null
+  /** Set inside a transaction: rows that its lock step took alone, by table and id. */
+  rowLocks: Set<string> | null
   /** Set inside a transaction: what it will write to the audit log before it commits. */
   notes: AuditNote[] | null
 }

@@ -1,4 +1,5 @@
 import { assert, asyncProperty, mapToConstant, string } from 'fast-check'
+import { AmountTooLarge } from '@forki/contract/money/round'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApi, type Api } from '../../test/api.ts'
@@ -54,7 +55,7 @@ describe('search', () => {
 })
 
 describe('queryRows', () => {
-  const query = Prisma.sql`SELECT 1::int4 AS i, 9007199254740993::int8 AS big, 1.50::numeric AS num, '2026-11-21'::date AS day,
+  const query = Prisma.sql`SELECT 1::int4 AS i, 9007199254740991::int8 AS big, 1.50::numeric AS num, '2026-11-21'::date AS day,
     '2026-11-21T18:04:05.123Z'::timestamptz AS at, true AS yes, '{"a": [1]}'::jsonb AS doc, ${['x', 'y']}::text[] AS list,
     ${new Date(0)}::timestamptz AS since, ${new Prisma.Decimal('0.125')}::numeric AS part, null::text AS none`
 
@@ -63,9 +64,17 @@ describe('queryRows', () => {
     const [inside] = await inTransaction(api.ctx(), (ctx) => queryRows<Record<string, unknown>>(ctx, query))
 
     expect(outside).toEqual(inside)
-    expect(outside).toMatchObject({ big: 9007199254740993n, at: new Date('2026-11-21T18:04:05.123Z') })
+    expect(outside).toMatchObject({ big: Number.MAX_SAFE_INTEGER, at: new Date('2026-11-21T18:04:05.123Z') })
     expect(outside!['day']).toEqual(new Date('2026-11-21'))
     expect(Prisma.Decimal.isDecimal(outside!['num'])).toBe(true)
+  })
+
+  test('rejects an integer beyond what a number holds exactly, inside a transaction and outside', async () => {
+    const beyond = Prisma.sql`SELECT 9007199254740993::int8 AS big`
+
+    await expect(queryRows(api.ctx(), beyond)).rejects.toThrow(AmountTooLarge)
+    await expect(inTransaction(api.ctx(), (ctx) => queryRows(ctx, beyond))).rejects.toThrow(AmountTooLarge)
+    await expect(api.db.$queryRaw(beyond)).rejects.toThrow(AmountTooLarge)
   })
 
   test('rows that are not what the schema says: an error, not a wrong answer', async () => {

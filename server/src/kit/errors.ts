@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@forki/contract/errors'
+import { ERRORS, type ErrorCode, type PROBLEM_MEMBERS } from '@forki/contract/errors'
 import type { Feature, Permission } from '@forki/contract/permissions'
 import type { FieldWord } from './messages/fields-es.ts'
 
@@ -46,6 +46,12 @@ export class AppError extends Error {
 
 type CodeOf<S extends number> = { [C in ErrorCode]: (typeof ERRORS)[C] extends S ? C : never }[ErrorCode]
 
+/** Extra members that the contract names for a code, and no others. */
+type MembersOf<C extends ErrorCode> = Details['extra'] &
+  (C extends keyof typeof PROBLEM_MEMBERS
+    ? { readonly [M in keyof (typeof PROBLEM_MEMBERS)[C]]?: unknown }
+    : Readonly<Record<string, never>>)
+
 /** 404: not there, or not for this caller to know of; both answer the same (contract §1). */
 export const notFound = (code: CodeOf<404> = 'not_found') => new AppError(code)
 
@@ -59,7 +65,7 @@ export const forbidden = (missing: Need) =>
     : new AppError('forbidden', { missing, params: { missing } })
 
 /** 403 with a code of its own: `approval_required`, `own_membership`, `not_your_session`, `cross_site`. */
-export const refused = (code: Exclude<CodeOf<403>, 'forbidden'>, extra?: Details['extra']) =>
+export const refused = <C extends Exclude<CodeOf<403>, 'forbidden'>>(code: C, extra?: MembersOf<C>) =>
   new AppError(code, { extra })
 
 /** 402: the plan goes up to `limit` of these. */
@@ -70,7 +76,7 @@ export const featureNotInPlan = (feature: Feature) =>
   new AppError('feature_not_in_plan', { params: { feature } })
 
 /** 409: the state forbids it. `extra` members join the answer, such as `order_id`. */
-export const conflict = (code: CodeOf<409>, params?: Params, extra?: Details['extra']) =>
+export const conflict = <C extends CodeOf<409>>(code: C, params?: Params, extra?: MembersOf<C>) =>
   new AppError(code, { params, extra })
 
 /** 422 for one field: `invalid('items.0.dish_id', 'unknown')`. The word is a key of the messages' `fields`. */
@@ -84,9 +90,13 @@ export const invalidFields = (issues: readonly FieldIssue[]) => new AppError('in
 export const unprocessable = (code: CodeOf<422>, params?: Params) => new AppError(code, { params })
 
 /** 429; `seconds` until it is worth trying again. Further headers (RateLimit-*) may be given. */
-export const tooMany = (seconds: number, headers: Readonly<Record<string, string>> = {}) => {
+export const tooMany = (
+  seconds: number,
+  headers: Readonly<Record<string, string>> = {},
+  code: 'rate_limited' | 'too_many_streams' = 'rate_limited',
+) => {
   const wait = Math.max(1, Math.ceil(seconds))
-  return new AppError('rate_limited', {
+  return new AppError(code, {
     params: { seconds: wait },
     headers: { 'Retry-After': String(wait), ...headers },
   })

@@ -21,3 +21,13 @@ export const instantOrNull = (value: Date | string | null): string | null =>
 /** A DATE column as `YYYY-MM-DD`. */
 export const dayOf = (value: Date | string): string =>
   typeof value === 'string' ? value.slice(0, 10) : value.toISOString().slice(0, 10)
+
+const DATABASE_INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/
+
+/** JSON with every instant that PostgreSQL wrote in the API's form, at any depth. */
+export function withInstants<T>(value: T): T {
+  if (typeof value === 'string') return (DATABASE_INSTANT.test(value) ? instant(value) : value) as T
+  if (Array.isArray(value)) return value.map(withInstants) as T
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withInstants(part)])) as T
+}

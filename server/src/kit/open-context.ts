@@ -31,6 +31,7 @@ export function openContext(deps: Deps, given: Circumstances = {}): Context {
     setHeader: given.setHeader ?? noHeader,
     pending: null,
     line: null,
+    rowLocks: null,
     notes: null,
   }
 }

@@ -1,17 +1,20 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Hub } from '../live/hub.ts'
 
-/** Milliseconds that rights are kept at most, should the database's word of a change not reach us. */
-export const KEPT_MS = 3000
+/** Milliseconds that an entry is used at most: the bound within which reads obey a change of another process. */
+export const KEPT_MS = 1000
 /** Callers kept at most; beyond, all are read afresh. */
 const MOST = 5000
 /** Raised by the triggers of whatever rights hang on (`forki_rights_changed`). */
 const CHANGED = 'FR001'
 
-/** An actor as read, and the instant from which the clock alone may say otherwise; null for never. */
+/** An actor as read from the database. */
 export interface Found<A> {
   actor: A
+  /** The instant from which the clock alone may change the rights; null for never. */
   until: Date | null
+  /** Ids of the rows that the rights hang on: users, session, terminal, API key and restaurants. */
+  concerns: readonly string[]
 }
 
 interface Kept<A> extends Found<A> {
@@ -24,50 +27,70 @@ interface Kept<A> extends Found<A> {
 /** What callers may do, kept for moments. */
 export interface Rights<A> {
   /** The caller of this name, kept or read. What is not found is never kept. */
-  of: (name: string, find: () => Promise<Found<A> | null>) => Promise<A | null>
+  of: (name: string, find: () => Promise<Found<A> | null>) => Promise<Found<A> | null>
   /** Obeys what connections of this pool change, from the change on. */
   watch: (pool: Pool) => void
 }
 
+/** The scope of a change that names no rows. */
+export const EVERYBODY = ''
+
+/** True if a change of this scope may change rights that hang on these rows. */
+export const isConcerned = ({ concerns }: Pick<Found<unknown>, 'concerns'>, scope: string): boolean =>
+  scope === EVERYBODY || concerns.includes(scope)
+
 /**
- * Keeps actors by session and key (decision 047). Nothing is used nor kept while a transaction of this process that
- * changes rights is under way, nor unless changes of all others are heard; each empties it.
+ * Actor cache by session and key (decisions 047 and 071). An entry is neither used nor kept while a transaction of this
+ * process changes rights that it hangs on, nor unless changes of other processes are heard. Each change evicts the entries
+ * concerned.
  */
 export function createRights<A extends object>({ now, hub }: { now: () => Date; hub: Hub }): Rights<A> {
   const kept = new Map<string, Kept<A>>()
-  /** Connections whose transaction changed rights and has not ended. */
-  const changing = new Set<PoolClient>()
+  /** Scopes of the changes in transactions that have not ended, by connection. */
+  const changing = new Map<PoolClient, Set<string>>()
   let changes = 0
   let hears: (() => boolean) | null = null
 
-  const forget = () => {
+  const forget = (scope: string) => {
     changes += 1
-    kept.clear()
+    for (const [name, entry] of kept) if (isConcerned(entry, scope)) kept.delete(name)
+  }
+  const note = (client: PoolClient, scope: string) => {
+    const scopes = changing.get(client)
+    if (scopes) scopes.add(scope)
+    else changing.set(client, new Set([scope]))
   }
   const settle = (client: PoolClient) => {
-    if (changing.delete(client)) forget()
+    const scopes = changing.get(client)
+    if (!scopes) return
+    changing.delete(client)
+    for (const scope of scopes) forget(scope)
   }
-  const usable = () => {
+  const listens = () => {
     hears ??= hub.followRights(forget)
-    return changing.size === 0 && hears()
+    return hears()
   }
+  const isChanging = (entry: Found<A>) =>
+    changing.values().some((scopes) => scopes.values().some((scope) => isConcerned(entry, scope)))
 
   return {
     async of(name, find) {
-      const known = usable() ? kept.get(name) : undefined
-      if (known && holds(known, now())) return known.actor
+      const known = listens() ? kept.get(name) : undefined
+      if (known && !isChanging(known) && holds(known, now())) return known
       const from = now()
       const readAt = performance.now()
       const before = changes
       const found = await find()
-      if (!found || before !== changes || !usable()) return found?.actor ?? null
+      if (!found || before !== changes || !listens() || isChanging(found)) return found
       if (kept.size >= MOST) kept.clear()
       kept.set(name, { ...found, actor: Object.freeze(found.actor), from, readAt })
-      return found.actor
+      return found
     },
     watch(pool) {
       pool.on('connect', (client) => {
-        client.on('notice', ({ code }) => code === CHANGED && changing.add(client))
+        client.on('notice', ({ code, detail }) => {
+          if (code === CHANGED) note(client, detail ?? EVERYBODY)
+        })
         client.connection.prependListener('readyForQuery', ({ status }: { status: string }) => {
           if (status === 'I') settle(client)
         })

@@ -1,16 +1,27 @@
 import { types, type Pool, type PoolClient, type QueryResultRow } from 'pg'
 import type { z } from 'zod'
+import { safeInteger } from '../db/safe-integers.ts'
 import { statementName } from '../db/statement-name.ts'
 import { Prisma } from '../generated/prisma/client.ts'
 import type { Context } from './context.ts'
 import { Unread } from './unread.ts'
 
 type Handle = Pick<Context, 'deps' | 'db' | 'pending'>
+/** A transaction, or the pool. */
+export type Reader = Handle & Pick<Context, 'line'>
+
+/** Reads on the pool, past any transaction. */
+export const pooled = (deps: Context['deps']): Reader => ({
+  deps,
+  db: deps.prisma,
+  pending: null,
+  line: null,
+})
 
 /**
  * Runs SQL of one's own and gives its rows, typed by `T` or parsed by `schema`. Outside a transaction it goes straight to
  * the connection pool as a prepared statement, a third of the cost of the way through Prisma; inside, through the
- * transaction. Values come out the same either way: bigint for int8, Decimal for numeric, Date for dates and instants.
+ * transaction. Values come out the same either way: number for int8, Decimal for numeric, Date for dates and instants.
  */
 export async function queryRows<T extends object>(ctx: Handle, query: Prisma.Sql): Promise<T[]>
 export async function queryRows<S extends z.ZodType>(
@@ -41,10 +52,7 @@ export async function queryUnread<T>(
  * As `queryRows`, for the hot statements of transactions: on the transaction's connection, past Prisma. A transaction that
  * has ended meanwhile refuses them as it refuses all else.
  */
-export async function straightRows<T extends object>(
-  ctx: Handle & Pick<Context, 'line'>,
-  query: Prisma.Sql,
-): Promise<T[]> {
+export async function straightRows<T extends object>(ctx: Reader, query: Prisma.Sql): Promise<T[]> {
   const client = ctx.line?.client
   if (!client) return queryRows<T>(ctx, query)
   const [rows] = await Promise.all([direct(client, query), ctx.line?.begun])
@@ -55,7 +63,7 @@ export async function straightRows<T extends object>(
  * As `straightRows`, for the last statement of a transaction: it is sent and not waited for, so that the COMMIT goes with
  * it. Should it fail, the transaction is undone and `inTransaction` throws what it failed by.
  */
-export async function straightLast(ctx: Handle & Pick<Context, 'line'>, query: Prisma.Sql): Promise<void> {
+export async function straightLast(ctx: Reader, query: Prisma.Sql): Promise<void> {
   const { line } = ctx
   if (!line?.client) return void (await queryRows(ctx, query))
   direct(line.client, query).catch((error: unknown) => {
@@ -108,7 +116,7 @@ const plain = (value: unknown): unknown =>
 
 const date = (text: string): Date => new Date(`${text}T00:00:00.000Z`)
 const PARSERS = new Map<number, (text: string) => unknown>([
-  [types.builtins.INT8, BigInt],
+  [types.builtins.INT8, safeInteger],
   [types.builtins.NUMERIC, (text) => new Prisma.Decimal(text)],
   [types.builtins.DATE, date],
   [types.builtins.TIMESTAMPTZ, (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'))],

@@ -42,6 +42,7 @@ export async function inTransaction<T>(
                 ...ctx,
                 db,
                 line,
+                rowLocks: new Set<string>(),
                 pending,
                 notes,
                 afterCommit: (effect: Effect) => void pending.push(effect),

@@ -26,7 +26,7 @@ beforeEach(async () => {
   restaurant_id = (await buildRestaurant(api.db)).id
 })
 
-const owed = () => api.db.webhookDelivery.findMany({ where: { restaurant_id }, orderBy: { event_id: 'asc' } })
+const owed = () => api.db.webhookDelivery.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
 const tell = (ids: string[] = ['a']) => emit(api.ctx(), { type: 'order.updated', restaurant_id, ids })
 
 describe('what webhooks are owed', () => {
@@ -46,7 +46,7 @@ describe('what webhooks are owed', () => {
       event_id: event.id,
       status: 'pending',
       attempts: 0,
-      payload: { id: String(event.id), type: 'order.updated', restaurant_id, data: { ids: ['a', 'b'] } },
+      payload: { id: event.event_id, type: 'order.updated', restaurant_id, data: { ids: ['a', 'b'] } },
     })
     expect(rows[0]?.id[14]).toBe('7')
   })

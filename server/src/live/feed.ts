@@ -15,8 +15,8 @@ interface FeedOptions {
   onNotice: (notice: Notice) => void
   /** Events were lost that can't be read again. */
   onReset: () => void
-  /** Rights changed on some process, or may have while nobody heard. */
-  onRights: () => void
+  /** Rights changed on some process; the scope is the id of the row that they hang on, or empty for everybody. */
+  onRights: (scope: string) => void
 }
 
 export interface Feed {
@@ -62,7 +62,8 @@ export function openFeed({ databaseUrl, log, onNotice, onReset, onRights }: Feed
       await next.connect()
       await next.query(`LISTEN ${CHANNEL}; LISTEN ${RIGHTS_CHANNEL}`)
       if (client !== next) return
-      onRights()
+      // Changes may have been missed meanwhile.
+      onRights('')
       hears = true
       if (heardAt !== null) await recover(next, (performance.now() - heardAt) / 1000)
       if (client !== next) return
@@ -108,7 +109,7 @@ export function openFeed({ databaseUrl, log, onNotice, onReset, onRights }: Feed
 
   async function recover(own: Client, seconds: number): Promise<void> {
     const { rows } = await own.query<Notice>(
-      `${SELECT_NOTICE} WHERE created_at > now() - make_interval(secs => $1) ORDER BY id LIMIT $2`,
+      `${SELECT_NOTICE} WHERE created_at > now() - make_interval(secs => $1) ORDER BY live_events.id LIMIT $2`,
       [seconds + OVERLAP_SECONDS, MOST_MISSED + 1],
     )
     if (rows.length > MOST_MISSED) onReset()
@@ -116,7 +117,7 @@ export function openFeed({ databaseUrl, log, onNotice, onReset, onRights }: Feed
   }
 
   function take(own: Client, { channel, payload }: Notification): void {
-    if (channel === RIGHTS_CHANNEL) return onRights()
+    if (channel === RIGHTS_CHANNEL) return onRights(payload ?? '')
     const notice = JSON.parse(payload ?? '') as Notice
     const before = tail
     tail = tellAfter(before, own, notice)
@@ -129,7 +130,10 @@ export function openFeed({ databaseUrl, log, onNotice, onReset, onRights }: Feed
       return
     }
     try {
-      const { rows } = await own.query<Notice>(`${SELECT_NOTICE} WHERE id = $1`, [notice.id])
+      const { rows } = await own.query<Notice>(
+        `${SELECT_NOTICE} WHERE restaurant_id = $2 AND event_id = $1`,
+        [notice.id, notice.restaurant_id],
+      )
       onNotice(rows[0] ?? { ...notice, ids: [] })
     } catch (error) {
       log.warn({ err: error }, 'live events: an event could not be read')
@@ -162,4 +166,4 @@ async function hangUp(client: Client | null): Promise<void> {
 
 /** `at` as text: the frame reads either form. */
 export const SELECT_NOTICE =
-  'SELECT id::text AS id, restaurant_id::text AS restaurant_id, type, ids, created_at AS at FROM live_events'
+  'SELECT event_id AS id, restaurant_id::text AS restaurant_id, type, ids, created_at AS at FROM live_events'

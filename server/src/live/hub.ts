@@ -2,12 +2,13 @@ import type { Logger } from '../kit/log.ts'
 import { openFeed, type Feed } from './feed.ts'
 import { eventFrame, PING_FRAME, PING_MS, RESET_FRAME, type Notice } from './frame.ts'
 
+/** Parts of a second over which pings are spread. */
+const PING_SLOTS = 20
+
 /** Somebody who listens to one restaurant. */
 export interface Listener {
   /** Takes a frame of the event stream; the event itself comes along when the frame tells one. */
   send: (frame: string, notice?: Notice) => void
-  /** Somebody's rights changed, or may have: whose, the listener has to look. */
-  doubt: () => void
   /** The server goes down. */
   end: () => void
 }
@@ -16,8 +17,11 @@ export interface Listener {
 export interface Hub {
   /** Resolves when no event can be missed any more; what it gives stops the listening. */
   subscribe: (restaurant_id: string, listener: Listener) => Promise<() => void>
-  /** Told when rights changed on any process, or may have; what it gives says whether that is heard at this moment. */
-  followRights: (onChange: () => void) => () => boolean
+  /**
+   * Calls back with the scope of each change of rights on any process: the id of a row that they hang on, or empty for
+   * everybody. Subscribers are called in the order in which they came. Returns whether changes are heard at this moment.
+   */
+  followRights: (onChange: (scope: string) => void) => () => boolean
   /** How many listen, for the figures of the process. */
   size: () => number
   /** Ends every stream and the connection to the database. */
@@ -34,8 +38,12 @@ interface HubOptions {
 /** Nothing is connected before somebody listens or asks for rights. */
 export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
   const rooms = new Map<string, Set<Listener>>()
+  /** Listeners by the part of a second in which they are pinged, so that thousands cost no burst of writes. */
+  const slots = Array.from({ length: PING_SLOTS }, () => new Set<Listener>())
+  let pinged = 0
+  let joined = 0
   let feed: Feed | null = null
-  let onRights: (() => void) | undefined
+  const onRights: ((scope: string) => void)[] = []
   let pings: NodeJS.Timeout | undefined
   const recent = remember(4000)
 
@@ -53,7 +61,13 @@ export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
     onDelivery?.(new Date(notice.at))
   }
 
+  const ping = () => {
+    pinged += 1
+    for (const listener of slots[pinged % PING_SLOTS]!) listener.send(PING_FRAME)
+  }
+
   const leave = (restaurant_id: string, listener: Listener) => {
+    for (const slot of slots) slot.delete(listener)
     const room = rooms.get(restaurant_id)
     room?.delete(listener)
     if (room?.size === 0) rooms.delete(restaurant_id)
@@ -69,9 +83,8 @@ export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
       log,
       onNotice,
       onReset: () => tell(RESET_FRAME),
-      onRights: () => {
-        onRights?.()
-        for (const listener of everybody()) listener.doubt()
+      onRights: (scope) => {
+        for (const onChange of onRights) onChange(scope)
       },
     }))
 
@@ -80,11 +93,12 @@ export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
       await listen().listening
       const room = rooms.get(restaurant_id) ?? new Set()
       rooms.set(restaurant_id, room.add(listener))
-      pings ??= setInterval(() => tell(PING_FRAME), PING_MS).unref()
+      slots[(joined += 1) % PING_SLOTS]!.add(listener)
+      pings ??= setInterval(ping, PING_MS / PING_SLOTS).unref()
       return () => leave(restaurant_id, listener)
     },
     followRights(onChange) {
-      onRights = onChange
+      onRights.push(onChange)
       listen()
       return () => feed?.hears() ?? false
     },
@@ -92,6 +106,7 @@ export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
     async close() {
       for (const listener of everybody()) listener.end()
       rooms.clear()
+      for (const slot of slots) slot.clear()
       clearInterval(pings)
       await feed?.close()
       feed = null

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 
 const BYTES = { type: 'string' as const, format: 'binary' }
@@ -15,9 +16,14 @@ export function bodyOf({ body, accepts }: Endpoint) {
   }
 }
 
-/** What a call gives, by media type: an object, a stream of them, or a file, of which JSON alone has a schema. */
-export function contentOf({ reply, media, response }: Endpoint) {
-  if (reply === undefined) return { 'application/json': { schema: response } }
+/**
+ * Media types and schemas of an answer: an object, a stream of them, or a file, of which JSON alone has a schema. A list with
+ * batches of changes answers with either form.
+ */
+export function contentOf({ reply, media, response, changes }: Endpoint) {
+  if (reply === undefined) {
+    return { 'application/json': { schema: changes ? z.union([response, changes]) : response } }
+  }
   const types = typeof media === 'object' ? media : [media ?? BY_REPLY[reply]]
   return Object.fromEntries(
     types.map((type) => {

@@ -127,8 +127,9 @@ describe('what it says', () => {
     const open = operations.filter(({ operation }) => operation.security.length === 0)
 
     expect(open.map(({ call }) => skeleton(call)).toSorted()).toEqual(
-      nameless(endpoints.filter(({ access }) => access === 'public')),
+      nameless(endpoints.filter(({ access, credentials }) => access === 'public' && !credentials)),
     )
+    expect(operationOf('POST /auth/token').security).toEqual([{ cookie: [] }])
     expect(operationOf('GET /dishes').security).toEqual([{ bearer: [] }, { cookie: [] }, { api_key: [] }])
   })
 

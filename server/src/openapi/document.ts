@@ -39,7 +39,7 @@ export function buildOpenApi(): OpenApiDocument {
         title: 'Forki',
         version: manifest.version,
         description: DESCRIPTION.replaceAll('\n', ' '),
-        license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
       },
       servers: [{ url: '/api/v1' }],
       tags: Object.keys(registry).map((name) => ({ name, description: TAGS[name] ?? '' })),

@@ -42,9 +42,11 @@ const refer = (names: readonly HeaderName[]): References =>
 
 const COUNTED = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const
 
-/** Whether calls are counted: those of API keys always are, others where the call says so. */
+/** True if calls are counted: all of API keys, writes of sessions, and others where the endpoint says so. */
 export const isCounted = (endpoint: Endpoint): boolean =>
-  opensToKeys(endpoint) || Boolean(endpoint.errors?.includes('rate_limited'))
+  opensToKeys(endpoint) ||
+  (endpoint.access !== 'public' && endpoint.method !== 'GET') ||
+  Boolean(endpoint.errors?.includes('rate_limited'))
 
 /** Headers of the answer with that status. */
 export function headersOf(endpoint: Endpoint, status: number): References {

@@ -49,6 +49,7 @@ export function describeOperation(
 
 /** What proves who calls; keys only where they open something. */
 function proofsOf(endpoint: Endpoint): Record<string, string[]>[] {
+  if (endpoint.credentials === 'cookie') return [{ cookie: [] }]
   if (endpoint.access === 'public') return []
   const people: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
   return opensToKeys(endpoint) ? [...people, { api_key: [] }] : people
@@ -111,12 +112,17 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   return [
     ...((endpoint.errors ?? []) as ErrorCode[]),
     ...when(body, 'malformed_json', 'too_large', 'unsupported_type'),
-    ...when(access !== 'public', 'not_signed_in', 'invalid_session'),
+    ...when(access !== 'public', 'not_signed_in'),
+    // A stale bearer token is rejected on public calls too.
+    'invalid_session',
+    ...when(access !== 'public', 'terminal_locked', 'own_sign_in_needed', 'second_factor_needed'),
+    'unknown_parameter',
     ...when(access !== 'public' && access !== 'signed-in', 'forbidden'),
     ...when(!opensToKeys(endpoint), 'not_for_api_keys'),
     ...when(writes, 'cross_site'),
     ...when(params ?? query ?? namesRestaurant(body), 'not_found'),
     ...when(body ?? query, 'invalid'),
+    ...when(body, 'card_number_refused'),
     ...when(isCounted(endpoint), 'rate_limited'),
     ...when(idempotent, 'idempotency_in_progress', 'idempotency_key_reused'),
     'internal_error',

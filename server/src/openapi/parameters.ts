@@ -24,6 +24,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   order_id: 'The id of the order.',
   delivery_id: 'The id of the delivery.',
   session_id: 'The id of the signed-in device.',
+  seal_id: 'The id of the seal.',
   passkey_id: 'The id of the passkey.',
   blob_path: 'Where the picture lies; it keeps its slashes.',
   list: 'Which list.',

@@ -1,5 +1,6 @@
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
-import { ERRORS, type ErrorCode } from '@forki/contract/errors'
+import { z } from 'zod'
+import { ERRORS, PROBLEM_MEMBERS, type ErrorCode } from '@forki/contract/errors'
 import { en } from '../kit/messages/en.ts'
 import { titleOf } from '../kit/messages/words.ts'
 
@@ -27,11 +28,37 @@ const describeStatus = (codes: readonly ErrorCode[]) => ({
   description: `${codes.join(', ')}.`,
   content: {
     'application/problem+json': {
-      schema: { allOf: [PROBLEM, { type: 'object' as const, properties: { code: { enum: [...codes] } } }] },
+      schema: {
+        allOf: [
+          PROBLEM,
+          { type: 'object' as const, properties: { code: { enum: [...codes] }, ...membersOf(codes) } },
+        ],
+      },
       example: exampleOf(codes[0]!),
     },
   },
 })
+
+/** Members of these codes as JSON Schema. Each names the codes that carry it. */
+function membersOf(codes: readonly ErrorCode[]): Record<string, object> {
+  const carriers = new Map<string, ErrorCode[]>()
+  const schemas = new Map<string, object>()
+  for (const code of codes) {
+    const members: Readonly<Record<string, z.ZodType>> =
+      code in PROBLEM_MEMBERS ? PROBLEM_MEMBERS[code as never] : {}
+    for (const [name, schema] of Object.entries(members)) {
+      const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'output' })
+      schemas.set(name, json)
+      carriers.set(name, [...(carriers.get(name) ?? []), code])
+    }
+  }
+  return Object.fromEntries(
+    [...schemas].map(([name, json]) => [
+      name,
+      { ...json, description: `With ${carriers.get(name)!.join(', ')}.` },
+    ]),
+  )
+}
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' }
 

@@ -25,6 +25,8 @@ export interface Described {
   properties?: Readonly<Record<string, Described>>
   required?: readonly string[]
   additionalProperties?: boolean | Described
+  /** A body ignores the field. */
+  readOnly?: boolean
 }
 
 export type Components = Readonly<Record<string, Described>>
@@ -70,10 +72,9 @@ function referred(ref: string, place: Place): unknown {
 }
 
 function sampleObject({ properties = {}, additionalProperties }: Described, place: Place): unknown {
-  const fields = Object.entries(properties).map(([name, schema]) => [
-    name,
-    sample(schema, { ...place, name }),
-  ])
+  const fields = Object.entries(properties)
+    .filter(([, { readOnly }]) => !readOnly)
+    .map(([name, schema]) => [name, sample(schema, { ...place, name })])
   if (fields.length === 0 && typeof additionalProperties === 'object') {
     return { [SAMPLE_KEYS[place.name] ?? 'key']: sample(additionalProperties, place) }
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CreateDocumentOptions } from 'zod-openapi'
+import { ignoredFields } from '@forki/contract/kit/values'
 
 type Override = NonNullable<CreateDocumentOptions['override']>
 
@@ -32,4 +33,12 @@ export const describeUnits: Override = ({ jsonSchema, zodSchema, io }) => {
     const unit = UNITS.find(([pattern]) => pattern.test(name))?.[1]
     if (unit !== undefined) property.description = unit
   }
+  const ignored = io === 'input' ? ignoredFields.get(zodSchema as unknown as z.ZodType)?.names : undefined
+  if (ignored && jsonSchema.properties) jsonSchema.properties = withReadOnly(jsonSchema.properties, ignored)
 }
+
+/** Adds the fields that a body accepts and ignores. Any value is valid: GET, edit, PUT sends what it received. */
+const withReadOnly = <P extends object>(properties: P, names: readonly string[]): P => ({
+  ...Object.fromEntries(names.map((name) => [name, { readOnly: true }])),
+  ...properties,
+})

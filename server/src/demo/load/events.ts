@@ -10,6 +10,7 @@ interface Told {
   data: Row
   email: string
   at: Date
+  approved_by?: string | null
 }
 
 interface Ended extends BookedOrder {
@@ -24,27 +25,55 @@ interface Ended extends BookedOrder {
 export function eventRows(
   house: DemoRestaurant,
   order: DemoOrder,
-  { lines, head: { total_cents }, payments = [], till }: Ended,
+  { lines, head, payments = [], till }: Ended,
 ): Row[] {
   const { waiter_email: email, table_label, order_type, opened_at: at, completed_at, cancelled_at } = order
+  const { total_cents } = head
   const told: Told[] = [{ type: 'opened', data: { order_type, table_label, item_ids: [] }, email, at }]
   if (cancelled_at) {
     const data = { notes: order.cancel_notes, total_cents }
     told.push({ type: 'cancelled', data, email: authorityIn(house), at: cancelled_at })
   } else told.push(...strikes(house, order, lines))
+  if (head.discount_kind !== null) told.push(discounted(order, head))
   if (completed_at) {
     const cashier = till?.cashier_email ?? email
     told.push(...payments.map((payment) => paid(payment, cashier)))
     told.push({ type: 'completed', data: { total_cents }, email: cashier, at: completed_at })
   } else told.push(...sendings(order, lines))
-  return told.map(({ email: by, ...event }, index) => ({
+  return told.map(({ email: by, approved_by = null, ...event }, index) => ({
     id: demoId('event', `${order.key}/${index}`, event.at),
     restaurant_id: restaurantId(house.key),
     order_id: orderId(order),
     ...event,
+    approved_by,
     user_id: userId(by),
     user_name: personName(by),
   }))
+}
+
+/** Minutes before the payment at which the waiter gives the discount. */
+const BEFORE_PAYMENT_MS = 4 * 60_000
+
+/** The discount as the product records it: by the waiter, and above the limit with the approver. */
+function discounted(order: DemoOrder, head: BookedOrder['head']): Told {
+  const { waiter_email: email, opened_at, completed_at } = order
+  const { discount_kind, discount_value, discount_reason, discount_by, discount_approved_by } = head
+  const { discount_limit_bps, discount_approved_cents } = head
+  const data = Object.fromEntries(
+    Object.entries({
+      discount_kind,
+      discount_value,
+      discount_reason,
+      discount_by,
+      discount_approved_by,
+      discount_limit_bps,
+      discount_approved_cents,
+    }).filter(([, value]) => value !== null),
+  )
+  const at = new Date(
+    Math.max(opened_at.getTime(), (completed_at ?? opened_at).getTime() - BEFORE_PAYMENT_MS),
+  )
+  return { type: 'updated', data, email, at, approved_by: discount_approved_by }
 }
 
 /** Lines that went to the kitchen at the same moment went together. */

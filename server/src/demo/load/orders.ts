@@ -1,3 +1,4 @@
+import { wantedDiscount } from '@forki/contract/money/totals'
 import { figuresOf, withShares } from '../../modules/orders/locked-order.service.ts'
 import { totalsOf } from '../../modules/orders/order-figures.ts'
 import type { LineRow, OrderHead } from '../../modules/orders/order.query.ts'
@@ -24,6 +25,10 @@ export function orderBook(house: DemoRestaurant): (order: DemoOrder) => BookedOr
       const recipe = isOpen(order) && item.sent_at ? dish.recipe : null
       return { ...dish.copy, ...lineOf(house, order, { item, position }), modifiers, recipe }
     })
+    if (order.discount && needsApproval(house, order)) {
+      const { subtotal_cents } = totalsOf({ ...head, discount_kind: null, discount_value: null }, priced)
+      head.discount_approved_cents = wantedDiscount(subtotal_cents, order.discount)
+    }
     const totals = totalsOf(head, priced)
     return { head: { ...head, ...figuresOf(totals) }, lines: withShares(priced, totals) }
   }
@@ -34,6 +39,10 @@ export const authorityIn = (house: DemoRestaurant): string =>
   house.memberships.find(({ role, status }) => role === 'restaurant_admin' && status === 'accepted')?.email ??
   house.owner_emails[0] ??
   ''
+
+/** True for a discount above the restaurant's limit. */
+const needsApproval = ({ discount_limit_bps }: DemoRestaurant, { discount }: DemoOrder): boolean =>
+  discount !== null && discount.value > discount_limit_bps
 
 const isOpen = ({ completed_at, cancelled_at }: DemoOrder) => !completed_at && !cancelled_at
 const text = (at: Date | null) => at && at.toISOString()
@@ -68,6 +77,8 @@ function headOf(house: DemoRestaurant, order: DemoOrder): OrderHead {
     discount_reason: order.discount?.reason ?? null,
     discount_by: order.discount ? waiter_id : null,
     ...UNPRICED,
+    discount_limit_bps: order.discount && !needsApproval(house, order) ? house.discount_limit_bps : null,
+    discount_approved_by: needsApproval(house, order) ? userId(authorityIn(house)) : null,
     opened_at,
     sent_at: text(order.sent_at),
     completed_at: text(order.completed_at),
@@ -80,7 +91,7 @@ function headOf(house: DemoRestaurant, order: DemoOrder): OrderHead {
 }
 
 const UNPRICED = {
-  discount_approved_by: null,
+  discount_approved_cents: null,
   subtotal_cents: 0,
   discount_cents: 0,
   service_charge_cents: 0,
@@ -89,6 +100,11 @@ const UNPRICED = {
   tax_lines: [],
   paid_cents: 0,
   refunded_cents: 0,
+  refunded_net_cents: 0,
+  refunded_tax_cents: 0,
+  refunded_service_cents: 0,
+  holds_table: false,
+  reopenings: 0,
   tip_cents: 0,
   rounding_cents: 0,
   merged_into: null,

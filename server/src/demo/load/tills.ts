@@ -69,6 +69,8 @@ const moment = (db: Db, at: Date) => ({ db: { $queryRaw: asking(db) }, now: () =
 const asking =
   (db: Db) =>
   async (words: TemplateStringsArray, ...values: unknown[]): Promise<object[]> => {
-    const { rows } = await db.query<Row>(Prisma.sql(words, ...values).text, values)
+    // Nested fragments bring values of their own.
+    const statement = Prisma.sql(words, ...values)
+    const { rows } = await db.query<Row>(statement.text, statement.values)
     return rows
   }

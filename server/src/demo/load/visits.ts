@@ -56,6 +56,7 @@ function partyRows(house: DemoRestaurant, { table_label, minutes_ago, asks }: Op
       visit_id: id,
       token_hash: `demo ${name}`,
       let_in_at: order ? came : null,
+      seen_at: asked,
       created_at: came,
     },
     request: {

@@ -20,6 +20,43 @@ const ROWS: Line[] = [
 ]
 const ctx = { deps: { log: createLog('silent') }, request_id: 'r' } as never
 
+interface Sale {
+  total_cents: number
+  opened_at: string
+  day: string
+  status: string
+  currency: string
+}
+const SALES: Sale[] = [
+  {
+    total_cents: 55_100,
+    opened_at: '2026-03-11T01:30:00.000Z',
+    day: '2026-03-10',
+    status: 'paid',
+    currency: 'MXN',
+  },
+  {
+    total_cents: -700,
+    opened_at: '2026-03-10T18:00:00.000Z',
+    day: '2026-03-10',
+    status: 'odd',
+    currency: 'JPY',
+  },
+]
+const makeSales = (format: ExportFormat) =>
+  exportFile<Sale>(ctx, {
+    format,
+    file_name: 'ventas',
+    columns: [
+      { key: 'total_cents', header: 'Total', type: 'money' },
+      { key: 'opened_at', header: 'Abierto', type: 'instant' },
+      { key: 'day', header: 'Día', type: 'day' },
+      { key: 'status', header: 'Estado', type: 'text', words: { paid: 'Pagado' }, width: 40 },
+    ],
+    rows: SALES,
+    localityOf: ({ currency }) => ({ currency, timezone: 'America/Mexico_City' }),
+  })
+
 const make = (format: ExportFormat, rows: Iterable<Line> | AsyncIterable<Line> = ROWS) =>
   exportFile<Line>(ctx, {
     format,
@@ -121,6 +158,69 @@ describe('xlsx', () => {
 
     expect(made).toBe(50_000)
     expect(madeWhenTaken).toBeLessThan(20_000)
+  })
+})
+
+describe('money, days, instants and codes', () => {
+  it('are decimals, local times and words in CSV', async () => {
+    expect((await buffer((await makeSales('csv')).body)).toString().slice(1).split('\r\n')).toEqual([
+      'Total,Abierto,Día,Estado',
+      '551.00,2026-03-10 19:30,2026-03-10,Pagado',
+      '-700,2026-03-10 12:00,2026-03-10,odd',
+      '',
+    ])
+  })
+
+  it('are numbers with the formats of currency and date in a workbook that filters and has widths', async () => {
+    const files = unzip(await buffer((await makeSales('xlsx')).body))
+    const sheet = files.get('xl/worksheets/sheet1.xml')
+    const styles = files.get('xl/styles.xml')
+
+    expect(sheet).toContain('<c r="A2" s="4"><v>551</v></c>')
+    expect(sheet).toContain('<c r="A3" s="5"><v>-700</v></c>')
+    // 46091 is 10 March 2026 in every spreadsheet.
+    expect(sheet).toContain(`<c r="B2" s="3"><v>${46_091 + 19.5 / 24}</v></c>`)
+    expect(sheet).toContain('<c r="C2" s="2"><v>46091</v></c>')
+    expect(sheet).toContain('Pagado')
+    expect(sheet).toContain('<autoFilter ref="A1:D3"/>')
+    expect(sheet).toContain('<col min="4" max="4" width="40" customWidth="1"/>')
+    expect(styles).toContain('formatCode="&quot;$&quot;#,##0.00"')
+    expect(styles).toContain('formatCode="&quot;¥&quot;#,##0"')
+  })
+
+  it('writes costs with up to 5 decimals of their currency and quantities with up to 3', async () => {
+    const { body } = await exportFile<{ cost: number; quantity: number }>(ctx, {
+      format: 'xlsx',
+      file_name: 'inventario',
+      columns: [
+        { key: 'cost', header: 'Costo', type: 'cost' },
+        { key: 'quantity', header: 'Existencia', type: 'quantity' },
+      ],
+      rows: [
+        { cost: 0.01234, quantity: 1250.125 },
+        { cost: 12, quantity: 1250 },
+      ],
+      localityOf: () => ({ currency: 'MXN', timezone: 'UTC' }),
+    })
+    const files = unzip(await buffer(body))
+    const sheet = files.get('xl/worksheets/sheet1.xml')
+    const styles = files.get('xl/styles.xml')
+
+    expect(sheet).toContain('<c r="A2" s="4"><v>0.01234</v></c><c r="B2" s="5"><v>1250.125</v></c>')
+    expect(sheet).toContain('<c r="A3" s="4"><v>12</v></c><c r="B3" s="6"><v>1250</v></c>')
+    expect(styles).toContain('<numFmt numFmtId="166" formatCode="&quot;$&quot;#,##0.00###"/>')
+    expect(styles).toContain('<numFmt numFmtId="167" formatCode="#,##0.###"/>')
+    expect(styles).toContain('<numFmt numFmtId="168" formatCode="#,##0"/>')
+  })
+
+  it('stay as the API has them in JSON', async () => {
+    const [first] = JSON.parse(await text((await makeSales('json')).body)) as object[]
+    expect(first).toEqual({
+      total_cents: 55_100,
+      opened_at: '2026-03-11T01:30:00.000Z',
+      day: '2026-03-10',
+      status: 'paid',
+    })
   })
 })
 

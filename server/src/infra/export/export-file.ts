@@ -1,19 +1,24 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Context } from '../../kit/context.ts'
-import { xlsxStream, type Cell } from './xlsx.ts'
+import { decimalText, localText, type Cell, type ColumnType, type Locality } from './cells.ts'
+import { xlsxStream } from './xlsx.ts'
 
-export type { Cell } from './xlsx.ts'
+export type { Cell } from './cells.ts'
 
 /** What an export may be asked for as (contract §11). */
 export type ExportFormat = 'csv' | 'xlsx' | 'json'
 
-/** One column: its field in a row, the words above it, and whether a spreadsheet may count with it. */
+/** One column of a table. JSON carries `key` and raw values; spreadsheets carry `header` and values for readers. */
 export interface ExportColumn<R> {
   key: keyof R & string
-  /** In the reader's language; JSON carries `key` instead. */
+  /** In the reader's language. */
   header: string
-  type: 'text' | 'number'
+  type: ColumnType
+  /** Characters that fit into the column of a workbook; by its type unless said otherwise. */
+  width?: number
+  /** Words for codes in spreadsheets. A list of codes is separated by commas. */
+  words?: Readonly<Record<string, string>> | undefined
 }
 
 interface Export<R> {
@@ -23,6 +28,8 @@ interface Export<R> {
   columns: readonly ExportColumn<R>[]
   /** Read as the file is written and as fast as it is taken, never held whole. Read in batches: no connection is kept. */
   rows: AsyncIterable<R> | Iterable<R>
+  /** Currency and timezone of a row, where columns hold money or instants. */
+  localityOf?: (row: R) => Locality
 }
 
 /** The kind of reply that the road sends as a file. */
@@ -46,9 +53,10 @@ const TYPES: Record<ExportFormat, string> = {
  */
 export async function exportFile<R extends { [K in keyof R]: Cell }>(
   ctx: Pick<Context, 'deps' | 'request_id'>,
-  { format, file_name, columns, rows }: Export<R>,
+  { format, file_name, columns, rows, localityOf }: Export<R>,
 ): Promise<ExportReply> {
-  const body = WRITERS[format](columns as readonly ExportColumn<Row>[], await begun(rows as Rows))
+  const layout = { columns, localityOf } as unknown as Table
+  const body = WRITERS[format](layout, await begun(rows as Rows))
   body.on('error', (error) =>
     ctx.deps.log.warn({ err: error, request_id: ctx.request_id }, 'an export broke off'),
   )
@@ -57,25 +65,66 @@ export async function exportFile<R extends { [K in keyof R]: Cell }>(
 
 type Row = Record<string, Cell>
 type Rows = AsyncIterable<Row> | Iterable<Row>
-type Writer = (columns: readonly ExportColumn<Row>[], rows: Rows) => Readable
+
+interface Table {
+  columns: readonly ExportColumn<Row>[]
+  localityOf: ((row: Row) => Locality) | undefined
+}
+type Writer = (table: Table, rows: Rows) => Readable
 
 const WRITERS: Record<ExportFormat, Writer> = {
-  csv: (columns, rows) => {
+  csv: ({ columns, localityOf }, rows) => {
     const lines = stringify({
       header: true,
       bom: true,
-      escape_formulas: true,
       cast: { boolean: String },
       record_delimiter: 'windows',
-      columns: columns.map(({ key, header }) => ({ key, header: header.replace(/^(?=[=+\-@])/, "'") })),
+      columns: columns.map(({ key, header }) => ({ key, header: harmless(header) })),
     })
     // What goes wrong on either side reaches the other; the reader of `lines` is the one who is told.
-    pipeline(Readable.from(table(columns, rows)), lines, () => undefined)
+    pipeline(Readable.from(csvRows({ columns, localityOf }, rows)), lines, () => undefined)
     return lines
   },
-  xlsx: (columns, rows) => xlsxStream(cells(columns, rows)),
-  json: (columns, rows) => Readable.from(jsonChunks(columns, rows), { objectMode: false }),
+  xlsx: ({ columns, localityOf }, rows) =>
+    xlsxStream({ columns, rows: sheetRows({ columns, localityOf }, rows) }),
+  json: ({ columns }, rows) => Readable.from(jsonChunks(columns, rows), { objectMode: false }),
 }
+
+const UNKNOWN: Locality = { currency: 'XXX', timezone: 'UTC' }
+
+/** Amounts as decimals, instants by the restaurant's clock, codes as words, and no cell that could be a formula. */
+async function* csvRows({ columns, localityOf = () => UNKNOWN }: Table, rows: Rows) {
+  for await (const row of rows) {
+    const { currency, timezone } = localityOf(row)
+    const textOf = (column: ExportColumn<Row>): Cell => {
+      const value = wordOf(column, cellOf(column, row))
+      if (column.type === 'money' && typeof value === 'number') return decimalText(value, currency)
+      if (column.type === 'instant' && typeof value === 'string') return localText(value, timezone)
+      return typeof value === 'string' ? harmless(value) : value
+    }
+    yield Object.fromEntries(columns.map((column) => [column.key, textOf(column)]))
+  }
+}
+
+async function* sheetRows({ columns, localityOf = () => UNKNOWN }: Table, rows: Rows) {
+  for await (const row of rows)
+    yield {
+      cells: columns.map((column) => wordOf(column, cellOf(column, row))),
+      locality: localityOf(row),
+    }
+}
+
+const wordOf = ({ words }: ExportColumn<Row>, value: Cell): Cell =>
+  words && typeof value === 'string'
+    ? value
+        .split(', ')
+        .map((code) => words[code] ?? code)
+        .join(', ')
+    : value
+
+/** First characters by which a spreadsheet takes a cell for a formula; Apple Numbers reads the wide forms too. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 /** The same rows, the first of them there already. */
 async function begun(rows: Rows): Promise<Rows> {
@@ -99,11 +148,6 @@ async function* table(columns: readonly ExportColumn<Row>[], rows: Rows) {
   }
 }
 
-async function* cells(columns: readonly ExportColumn<Row>[], rows: Rows): AsyncGenerator<readonly Cell[]> {
-  yield columns.map(({ header }) => header)
-  for await (const row of rows) yield columns.map((column) => cellOf(column, row))
-}
-
 async function* jsonChunks(columns: readonly ExportColumn<Row>[], rows: Rows) {
   let text = '['
   let first = true
@@ -120,8 +164,10 @@ async function* jsonChunks(columns: readonly ExportColumn<Row>[], rows: Rows) {
 /** Characters gathered before they are handed on. */
 const CHUNK = 16_384
 
+const NUMERIC: ReadonlySet<ColumnType> = new Set(['number', 'quantity', 'money', 'cost'])
+
 function cellOf({ key, type }: ExportColumn<Row>, row: Row): Cell {
   const value = row[key] ?? null
-  if (type === 'number') return typeof value === 'number' && Number.isFinite(value) ? value : null
+  if (NUMERIC.has(type)) return typeof value === 'number' && Number.isFinite(value) ? value : null
   return typeof value === 'number' ? String(value) : value
 }

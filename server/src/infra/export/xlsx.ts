@@ -1,48 +1,99 @@
 import type { Readable } from 'node:stream'
+import { decimalOf, localText, serialOf, type Cell, type ColumnType, type Locality } from './cells.ts'
+import { CellFormats, DAY, HEADING, INSTANT } from './xlsx-styles.ts'
 import { zipStream, type ZipEntry } from './zip.ts'
 
-/** What a cell holds. Instants and days travel as the API writes them, as text. */
-export type Cell = string | number | boolean | null
+/** A sheet: its columns, and its rows as they are read. */
+export interface Sheet {
+  columns: readonly { header: string; type: ColumnType; width?: number | undefined }[]
+  rows: AsyncIterable<{ cells: readonly Cell[]; locality: Locality }>
+}
 
 /**
  * A workbook with one sheet, piece by piece, as its rows come. Written here because the libraries at hand either hold the
  * whole sheet or drop the characters beyond the basic plane (every emoji in a dish's name). Text is an inline string,
- * which no spreadsheet reads as a formula, whatever it begins with.
+ * which no spreadsheet reads as a formula. Amounts, days and instants are numbers with a format. The first row stays in
+ * sight and filters.
  */
-export function xlsxStream(rows: AsyncIterable<readonly Cell[]>): Readable {
-  return zipStream([...FIXED, { name: 'xl/worksheets/sheet1.xml', data: sheetXml(rows) }])
+export function xlsxStream(sheet: Sheet): Readable {
+  const formats = new CellFormats()
+  return zipStream([
+    ...FIXED,
+    { name: 'xl/worksheets/sheet1.xml', data: sheetXml(sheet, formats) },
+    { name: 'xl/styles.xml', data: stylesXml(formats) },
+  ])
+}
+
+/** Generated when the archive reaches it: the sheet is written by then. */
+function* stylesXml(formats: CellFormats): Generator<Buffer> {
+  yield Buffer.from(HEAD + formats.xml(MAIN))
 }
 
 /** Spreadsheets hold this many rows; more are not lost silently, the file breaks off instead. */
 const MAX_ROWS = 1_048_576
 const CHUNK = 32_768
 
-async function* sheetXml(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Buffer> {
-  let xml = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
-  let number = 0
-  for await (const row of rows) {
+async function* sheetXml({ columns, rows }: Sheet, formats: CellFormats): AsyncGenerator<Buffer> {
+  const headings = columns.map(({ header }, index) => textXml(header, `${place(index, 1)} s="${HEADING}"`))
+  let xml = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
+  let number = 1
+  for await (const { cells, locality } of rows) {
     number += 1
     if (number > MAX_ROWS) throw new RangeError(`a sheet holds ${MAX_ROWS} rows`)
-    xml += rowXml(row, number)
+    const written = cells.map((value, index) =>
+      cellXml(value, { at: place(index, number), type: columns[index]?.type ?? 'text', locality, formats }),
+    )
+    xml += `<row r="${number}">${written.join('')}</row>`
     if (xml.length < CHUNK) continue
     yield Buffer.from(xml)
     xml = ''
   }
-  yield Buffer.from(`${xml}</sheetData></worksheet>`)
+  const filter = columns.length > 0 ? `<autoFilter ref="A1:${columnName(columns.length - 1)}${number}"/>` : ''
+  yield Buffer.from(`${xml}</sheetData>${filter}</worksheet>`)
 }
 
-function rowXml(row: readonly Cell[], number: number): string {
-  const style = number === 1 ? ' s="1"' : ''
-  const parts = row.map((value, index) => cellXml(value, `r="${columnName(index)}${number}"${style}`))
-  return `<row r="${number}">${parts.join('')}</row>`
+/** Characters that fit into a column of a type; a heading and its filter button fit too. */
+const WIDTHS: Record<ColumnType, number> = {
+  text: 18,
+  number: 11,
+  quantity: 11,
+  money: 14,
+  cost: 14,
+  instant: 17,
+  day: 12,
 }
 
-function cellXml(value: Cell, attributes: string): string {
+function columnXml({ header, type, width }: Sheet['columns'][number], index: number): string {
+  const fitting = Math.max(width ?? WIDTHS[type], header.length + 4)
+  return `<col min="${index + 1}" max="${index + 1}" width="${fitting}" customWidth="1"/>`
+}
+
+const place = (index: number, number: number) => `r="${columnName(index)}${number}"`
+
+interface Written {
+  at: string
+  type: ColumnType
+  locality: Locality
+  formats: CellFormats
+}
+
+function cellXml(value: Cell, { at, type, locality, formats }: Written): string {
   if (value === null || value === '') return ''
-  if (typeof value === 'number') return `<c ${attributes}><v>${value}</v></c>`
-  if (typeof value === 'boolean') return `<c ${attributes} t="b"><v>${value ? 1 : 0}</v></c>`
-  return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
+  if (typeof value === 'boolean') return `<c ${at} t="b"><v>${value ? 1 : 0}</v></c>`
+  if (typeof value === 'number') {
+    if (type === 'quantity') return `<c ${at} s="${formats.quantity(value)}"><v>${value}</v></c>`
+    if (type === 'cost') return `<c ${at} s="${formats.cost(locality.currency, value)}"><v>${value}</v></c>`
+    if (type !== 'money') return `<c ${at}><v>${value}</v></c>`
+    return `<c ${at} s="${formats.money(locality.currency)}"><v>${decimalOf(value, locality.currency)}</v></c>`
+  }
+  if (type === 'day') return `<c ${at} s="${DAY}"><v>${serialOf(value)}</v></c>`
+  if (type === 'instant')
+    return `<c ${at} s="${INSTANT}"><v>${serialOf(localText(value, locality.timezone))}</v></c>`
+  return textXml(value, at)
 }
+
+const textXml = (text: string, attributes: string) =>
+  `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
 /** A, B, … Z, AA, … */
 function columnName(index: number): string {
@@ -67,11 +118,10 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The parts that are the same in every workbook. The second style is the bold first line. */
+/** The parts that are the same in every workbook. */
 const FIXED: readonly ZipEntry[] = Object.entries({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Forki" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
 }).map(([name, xml]) => ({ name, data: [Buffer.from(HEAD + xml)] }))

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { RequestHandler } from 'express'
-import type { Authenticate } from '../authenticate.ts'
+import type { Authenticate, ConfirmActor } from '../authenticate.ts'
 import type { Deps } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { onTrailOf } from '../trail.ts'
@@ -13,11 +13,12 @@ import { meet } from './traveller.ts'
 
 interface ApiOptions {
   authenticate: Authenticate
+  confirmActor: ConfirmActor
   bindings: readonly Binding[]
 }
 
 /** The API as one handler: finds the endpoint, sends the request down the road, answers refusals, writes its line. */
-export function createApi(deps: Deps, { authenticate, bindings }: ApiOptions): RequestHandler {
+export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: ApiOptions): RequestHandler {
   const route = createRouter(bindings.map(toRoute))
   const answers = new KeptAnswers()
   return async (request, response) => {
@@ -34,7 +35,8 @@ export function createApi(deps: Deps, { authenticate, bindings }: ApiOptions): R
     let code: string | undefined
     try {
       if (found === null) throw notFound()
-      const journey = { route: found.route, path: found.params, request, response, traveller, answers }
+      const { route: to, params } = found
+      const journey = { route: to, path: params, request, response, traveller, answers, confirmActor }
       await onTrailOf(traveller.request_id, () => travel(deps, authenticate, journey), span)
     } catch (error) {
       code = sendProblem(deps, response, error, traveller)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoint } from '@forki/contract/kit/endpoint'
 import { idParams } from '@forki/contract/kit/ids'
 import type { Actor, Context } from '../context.ts'
+import { lockRow, type Locked } from '../lock.ts'
 import { anyone, holds, signedIn, type Decision } from '../policy.ts'
 import { bind } from './bind.ts'
 
@@ -21,6 +22,7 @@ const find = endpoint({
   params: idParams,
   response: z.object({ id: z.string(), label: z.string() }),
 })
+const change = endpoint({ ...find, method: 'POST', path: '/rows/{id}/turn' })
 const load = async (_ctx: Context, _input: { params: { id: string } }) => row
 const canRead = (actor: Actor, subject: { restaurant_id: string }): Decision =>
   holds(actor, subject.restaurant_id, 'read_dish')
@@ -47,6 +49,16 @@ const mistakes = () => [
     run: (_ctx, subject, input) => ({ ...subject, id: input.body.id }),
     present,
   }),
+  // @ts-expect-error -- a change of an entity without a lock
+  bind(change, { load, can: canRead, run: (_ctx, subject) => subject, present }),
+  bind(change, {
+    load,
+    // @ts-expect-error -- a service that decides on a locked row, at an endpoint that locks none
+    unlocked: 'for the test',
+    can: canRead,
+    run: (_ctx: Context, subject: Locked<Row>) => subject,
+    present,
+  }),
 ]
 
 test('bind: steps that fit, kept as they are with what was left out filled in', () => {
@@ -57,6 +69,13 @@ test('bind: steps that fit, kept as they are with what was left out filled in', 
     run: (_ctx, subject, input) => ({ ...subject, id: input.params.id }),
     present,
   })
+  const changed = bind(change, {
+    load,
+    lock: lockRow('dishes'),
+    can: canRead,
+    run: (_ctx, subject: Locked<Row>) => subject,
+    present,
+  })
   const open = bind(find, {
     can: anyone,
     run: (_ctx, _subject, input) => ({ id: input.params.id, label: '' }),
@@ -64,6 +83,7 @@ test('bind: steps that fit, kept as they are with what was left out filled in', 
 
   expect(whole).toMatchObject({ endpoint: find, load, can: canRead, present })
   expect(inline.can).toBe(canRead)
+  expect(changed.lock).toBeTypeOf('function')
   expect(open.load({} as Context, { params: {}, query: {}, body: {} })).toBeUndefined()
   expect(open.present('as it is', {} as Context)).toBe('as it is')
   expect(mistakes).toBeTypeOf('function')

@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
 import type { Endpoint, InputOf } from '@forki/contract/kit/endpoint'
 import type { Actor, Context } from '../context.ts'
+import type { ChangeBatch } from '../list-changes.ts'
+import type { ChangesRequest } from '../list-cursor.ts'
+import type { Locked, LockStep } from '../lock.ts'
 import type { Decision } from '../policy.ts'
 import type { Unread } from '../unread.ts'
 
@@ -28,7 +31,7 @@ export type AnswerOf<E extends Endpoint> = E extends { reply: 'file' }
     ? StreamReply
     : z.input<E['response']>
 
-interface Steps<E extends Endpoint, S, R> {
+interface Common<E extends Endpoint, S, P> {
   /**
    * Goes around all other steps, outside of any transaction: for slow work that no connection may be held for. Rights are
    * looked at before it, and again by `rest`, which is the way of every other request.
@@ -38,18 +41,79 @@ interface Steps<E extends Endpoint, S, R> {
   load?: (ctx: Context, input: InputOf<E>) => Awaitable<S>
   /** Who may; without it nothing compiles. Open endpoints say `anyone` or `signedIn` aloud. */
   can: (actor: Actor, subject: S, input: InputOf<E>) => Decision
-  /** The service: whether the state allows it, and the deed. */
-  run: (ctx: Context, subject: NoInfer<S>, input: InputOf<E>) => Awaitable<R>
+  /**
+   * Slow work that needs no transaction, such as checking an approver's password. Runs after `can` and before the
+   * transaction; skipped for a replay. `run` gets its result.
+   */
+  prepare?: (ctx: Context, subject: NoInfer<S>, input: InputOf<E>) => Awaitable<P>
 }
+
+/** The service: whether the state allows it, and the deed. */
+type Run<E extends Endpoint, S, R, P> = (
+  ctx: Context,
+  subject: S,
+  input: InputOf<E>,
+  prepared: NoInfer<P>,
+) => Awaitable<R>
+
+/** `run` decides on the row that its transaction locked. */
+interface Locking<E extends Endpoint, S, R, P> {
+  lock: LockStep<NoInfer<S>, InputOf<E>>
+  unlocked?: undefined
+  /** The locked subject as the contract shows it. Needed where the body takes `expected` (see `editBody`). */
+  current?: (subject: NoInfer<S>, ctx: Context) => Awaitable<z.input<E['response']>>
+  run: Run<E, Locked<NoInfer<S>>, R, P>
+}
+
+/** Opt-out of the lock step and of the pipeline's transaction; a test lists each with its reason. */
+interface Unlocked<E extends Endpoint, S, R, P> {
+  lock?: undefined
+  unlocked: string
+  run: Run<E, NoInfer<S>, R, P>
+}
+
+/** Reads, creates, and calls without a subject. */
+interface Lockless<E extends Endpoint, S, R, P> {
+  lock?: undefined
+  unlocked?: undefined
+  run: Run<E, NoInfer<S>, R, P>
+}
+
+/** Calls that change an existing entity: PUT, PATCH, DELETE, and POST with an entity in its path. */
+type Changes<E extends Endpoint> = E['method'] extends 'PUT' | 'PATCH' | 'DELETE'
+  ? true
+  : [E['method'], E['path']] extends ['POST', `${string}{${string}`]
+    ? true
+    : false
+
+/** A list with batches of changes compiles with the step that reads them. */
+type Changing<E extends Endpoint, S> = E extends { changes: z.ZodType }
+  ? {
+      changes: (
+        ctx: Context,
+        subject: NoInfer<S>,
+        input: InputOf<E>,
+        request: ChangesRequest,
+      ) => Promise<ChangeBatch>
+    }
+  : { changes?: undefined }
 
 /** Steps that look at a subject need a `load` that fetches it. */
 type Loaded<S> = [S] extends [undefined] ? unknown : { load: unknown }
 
-interface Plain<E extends Endpoint, S> extends Steps<E, S, AnswerOf<E>> {
+/** A call that loads what it changes compiles with a lock step, or with a reason against it. */
+type Guarded<E extends Endpoint, S> =
+  Changes<E> extends true
+    ? [S] extends [undefined]
+      ? unknown
+      : { lock: unknown } | { unlocked: string }
+    : unknown
+
+interface Unpresented {
   present?: undefined
 }
 
-interface Presented<E extends Endpoint, S, R> extends Steps<E, S, R | Unread<R>> {
+interface Presented<E extends Endpoint, R> {
   /** Row to contract. Left out only when what `run` gives is the answer already. */
   present: (result: R, ctx: Context) => Awaitable<AnswerOf<E>>
   /**
@@ -68,9 +132,14 @@ export interface Binding {
   around?: (ctx: Context, subject: unknown, input: RawInput, rest: () => Promise<void>) => Promise<void>
   load: (ctx: Context, input: RawInput) => unknown
   can: (actor: Actor, subject: unknown, input: RawInput) => Decision
-  run: (ctx: Context, subject: unknown, input: RawInput) => unknown
+  prepare?: (ctx: Context, subject: unknown, input: RawInput) => unknown
+  lock?: LockStep<unknown, RawInput>
+  unlocked?: string
+  current?: (subject: unknown, ctx: Context) => unknown
+  run: (ctx: Context, subject: unknown, input: RawInput, prepared: unknown) => unknown
   present: (result: unknown, ctx: Context) => unknown
   alike?: Alike
+  changes?: (ctx: Context, subject: unknown, input: RawInput, request: ChangesRequest) => Promise<ChangeBatch>
 }
 
 /** Parsed input, its types forgotten. */
@@ -78,20 +147,51 @@ export interface RawInput {
   params: unknown
   query: unknown
   body: unknown
+  /** Field values as the caller read them, taken off a body made by `editBody`. */
+  expected?: Readonly<Record<string, unknown>> | undefined
 }
 
+type Plain<E extends Endpoint, S, P, Steps> = Common<E, S, P> &
+  Steps &
+  Unpresented &
+  Changing<E, S> &
+  Loaded<S> &
+  Guarded<E, S>
+type WithPresenter<E extends Endpoint, S, R, P, Steps> = Common<E, S, P> &
+  Steps &
+  Changing<E, S> &
+  Presented<E, R> &
+  Loaded<S> &
+  Guarded<E, S>
+
 /**
- * Joins an endpoint to its steps: parse → load inside what the actor may see (else 404) → can (else 403) → run (else 409
- * or 422) → present → the answer parsed by the endpoint. Give the steps as named functions with written types, so that
- * what is wrong is told where it is wrong.
+ * Joins an endpoint to its steps: parse → load inside what the actor may see (else 404) → can (else 403) → lock, load and
+ * can again inside the transaction → run (else 409 or 422) → present → the answer parsed by the endpoint. Give the steps
+ * as named functions with written types, so that a mistake is reported where it is made.
  */
-export function bind<const E extends Endpoint, S = undefined>(
+export function bind<const E extends Endpoint, S = undefined, P = undefined>(
   endpoint: E,
-  steps: Plain<E, S> & Loaded<S>,
+  steps: Plain<E, S, P, Lockless<E, S, AnswerOf<E>, P>>,
 ): Binding
-export function bind<const E extends Endpoint, S = undefined, R = unknown>(
+export function bind<const E extends Endpoint, S = undefined, R = unknown, P = undefined>(
   endpoint: E,
-  steps: Presented<E, S, R> & Loaded<S>,
+  steps: WithPresenter<E, S, R, P, Lockless<E, S, R | Unread<R>, P>>,
+): Binding
+export function bind<const E extends Endpoint, S = undefined, P = undefined>(
+  endpoint: E,
+  steps: Plain<E, S, P, Unlocked<E, S, AnswerOf<E>, P>>,
+): Binding
+export function bind<const E extends Endpoint, S = undefined, R = unknown, P = undefined>(
+  endpoint: E,
+  steps: WithPresenter<E, S, R, P, Unlocked<E, S, R, P>>,
+): Binding
+export function bind<const E extends Endpoint, S = undefined, P = undefined>(
+  endpoint: E,
+  steps: Plain<E, S, P, Locking<E, S, AnswerOf<E>, P>>,
+): Binding
+export function bind<const E extends Endpoint, S = undefined, R = unknown, P = undefined>(
+  endpoint: E,
+  steps: WithPresenter<E, S, R, P, Locking<E, S, R, P>>,
 ): Binding
 export function bind(endpoint: Endpoint, steps: object): Binding {
   return {

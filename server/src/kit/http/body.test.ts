@@ -100,6 +100,43 @@ describe('uploads', () => {
   })
 })
 
+const post = async (path: string, type: string, body: string | Buffer<ArrayBuffer>) => {
+  const headers = { 'Content-Type': type }
+  const answer = await fetch(`${api.url}/api/v1${path}`, { method: 'POST', headers, body })
+  return [answer.status, ((await answer.json()) as Record<string, unknown>)['code']]
+}
+
+describe('encodings', () => {
+  const nested = `{"text":${'['.repeat(150_000)}${']'.repeat(150_000)}}`
+
+  test.each(['utf-7', 'utf-16', 'utf-16le', 'UTF-16BE', '"utf-32"', 'utf-8; charset=utf-7', 'latin1', ''])(
+    'rejects a JSON body with charset=%s with 415, however deep it is nested',
+    async (charset) => {
+      const body = Buffer.from(nested, 'utf16le')
+
+      expect(await post('/note', `application/json; charset=${charset}`, body)).toEqual([
+        415,
+        'unsupported_type',
+      ])
+    },
+  )
+
+  test.each([
+    ['/door', 'application/x-www-form-urlencoded; charset=iso-8859-1', 'text=x'],
+    ['/upload', `multipart/form-data; boundary=${BOUNDARY}; charset=utf-16le`, part(FILE, 'x') + END],
+  ])('rejects a form in another encoding with 415 (%s)', async (path, type, body) => {
+    expect(await post(path, type, body)).toEqual([415, 'unsupported_type'])
+  })
+
+  test.each(['application/json', 'application/json; charset=UTF-8', 'application/json;charset="utf-8"'])(
+    'reads UTF-8 from %s',
+    async (type) => {
+      expect((await post('/note', type, '{"text":"añó"}'))[0]).toBe(200)
+      expect(await post('/note', type, nested)).toEqual([400, 'malformed_json'])
+    },
+  )
+})
+
 /** What comes back to these headers and what follows them, until the connection ends or nothing comes for two seconds. */
 const speak = (path: string, headers: string, body = '') =>
   new Promise<string>((resolve) => {

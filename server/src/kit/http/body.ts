@@ -105,7 +105,12 @@ const hasBody = ({ headers }: Request): boolean =>
   headers['transfer-encoding'] !== undefined ||
   (headers['content-length'] !== undefined && headers['content-length'] !== '0')
 
+/** Bodies are UTF-8. In any other encoding the depth check would read other characters than the parser. */
+const isUtf8 = (type: string): boolean =>
+  Array.from(type.matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/g)).every(([, charset]) => charset === 'utf-8')
+
 function parserFor({ accepts }: Endpoint, type: string): RequestHandler {
+  if (!isUtf8(type)) throw new AppError('unsupported_type')
   const mime = type.split(';', 1)[0]!.trim()
   if (accepts !== 'multipart' && (mime === 'application/json' || /^application\/[\w.-]+\+json$/.test(mime)))
     return json

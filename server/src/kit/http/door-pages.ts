@@ -14,8 +14,9 @@ export const DOOR_PATHS = Object.keys(DOORS)
 /**
  * `GET` of sign-in, registration and reset: drawn once for each language, for visitors without a session. Whoever has one
  * is led on by the application, which also draws these pages where the client was not built.
+ * @param head HTML at the end of each page's head
  */
-export function doorPages(drawer: () => Promise<Drawer | null>): RequestHandler {
+export function doorPages(drawer: () => Promise<Drawer | null>, head = ''): RequestHandler {
   const drawn = new WeakMap<Drawer, Map<string, StoredFile>>()
   return async (request, response, next) => {
     const door = DOORS[request.path]
@@ -26,9 +27,8 @@ export function doorPages(drawer: () => Promise<Drawer | null>): RequestHandler 
     const key = `${language} ${door.page} ${linked}`
     const pages = drawn.get(draw) ?? new Map<string, StoredFile>()
     drawn.set(draw, pages)
-    const file =
-      pages.get(key) ??
-      storeFile(Buffer.from(draw.door({ language, page: door.page, linked })), 'text/html; charset=utf-8')
+    const render = () => draw.door({ language, page: door.page, linked }).replace('</head>', `${head}</head>`)
+    const file = pages.get(key) ?? storeFile(Buffer.from(render()), 'text/html; charset=utf-8')
     pages.set(key, file)
     await sendStored(request, response, file, { caching: 'no-cache', vary: 'Cookie' })
   }

@@ -73,6 +73,15 @@ export function once(
   return inTransaction(ctx, onceInside, { hurried: true })
 }
 
+/** True if an answer is stored for the key: the request is a replay, so nothing is prepared or counted for it. */
+export async function isKept(ctx: Context, { caller, method, path, key }: RequestKey): Promise<boolean> {
+  const found = await ctx.db.idempotencyKey.findFirst({
+    where: { caller, method, path, key, created_at: { gt: oldest(ctx) } },
+    select: { id: true },
+  })
+  return found !== null
+}
+
 interface KeptRow extends KeptAnswer {
   body_hash: string
 }

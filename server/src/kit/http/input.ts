@@ -1,9 +1,11 @@
 import type { Request, Response } from 'express'
 import { z } from 'zod'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { queryNames } from '@forki/contract/kit/query'
 import { AppError, invalidFields, notFound, type FieldIssue } from '../errors.ts'
 import type { RawInput } from './bind.ts'
 import { readBody } from './body.ts'
+import { splitExpected } from './expected.ts'
 import { toFieldIssues } from './validation.ts'
 
 /** A request's input, and the body's bytes for the idempotency key. */
@@ -14,7 +16,8 @@ export interface ReadInput {
 
 /**
  * Parses path, query and body by the endpoint's schemas. A malformed id in the path names nothing that can exist: 404.
- * @throws not_found, malformed_json and its like, or one `invalid` that names every field of query and body at fault
+ * @throws not_found, malformed_json and its like, or one of `invalid`, `unknown_parameter` and `card_number_refused` that
+ * names every field of query and body at fault
  */
 export async function readInput(
   endpoint: Endpoint,
@@ -25,13 +28,45 @@ export async function readInput(
   const params = endpoint.params?.safeParse(path)
   if (params?.success === false) throw notFound()
   const { value, raw } = await readBody(endpoint, request, response)
-  const query = endpoint.query?.safeParse(request.query)
+  const sent = withoutBrackets(request.query)
+  const query = endpoint.query?.safeParse(sent)
   const body = endpoint.body?.safeParse(value)
-  const issues: FieldIssue[] = []
+  const issues: FieldIssue[] = unknownParameters(endpoint, sent)
   if (query?.success === false) issues.push(...toFieldIssues(query.error.issues, 'query'))
   if (body?.success === false) issues.push(...toFieldIssues(body.error.issues, 'body'))
-  if (issues.length > 0) throw invalidFields(issues.slice(0, 100))
-  return { input: { params: params?.data, query: query?.data, body: body?.data }, raw }
+  if (issues.length > 0) throw refusalOf(issues.slice(0, 100))
+  return { input: { params: params?.data, query: query?.data, ...splitExpected(endpoint, body?.data) }, raw }
+}
+
+/** List parameters are also accepted with brackets: `roles[]=a&roles[]=b` reads as `roles=a&roles=b`. */
+function withoutBrackets(query: object): Record<string, unknown> {
+  const merged = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(query)) {
+    const plain = name.replace(/\[\]$/, '')
+    merged.set(plain, merged.has(plain) ? [merged.get(plain), value].flat() : value)
+  }
+  // An own property even for `__proto__`, so that no name escapes the check.
+  return Object.fromEntries(merged)
+}
+
+const knownParameters = new WeakMap<Endpoint, ReadonlySet<string>>()
+
+function unknownParameters(endpoint: Endpoint, sent: Record<string, unknown>): FieldIssue[] {
+  const names = Object.keys(sent)
+  if (names.length === 0) return []
+  const known = knownParameters.get(endpoint) ?? new Set(queryNames(endpoint.query))
+  knownParameters.set(endpoint, known)
+  return names
+    .filter((name) => !known.has(name))
+    .map((name) => ({ path: name.slice(0, 100), message: 'unknown_parameter' as const }))
+}
+
+/** A 422 whose code names the kind of fault that a program can act on. */
+function refusalOf(issues: readonly FieldIssue[]): AppError {
+  const unknown = issues.find(({ message }) => message === 'unknown_parameter')
+  if (unknown) return new AppError('unknown_parameter', { params: { name: unknown.path }, issues })
+  const card = issues.some(({ message }) => message === 'card_number')
+  return card ? new AppError('card_number_refused', { issues }) : invalidFields(issues)
 }
 
 /** The fields of one element of a list's answer; null for answers that are no list. */
@@ -53,10 +88,10 @@ export function wantedFields(query: unknown, known: ReadonlySet<string> | null):
   return fields
 }
 
-/** Keeps the wanted fields of each element; the id stays. */
+/** Keeps the wanted fields of each element. The id stays, and the deletion of a deleted one. */
 export function sparse(answer: unknown, wanted: readonly string[]): unknown {
   const page = answer as { items: Record<string, unknown>[] }
-  const keep = new Set(['id', ...wanted])
+  const keep = new Set(['id', 'deleted_at', ...wanted])
   return {
     ...page,
     items: page.items.map((item) =>
@@ -65,10 +100,18 @@ export function sparse(answer: unknown, wanted: readonly string[]): unknown {
   }
 }
 
-/** Why an answer is not what its endpoint promises; a fault of ours, logged whole. */
-export const promiseBroken = (error: z.ZodError, endpoint: Endpoint): AppError =>
-  new AppError('internal_error', {
-    cause: new Error(
-      `the answer of ${endpoint.method} ${endpoint.path} breaks its schema: ${z.prettifyError(error)}`,
-    ),
-  })
+/**
+ * The refusal of an answer that breaks its endpoint's schema: a sum that a number cannot hold exactly is refused as such,
+ * anything else is a fault of ours and logged whole.
+ */
+export function promiseBroken(error: z.ZodError, endpoint: Endpoint): AppError {
+  const cause = new Error(
+    `the answer of ${endpoint.method} ${endpoint.path} breaks its schema: ${z.prettifyError(error)}`,
+  )
+  const code = error.issues.every(isBeyondNumbers) ? 'amount_too_large' : 'internal_error'
+  return new AppError(code, { cause })
+}
+
+const isBeyondNumbers = (issue: z.core.$ZodIssue): boolean =>
+  (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
+  (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER)

@@ -1,4 +1,5 @@
 import { ERRORS, type Problem } from '@forki/contract/errors'
+import { AmountTooLarge } from '@forki/contract/money/round'
 import type { Deps, Language } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { sentenceOf, titleOf, wordOf } from '../messages/words.ts'
@@ -7,6 +8,7 @@ import { translateDatabaseError } from '../prisma-errors.ts'
 /** An error as a refusal: our own as it is, the database's translated, whatever else is a fault of ours. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof AmountTooLarge) return new AppError('amount_too_large', { cause: error })
   return translateDatabaseError(error) ?? new AppError('internal_error', { cause: error })
 }
 

@@ -4,14 +4,13 @@ import type { Proof } from '../authenticate.ts'
 /** The cookie that carries a session in the browser (contract §1). */
 export const SESSION_COOKIE = 'forki_session'
 
-/** The bearer token, else the cookie: never both, so that a bad bearer does not fall back to a good cookie. */
+/** The bearer token and the session cookie of a request. An unreadable `Authorization` header is an empty bearer token. */
 export function proofOf(request: IncomingMessage): Proof {
   const { authorization, cookie } = request.headers
-  if (authorization !== undefined) {
-    const bearer = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
-    return { bearer: bearer ?? '', cookie: null }
+  return {
+    bearer: authorization === undefined ? null : (/^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''),
+    cookie: cookie === undefined ? null : readCookie(cookie, SESSION_COOKIE),
   }
-  return { bearer: null, cookie: cookie === undefined ? null : readCookie(cookie, SESSION_COOKIE) }
 }
 
 /** One cookie's value out of the header. */

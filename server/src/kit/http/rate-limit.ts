@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Pool } from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { KEY_LIMITS } from '@forki/contract/api-keys'
 import type { Context, Deps } from '../context.ts'
 import { AppError, tooMany, unavailable } from '../errors.ts'
@@ -16,12 +16,16 @@ export interface RateRule {
 
 /** The limits of contract §2, each counted per key that its name says. Further ones stand beside what they limit. */
 export const RATE_RULES = {
-  /** Failures alone count for these three. */
+  /** Only failures count for these three. */
   login_account: { points: 10, seconds: 15 * 60 },
   login_address: { points: 50, seconds: 15 * 60 },
   second_factor_user: { points: 10, seconds: 15 * 60 },
   /** What keys are to sign: asked for by every look at the door of a house with one address. */
   passkey_address: { points: 300, seconds: 15 * 60 },
+  /** Wrong approvals by password, apart from sign-in: of one device and restaurant, of one caller, and at one approver. */
+  approval_device: { points: 10, seconds: 15 * 60 },
+  approval_caller: { points: 20, seconds: 15 * 60 },
+  approval_approver: { points: 30, seconds: 15 * 60 },
   register_address: { points: 10, seconds: 3600 },
   verify_address: { points: 20, seconds: 3600 },
   reset_address: { points: 10, seconds: 3600 },
@@ -83,9 +87,54 @@ export async function limitKey(
   }
 }
 
+const SESSION_WINDOW_SECONDS = 60
+const sessionLimiters = new WeakMap<Deps['env'], RateLimiterMemory>()
+
+/**
+ * Counts a write of a session. The counters are in the memory of this process, so that a write costs no further statement:
+ * behind several processes a session may write as often at each of them.
+ * @throws rate_limited with `Retry-After`
+ */
+export async function limitSession(
+  { env }: Pick<Deps, 'env'>,
+  session_id: string,
+  setHeader: Context['setHeader'],
+): Promise<void> {
+  const rule: RateRule = { points: env.FORKI_WRITES_PER_MINUTE, seconds: SESSION_WINDOW_SECONDS }
+  const limiter =
+    sessionLimiters.get(env) ?? new RateLimiterMemory({ points: rule.points, duration: rule.seconds })
+  sessionLimiters.set(env, limiter)
+  try {
+    const state = await limiter.consume(session_id)
+    for (const [header, value] of Object.entries(headersOf(rule, state))) setHeader(header, value)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    throw tooMany(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
+  }
+}
+
 /** The same for one of the named rules. */
 export const limitBy = (ctx: Context, { rule, key }: Attempt): Promise<void> =>
   limit(ctx, rule, key, RATE_RULES[rule])
+
+/**
+ * Counts uses that succeed. Each is counted before it runs, so that many at once pass the limit together no more than one
+ * after another; one that is refused is given back.
+ * @throws rate_limited with `Retry-After`, and whatever the work throws
+ */
+export async function limitSuccesses<T>(
+  ctx: Context,
+  { name, key, rule }: { name: string; key: string; rule: RateRule },
+  work: () => Promise<T>,
+): Promise<T> {
+  await limit(ctx, name, key, rule)
+  try {
+    return await work()
+  } catch (error) {
+    await quietly(ctx, limiterFor(ctx.deps.side, name, rule).reward(digest(key)))
+    throw error
+  }
+}
 
 /**
  * Counts one use without a word of it in the answer. Gives how many are left, and null when there were none.
@@ -107,21 +156,22 @@ export async function shut(ctx: Context, { rule, key }: Attempt, seconds: number
 }
 
 /**
- * Runs something of which only the failures count, such as a login. Each attempt is counted before it runs, so that many at
- * once get no more tries than one after another; success clears the first counter and gives one back to the others. What
- * fails for reasons of our own (5xx) is given back everywhere.
+ * Counts only failures of an attempt, such as a login. Each attempt is counted before it runs, so that parallel attempts
+ * get no more tries than sequential ones. Success clears the first counter, unless `resets` is false, and takes one off
+ * the others. Faults of the server (5xx) are taken off everywhere.
  */
 export async function limitFailures<T>(
   ctx: Context,
   counted: readonly [Attempt, ...Attempt[]],
   attempt: () => Promise<T>,
+  { resets = true }: { resets?: boolean } = {},
 ): Promise<T> {
   await countAll(ctx, counted)
   try {
     const result = await attempt()
     const [first, ...others] = counted
-    await reset(ctx, first)
-    await giveBack(ctx, others)
+    if (resets) await reset(ctx, first)
+    await giveBack(ctx, resets ? others : counted)
     return result
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) await giveBack(ctx, counted)

@@ -1,19 +1,22 @@
 import type { Request, Response } from 'express'
 import { opensToKeys } from '@forki/contract/api-keys'
 import { opensToTerminals } from '@forki/contract/terminals'
-import type { Authenticate } from '../authenticate.ts'
+import type { Authenticate, ConfirmActor } from '../authenticate.ts'
 import type { Actor, Context, Deps } from '../context.ts'
 import { forbidden, refused, unauthorized } from '../errors.ts'
+import { changesRequest, type ChangesRequest } from '../list-cursor.ts'
 import { openContext } from '../open-context.ts'
-import { anyone, isAnonymous } from '../policy.ts'
+import { anyone, isAnonymous, signedIn } from '../policy.ts'
+import { inTransaction } from '../transaction.ts'
 import { Unread } from '../unread.ts'
 import type { Binding, FileReply, RawInput, StreamReply } from './bind.ts'
-import { hashBody, once, readKey, type RequestKey } from './idempotency.ts'
+import { refuseChanged, requireCurrent } from './expected.ts'
+import { hashBody, isKept, once, readKey, type RequestKey } from './idempotency.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { elementFields, promiseBroken, readInput, sparse, wantedFields } from './input.ts'
 import { refuseCrossSite } from './origin.ts'
 import { proofOf } from './proof.ts'
-import { limitKey } from './rate-limit.ts'
+import { limitKey, limitSession } from './rate-limit.ts'
 import { sendFile, sendJson } from './reply.ts'
 import type { Traveller } from './traveller.ts'
 
@@ -22,10 +25,10 @@ export interface Route extends Binding {
   fields: ReadonlySet<string> | null
 }
 
-export const toRoute = (binding: Binding): Route => ({
-  ...binding,
-  fields: binding.endpoint.query ? elementFields(binding.endpoint.response) : null,
-})
+export function toRoute(binding: Binding): Route {
+  requireCurrent(binding)
+  return { ...binding, fields: binding.endpoint.query ? elementFields(binding.endpoint.response) : null }
+}
 
 /** One request on its way. */
 export interface Journey {
@@ -35,26 +38,29 @@ export interface Journey {
   response: Response
   traveller: Traveller
   answers: KeptAnswers
+  confirmActor: ConfirmActor
 }
 
 /**
- * The road every request of the API takes: origin → who → parse → load → can → run → present → answer parsed → sent.
- * Anonymous callers of what is not public are turned away before anything is read. Throws refusals; the caller sends them.
+ * Pipeline of every API request: authenticate (401) → origin and kind of caller (403) → path, query and body (404, 422) →
+ * load (404) → can (403) → lock, load and can again for writes → run (402, 409) → present → validate the answer → send.
+ * Anonymous callers are rejected before anything is read. Throws refusals that the caller sends.
+ * @see docs/decisions/073-order-of-refusals.md
  */
 export async function travel(deps: Deps, authenticate: Authenticate, journey: Journey): Promise<void> {
   const { route, request, response, traveller } = journey
   const proof = proofOf(request)
-  refuseCrossSite(request, proof, deps.env.FORKI_PUBLIC_URL)
   const proven = proof.bearer !== null || proof.cookie !== null
   const actor = proven ? await authenticate(deps, proof) : undefined
   traveller.user_id = actor?.user_id ?? null
+  requireSignedIn(route, actor, proven)
+  refuseCrossSite(request, proof, deps.env.FORKI_PUBLIC_URL)
   if (actor?.api_key_id) await admitKey(deps, journey, actor.api_key_id)
-  if (actor?.terminal && route.can !== anyone) admitTerminal(route, actor)
-  if (route.can !== anyone && (actor === undefined || isAnonymous(actor))) {
-    throw unauthorized(proven ? 'invalid_session' : 'not_signed_in')
+  if (actor?.session_id && !READS.has(request.method)) {
+    await limitSession(deps, actor.session_id, (name, value) => void response.setHeader(name, value))
   }
-  if (actor?.owes_second_factor && route.can !== anyone && !isAccount(route))
-    throw refused('second_factor_needed')
+  admitActor(route, actor)
+  if (route.endpoint.credentials === 'cookie' && proof.bearer !== null) throw refused('cookie_required')
   const { input, raw } = await readInput(route.endpoint, journey.path, request, response)
   const ctx = contextOf(deps, journey, actor)
   const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null
@@ -62,6 +68,26 @@ export async function travel(deps: Deps, authenticate: Authenticate, journey: Jo
     key === null ? pass(ctx, journey, input) : passOnce(ctx, journey, input, keyOf(ctx, journey, raw, key))
   if (route.around) await route.around(ctx, await admit(ctx, journey, input), input, rest)
   else await rest()
+}
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+/**
+ * Rejects anonymous callers of what is not public. A locked terminal is signed in although nobody works at it.
+ * @throws invalid_session, not_signed_in
+ */
+function requireSignedIn(route: Route, actor: Actor | undefined, proven: boolean): void {
+  if (route.can === anyone || actor?.terminal) return
+  if (actor === undefined || isAnonymous(actor)) {
+    throw unauthorized(proven ? 'invalid_session' : 'not_signed_in')
+  }
+}
+
+/** @throws terminal_locked, own_sign_in_needed, second_factor_needed */
+function admitActor(route: Route, actor: Actor | undefined): void {
+  if (route.can === anyone || actor === undefined) return
+  if (actor.terminal) admitTerminal(route, actor)
+  if (actor.owes_second_factor && !isAccount(route)) throw refused('second_factor_needed')
 }
 
 /** Oneself, and what opens a session: all that is left to who must set a second factor up first. */
@@ -100,8 +126,11 @@ function contextOf(deps: Deps, { request, response, traveller }: Journey, actor:
 async function pass(ctx: Context, journey: Journey, input: RawInput): Promise<void> {
   const { route, request, response } = journey
   const wanted = wantedFields(input.query, route.fields)
-  const subject = await admit(ctx, journey, input)
-  const result = await route.run(ctx, subject, input)
+  const changes = route.changes ? changesRequest(ctx, route.endpoint.path, input) : null
+  if (changes) return passChanges(ctx, journey, input, { changes, wanted })
+  const loaded = await admit(ctx, journey, input)
+  const prepared = await route.prepare?.(ctx, loaded, input)
+  const { result, actor: caller } = await perform(ctx, journey, input, { loaded, prepared })
   if (route.alike && result instanceof Unread) {
     const make = async () => answerText(route, await present(ctx, route, result), wanted)
     const asked = request.originalUrl
@@ -109,22 +138,47 @@ async function pass(ctx: Context, journey: Journey, input: RawInput): Promise<vo
       route.alike === 'for everybody' ? [asked, null] : [`${ctx.actor.user_id} ${asked}`, ctx.actor]
     return sendJson(response, 200, await journey.answers.of(question, { text: result.text, actor }, make))
   }
-  const answer = await present(ctx, route, result)
+  const answer = await present({ ...ctx, actor: caller }, route, result)
   if (route.endpoint.reply === 'file') return sendFile(response, answer as FileReply)
   if (route.endpoint.reply === 'stream') return (answer as StreamReply)(request, response)
   sendJson(response, route.endpoint.status ?? 200, answerText(route, answer, wanted))
 }
 
+/** Sends a batch of a list's changes. */
+async function passChanges(
+  ctx: Context,
+  journey: Journey,
+  input: RawInput,
+  { changes, wanted }: { changes: ChangesRequest; wanted: readonly string[] | null },
+): Promise<void> {
+  const { route, response } = journey
+  const subject = await admit(ctx, journey, input)
+  const answer = await route.changes!(ctx, subject, input, changes)
+  const { endpoint } = route
+  const parsed = endpoint.changes!.safeParse(answer)
+  if (!parsed.success) throw promiseBroken(parsed.error, endpoint)
+  sendJson(response, 200, JSON.stringify(wanted ? sparse(parsed.data, wanted) : parsed.data))
+}
+
 async function passOnce(ctx: Context, journey: Journey, input: RawInput, key: RequestKey): Promise<void> {
   const { route, response } = journey
+  const early = route.prepare &&
+    !(await isKept(ctx, key)) && {
+      result: await route.prepare(ctx, await admit(ctx, journey, input), input),
+    }
+  // The key may lapse after it was read: then the work is prepared inside the transaction.
+  const prepare = (inside: Context, subject: unknown) =>
+    early ? early.result : route.prepare?.(inside, subject, input)
   const answer = await once(
     ctx,
     key,
     (inside) => admit(inside, journey, input),
-    async (inside, subject) => ({
-      status: route.endpoint.status ?? 200,
-      text: answerText(route, await present(inside, route, await route.run(inside, subject, input)), null),
-    }),
+    async (inside, loaded) => {
+      const prepared = await prepare(inside, loaded)
+      const { result, actor } = await perform(inside, journey, input, { loaded, prepared })
+      const shown = await present({ ...inside, actor }, route, result)
+      return { status: route.endpoint.status ?? 200, text: answerText(route, shown, null) }
+    },
   )
   if (answer.replayed) {
     response.setHeader('Idempotency-Replayed', 'true')
@@ -132,6 +186,45 @@ async function passOnce(ctx: Context, journey: Journey, input: RawInput, key: Re
   }
   sendJson(response, answer.status, answer.text)
 }
+
+interface Performed {
+  result: unknown
+  /** The caller with the rights that the service acted by. */
+  actor: Actor
+}
+
+/**
+ * Runs the service. A write runs in one transaction that locks the subject, reads the caller's rights and the subject
+ * again, and asks the policy again: what changed since the first look decides, and what would change now waits.
+ */
+async function perform(
+  ctx: Context,
+  journey: Journey,
+  input: RawInput,
+  { loaded, prepared }: { loaded: unknown; prepared: unknown },
+): Promise<Performed> {
+  const { route, confirmActor } = journey
+  if (!decidesAgain(route)) return { result: await route.run(ctx, loaded, input, prepared), actor: ctx.actor }
+  const write = async (tx: Context): Promise<Performed> => {
+    // Sent together; the rights are read after the lock was waited for.
+    const [, actor] = await Promise.all([route.lock?.(tx, loaded, input), confirmActor(tx)])
+    requireSignedIn(route, actor, true)
+    admitActor(route, actor)
+    const inside = { ...tx, actor }
+    const subject = await admit(inside, journey, input)
+    await refuseChanged(route, inside, subject, input)
+    return { result: await route.run(inside, subject, input, prepared), actor }
+  }
+  return inTransaction(ctx, write, { hurried: true })
+}
+
+/** True for writes whose right somebody may take away: all but those open to everybody or to every account. */
+const decidesAgain = ({ endpoint, can, unlocked }: Route): boolean =>
+  endpoint.method !== 'GET' &&
+  endpoint.reply === undefined &&
+  unlocked === undefined &&
+  can !== anyone &&
+  can !== signedIn
 
 const present = async (ctx: Context, route: Route, result: unknown): Promise<unknown> =>
   route.present(result instanceof Unread ? result.read() : result, ctx)

@@ -3,10 +3,11 @@ import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 
 /**
- * What every answer carries: no script, style, frame or request but our own, nothing framed, nothing guessed. The list is
- * worked out once, at start, and not for each request. `strict-transport-security` only where we are reached by https.
+ * Security headers of every response: scripts, styles and requests of the own origin alone, no frames, no sniffing.
+ * Computed once at start. `strict-transport-security` is sent only if `publicUrl` is https.
+ * @param imageOrigin origin of the store that browsers load images from
  */
-export function securityHeaders(publicUrl: string): RequestHandler {
+export function securityHeaders(publicUrl: string, imageOrigin: string | null = null): RequestHandler {
   const secure = publicUrl.startsWith('https:')
   const headers = collect(
     helmet({
@@ -16,7 +17,7 @@ export function securityHeaders(publicUrl: string): RequestHandler {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'"],
           styleSrc: ["'self'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
+          imgSrc: ["'self'", 'data:', 'blob:', ...(imageOrigin === null ? [] : [imageOrigin])],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
           objectSrc: ["'none'"],

@@ -33,8 +33,9 @@ interface KnownFile extends StoredFile {
 /**
  * Serves the built client: files whose name holds a hash of their content for ever, the rest checked each time, and
  * `index.html` for every address of a screen. Files are few: each is read and compressed once and stays in memory.
+ * @param head HTML at the end of the head of `index.html`
  */
-export function staticFiles(folder: string): RequestHandler {
+export function staticFiles(folder: string, head = ''): RequestHandler {
   const root = path.resolve(folder)
   const stored = new Map<string, KnownFile>()
   return async (request, response, next) => {
@@ -49,7 +50,7 @@ export function staticFiles(folder: string): RequestHandler {
       return sendStored(request, response, direct, { caching })
     }
     if (name !== '/index.html' && !wantsPage(request)) return next()
-    const screen = await open(stored, page, hasSession(request) ? undefined : NOBODY)
+    const screen = await open(stored, page, hasSession(request) ? head : head + NOBODY)
     return screen ? sendStored(request, response, screen, { caching: 'no-cache', vary: 'Cookie' }) : next()
   }
 }

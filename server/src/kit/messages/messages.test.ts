@@ -8,7 +8,7 @@ import { AppError, conflict, forbidden, invalid, notFound, planLimit, tooMany } 
 import { problemOf } from '../http/problem.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
-import { sentenceOf } from './words.ts'
+import { durationOf, sentenceOf } from './words.ts'
 
 const CONTRACT = path.resolve(import.meta.dirname, '../../../contract/src')
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
@@ -59,7 +59,7 @@ describe('problems', () => {
   test('a login that fails says exactly what the specification says, in both languages', () => {
     const error = new AppError('invalid_credentials')
 
-    expect(problem(error).detail).toBe('Invalid credentials')
+    expect(problem(error).detail).toBe('Correo o contraseña incorrectos')
     expect(problem(error, 'en').detail).toBe('Invalid credentials')
   })
 
@@ -74,7 +74,7 @@ describe('problems', () => {
   test('values are filled in, members of its own are carried, fields are named', () => {
     expect(problem(planLimit(3, 'staff')).detail).toContain('hasta 3 (personas)')
     expect(problem(planLimit(1, 'restaurants'), 'en').detail).toContain('1 (restaurants)')
-    expect(problem(tooMany(61.2), 'en').detail).toContain('62 s')
+    expect(problem(tooMany(61.2), 'en').detail).toContain('2 minutes')
     expect(problem(conflict('table_occupied', {}, { order_id: 'o' }))).toMatchObject({
       order_id: 'o',
       status: 409,
@@ -83,5 +83,29 @@ describe('problems', () => {
       { path: 'items.0.dish_id', message: 'Does not exist, or not in this restaurant.' },
     ])
     expect(problem(notFound('no_active_menu'))).toMatchObject({ status: 404, code: 'no_active_menu' })
+  })
+})
+
+describe('durations', () => {
+  test.each([
+    [1, '1 segundo', '1 second'],
+    [59.2, '1 minuto', '1 minute'],
+    [61, '2 minutos', '2 minutes'],
+    [3600, '1 hora', '1 hour'],
+    [86_365, '24 horas', '24 hours'],
+    [86_300, '23 horas y 59 minutos', '23 hours and 59 minutes'],
+  ])('says %d seconds in words', (seconds, spanish, english) => {
+    expect([durationOf(seconds, 'es'), durationOf(seconds, 'en')]).toEqual([spanish, english])
+  })
+
+  test('no refusal tells a raw number of seconds', () => {
+    for (const [language, messages] of [
+      ['es', es],
+      ['en', en],
+    ] as const) {
+      const raw = Object.entries(messages.errors).filter(([, text]) => text.includes('{seconds}'))
+      expect(raw).toEqual([])
+      expect(problem(tooMany(86_300), language).detail).toContain(durationOf(86_300, language))
+    }
   })
 })

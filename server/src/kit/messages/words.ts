@@ -18,12 +18,30 @@ export function sentenceOf({ code, details }: AppError, language: Language): str
   const messages = LANGUAGES[language]
   const { missing } = details
   if (code !== 'forbidden' || missing === undefined || missing === 'verified_email') {
-    return fill(messages.errors[code], named(details.params, messages))
+    return fill(messages.errors[code], named(inWords(details.params, language), messages))
   }
   if (missing in messages.permissions) {
     return fill(messages.needs.permission, { permission: messages.permissions[missing as Permission] })
   }
   return messages.needs[missing as keyof Messages['needs']]
+}
+
+/** Adds `wait` to `seconds`: the same time in words. */
+function inWords(params: Params | undefined, language: Language): Params | undefined {
+  if (typeof params?.['seconds'] !== 'number') return params
+  return { ...params, wait: durationOf(params['seconds'], language) }
+}
+
+/** A duration in its one or two largest units, rounded up: "23 hours and 59 minutes". */
+export function durationOf(seconds: number, language: Language): string {
+  const unit = (value: number, name: 'hour' | 'minute' | 'second') =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 60) return unit(whole, 'second')
+  const minutes = Math.ceil(whole / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [...(hours > 0 ? [unit(hours, 'hour')] : []), ...(rest > 0 ? [unit(rest, 'minute')] : [])]
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
 }
 
 /** What a plan lacks or limits, by its name in the reader's language. */

@@ -2,7 +2,9 @@ import { KEY_PERMISSIONS, KEY_PREFIX } from '@forki/contract/api-keys'
 import { effectivePermissions, type Feature, type Permission } from '@forki/contract/permissions'
 import { hashToken } from '../../infra/token.ts'
 import { ANONYMOUS, type Actor, type Deps } from '../../kit/context.ts'
-import { selectKeyByHash, type KeyRow } from './api-key.query.ts'
+import type { Found } from '../../kit/rights.ts'
+import { pooled, type Reader } from '../../kit/sql.ts'
+import { selectKeyBy, type KeyRow } from './api-key.query.ts'
 
 /** Use is written down at most this often, so that reading does not mean writing. */
 const USED_EVERY_MS = 60_000
@@ -14,15 +16,28 @@ export const isApiKey = (token: string): boolean => token.startsWith(KEY_PREFIX)
  * The program behind a key, or null for a key that opens nothing. It acts in the key's restaurant alone, with what the key
  * names and its maker holds there now. To the database it is its maker; what people read names it `API: …`.
  */
-export function keyActor(deps: Deps, token: string): Promise<Actor | null> {
+export async function keyActor(deps: Deps, token: string): Promise<Actor | null> {
   const key_hash = hashToken(token)
-  return deps.rights.of(key_hash, async () => {
-    const row = await selectKeyByHash(deps, key_hash)
+  const known = await deps.rights.of(key_hash, async () => {
+    const row = await selectKeyBy(pooled(deps), { key_hash })
     if (!row) return null
     noteUse(deps, row)
-    return { actor: toActor(deps, row), until: row.until }
+    return toFound(deps, row)
   })
+  return known?.actor ?? null
 }
+
+/** The same by the key's id, read anew; notes no use. */
+export async function keyActorById(reader: Reader, key_id: string): Promise<Found<Actor> | null> {
+  const row = await selectKeyBy(reader, { key_id })
+  return row ? toFound(reader.deps, row) : null
+}
+
+const toFound = (deps: Deps, row: KeyRow): Found<Actor> => ({
+  actor: toActor(deps, row),
+  until: row.until,
+  concerns: [row.id, row.maker_id, row.restaurant_id],
+})
 
 function toActor(deps: Deps, row: KeyRow): Actor {
   return {

@@ -139,7 +139,7 @@ describe('a key', () => {
 
   test('reads what its maker reads by session or cookie, to the letter', async () => {
     const list = { restaurant_id: house.restaurant.id, per_page: 5 }
-    const { token } = await keyOf(['read_dish', 'read_order', 'read_table'])
+    const { token } = await keyOf(['read_dish', 'read_order', 'read_table', 'read_payment'])
     const session = await openSession(api.ctx(), house.owner)
     for (const path of ['/dishes', '/orders', '/tables']) {
       const answers = await Promise.all([

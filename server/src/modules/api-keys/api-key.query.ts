@@ -1,10 +1,10 @@
 import type { ApiKeyListInput } from '@forki/contract/api-keys'
 import type { MembershipRole } from '@forki/contract/permissions'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context, Deps } from '../../kit/context.ts'
+import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
 import type { Scope } from '../../kit/policy.ts'
-import { inRestaurants, queryRows } from '../../kit/sql.ts'
+import { inRestaurants, queryRows, straightRows, type Reader } from '../../kit/sql.ts'
 import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
 
 /** A key as lists show it: never its hash. */
@@ -86,13 +86,16 @@ const ownerOf = Prisma.sql`
   (u.role = 'application_admin' OR EXISTS (SELECT FROM restaurant_owners o
     WHERE o.restaurant_id = k.restaurant_id AND o.user_id = u.id))`
 
-/**
- * The key that hashes to this and all its rights hang on, in one statement by unique indexes.
- */
-export async function selectKeyByHash(deps: Deps, key_hash: string): Promise<KeyRow | undefined> {
-  const now = deps.now()
-  const [row] = await queryRows<KeyRow>(
-    { deps, db: deps.prisma, pending: null },
+/** A live key by its hash or its id, with everything its rights hang on, in one statement by unique indexes. */
+export async function selectKeyBy(
+  reader: Reader,
+  by: { key_hash: string } | { key_id: string },
+): Promise<KeyRow | undefined> {
+  const now = reader.deps.now()
+  const matches =
+    'key_id' in by ? Prisma.sql`k.id = ${by.key_id}::uuid` : Prisma.sql`k.key_hash = ${by.key_hash}`
+  const [row] = await straightRows<KeyRow>(
+    reader,
     Prisma.sql`
       SELECT k.id, k.name, k.restaurant_id, k.permissions, k.last_used_at, u.id AS maker_id, ${ownerOf} AS is_owner,
         m.role::text AS role, m.permissions AS extra, ${coverage(now)} AS coverage,
@@ -101,7 +104,7 @@ export async function selectKeyByHash(deps: Deps, key_hash: string): Promise<Key
       JOIN restaurants r ON r.id = k.restaurant_id
       JOIN users u ON u.id = k.created_by
       LEFT JOIN memberships m ON m.restaurant_id = k.restaurant_id AND m.user_id = u.id AND m.status = 'accepted'
-      WHERE k.key_hash = ${key_hash} AND ${opens(now)} AND (m.id IS NOT NULL OR ${ownerOf})`,
+      WHERE ${matches} AND ${opens(now)} AND (m.id IS NOT NULL OR ${ownerOf})`,
   )
   return row
 }

@@ -1,6 +1,7 @@
 import { apiKeyEndpoints, type ApiKeyListInput } from '@forki/contract/api-keys'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { canListOwned, ownedScope } from '../../kit/policy.ts'
 import { canManageKeys } from './api-key.policy.ts'
@@ -25,5 +26,5 @@ export const apiKeyRoutes = [
     run: (ctx, _restaurant, input) => createKey(ctx, input.body),
     present: presentNewKey,
   }),
-  bind(apiKeyEndpoints.remove, { load, can: canManageKeys, run: revokeKey }),
+  bind(apiKeyEndpoints.remove, { load, lock: lockRow('api_keys'), can: canManageKeys, run: revokeKey }),
 ]

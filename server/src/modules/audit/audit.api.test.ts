@@ -99,7 +99,7 @@ describe('fifty payments and fifty price changes at once', () => {
   test('all go through and stand in one chain without a gap', async () => {
     const house = await buildHouse(api.db)
     const orders = []
-    for (let n = 0; n < 50; n += 1) orders.push(await openOrder(api, house))
+    for (let n = 0; n < 50; n += 1) orders.push(await openOrder(api, house, { send: true }))
     const dishes = await Promise.all(
       Array.from({ length: 50 }, () => buildDish(api.db, { restaurant_id: house.restaurant.id })),
     )

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { auditEntry } from '@forki/contract/audit'
 import type { Page } from '@forki/contract/kit/list'
-import { instant } from '../../kit/instant.ts'
+import { instant, withInstants } from '../../kit/instant.ts'
 import type { AuditRow } from './audit.query.ts'
 
 /** A line of the log as the API shows it, field by field. */
@@ -13,7 +13,7 @@ export const presentAuditEntry = (row: AuditRow): z.input<typeof auditEntry> => 
   action: row.action,
   entity: row.entity,
   entity_id: row.entity_id,
-  data: row.data,
+  data: withInstants(row.data),
   ip: row.ip,
   request_id: row.request_id,
   at: instant(row.at),

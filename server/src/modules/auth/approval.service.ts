@@ -3,7 +3,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import { verifyPassword } from '../../infra/password.ts'
 import type { Context } from '../../kit/context.ts'
 import { refused } from '../../kit/errors.ts'
-import { limitFailures } from '../../kit/http/rate-limit.ts'
+import { limitFailures, type Attempt } from '../../kit/http/rate-limit.ts'
 import { queryRows } from '../../kit/sql.ts'
 
 interface Approval {
@@ -12,10 +12,10 @@ interface Approval {
 }
 
 /**
- * Checks the word of a second person for what the caller may not do alone (contract §7): address and password of somebody
- * who holds `permission` in the restaurant. Gives that person's id. It signs nobody in, takes as long for an unknown
- * address as for a wrong password, and its failures count as those of a login. Hashing is slow: call it before taking locks.
- * @throws approval_required, whatever was wrong; rate_limited
+ * Verifies an approval by a second person's address and password (contract §7). Returns the id of the approver, who must
+ * hold `permission` in the restaurant. Opens no session. Takes as long for an unknown address as for a wrong password.
+ * Hashing is slow: call it outside transactions.
+ * @throws approval_required for any wrong approval, rate_limited
  */
 export async function approve(
   ctx: Context,
@@ -24,23 +24,38 @@ export async function approve(
   permission: Permission,
 ): Promise<string> {
   const address = email.trim().toLowerCase()
+  const person = await selectApprover(ctx, Prisma.sql`u.email = ${address}`, restaurant_id)
+  const approver = person && mayApprove(person, permission) ? person : null
   return limitFailures(
     ctx,
-    [
-      { rule: 'login_account', key: address },
-      { rule: 'login_address', key: ctx.ip },
-    ],
+    attemptsOf(ctx, restaurant_id, approver),
     async () => {
-      const person = await selectApprover(ctx, Prisma.sql`u.email = ${address}`, restaurant_id)
-      const known = await verifyPassword(
-        password,
-        person?.password_hash ?? null,
-        ctx.deps.env.FORKI_BCRYPT_COST,
-      )
-      if (!known || !person || !mayApprove(person, permission)) throw refused('approval_required')
-      return person.id
+      const hash = approver?.password_hash ?? null
+      const known = await verifyPassword(password, hash, ctx.deps.env.FORKI_BCRYPT_COST)
+      if (!known || !approver) throw refused('approval_required')
+      return approver.id
     },
+    { resets: false },
   )
+}
+
+/**
+ * Counters of an approval, apart from those of sign-in: failed sign-ins of strangers block no approval. The password of an
+ * address that may not approve here is never compared, so such guesses reveal nothing and count on the caller alone.
+ * Administrators approve everywhere, so guesses at one are counted across restaurants.
+ */
+function attemptsOf(
+  { actor, ip }: Context,
+  restaurant_id: string,
+  approver: Approver | null,
+): readonly [Attempt, ...Attempt[]] {
+  const device = actor.terminal?.id ?? actor.api_key_id ?? actor.session_id ?? ip
+  const scope = approver?.is_admin ? 'everywhere' : restaurant_id
+  return [
+    { rule: 'approval_device', key: `${restaurant_id}:${device}` },
+    { rule: 'approval_caller', key: actor.user_id ?? ip },
+    ...(approver ? [{ rule: 'approval_approver', key: `${scope}:${approver.id}` } as const] : []),
+  ]
 }
 
 export interface Approver {

@@ -168,7 +168,7 @@ describe('login', () => {
     for (const body of attempts) replies.push(await api.anonymous.post('/auth/login', body, from()))
 
     const told = replies.map(({ status, body }) => [status, body.code, body.detail])
-    expect(told).toEqual(attempts.map(() => [401, 'invalid_credentials', 'Invalid credentials']))
+    expect(told).toEqual(attempts.map(() => [401, 'invalid_credentials', 'Correo o contraseña incorrectos']))
     expect(replies.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
   })
 

@@ -2,6 +2,7 @@ import { authEndpoints, type UpdateProfile } from '@forki/contract/auth'
 import { userEndpoints } from '@forki/contract/users'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { anyone, isAdmin, signedIn } from '../../kit/policy.ts'
 import { findUser } from '../users/administration.service.ts'
 import { updateProfile } from '../users/user.service.ts'
@@ -10,16 +11,16 @@ import { findMe, login, register, type Registered } from './auth.service.ts'
 import { presentMe } from './me.presenter.ts'
 import { changePassword, forgotPassword, resetPassword } from './password.service.ts'
 import { presentSessions } from './session.presenter.ts'
-import { endSessionOf, listSessions, removeSession, signOut } from './session.service.ts'
+import { endSessionOf, issueAccessToken, listSessions, removeSession, signOut } from './session.service.ts'
 import { resendVerification, verifyEmail } from './verification.service.ts'
 
 type Words = Parameters<typeof said>[1]
 /** Answers with a sentence: these calls have nothing else to tell. */
 const say = (what: Words) => (_done: void, ctx: Context) => said(ctx.language, what)
 
-const presentRegistered = ({ answer, me, actor }: Registered, ctx: Context) => ({
+const presentRegistered = async ({ answer, me, actor }: Registered, ctx: Context) => ({
   ...answer,
-  user: presentMe(me, { ...ctx, actor }),
+  user: await presentMe(me, { ...ctx, actor }),
 })
 
 async function changeProfile(ctx: Context, _nothing: undefined, input: { body: UpdateProfile }) {
@@ -40,6 +41,7 @@ export const authRoutes = [
   bind(authEndpoints.me, { can: signedIn, run: findMe, present: presentMe, alike: 'for one caller' }),
   bind(authEndpoints.updateProfile, { can: signedIn, run: changeProfile, present: presentMe }),
   bind(authEndpoints.logout, { can: anyone, run: signOut, present: say('signed_out') }),
+  bind(authEndpoints.token, { can: anyone, run: (ctx) => issueAccessToken(ctx) }),
   bind(authEndpoints.verifyEmail, {
     can: anyone,
     run: (ctx, _nothing, input) => verifyEmail(ctx, input.query),
@@ -82,6 +84,7 @@ export const authRoutes = [
   }),
   bind(userEndpoints.removeSession, {
     load: loadUser,
+    lock: lockRow('users'),
     can: isAdmin,
     run: (ctx, user, input) => endSessionOf(ctx, user, input.params.session_id),
   }),

@@ -42,7 +42,7 @@ export async function register(
     await mailLink(tx, user, 'verify_email')
     return signIn(tx, user)
   })
-  const signed = await selectActor(ctx.deps, session_id)
+  const signed = await selectActor(ctx, session_id)
   if (!signed) throw unauthorized('invalid_session')
   return { answer, actor: signed.actor, me: (await findMe({ ...ctx, actor: signed.actor })).read() }
 }

@@ -2,6 +2,7 @@ import { VISIT_TOKEN_PREFIX } from '@forki/contract/visits'
 import type { Authenticate } from '../../kit/authenticate.ts'
 import { ANONYMOUS, type Actor, type Deps } from '../../kit/context.ts'
 import { unauthorized } from '../../kit/errors.ts'
+import { pooled } from '../../kit/sql.ts'
 import { hashToken, verifySessionToken, type TokenType } from '../../infra/token.ts'
 import { isApiKey, keyActor } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
@@ -17,7 +18,7 @@ const SEEN_EVERY_MS = 60_000
 export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
   if (bearer?.startsWith(VISIT_TOKEN_PREFIX)) return { ...ANONYMOUS, visit_token_hash: hashToken(bearer) }
   if (bearer !== null) {
-    const actor = isApiKey(bearer) ? await keyActor(deps, bearer) : await actorOf(deps, bearer, 'session')
+    const actor = isApiKey(bearer) ? await keyActor(deps, bearer) : await bearerActor(deps, bearer, cookie)
     if (!actor) throw unauthorized('invalid_session')
     return actor
   }
@@ -25,14 +26,29 @@ export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
   return actor ?? ANONYMOUS
 }
 
+/**
+ * The actor of a session token or access token. An access token beside the cookie of another session is refused: after
+ * somebody else signed in, a tab that was left open must not continue for the one before.
+ */
+async function bearerActor(deps: Deps, bearer: string, cookie: string | null): Promise<Actor | null> {
+  const accessed = verifySessionToken(deps, bearer, 'access')
+  if (accessed === null) return actorOf(deps, bearer, 'session')
+  const beside = cookie === null ? null : verifySessionToken(deps, cookie, 'cookie')
+  return beside === null || beside === accessed ? sessionActor(deps, accessed) : null
+}
+
 async function actorOf(deps: Deps, token: string, type: TokenType): Promise<Actor | null> {
   const session_id = verifySessionToken(deps, token, type)
-  if (session_id === null) return null
-  return deps.rights.of(session_id, async () => {
-    const found = await selectActor(deps, session_id)
+  return session_id === null ? null : sessionActor(deps, session_id)
+}
+
+async function sessionActor(deps: Deps, session_id: string): Promise<Actor | null> {
+  const known = await deps.rights.of(session_id, async () => {
+    const found = await selectActor(pooled(deps), session_id)
     if (found) noteActivity(deps, session_id, found.last_seen_at)
     return found
   })
+  return known?.actor ?? null
 }
 
 /** Beside the request, never in its way: the worst that a lost write costs is a minute of idle time. */

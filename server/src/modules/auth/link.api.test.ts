@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
 import { buildMembership } from '../../../test/factories/membership.ts'
-import { buildUser, PASSWORD } from '../../../test/factories/user.ts'
+import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
 
 const HOUR = 3_600_000
 const NEXT = 'siete cuchillos 4'
@@ -48,6 +48,22 @@ describe('verification', () => {
       { id: waiting.id, user_id: user.id, status: 'pending' },
     ])
     expect((await api.as(user).get('/auth/me')).body.is_email_verified).toBe(true)
+  })
+
+  it('never verifies a new address by a link that went to the former one, of 20 presses around the move', async () => {
+    const { user, token } = await unverified()
+    const admin = api.as(await buildAdmin(api.db))
+    const moved = `moved.${user.email}`
+    const press = () => verify(token)
+
+    const early = Array.from({ length: 10 }, press)
+    const move = await admin.put(`/users/${user.id}`, { email: moved })
+    await Promise.all([...early, ...Array.from({ length: 10 }, press)])
+
+    expect(move.status).toBe(200)
+    const row = await api.db.user.findUniqueOrThrow({ where: { id: user.id } })
+    expect(row).toMatchObject({ email: moved, is_email_verified: false })
+    expect((await verify(tokenFor(moved))).body.is_email_verified).toBe(true)
   })
 
   it('keeps only hashes', async () => {

@@ -2,20 +2,21 @@ import type { z } from 'zod'
 import type { access, me } from '@forki/contract/auth'
 import { FEATURES, PERMISSIONS, type Feature } from '@forki/contract/permissions'
 import type { Actor, Context } from '../../kit/context.ts'
+import { instantOrNull } from '../../kit/instant.ts'
 import { presentUser } from '../users/user.presenter.ts'
 import type { AccessRow, MeRow } from './me.query.ts'
 
 type AccessView = z.input<typeof access>
 
 /** The signed-in person as the client gets to know them. */
-export const presentMe = (row: MeRow, ctx: Context): z.input<typeof me> => ({
-  ...(ctx.actor.terminal ? atTerminal(row, ctx) : presentUser(row, ctx)),
+export const presentMe = async (row: MeRow, ctx: Context): Promise<z.input<typeof me>> => ({
+  ...(await (ctx.actor.terminal ? atTerminal(row, ctx) : presentUser(row, ctx))),
   access: presentAccess(row, ctx.actor, ctx.deps.env.FORKI_PLANS),
 })
 
 /** What colleagues may read on a shared device: what is a person's own stays out. */
-function atTerminal(row: MeRow, ctx: Context) {
-  const user = presentUser(row, ctx)
+async function atTerminal(row: MeRow, ctx: Context) {
+  const user = await presentUser(row, ctx)
   const here = ctx.actor.terminal?.restaurant_id
   return {
     ...user,
@@ -70,5 +71,6 @@ function presentPlace(row: AccessRow, actor: Actor, gated: boolean): AccessView[
     role: (administers ? null : place?.role) ?? 'application_admin',
     permissions: PERMISSIONS.filter((name) => administers || place?.permissions.has(name)),
     features: FEATURES.filter((name: Feature) => !gated || held?.has(name)),
+    plan: row.plan && { ...row.plan, ends_at: instantOrNull(row.plan.ends_at) },
   }
 }

@@ -2,7 +2,12 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { queryUnread } from '../../kit/sql.ts'
 import type { Unread } from '../../kit/unread.ts'
-import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
+import {
+  coverage,
+  coveringPlan,
+  type Coverage,
+  type CoveringPlan,
+} from '../subscriptions/subscription.query.ts'
 import { userColumns, type UserRow } from '../users/user.query.ts'
 
 /** A restaurant of the signed-in person, as `access` needs it. */
@@ -11,6 +16,7 @@ export interface AccessRow {
   name: string
   currency: string
   timezone: string
+  plan: CoveringPlan
   /** Only for administrators, who have no place of their own in it. */
   coverage?: Coverage
 }
@@ -38,7 +44,7 @@ export function selectMe(ctx: Context): Promise<Unread<MeRow> | undefined> {
     Prisma.sql`
       SELECT ${userColumns(now)},
         (SELECT coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'currency', r.currency,
-            'timezone', r.timezone ${plans}) ORDER BY r.name, r.id), '[]')
+            'timezone', r.timezone, 'plan', ${coveringPlan(now)} ${plans}) ORDER BY r.name, r.id), '[]')
           FROM ${restaurantsOf(ctx)} r) AS restaurants
       FROM users u WHERE u.id = ${ctx.actor.user_id}::uuid`,
   )

@@ -4,11 +4,25 @@ import type { PasskeyPurpose } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { unprocessable } from '../../kit/errors.ts'
 
-/** Whose keys they are: browsers ask for no more than the name of the place and where it is reached. */
-export function relyingParty({ deps }: Pick<Context, 'deps'>) {
-  const { hostname, origin } = new URL(deps.env.FORKI_PUBLIC_URL)
-  return { id: hostname, origin }
+/** Loopback addresses, as URLs spell them. */
+const LOOPBACK = /^(?:127(?:\.\d+){3}|\[::1\])$/
+
+/**
+ * Relying party of every passkey: the host and the origin of the public address. WebAuthn takes host names alone, so a
+ * server that is reached at a loopback address answers for `localhost` on the same port.
+ */
+export function relyingParty({ deps }: { deps: { env: Pick<Context['deps']['env'], 'FORKI_PUBLIC_URL'> } }): {
+  id: string
+  origin: string
+} {
+  const address = new URL(deps.env.FORKI_PUBLIC_URL)
+  if (LOOPBACK.test(address.hostname)) address.hostname = 'localhost'
+  return { id: address.hostname, origin: address.origin }
 }
+
+/** Meta tag with the origin that passkeys work at. Pages elsewhere offer none. */
+export const passkeyMeta = (deps: { env: Pick<Context['deps']['env'], 'FORKI_PUBLIC_URL'> }): string =>
+  `<meta name="forki-passkeys" content="${relyingParty({ deps }).origin}" />`
 
 /** Makes what a key is to sign. `user_id` is of whom it must be; at the door nobody is known yet. */
 export async function openPasskeyChallenge(

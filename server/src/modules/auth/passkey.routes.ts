@@ -3,6 +3,7 @@ import { passkeyEndpoints as endpoints, type passkey } from '@forki/contract/pas
 import type { Passkey } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { instant, instantOrNull } from '../../kit/instant.ts'
 import { anyone, isAdmin, signedIn } from '../../kit/policy.ts'
 import { findUser } from '../users/administration.service.ts'
@@ -53,6 +54,7 @@ export const passkeyRoutes = [
   }),
   bind(endpoints.removeOfUser, {
     load: loadUser,
+    lock: lockRow('users'),
     can: isAdmin,
     run: (ctx, user, input) => removePasskey(ctx, input.params.passkey_id, user.id),
   }),

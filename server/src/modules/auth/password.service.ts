@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../kit/context.ts'
 import { unprocessable } from '../../kit/errors.ts'
 import { limitBy } from '../../kit/http/rate-limit.ts'
+import { takeRowLocks } from '../../kit/lock.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { attachInvitations } from '../memberships/membership.service.ts'
 import { closeLinks, findTokenOwner, mailLink, useToken } from '../users/link.service.ts'
@@ -23,7 +24,12 @@ export async function forgotPassword(ctx: Context, { email }: { email: string })
 async function mailReset(ctx: Context, email: string): Promise<void> {
   const user = await ctx.db.user.findUnique({ where: { email } })
   if (!user?.active || user.deleted_at) return
-  await inTransaction(ctx, (tx) => mailLink(tx, user, 'reset_password'))
+  await inTransaction(ctx, async (tx) => {
+    // The link goes to the locked address. A change of address closes the links of the former one.
+    await takeRowLocks(tx, [['users', user.id]])
+    const present = await tx.db.user.findUniqueOrThrow({ where: { id: user.id } })
+    if (present.email === email) await mailLink(tx, present, 'reset_password')
+  })
 }
 
 /**

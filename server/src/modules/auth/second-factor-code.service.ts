@@ -10,7 +10,25 @@ type Keyed = Pick<Context, 'deps'>
 
 const keyOf = ({ deps }: Keyed) => deriveKey(deps.env.FORKI_SECRET, 'second-factor')
 export const sealSecret = (ctx: Keyed, secret: string): string => seal(keyOf(ctx), secret)
-const openSecret = (ctx: Keyed, sealed: string): string => unseal(keyOf(ctx), sealed)
+
+/**
+ * Opens a sealed secret.
+ * @throws second_factor_unreadable when it was sealed under another FORKI_SECRET
+ */
+function openSecret(ctx: Keyed, sealed: string): string {
+  if (!isReadable(ctx.deps.env.FORKI_SECRET, sealed)) throw conflict('second_factor_unreadable')
+  return unseal(keyOf(ctx), sealed)
+}
+
+/** Returns whether a stored secret opens under this installation's key. */
+export function isReadable(FORKI_SECRET: string, sealed: string): boolean {
+  try {
+    unseal(deriveKey(FORKI_SECRET, 'second-factor'), sealed)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Letters and figures that are hard to confuse; none of them makes a code look like one of the app. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -55,7 +73,7 @@ export async function confirmByCode(ctx: Context, user_id: string, code: string)
 
 /**
  * Uses a code of the app or a recovery code up. One statement decides each, so of any number of callers one gets through.
- * @throws second_factor_off, wrong_code
+ * @throws second_factor_off, second_factor_unreadable, wrong_code
  */
 export async function spendCode(
   ctx: Context,
@@ -64,6 +82,8 @@ export async function spendCode(
 ): Promise<'code' | 'recovery_code'> {
   const factor = await ctx.db.secondFactor.findUnique({ where: { user_id, confirmed_at: { not: null } } })
   if (!factor) throw conflict('second_factor_off')
+  // Recovery codes are hashed under the same FORKI_SECRET.
+  openSecret(ctx, factor.secret)
   const given = plain(code)
   if (/^\d{6}$/.test(given)) {
     await spendStep(ctx, factor, given)

@@ -1,6 +1,7 @@
 import { secondFactorEndpoints as endpoints } from '@forki/contract/second-factor'
 import { instantOrNull } from '../../kit/instant.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { anyone, isAdmin, signedIn } from '../../kit/policy.ts'
 import type { Context } from '../../kit/context.ts'
 import { findUser } from '../users/administration.service.ts'
@@ -53,5 +54,10 @@ export const secondFactorRoutes = [
     run: (ctx, user) => findSecondFactor(ctx, user.id),
     present: presentFactor,
   }),
-  bind(endpoints.removeOfUser, { load: loadUser, can: isAdmin, run: removeSecondFactor }),
+  bind(endpoints.removeOfUser, {
+    load: loadUser,
+    lock: lockRow('users'),
+    can: isAdmin,
+    run: removeSecondFactor,
+  }),
 ]

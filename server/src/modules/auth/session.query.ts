@@ -9,9 +9,9 @@ import {
 import { SESSION_IDLE_MS } from '@forki/contract/limits'
 import { heldAtTerminal, IDLE_MARGIN_MS } from '@forki/contract/terminals'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { ANONYMOUS, type Actor, type Deps, type Place, type TerminalPlace } from '../../kit/context.ts'
+import { ANONYMOUS, type Actor, type Place, type TerminalPlace } from '../../kit/context.ts'
 import type { Found } from '../../kit/rights.ts'
-import { queryRows } from '../../kit/sql.ts'
+import { straightRows, type Reader } from '../../kit/sql.ts'
 import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
 
 interface PlaceRow {
@@ -25,6 +25,10 @@ interface PlaceRow {
 
 interface ActorRow {
   user_id: string
+  /** Owner of the session. At a terminal another user may act. */
+  session_user_id: string
+  /** Latest user of the terminal, also without the right to act now. Null without a terminal. */
+  turn_user_id: string | null
   email: string
   first_name: string
   last_name: string
@@ -60,31 +64,42 @@ const placesOf = (now: Date, gated: boolean) => Prisma.sql`
  * the clock may say otherwise. Null for a session that signs nobody in.
  */
 export async function selectActor(
-  deps: Deps,
+  reader: Reader,
   session_id: string,
 ): Promise<(Found<Actor> & { last_seen_at: Date }) | null> {
+  const { deps } = reader
   const now = deps.now()
   const gated = deps.env.FORKI_PLANS
   const strict = deps.env.FORKI_SECOND_FACTOR === 'required'
-  const [row] = await queryRows<ActorRow>(
-    { deps, db: deps.prisma, pending: null },
+  const [row] = await straightRows<ActorRow>(
+    reader,
     Prisma.sql`
-      SELECT u.id AS user_id, u.email, u.first_name, u.last_name, u.role, u.is_email_verified, s.last_seen_at, s.expires_at,
+      SELECT u.id AS user_id, d.id AS session_user_id, ${LAST_TURN} AS turn_user_id,
+        u.email, u.first_name, u.last_name, u.role, u.is_email_verified, s.last_seen_at, s.expires_at,
         ${placesOf(now, gated)} AS places, ${TERMINAL} AS terminal, row_to_json(turn) AS turn
         ${strict ? LACKS_SECOND_FACTOR : Prisma.empty}
       FROM sessions s JOIN users d ON d.id = s.user_id
         LEFT JOIN terminals t ON t.session_id = s.id
         LEFT JOIN LATERAL ${turnOf(now)} turn ON true
         JOIN users u ON u.id = coalesce(turn.user_id, d.id)
-      WHERE s.id = ${session_id}::uuid AND ${isLive(now)} AND d.active AND d.deleted_at IS NULL`,
+      WHERE s.id = ${session_id}::uuid AND ${isLive(now)} AND d.active AND d.deleted_at IS NULL
+        AND (t.id IS NULL OR forki_may_hold_terminals(coalesce(t.held_by, d.id), t.restaurant_id))`,
   )
   if (!row) return null
-  return { actor: toActor(row, session_id, gated), until: untilOf(row), last_seen_at: row.last_seen_at }
+  return {
+    actor: toActor(row, session_id, gated),
+    until: untilOf(row),
+    concerns: concernsOf(row, session_id),
+    last_seen_at: row.last_seen_at,
+  }
 }
 
 const TERMINAL = Prisma.sql`CASE WHEN t.id IS NOT NULL
   THEN json_build_object('id', t.id, 'restaurant_id', t.restaurant_id, 'name', t.name,
     'idle_seconds', t.idle_seconds, 'locks_after_order', t.locks_after_order) END`
+
+const LAST_TURN = Prisma.sql`
+  (SELECT n.user_id FROM terminal_turns n WHERE n.terminal_id = t.id AND n.ended_at IS NULL)`
 
 /** Who came to terminal `t` last, while they are there and still belong to the restaurant. */
 const turnOf = (now: Date) => Prisma.sql`
@@ -103,6 +118,16 @@ const untilOf = ({ last_seen_at, expires_at, places, turn }: ActorRow): Date =>
       ...(places ?? []).map(({ coverage_until: at }) => (at ? Date.parse(at) : Infinity)),
     ),
   )
+
+/** Ids of the rows that the rights hang on, as the database names them when they change. */
+const concernsOf = (row: ActorRow, session_id: string): string[] => [
+  session_id,
+  row.user_id,
+  row.session_user_id,
+  ...(row.terminal ? [row.terminal.id] : []),
+  ...(row.turn_user_id ? [row.turn_user_id] : []),
+  ...(row.places ?? []).map(({ restaurant_id }) => restaurant_id),
+]
 
 const LACKS_SECOND_FACTOR = Prisma.sql`, NOT EXISTS (SELECT FROM second_factors f
   WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)

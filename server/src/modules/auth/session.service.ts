@@ -1,8 +1,8 @@
-import { SESSION_MAX_MS } from '@forki/contract/limits'
+import { ACCESS_TOKEN_MS, SESSION_MAX_MS } from '@forki/contract/limits'
 import type { Session, SignInMethod } from '../../generated/prisma/client.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
-import { notFound } from '../../kit/errors.ts'
+import { notFound, unauthorized } from '../../kit/errors.ts'
 import { SESSION_COOKIE } from '../../kit/http/proof.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { signSessionToken } from '../../infra/token.ts'
@@ -58,6 +58,28 @@ export async function signIn(ctx: Context, user: { id: string }, signed_in_by: S
   return {
     session_id: session.id,
     answer: { access_token: token, token_type: 'bearer' as const, expires_in },
+  }
+}
+
+/**
+ * Issues an access token for the caller's session. It ends after 15 minutes, or with the session if that comes first.
+ * A locked terminal gets one too: the token names the session, and each request looks up who works there.
+ * @throws not_signed_in
+ */
+export async function issueAccessToken(ctx: Context) {
+  const { session_id } = ctx.actor
+  if (session_id === null) throw unauthorized('not_signed_in')
+  const { expires_at } = await ctx.db.session.findUniqueOrThrow({
+    where: { id: session_id },
+    select: { expires_at: true },
+  })
+  const now = ctx.now()
+  const ends = Math.min(now.getTime() + ACCESS_TOKEN_MS, expires_at.getTime())
+  const signer = { env: ctx.deps.env, now: ctx.now }
+  return {
+    access_token: signSessionToken(signer, { id: session_id, expires_at: new Date(ends) }, 'access'),
+    token_type: 'bearer' as const,
+    expires_in: Math.max(0, Math.floor((ends - now.getTime()) / 1000)),
   }
 }
 

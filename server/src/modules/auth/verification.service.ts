@@ -1,6 +1,7 @@
 import type { Context } from '../../kit/context.ts'
 import { conflict, unauthorized } from '../../kit/errors.ts'
 import { limit, limitBy } from '../../kit/http/rate-limit.ts'
+import { takeRowLocks } from '../../kit/lock.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { attachInvitations } from '../memberships/membership.service.ts'
 import { setVerified } from '../users/user.service.ts'
@@ -27,5 +28,10 @@ export async function resendVerification(ctx: Context): Promise<void> {
   if (!user) throw unauthorized('invalid_session')
   if (user.is_email_verified) throw conflict('already_verified')
   await limit(ctx, 'resend_verification', user.id, RESEND)
-  await inTransaction(ctx, (tx) => mailLink(tx, user, 'verify_email'))
+  await inTransaction(ctx, async (tx) => {
+    // An administrator who moves the address closes its links: the link goes to the address that this lock holds.
+    await takeRowLocks(tx, [['users', user.id]])
+    const present = await tx.db.user.findUniqueOrThrow({ where: { id: user.id } })
+    await mailLink(tx, present, 'verify_email')
+  })
 }

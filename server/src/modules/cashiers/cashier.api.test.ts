@@ -313,7 +313,7 @@ describe('what only the server fills in', () => {
 
     expect(till).toMatchObject({ status: 'open', z_number: null, cashier_id: house.cashier.id })
     expect(saved.status).toBe(200)
-    expect(saved.body).toEqual({ ...till, notes: 'turno de noche' })
+    expect(saved.body).toEqual({ ...till, notes: 'turno de noche', updated_at: expect.any(String) })
     const closed = await closeTill(api, house, till, { counted_cash_cents: 50_000 })
     const again = await api.as(house.cashier).put(`/cashiers/${till.id}`, closed)
     expect([again.status, again.body.code]).toEqual([409, 'session_closed'])

@@ -15,7 +15,27 @@ export const canReadSession = needs('read_cashier_session')
 export const canOpenSession = needs('create_cashier_session')
 export const canUpdateSession = needs('update_cashier_session')
 export const canRemoveSession = needs('delete_cashier_session')
-export const canTakePayment = needs('create_payment')
+const MOVEMENT_NEEDS = {
+  payment: 'create_payment',
+  refund: 'update_payment',
+  cash_in: 'update_cashier_session',
+  cash_out: 'update_cashier_session',
+} as const satisfies Record<string, Permission>
+
+/**
+ * The permission depends on the movement: payments, refunds (tips included), or cash in and out. A payment that sends or
+ * strikes lines also changes the order.
+ */
+export function canMove(
+  actor: Actor,
+  { restaurant_id }: InRestaurant,
+  { body }: { body: { type: keyof typeof MOVEMENT_NEEDS; unsent?: string | undefined } },
+): Decision {
+  const decision = holds(actor, restaurant_id, MOVEMENT_NEEDS[body.type])
+  return decision === true && body.unsent !== undefined
+    ? holds(actor, restaurant_id, 'update_order')
+    : decision
+}
 export const canVoidPayment = needs('delete_payment')
 
 /** Owners, administrators and managers run every till; a cashier their own. */
@@ -26,8 +46,20 @@ export const runsEveryTill = (actor: Actor, restaurant_id: string): boolean =>
 export const runsTill = (actor: Actor, session: { restaurant_id: string; cashier_id: string }): boolean =>
   session.cashier_id === actor.user_id || runsEveryTill(actor, session.restaurant_id)
 
-/** With a blind count, who counts does not know beforehand what should be there (contract §8). */
-export const seesExpectedCash = (
-  actor: Actor,
-  session: { restaurant_id: string; blind_count: boolean },
-): boolean => !session.blind_count || runsEveryTill(actor, session.restaurant_id)
+/** Restaurant or open till, as far as a blind count concerns it. */
+export interface CountsBlind {
+  restaurant_id: string
+  blind_count: boolean
+}
+
+/**
+ * True if a blind count hides cash from the caller: the expected cash, its parts, and every figure from which one answer
+ * would give them. Owners, administrators and managers see it.
+ * @see docs/decisions/088-blind-count.md
+ */
+export const hidesCash = (actor: Actor, { restaurant_id, blind_count }: CountsBlind): boolean =>
+  blind_count && !runsEveryTill(actor, restaurant_id)
+
+/** The same for one till. Once it is closed, nothing of it is hidden. */
+export const hidesTillCash = (actor: Actor, session: CountsBlind & { status: 'open' | 'closed' }): boolean =>
+  session.status === 'open' && hidesCash(actor, session)

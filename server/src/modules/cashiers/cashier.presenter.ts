@@ -1,13 +1,17 @@
 import type { z } from 'zod'
 import type { cashierSession } from '@forki/contract/cashiers'
 import type { Page } from '@forki/contract/kit/list'
-import type { transaction } from '@forki/contract/transactions'
+import type { sessionTransaction, transaction } from '@forki/contract/transactions'
 import type { Context } from '../../kit/context.ts'
 import { instant, instantOrNull } from '../../kit/instant.ts'
-import { seesExpectedCash } from './cashier.policy.ts'
+import { seesPayments } from '../orders/order.presenter.ts'
+import { hidesCash, hidesTillCash, type CountsBlind } from './cashier.policy.ts'
 import type { SessionRow } from './cashier.query.ts'
+import { presentFirstCount } from './first-count.query.ts'
 import { cashOf, totalsOf } from './totals.ts'
 import type { TransactionRow } from './transaction.query.ts'
+
+export { hidesCash }
 
 /** A transaction as the API shows it; orders show their payments by it too. */
 export const presentTransaction = (row: TransactionRow): z.input<typeof transaction> => ({
@@ -24,22 +28,57 @@ export const presentTransaction = (row: TransactionRow): z.input<typeof transact
   check_id: row.check_id,
   refund_of: row.refund_of,
   items: row.items,
+  tax_lines: row.tax_lines,
+  service_charge_cents: row.service_charge_cents,
+  owed_again: row.owed_again,
   tendered_cents: row.tendered_cents,
   change_cents: row.change_cents,
   reference: row.reference,
   note: row.note,
   created_by: row.created_by,
   created_at: instant(row.created_at),
+  updated_at: instant(row.voided_at ?? row.created_at),
   voided_at: instantOrNull(row.voided_at),
 })
 
-/**
- * A session as the API shows it. While a blind count is due, neither the expected cash nor the sums it could be
- * worked out from are shown to who counts (contract §8).
- */
+type Listed = z.input<typeof sessionTransaction>
+
+/** A movement in the list of its till. `hidden` blanks the amounts of cash. */
+const presentListed = (row: TransactionRow, hidden: boolean): Listed =>
+  hidden && row.method === 'cash'
+    ? {
+        ...presentTransaction(row),
+        amount_cents: null,
+        tip_cents: null,
+        rounding_cents: null,
+        service_charge_cents: null,
+        tendered_cents: null,
+        change_cents: null,
+        items: [],
+        tax_lines: [],
+      }
+    : presentTransaction(row)
+
+type Till = CountsBlind & Pick<SessionRow, 'status'>
+
+/** Presenter of a till's movements for the caller. */
+export function listedBy({ actor }: Pick<Context, 'actor'>, till: Till): (row: TransactionRow) => Listed {
+  const hidden = hidesTillCash(actor, till)
+  return (row) => presentListed(row, hidden)
+}
+
+/** Payments and refunds need `read_payment`; cash in and out is the session's own. */
+export const visibleTransactions = (
+  { actor }: Pick<Context, 'actor'>,
+  restaurant_id: string,
+  rows: readonly TransactionRow[],
+): readonly TransactionRow[] =>
+  seesPayments(actor, restaurant_id) ? rows : rows.filter((row) => row.type.startsWith('cash_'))
+
+/** A session as the API shows it. `hidesTillCash` decides over the expected cash and the sums that give it. */
 export function presentSession(row: SessionRow, ctx: Context): z.input<typeof cashierSession> {
   const open = row.status === 'open'
-  const blind = open && !seesExpectedCash(ctx.actor, row)
+  const hidden = hidesTillCash(ctx.actor, row)
   const live = open ? cashOf(row.opening_float_cents, row.sums).expected_cents : row.expected_cash_cents
   return {
     id: row.id,
@@ -49,15 +88,17 @@ export function presentSession(row: SessionRow, ctx: Context): z.input<typeof ca
     register: row.register,
     status: row.status,
     opening_float_cents: row.opening_float_cents,
-    expected_cash_cents: blind ? null : live,
+    expected_cash_cents: hidden ? null : live,
     counted_cash_cents: row.counted_cash_cents,
     difference_cents: row.difference_cents,
-    totals: totalsOf(blind ? row.sums.filter((sums) => sums.method !== 'cash') : row.sums),
+    first_count: presentFirstCount(row.first_count),
+    totals: totalsOf(hidden ? row.sums.filter((sums) => sums.method !== 'cash') : row.sums),
     z_number: row.z_number,
     notes: row.notes,
     opened_at: instant(row.opened_at),
     closed_at: instantOrNull(row.closed_at),
-    transactions: row.transactions.map(presentTransaction),
+    updated_at: instant(row.updated_at),
+    transactions: visibleTransactions(ctx, row.restaurant_id, row.transactions).map(listedBy(ctx, row)),
   }
 }
 

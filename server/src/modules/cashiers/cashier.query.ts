@@ -1,7 +1,9 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
+import type { Changing } from '../../kit/list-changes.ts'
 import type { Scope } from '../../kit/policy.ts'
 import { inRestaurants, queryUnread } from '../../kit/sql.ts'
+import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
 import { transactionJson, type TransactionRow } from './transaction.query.ts'
 import type { TotalsRow } from './totals.ts'
 
@@ -21,8 +23,10 @@ export interface SessionRow {
   notes: string | null
   opened_at: string
   closed_at: string | null
+  updated_at: string
   /** The restaurant hides the expected cash until it is counted. */
   blind_count: boolean
+  first_count: FirstCountRow | null
   sums: TotalsRow[]
   transactions: TransactionRow[]
 }
@@ -32,7 +36,8 @@ const head = Prisma.sql`
   'register', s.register, 'status', s.status, 'opening_float_cents', s.opening_float_cents,
   'expected_cash_cents', s.expected_cash_cents, 'counted_cash_cents', s.counted_cash_cents,
   'difference_cents', s.difference_cents, 'z_number', s.z_number, 'notes', s.notes,
-  'opened_at', s.opened_at, 'closed_at', s.closed_at, 'blind_count', r.blind_count,
+  'opened_at', s.opened_at, 'closed_at', s.closed_at, 'updated_at', s.updated_at, 'blind_count', r.blind_count,
+  'first_count', ${firstCountJson},
   'sums', (SELECT coalesce(json_agg(json_build_object('type', g.type, 'method', g.method, 'count', g.count,
       'amount_cents', g.amount_cents, 'tip_cents', g.tip_cents, 'rounding_cents', g.rounding_cents)), '[]')
     FROM (SELECT t.type, t.method, count(*) AS count, sum(t.amount_cents) AS amount_cents,
@@ -80,6 +85,7 @@ export interface SessionListInput {
     has_difference?: boolean
   }
 }
+type SessionFilter = Pick<SessionListInput, 'filters'>
 
 const order: Record<SessionListInput['sort'], Prisma.Sql> = {
   opened_at: Prisma.sql`s.opened_at`,
@@ -87,9 +93,7 @@ const order: Record<SessionListInput['sort'], Prisma.Sql> = {
   z_number: Prisma.sql`s.z_number`,
 }
 
-/** One page of sessions with their sums, without transactions, and the total, in one statement. */
-export async function selectSessionPage(ctx: Context, scope: Scope, input: SessionListInput) {
-  const { filters } = input
+function conditions(scope: Scope, { filters }: SessionFilter): Prisma.Sql[] {
   const where = [Prisma.sql`s.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(Prisma.sql`s`, scope.ids))
   if (filters.status) where.push(Prisma.sql`s.status = ${filters.status}::cashier_session_status`)
@@ -101,18 +105,36 @@ export async function selectSessionPage(ctx: Context, scope: Scope, input: Sessi
   if (filters.has_difference !== undefined) {
     where.push(Prisma.sql`(s.difference_cents <> 0) = ${filters.has_difference}`)
   }
+  return where
+}
+
+const listed = Prisma.sql`json_build_object(${head}, 'transactions', '[]'::json)`
+
+/** One page of sessions with their sums, without transactions, and the total, in one statement. */
+export async function selectSessionPage(ctx: Context, scope: Scope, input: SessionListInput) {
   const matching = Prisma.sql`FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
-    WHERE ${Prisma.join(where, ' AND ')}`
+    WHERE ${Prisma.join(conditions(scope, input), ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC NULLS FIRST` : Prisma.sql`DESC NULLS LAST`
   const query = Prisma.sql`
     SELECT (SELECT count(*)::int ${matching}) AS total,
       (SELECT coalesce(json_agg(page.session), '[]') FROM (
-        SELECT json_build_object(${head}, 'transactions', '[]'::json) AS session ${matching}
+        SELECT ${listed} AS session ${matching}
         ORDER BY ${order[input.sort]} ${direction}, s.id ${direction}
         LIMIT ${input.per_page} OFFSET ${(input.page - 1) * input.per_page}) page) AS items`
   const page = await queryUnread<{ items: SessionRow[]; total: number }>(ctx, query)
   return page!
 }
+
+/** Sessions as their changes are read. */
+export const sessionChanges = (scope: Scope, input: SessionFilter): Changing<SessionRow> => ({
+  list: 'cashier_sessions',
+  from: Prisma.sql`(cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id)`,
+  id: Prisma.sql`s.id`,
+  where: conditions(scope, input),
+  json: listed,
+  archived: { when: Prisma.sql`s.deleted_at IS NOT NULL`, at: Prisma.sql`s.deleted_at` },
+  restaurant_ids: scope.ids,
+})
 
 /** What a writer needs of a session, with its row locked. */
 export interface LockedSession {
@@ -125,22 +147,27 @@ export interface LockedSession {
   opened_at: Date
   cash_rounding_cents: number
   cash_tolerance_cents: number
+  blind_count: boolean
+  currency: string
+  /** Language of the restaurant's papers. */
+  locale: string
 }
 
-/**
- * Locks a session: `share` for those who add to it, who may be many at once, `update` for who closes it, who waits for
- * them all. So every payment is either inside the expected cash or refused.
- */
-export async function lockSession(
-  ctx: Context,
-  session_id: string,
-  strength: 'share' | 'update',
-): Promise<LockedSession | undefined> {
-  const lock = strength === 'share' ? Prisma.sql`FOR SHARE OF s` : Prisma.sql`FOR UPDATE OF s`
+/** Locks a session against its closing and against other movements, so that its sums are read and written by one. */
+export async function lockSession(ctx: Context, session_id: string): Promise<LockedSession | undefined> {
   const rows = await ctx.db.$queryRaw<LockedSession[]>`
     SELECT s.id, s.restaurant_id, s.cashier_id, s.status::text AS status, s.opening_float_cents, s.notes, s.opened_at,
-      r.cash_rounding_cents, r.cash_tolerance_cents
+      r.cash_rounding_cents, r.cash_tolerance_cents, r.blind_count, r.currency, r.locale
     FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id
-    WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL ${lock}`
+    WHERE s.id = ${session_id}::uuid AND s.deleted_at IS NULL FOR NO KEY UPDATE OF s`
   return rows[0]
+}
+
+/** The float and all movements of a session added up without their signs, which no sum of its report exceeds. */
+export async function selectTurnover(ctx: Context, session_id: string): Promise<bigint> {
+  const [row] = await ctx.db.$queryRaw<[{ turnover: string }]>`
+    SELECT (s.opening_float_cents + coalesce((SELECT sum(t.amount_cents + t.tip_cents) FROM cashier_transactions t
+      WHERE t.session_id = s.id AND t.voided_at IS NULL), 0))::text AS turnover
+    FROM cashier_sessions s WHERE s.id = ${session_id}::uuid`
+  return BigInt(row.turnover)
 }

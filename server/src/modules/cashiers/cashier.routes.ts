@@ -1,17 +1,29 @@
 import { cashierEndpoints } from '@forki/contract/cashiers'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { readChanges, type ChangeSource } from '../../kit/list-changes.ts'
+import { lockRow, takeRowLocks } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
-import { canList, scopeOf } from '../../kit/policy.ts'
+import { canList, scopeOf, type Scope } from '../../kit/policy.ts'
+import { seesPayments } from '../orders/order.presenter.ts'
 import {
+  canMove,
   canOpenSession,
   canReadSession,
   canRemoveSession,
-  canTakePayment,
   canUpdateSession,
   canVoidPayment,
+  hidesTillCash,
+  runsEveryTill,
 } from './cashier.policy.ts'
-import { presentSession, presentSessionPage, presentTransaction } from './cashier.presenter.ts'
+import {
+  listedBy,
+  presentSession,
+  presentSessionPage,
+  presentTransaction,
+  visibleTransactions,
+} from './cashier.presenter.ts'
+import { keepFirstCount } from './first-count.service.ts'
 import { createTransaction, findTransaction, removeTransaction } from './payment.service.ts'
 import { findReport } from './report.service.ts'
 import {
@@ -22,8 +34,8 @@ import {
   removeSession,
   updateSession,
 } from './session.service.ts'
-import type { SessionListInput } from './cashier.query.ts'
-import { selectTransactions } from './transaction.query.ts'
+import { sessionChanges, type SessionListInput, type SessionRow } from './cashier.query.ts'
+import { selectTransactions, transactionChanges, type TransactionRow } from './transaction.query.ts'
 
 const loadRestaurant = (ctx: Context, input: { query: { restaurant_id: string } }) =>
   parentRestaurant(ctx, { body: input.query })
@@ -32,8 +44,33 @@ const loadSession = (ctx: Context, input: { params: { sessionId: string } }) =>
   findSession(ctx, input.params.sessionId)
 const loadTransaction = (ctx: Context, input: { params: { sessionId: string; transactionId: string } }) =>
   findTransaction(ctx, input.params.sessionId, input.params.transactionId)
+/** Payments share the session with each other; voiding one also takes its order and its own row. */
+const lockTransaction = (tx: Context, row: { id: string; session_id: string; order_id: string | null }) =>
+  takeRowLocks(tx, [
+    ['cashier_sessions', row.session_id, 'change'],
+    ...(row.order_id === null ? [] : ([['orders', row.order_id, 'alone']] as const)),
+    ['cashier_transactions', row.id, 'alone'],
+  ])
 const loadScope = (ctx: Context, input: { query: SessionListInput }) =>
   scopeOf(ctx.actor, 'read_cashier_session', input.query.filters.restaurant_id)
+
+/** Expected cash is hidden by the right to run every till. A cursor is bound to it. */
+const sessionSource = (
+  ctx: Context,
+  scope: Scope,
+  query: Pick<SessionListInput, 'filters'>,
+): ChangeSource<SessionRow> => ({
+  ...sessionChanges(scope, query),
+  view: scope.ids?.filter((id) => runsEveryTill(ctx.actor, id)).toSorted(),
+  present: (row) => presentSession(row, ctx),
+})
+
+/** Cash amounts are hidden by a blind count. A cursor is bound to that, since they appear when the till closes. */
+function transactionSource(ctx: Context, session: SessionRow): ChangeSource<TransactionRow> {
+  const source = transactionChanges(session, seesPayments(ctx.actor, session.restaurant_id))
+  const view = hidesTillCash(ctx.actor, session) ? [source.view, 'blind'] : source.view
+  return { ...source, view, present: listedBy(ctx, session) }
+}
 
 /** Tills: sessions, their transactions and reports. */
 export const cashierRoutes = [
@@ -55,6 +92,7 @@ export const cashierRoutes = [
     run: (ctx, scope, input) => listSessions(ctx, scope, input.query),
     present: presentSessionPage,
     alike: 'for one caller',
+    changes: (ctx, scope, { query }, request) => readChanges(ctx, sessionSource(ctx, scope, query), request),
   }),
   bind(cashierEndpoints.create, {
     load: parentRestaurant,
@@ -64,26 +102,38 @@ export const cashierRoutes = [
   }),
   bind(cashierEndpoints.update, {
     load: loadSession,
+    lock: lockRow('cashier_sessions', 'alone'),
     can: canUpdateSession,
+    prepare: keepFirstCount,
     run: (ctx, session, input) => updateSession(ctx, session, input.body),
     present: presentSession,
   }),
-  bind(cashierEndpoints.remove, { load: loadSession, can: canRemoveSession, run: removeSession }),
+  bind(cashierEndpoints.remove, {
+    load: loadSession,
+    lock: lockRow('cashier_sessions', 'alone'),
+    can: canRemoveSession,
+    run: removeSession,
+  }),
   bind(cashierEndpoints.listTransactions, {
     load: loadSession,
     can: canReadSession,
-    run: (ctx, session, { query }) =>
-      selectTransactions(ctx, session.id, { voided: query.voided === 'true' }),
-    present: (rows) => rows.map(presentTransaction),
+    run: async (ctx, session, { query }) => {
+      const rows = await selectTransactions(ctx, session.id, { voided: query.voided })
+      return visibleTransactions(ctx, session.restaurant_id, rows).map(listedBy(ctx, session))
+    },
+    changes: (ctx, session, _input, request) => readChanges(ctx, transactionSource(ctx, session), request),
   }),
   bind(cashierEndpoints.createTransaction, {
     load: loadSession,
-    can: canTakePayment,
+    // As strong as the lock that the service takes: two who first share the row would wait for each other.
+    lock: lockRow('cashier_sessions', 'change'),
+    can: canMove,
     run: (ctx, session, input) => createTransaction(ctx, session, input.body),
     present: presentTransaction,
   }),
   bind(cashierEndpoints.removeTransaction, {
     load: loadTransaction,
+    lock: lockTransaction,
     can: canVoidPayment,
     run: removeTransaction,
   }),

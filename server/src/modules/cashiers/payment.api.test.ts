@@ -182,7 +182,7 @@ describe('POST /cashiers/{id}/transactions, payments', () => {
     const reply = await post({ type: 'payment', method: 'cash', order_id: order.id, amount_cents: 9500 })
 
     expect(reply.status).toBe(422)
-    expect((await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).paid_cents).toBe(0)
+    expect((await api.db.order.findUniqueOrThrow({ where: { id: order.id } })).paid_cents).toBe(0n)
   })
 
   it('a waiter, a stranger and nobody, are refused', async () => {

@@ -1,5 +1,7 @@
 import type { CreateTransaction } from '@forki/contract/cashiers'
 import { roundCash, settlePayment } from '@forki/contract/money/cash'
+import { AmountTooLarge } from '@forki/contract/money/round'
+import { MAX_CENTS } from '@forki/contract/kit/values'
 import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { conflict, invalid, notFound, unprocessable } from '../../kit/errors.ts'
@@ -8,12 +10,16 @@ import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import {
   applyPayment,
+  balanceAfter,
   balanceOf,
   checkBalanceOf,
+  isEnded,
   lockOrder,
+  resolveUnsent,
   reversePayment,
+  type LockedOrder,
 } from '../orders/order-payments.service.ts'
-import type { LockedSession, SessionRow } from './cashier.query.ts'
+import { selectTurnover, type LockedSession, type SessionRow } from './cashier.query.ts'
 import { createRefund, reverseRefund } from './refund.service.ts'
 import { lockOrderOf } from './session-order.service.ts'
 import { lockOpenSession } from './session.service.ts'
@@ -23,8 +29,8 @@ type PaymentInput = Extract<CreateTransaction, { type: 'payment' }>
 type CashInput = Extract<CreateTransaction, { type: 'cash_in' | 'cash_out' }>
 
 /**
- * Writes one movement into an open session: a payment, a refund, or cash in or out. The session's row is shared with
- * other writers and excludes the closing; the order's row orders those who pay the same bill.
+ * Writes one movement into an open session: a payment, a refund, or cash in or out. The session's row
+ * excludes its closing and other movements; the order's row orders those who pay the same bill.
  */
 export async function createTransaction(
   ctx: Context,
@@ -32,11 +38,12 @@ export async function createTransaction(
   input: CreateTransaction,
 ): Promise<TransactionRow> {
   return inTransaction(ctx, async (tx) => {
-    const locked = await lockOpenSession(tx, session.id, 'share')
+    const locked = await lockOpenSession(tx, session.id)
     const id = await write(tx, locked, input)
     await emit(tx, { type: 'payment.created', restaurant_id: locked.restaurant_id, ids: [id, locked.id] })
     const row = await selectTransaction(tx, id)
     if (!row) throw notFound()
+    await refuseOverflow(tx, row)
     await audit(tx, {
       restaurant_id: locked.restaurant_id,
       action: `transaction.${row.type}`,
@@ -48,6 +55,17 @@ export async function createTransaction(
   })
 }
 
+const MAX_TURNOVER = 8n * BigInt(MAX_CENTS)
+/** Smaller amounts need not be counted: a thousand of them fit between `MAX_TURNOVER` and what a number holds. */
+const LARGE_CENTS = MAX_CENTS / 1000
+
+/** Keeps every sum of a till exact, so that it can always be closed. */
+async function refuseOverflow(ctx: Context, row: TransactionRow): Promise<void> {
+  if (Math.max(row.amount_cents, row.tip_cents) <= LARGE_CENTS) return
+  const turnover = await selectTurnover(ctx, row.session_id)
+  if (turnover > MAX_TURNOVER) throw new AmountTooLarge(turnover)
+}
+
 function write(ctx: Context, session: LockedSession, input: CreateTransaction): Promise<string> {
   if (input.type === 'payment') return createPayment(ctx, session, input)
   if (input.type === 'refund') return createRefund(ctx, session, input)
@@ -56,20 +74,15 @@ function write(ctx: Context, session: LockedSession, input: CreateTransaction): 
 
 /**
  * Takes a payment. Only cash that settles what is due is rounded; tendering more gives change. Of two payments that
- * race for one bill, the second finds the balance that the first has left (409 `overpayment`).
+ * race for one bill, the second finds the balance that the first has left (409 `overpayment`). One that settles an order
+ * sends or strikes its unsent lines first, or is refused (409 `lines_not_sent`).
  */
 async function createPayment(ctx: Context, session: LockedSession, input: PaymentInput): Promise<string> {
-  const order = await lockOrderOf(ctx, session, input.order_id)
-  if (!order) throw invalid('order_id', 'unknown_reference')
-  const balance_cents = input.check_id ? checkBalanceOf(order, input.check_id) : balanceOf(order)
-  const settlement = settlePayment({
-    method: input.method,
-    amount_cents: input.amount_cents,
-    balance_cents,
-    cash_rounding_cents: roundingStep(session, balance_cents),
-    tip_cents: input.tip_cents,
-    tendered_cents: input.tendered_cents ?? undefined,
-  })
+  const found = await lockOrderOf(ctx, session, input.order_id)
+  if (!found) throw invalid('order_id', 'unknown_reference')
+  const order = settlesOrder(session, found, input) ? await resolveUnsent(ctx, found, input.unsent) : found
+  const balance_cents = owedOn(order, input)
+  const settlement = settle(session, input, balance_cents)
   if ('refused' in settlement) {
     if (settlement.refused === 'overpayment') throw conflict('overpayment', {}, { balance_cents })
     throw unprocessable('tendered_too_little')
@@ -104,6 +117,31 @@ async function createPayment(ctx: Context, session: LockedSession, input: Paymen
     rounding_cents: settlement.rounding_cents,
   })
   return id
+}
+
+/** Balance that the payment is for: its check's, or the order's. Minor units. */
+const owedOn = (order: LockedOrder, { check_id }: PaymentInput): number =>
+  check_id ? checkBalanceOf(order, check_id) : balanceOf(order)
+
+const settle = (session: LockedSession, input: PaymentInput, balance_cents: number) =>
+  settlePayment({
+    method: input.method,
+    amount_cents: input.amount_cents,
+    balance_cents,
+    cash_rounding_cents: roundingStep(session, balance_cents),
+    tip_cents: input.tip_cents,
+    tendered_cents: input.tendered_cents ?? undefined,
+  })
+
+/** True if the payment leaves nothing to pay, with `unsent: strike` on the bill without its unsent lines. */
+function settlesOrder(session: LockedSession, order: LockedOrder, input: PaymentInput): boolean {
+  if (isEnded(order)) return false
+  const balance_cents = balanceAfter(order, input.unsent)
+  if (balance_cents <= 0) return true
+  const settlement = settle(session, input, Math.min(balance_cents, owedOn(order, input)))
+  return 'refused' in settlement
+    ? input.unsent === 'strike' && settlement.refused === 'overpayment'
+    : settlement.applied_cents === balance_cents
 }
 
 /** The restaurant's step, unless it would round what is due to nothing: a few cents are then paid to the cent. */
@@ -155,7 +193,7 @@ export async function removeTransaction(
   found: TransactionRow & { restaurant_id: string },
 ): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    await lockOpenSession(tx, found.session_id, 'share')
+    await lockOpenSession(tx, found.session_id)
     const order = found.order_id ? await lockOrder(tx, found.order_id) : undefined
     const row = await selectTransaction(tx, found.id, { lock: true })
     if (!row || row.voided_at) throw notFound()

@@ -1,4 +1,4 @@
-import { cashierReport } from '@forki/contract/cashiers'
+import { cashierReport } from '@forki/contract/cashier-reports'
 import type { Print } from '../../infra/print/model.ts'
 import type { Context } from '../../kit/context.ts'
 import { selectHouse } from '../orders/receipt/receipt.query.ts'

@@ -1,42 +1,52 @@
 import type { CreateTransaction } from '@forki/contract/cashiers'
-import { refundForItems, refundProblems } from '@forki/contract/money/refunds'
+import {
+  partsOfUnits,
+  partsTotal,
+  refundForItems,
+  refundProblems,
+  splitRefund,
+} from '@forki/contract/money/refunds'
+import { sumOf } from '@forki/contract/money/round'
 import type { Context } from '../../kit/context.ts'
 import { conflict, invalid } from '../../kit/errors.ts'
 import { takeBackSeals } from '../loyalty/reversal.service.ts'
-import { applyPayment, applyRefund, refundedOf, type LockedOrder } from '../orders/order-payments.service.ts'
+import {
+  applyPayment,
+  applyRefund,
+  coveredBy,
+  refundedOf,
+  refundsOfSale,
+  roundingTakenBack,
+  tipLeftOf,
+  type LockedOrder,
+} from '../orders/order-payments.service.ts'
+import type { PaymentRow } from '../orders/order.query.ts'
 import type { LockedSession } from './cashier.query.ts'
+import { reportWords } from './report.words.ts'
 import { lockOrderOf } from './session-order.service.ts'
-import { selectRefunded, selectTransaction, type TransactionRow } from './transaction.query.ts'
+import { selectTransaction, type TransactionRow } from './transaction.query.ts'
 
 type RefundInput = Extract<CreateTransaction, { type: 'refund' }>
+type RefundLine = PaymentRow['items'][number]
 
 /**
- * Gives back a payment or part of it. The order's and the payment's rows are locked, so however many try at once, never
- * more than what is left of that payment (409 `refund_exceeds_payment`). By lines, the amount is what they were sold
- * for, discount and tax share included, at most what is left.
+ * Gives back a payment, part of it, or its tip. The order's row is locked: however many try at once, never more than
+ * what is left of that payment and of its tip. By lines, the amount is what they were sold for, discount and tax share
+ * included, at most what is left.
+ * @throws refund_exceeds_payment (with `refundable_cents`), refund_exceeds_tip (with `refundable_tip_cents`)
  */
 export async function createRefund(
   ctx: Context,
   session: LockedSession,
   input: RefundInput,
 ): Promise<string> {
-  const found = await selectTransaction(ctx, input.refund_of)
-  const order = found?.order_id ? await lockOrderOf(ctx, session, found.order_id) : undefined
-  if (!found || found.type !== 'payment' || !order) {
-    throw invalid('refund_of', 'unknown_reference')
-  }
-  const payment = await selectTransaction(ctx, found.id, { lock: true })
-  if (!payment || payment.voided_at) throw invalid('refund_of', 'unknown_reference')
-  const { of_payment_cents, items: refunded } = await selectRefunded(ctx, payment)
-  const left = payment.amount_cents - of_payment_cents
-  const items = input.items ? await refundedLines(ctx, order.id, refunded, input.items) : []
-  const byLines = items.reduce((sum, item) => sum + item.amount_cents, 0)
-  const amount_cents = input.amount_cents ?? Math.min(byLines, left)
-  if (input.amount_cents === undefined && !input.items) throw invalid('amount_cents', 'required')
-  if (amount_cents > left || amount_cents <= 0) {
-    throw conflict('refund_exceeds_payment', {}, { refundable_cents: left })
-  }
+  const { order, payment } = await lockPayment(ctx, session, input.refund_of)
+  const amounts = amountsOf(order, payment, input)
+  const sale = order.status === 'completed' ? order.reopenings : null
+  const { parts, rounding_cents } =
+    sale === null ? ofOpenOrder(order, payment, amounts) : ofSale(order, payment, amounts)
   const id = ctx.newId()
+  const tax_name = reportWords(session.locale === 'en' ? 'en' : 'es').tax
   await ctx.db.cashierTransaction.create({
     data: {
       id,
@@ -44,67 +54,130 @@ export async function createRefund(
       session_id: session.id,
       type: 'refund',
       method: input.method ?? payment.method,
-      amount_cents,
+      amount_cents: amounts.amount_cents,
+      tip_cents: amounts.tip_cents,
+      rounding_cents,
       order_id: order.id,
       check_id: payment.check_id,
       refund_of: payment.id,
-      items,
+      items: amounts.items,
+      sale,
+      tax_lines: parts.tax_lines.map(({ rate_bps, ...cents }) => ({ rate_bps, name: tax_name, ...cents })),
+      service_charge_cents: parts.service_charge_cents,
       note: input.note ?? null,
       created_by: ctx.actor.user_id ?? '',
       created_at: ctx.now(),
     },
   })
-  const after = await applyRefund(ctx, order, {
-    transaction_id: id,
-    refund_of: payment.id,
-    amount_cents,
-    items,
-  })
+  const refund = { transaction_id: id, refund_of: payment.id, parts, ...amounts }
+  const after = await applyRefund(ctx, order, refund)
   // With the last of the money go the seals it earned.
   if (after.paid_cents - after.refunded_cents <= 0) await takeBackSeals(ctx, order.id)
   return id
 }
 
-/**
- * Takes a refund back, as when it was keyed by mistake: a completed order's refunds shrink, an open one is paid again,
- * with the cash rounding that had left with the payment's last cent.
- */
-export async function reverseRefund(ctx: Context, order: LockedOrder, refund: TransactionRow): Promise<void> {
-  const refund_of = refund.refund_of ?? ''
-  if (order.status === 'completed') {
-    const amount_cents = -refund.amount_cents
-    await applyRefund(ctx, order, { transaction_id: refund.id, refund_of, amount_cents, items: [] })
-    return
-  }
-  const payment = order.payments.find(({ id }) => id === refund_of)
-  const gone = payment && refundedOf(payment.id, order.payments) >= payment.amount_cents
-  await applyPayment(ctx, order, {
-    transaction_id: refund.id,
-    check_id: null,
-    amount_cents: refund.amount_cents,
-    tip_cents: 0,
-    rounding_cents: gone ? payment.rounding_cents : 0,
-  })
+/** The payment that a refund names, with its order locked. */
+async function lockPayment(ctx: Context, session: LockedSession, payment_id: string) {
+  const found = await selectTransaction(ctx, payment_id)
+  const order = found?.order_id ? await lockOrderOf(ctx, session, found.order_id) : undefined
+  const payment = order?.payments.find(({ id, type }) => id === payment_id && type === 'payment')
+  if (!order || !payment) throw invalid('refund_of', 'unknown_reference')
+  return { order, payment }
 }
 
-/** The requested lines with what they were sold for, given what was refunded of them before. */
-async function refundedLines(
-  ctx: Context,
-  order_id: string,
-  refunded: { item_id: string; quantity: number }[],
-  requested: NonNullable<RefundInput['items']>,
-) {
-  const lines = await ctx.db.orderItem.findMany({
-    where: { order_id, status: { not: 'voided' } },
-    select: { id: true, quantity: true, total_cents: true },
-  })
+interface Amounts {
+  amount_cents: number
+  tip_cents: number
+  items: RefundLine[]
+}
+
+function amountsOf(order: LockedOrder, payment: PaymentRow, input: RefundInput): Amounts {
+  const { tip_cents = 0 } = input
+  const refundable_cents = payment.amount_cents - refundedOf(payment.id, order.payments)
+  const refundable_tip_cents = tipLeftOf(payment, order.payments)
+  const items = input.items ? refundedLines(order, input.items) : []
+  const tipAlone = input.amount_cents === undefined && !input.items
+  if (tipAlone && tip_cents === 0) throw invalid('amount_cents', 'required')
+  const amount_cents =
+    input.amount_cents ?? Math.min(sumOf(items.map((item) => item.amount_cents)), refundable_cents)
+  if (amount_cents > refundable_cents || (amount_cents <= 0 && !tipAlone))
+    throw conflict('refund_exceeds_payment', {}, { refundable_cents })
+  if (tip_cents > refundable_tip_cents) throw conflict('refund_exceeds_tip', {}, { refundable_tip_cents })
+  return { amount_cents, tip_cents, items }
+}
+
+const NO_PARTS = { tax_lines: [], service_charge_cents: 0 }
+
+/** An open order owes the amount again, so that nothing of a sale is given back. */
+const ofOpenOrder = (order: LockedOrder, { id }: PaymentRow, { amount_cents }: Amounts) => ({
+  parts: NO_PARTS,
+  rounding_cents: roundingTakenBack(order, { refund_of: id, amount_cents }),
+})
+
+/** Goods, tax and service charge that a refund gives back of a completed order, and the cash rounding beside them. */
+function ofSale(order: LockedOrder, payment: PaymentRow, { amount_cents, items }: Amounts) {
+  if (amount_cents === 0) return { parts: NO_PARTS, rounding_cents: 0 }
+  const earlier = refundsOfSale(order)
+  const after = { ...payment, id: '', type: 'refund' as const, refund_of: payment.id, amount_cents }
+  const covered = coveredBy([...order.payments, after])
+  const due = sumOf([order.total_cents, -covered, ...earlier.map((refund) => -partsTotal(refund))])
+  const wanted = partsOfUnits(order.items, unitsOf(earlier), items, order.prices_include_tax)
+  const parts = splitRefund(order, earlier, Math.max(0, due), wanted)
+  return { parts, rounding_cents: sumOf([amount_cents, -partsTotal(parts)]) }
+}
+
+/** The requested lines with what they were sold for, given what was refunded of this sale before. */
+function refundedLines(order: LockedOrder, requested: NonNullable<RefundInput['items']>): RefundLine[] {
+  const lines = order.items.filter(({ status }) => status !== 'voided')
+  const refunded = unitsOf(refundsOfSale(order))
   const [problem] = refundProblems(lines, refunded, requested)
   if (problem) throw invalid(`items.${problem.index}`, problemWords[problem.code])
   return refundForItems(lines, refunded, requested).items
 }
+
+const unitsOf = (refunds: readonly PaymentRow[]) => refunds.flatMap(({ items }) => items)
 
 const problemWords = {
   unknown_item: 'unknown_reference',
   bad_quantity: 'invalid',
   more_than_sold: 'exceeds',
 } as const
+
+/**
+ * Takes a refund back, as when it was keyed by mistake. A completed order's refunds shrink. An open one is paid again,
+ * with the cash rounding that had left with the payment's last cent.
+ * @throws refund_superseded when the order was paid again or reopened since
+ */
+export async function reverseRefund(ctx: Context, order: LockedOrder, refund: TransactionRow): Promise<void> {
+  const entry = order.payments.find(({ id }) => id === refund.id)
+  const sale = order.status === 'completed' ? order.reopenings : null
+  if (!entry || entry.sale !== sale) throw conflict('refund_superseded')
+  const { refund_of } = refund
+  if (sale !== null && refund_of !== null) {
+    await applyRefund(ctx, order, {
+      transaction_id: refund.id,
+      refund_of,
+      amount_cents: -refund.amount_cents,
+      tip_cents: -refund.tip_cents,
+      items: [],
+      parts: negated(entry),
+    })
+    return
+  }
+  await applyPayment(ctx, order, {
+    transaction_id: refund.id,
+    check_id: null,
+    amount_cents: refund.amount_cents,
+    tip_cents: refund.tip_cents,
+    rounding_cents: refund.rounding_cents,
+  })
+}
+
+const negated = ({ tax_lines, service_charge_cents }: PaymentRow) => ({
+  tax_lines: tax_lines.map(({ rate_bps, base_cents, tax_cents }) => ({
+    rate_bps,
+    base_cents: -base_cents,
+    tax_cents: -tax_cents,
+  })),
+  service_charge_cents: -service_charge_cents,
+})

@@ -1,7 +1,19 @@
+import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
+import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
 import type { TotalsRow } from './totals.ts'
 
-/** What a report is made of, read in one statement so that its parts belong together. */
+/** Sales and refunds of one rate, minor units. */
+export interface ReportTaxRow {
+  rate_bps: number
+  included: boolean
+  base_cents: number
+  tax_cents: number
+  refunded_base_cents: number
+  refunded_tax_cents: number
+}
+
+/** Rows of a report, read in one statement so that its parts belong together. */
 export interface ReportRow {
   session: {
     id: string
@@ -10,7 +22,7 @@ export interface ReportRow {
     opening_float_cents: number
     opened_at: string
     notes: string | null
-    blind_count: boolean
+    first_count: FirstCountRow | null
     timezone: string
     business_day_cutoff: string
   }
@@ -25,9 +37,33 @@ export interface ReportRow {
     tax_cents: number
     total_cents: number
   }
-  tax_lines: { rate_bps: number; base_cents: number; tax_cents: number }[]
+  tax_lines: ReportTaxRow[]
+  refunded_service_cents: number
   voids: { count: number; amount_cents: number }
 }
+
+/**
+ * WITH queries of what a session gave back of completed orders. An order that was opened again owes its refunds anew:
+ * they count back in the session of the payment, which is open at that moment. So all sessions sum to what was sold.
+ */
+const returned = (session_id: string) => Prisma.sql`
+  returned AS (
+    SELECT 1 AS sign, r.tax_lines, r.service_charge_cents, o.prices_include_tax
+    FROM cashier_transactions r JOIN orders o ON o.id = r.order_id
+    WHERE r.session_id = ${session_id}::uuid AND r.type = 'refund' AND r.sale IS NOT NULL AND r.voided_at IS NULL
+    UNION ALL
+    SELECT -1, r.tax_lines, r.service_charge_cents, o.prices_include_tax
+    FROM cashier_transactions p JOIN cashier_transactions r ON r.refund_of = p.id AND r.voided_at IS NULL
+    JOIN orders o ON o.id = r.order_id
+    WHERE p.session_id = ${session_id}::uuid AND p.type = 'payment' AND r.sale < o.reopenings
+  ), returned_taxes AS (
+    SELECT line.rate_bps, r.prices_include_tax AS included, sum(r.sign * line.base_cents) AS base_cents,
+      sum(r.sign * line.tax_cents) AS tax_cents
+    FROM returned r, jsonb_to_recordset(r.tax_lines) AS line(rate_bps int, base_cents bigint, tax_cents bigint)
+    GROUP BY line.rate_bps, r.prices_include_tax
+  )`
+
+const returnedService = Prisma.sql`(SELECT coalesce(sum(sign * service_charge_cents), 0) FROM returned)`
 
 /**
  * A session's figures. An order counts in the session that took its last payment, once it is paid in full: over all
@@ -49,28 +85,47 @@ export async function selectReport(ctx: Context, session_id: string): Promise<Re
       SELECT type, method, count(*) AS count, sum(amount_cents) AS amount_cents, sum(tip_cents) AS tip_cents,
         sum(rounding_cents) AS rounding_cents
       FROM cashier_transactions WHERE session_id = ${session_id}::uuid AND voided_at IS NULL GROUP BY type, method
+    ), ${returned(session_id)}, sold_taxes AS (
+      SELECT line.rate_bps, o.prices_include_tax AS included, sum(line.base_cents) AS base_cents,
+        sum(line.tax_cents) AS tax_cents
+      FROM settled o, jsonb_to_recordset(o.tax_lines) AS line(rate_bps int, base_cents bigint, tax_cents bigint)
+      GROUP BY line.rate_bps, o.prices_include_tax
     ), taxes AS (
-      SELECT line.rate_bps, sum(line.base_cents) AS base_cents, sum(line.tax_cents) AS tax_cents
-      FROM settled o, jsonb_to_recordset(o.tax_lines) AS line(rate_bps int, base_cents int, tax_cents int)
-      GROUP BY line.rate_bps
+      SELECT rate_bps, included, coalesce(s.base_cents, 0) AS base_cents, coalesce(s.tax_cents, 0) AS tax_cents,
+        coalesce(r.base_cents, 0) AS refunded_base_cents, coalesce(r.tax_cents, 0) AS refunded_tax_cents
+      FROM sold_taxes s FULL JOIN returned_taxes r USING (rate_bps, included)
     )
     SELECT json_build_object(
       'session', json_build_object('id', s.id, 'register', s.register, 'cashier_name', s.cashier_name,
         'opening_float_cents', s.opening_float_cents, 'opened_at', s.opened_at, 'notes', s.notes,
-        'blind_count', r.blind_count, 'timezone', r.timezone, 'business_day_cutoff', r.business_day_cutoff),
+        'first_count', ${firstCountJson}, 'timezone', r.timezone, 'business_day_cutoff', r.business_day_cutoff),
       'restaurant', json_build_object('id', r.id, 'name', r.name, 'tax_id', r.tax_id, 'currency', r.currency),
       'sums', (SELECT coalesce(json_agg(sums ORDER BY sums.type, sums.method), '[]') FROM sums),
       'orders', (SELECT json_build_object('count', count(*), 'guests', coalesce(sum(guests), 0),
           'subtotal_cents', coalesce(sum(subtotal_cents), 0), 'discount_cents', coalesce(sum(discount_cents), 0),
           'service_charge_cents', coalesce(sum(service_charge_cents), 0), 'tax_cents', coalesce(sum(tax_cents), 0),
           'total_cents', coalesce(sum(total_cents), 0)) FROM settled),
-      'tax_lines', (SELECT coalesce(json_agg(taxes ORDER BY taxes.rate_bps DESC), '[]') FROM taxes),
+      'tax_lines', (SELECT coalesce(json_agg(taxes ORDER BY taxes.rate_bps DESC, taxes.included), '[]') FROM taxes),
+      'refunded_service_cents', ${returnedService},
       'voids', (SELECT json_build_object('count', count(*), 'amount_cents',
           -- A line that was struck costs nothing any more; this is what it would have cost.
           coalesce(sum(i.quantity::bigint * greatest(0, i.unit_price_cents + (
-            SELECT coalesce(sum((m->>'price_delta_cents')::int), 0) FROM jsonb_array_elements(i.modifiers) m))), 0))
+            SELECT coalesce(sum((m->>'price_delta_cents')::bigint), 0) FROM jsonb_array_elements(i.modifiers) m))), 0))
         FROM order_items i JOIN settled o ON o.id = i.order_id WHERE i.status = 'voided' AND i.sent_at IS NOT NULL)
     ) AS report
     FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id WHERE s.id = ${session_id}::uuid`
   return row.report
+}
+
+/** Refunds of a session by rate, for reports that were fixed before they recorded them. */
+export async function selectReturned(ctx: Context, session_id: string) {
+  const [row] = await ctx.db.$queryRaw<
+    [{ returned: { tax_lines: ReportTaxRow[]; refunded_service_cents: number } }]
+  >`
+    WITH ${returned(session_id)}
+    SELECT json_build_object('refunded_service_cents', ${returnedService},
+      'tax_lines', (SELECT coalesce(json_agg(json_build_object('rate_bps', rate_bps, 'included', included,
+          'base_cents', 0, 'tax_cents', 0, 'refunded_base_cents', base_cents, 'refunded_tax_cents', tax_cents)
+          ORDER BY rate_bps DESC), '[]') FROM returned_taxes)) AS returned`
+  return row.returned
 }

@@ -1,4 +1,4 @@
-import type { CashierReport } from '@forki/contract/cashiers'
+import type { CashierReport } from '@forki/contract/cashier-reports'
 import { formatAmount, formatMoney } from '@forki/contract/money/currency'
 import {
   centred,
@@ -37,8 +37,8 @@ export function reportPrint(report: CashierReport, house: House): Print {
       ...headRows(report, writing),
       RULE,
       ...salesRows(report, writing),
-      RULE,
-      ...methodRows(report, writing),
+      ...taxRows(report, writing),
+      ...tenderRows(report, writing),
       ...drawerRows(report, writing),
       ...(report.notes ? [RULE, text(`${words.notes}: ${report.notes}`)] : []),
     ],
@@ -64,39 +64,112 @@ function headRows(report: CashierReport, { words, house }: Writing): PrintRow[] 
   ]
 }
 
-function salesRows({ orders, tax_lines, voids }: CashierReport, { words, house, money, total }: Writing) {
-  const percent = new Intl.NumberFormat(house.locale, { style: 'percent', maximumFractionDigits: 2 })
+/**
+ * Sales that add up from top to bottom. Tax that the prices contain is no part of the sum. No rows while a blind count
+ * hides them.
+ */
+function salesRows({ orders, refunds, net, tax_lines, voids }: CashierReport, writing: Writing): PrintRow[] {
+  const { words, money, total } = writing
+  if (orders === null || refunds === null || net === null) return []
+  const added = tax_lines.filter(({ included }) => included === false)
   return [
     columns(words.orders, String(orders.count)),
     columns(words.guests, String(orders.guests)),
     columns(words.subtotal, money(orders.subtotal_cents)),
     columns(words.discount, money(-orders.discount_cents)),
     columns(words.service, money(orders.service_charge_cents)),
-    ...tax_lines.map((line) =>
-      columns(`${words.tax} ${percent.format(line.rate_bps / 10_000)}`, money(line.tax_cents)),
-    ),
+    ...added.map((line) => columns(taxName(line, writing), money(line.tax_cents))),
     columns(words.sales, total(orders.total_cents), { look: 'title' }),
+    ...(refunds.total_cents === 0
+      ? []
+      : [
+          columns(words.refunds, money(-refunds.total_cents)),
+          columns(words.net, total(net.total_cents), { look: 'title' }),
+        ]),
     columns(words.average, money(orders.average_ticket_cents)),
     columns(`${words.voids} (${voids.count})`, money(voids.amount_cents)),
+    RULE,
   ]
 }
 
-function methodRows({ totals }: CashierReport, { words, money }: Writing): PrintRow[] {
+type TaxLine = CashierReport['tax_lines'][number]
+
+function taxName({ rate_bps, included }: TaxLine, { words, house }: Writing): string {
+  const percent = new Intl.NumberFormat(house.locale, { style: 'percent', maximumFractionDigits: 2 })
+  return `${words.tax} ${percent.format(rate_bps / 10_000)}${included ? ` ${words.included}` : ''}`
+}
+
+/** Base and tax of each rate: of sales, of refunds, and what is left to declare. */
+function taxRows({ tax_lines }: CashierReport, writing: Writing): PrintRow[] {
+  const { words, money } = writing
+  if (tax_lines.length === 0) return []
+  const pair = (base: number, tax: number) => `${money(base)} + ${money(tax)}`
+  return [
+    text(words.taxes, { look: 'strong' }),
+    ...tax_lines.flatMap((line) => {
+      const refunded = line.refunded_base_cents !== 0 || line.refunded_tax_cents !== 0
+      return [
+        text(taxName(line, writing)),
+        columns(words.base_and_tax, pair(line.base_cents, line.tax_cents), { indent: 2 }),
+        ...(refunded
+          ? [
+              columns(words.refunds, pair(-line.refunded_base_cents, -line.refunded_tax_cents), {
+                indent: 2,
+              }),
+              columns(words.net, pair(line.net_base_cents, line.net_tax_cents), {
+                indent: 2,
+                look: 'strong',
+              }),
+            ]
+          : []),
+      ]
+    }),
+    RULE,
+  ]
+}
+
+/** Each tender by itself, then all of them: sales + tips − refunds − tips given back = net. */
+function tenderRows({ tenders, tender_total, totals }: CashierReport, writing: Writing): PrintRow[] {
+  const { words, money, total } = writing
   return [
     text(words.methods, { look: 'strong' }),
-    ...Object.entries(totals.by_method).map(([method, sums]) =>
-      columns(`${words[method as 'cash']} (${sums.count})`, money(sums.amount_cents)),
-    ),
-    columns(words.tips, money(totals.tips_cents)),
-    columns(words.refunds, money(-totals.refunds_cents)),
-    ...(totals.rounding_cents === 0 ? [] : [columns(words.rounding, money(totals.rounding_cents))]),
+    ...tenders.flatMap((tender) => [
+      columns(`${words[tender.method]} (${tender.payments})`, money(tender.net_cents), { look: 'strong' }),
+      ...tenderParts(tender, writing),
+    ]),
+    ...(tender_total === null
+      ? []
+      : [
+          columns(words.total, total(tender_total.net_cents), { look: 'title' }),
+          ...tenderParts(tender_total, writing),
+        ]),
+    ...(totals.rounding_cents === 0 ? [] : [columns(words.rounding_within, money(totals.rounding_cents))]),
   ]
+}
+
+type Tender = Omit<CashierReport['tenders'][number], 'method'>
+
+/** The parts of a net sum; left out where the sum is one part alone. */
+function tenderParts(tender: Tender, { words, money }: Writing): PrintRow[] {
+  const parts: [string, number][] = [
+    [words.sales, tender.sales_cents],
+    [words.tips, tender.tips_cents],
+    [words.refunds, -tender.refunds_cents],
+    [words.tips_refunded, -tender.tips_refunded_cents],
+  ]
+  const moved = parts.filter(([, cents]) => cents !== 0)
+  if (moved.length === 1 && tender.sales_cents !== 0) return []
+  return moved.map(([name, cents]) => columns(name, money(cents), { indent: 2 }))
 }
 
 /** What should be in the drawer and what was there; nothing while a blind count hides it. */
-function drawerRows({ cash, counts, opening_float_cents }: CashierReport, { words, money, total }: Writing) {
+function drawerRows(
+  { cash, counts, first_count, opening_float_cents }: CashierReport,
+  { words, money, total }: Writing,
+) {
   if (cash === null) return []
   const counted = cash.counted_cents === null ? [] : [columns(words.counted, money(cash.counted_cents))]
+  const replaced = first_count !== null && first_count.counted_cash_cents !== cash.counted_cents
   return [
     RULE,
     text(words.drawer, { look: 'strong' }),
@@ -106,7 +179,16 @@ function drawerRows({ cash, counts, opening_float_cents }: CashierReport, { word
     columns(words.cash_in, money(cash.cash_in_cents)),
     columns(words.cash_out, money(-cash.cash_out_cents)),
     columns(words.cash_refunds, money(-cash.refunds_cents)),
+    ...(cash.tips_refunded_cents === 0
+      ? []
+      : [columns(words.cash_tips_refunded, money(-cash.tips_refunded_cents))]),
     columns(words.expected, money(cash.expected_cents), { look: 'strong' }),
+    ...(replaced
+      ? [
+          columns(words.first_count, money(first_count.counted_cash_cents)),
+          text(first_count.counted_by_name, { indent: 2 }),
+        ]
+      : []),
     ...counted,
     ...(cash.difference_cents === null
       ? []

@@ -1,17 +1,22 @@
 import type { z } from 'zod'
-import type { cashierReport } from '@forki/contract/cashiers'
+import type { cashierReport } from '@forki/contract/cashier-reports'
 import { businessDate } from '@forki/contract/dates/business-day'
 import { roundHalfUpDiv } from '@forki/contract/money/round'
 import type { Context } from '../../kit/context.ts'
 import { instant } from '../../kit/instant.ts'
-import { seesExpectedCash } from './cashier.policy.ts'
+import { hidesTillCash } from './cashier.policy.ts'
 import type { SessionRow } from './cashier.query.ts'
-import { selectReport } from './report.query.ts'
-import { cashOf, totalsOf } from './totals.ts'
+import { presentFirstCount } from './first-count.query.ts'
+import { completeReport, type FixedReport } from './fixed-report.ts'
+import { salesAndRefunds } from './report-sums.ts'
+import { selectReport, selectReturned } from './report.query.ts'
+import { cashOf, tendersOf, tenderSums, totalsOf } from './totals.ts'
 
 type ReportView = z.input<typeof cashierReport>
-/** A report as it is built; only on its way out may the cash be hidden. */
-type Report = ReportView & { cash: NonNullable<ReportView['cash']> }
+/** A report as it is built. `findReport` hides its cash. */
+type Report = ReportView & {
+  [Part in 'cash' | 'orders' | 'refunds' | 'net']: NonNullable<ReportView[Part]>
+}
 
 /** What closing adds to the figures; without it the report is an X. */
 interface Closing {
@@ -19,12 +24,14 @@ interface Closing {
   closed_at: Date
   counted_cents: number
   counts: Report['counts']
+  first_count?: Report['first_count']
   notes: string | null
 }
 
 /** The X report of an open session, or the Z report that is about to be fixed. All figures in minor units. */
 export async function buildReport(ctx: Context, session_id: string, closing?: Closing): Promise<Report> {
-  const { session, restaurant, sums, orders, tax_lines, voids } = await selectReport(ctx, session_id)
+  const row = await selectReport(ctx, session_id)
+  const { session, restaurant, sums, orders, voids } = row
   const cash = cashOf(session.opening_float_cents, sums)
   const opened = new Date(session.opened_at)
   const now = instant(ctx.now())
@@ -46,20 +53,24 @@ export async function buildReport(ctx: Context, session_id: string, closing?: Cl
       difference_cents: closing ? closing.counted_cents - cash.expected_cents : null,
     },
     totals: totalsOf(sums),
+    tenders: tendersOf(sums),
+    tender_total: tenderSums(sums),
     orders: {
       ...orders,
+      net_sales_cents: orders.total_cents - orders.tax_cents - orders.service_charge_cents,
       average_ticket_cents: orders.count === 0 ? 0 : roundHalfUpDiv(orders.total_cents, orders.count),
     },
-    tax_lines,
+    ...salesAndRefunds(orders, row),
     voids,
     counts: closing?.counts ?? [],
+    first_count: closing?.first_count ?? presentFirstCount(session.first_count),
     notes: closing ? closing.notes : session.notes,
   }
 }
 
 /**
- * A session's report: computed while it is open, afterwards the Z report exactly as it was fixed. With a blind count
- * the cash stays hidden from who has yet to count it.
+ * Report of a session: computed while it is open, afterwards the Z report exactly as it was fixed. A blind count hides
+ * the cash, and the sales too: less the other tenders they are the cash.
  */
 export async function findReport(ctx: Context, session: SessionRow): Promise<ReportView> {
   if (session.status === 'closed') {
@@ -67,10 +78,23 @@ export async function findReport(ctx: Context, session: SessionRow): Promise<Rep
       where: { id: session.id },
       select: { report: true },
     })
-    return report as unknown as Report
+    const fixed = report as unknown as Report | FixedReport
+    return 'tenders' in fixed
+      ? fixed
+      : completeReport(fixed, session.sums, await selectReturned(ctx, session.id))
   }
   const report = await buildReport(ctx, session.id)
-  if (seesExpectedCash(ctx.actor, session)) return report
+  if (!hidesTillCash(ctx.actor, session)) return report
   const sums = session.sums.filter((row) => row.method !== 'cash')
-  return { ...report, cash: null, totals: totalsOf(sums) }
+  return {
+    ...report,
+    cash: null,
+    totals: totalsOf(sums),
+    tenders: tendersOf(sums),
+    tender_total: null,
+    orders: null,
+    refunds: null,
+    net: null,
+    tax_lines: [],
+  }
 }

@@ -21,6 +21,8 @@ import {
   type SessionListInput,
   type SessionRow,
 } from './cashier.query.ts'
+import { closingCount } from './first-count.service.ts'
+import { presentFirstCount, selectFirstCount } from './first-count.query.ts'
 import { printZ } from './print-report.service.ts'
 import { buildReport } from './report.service.ts'
 
@@ -81,7 +83,7 @@ export async function updateSession(
   input: UpdateSession,
 ): Promise<SessionRow> {
   return inTransaction(ctx, async (tx) => {
-    const locked = await lockOpenSession(tx, session.id, 'update')
+    const locked = await lockOpenSession(tx, session.id)
     if (input.status === 'closed') await close(tx, locked, input)
     else if (input.notes !== undefined) {
       await tx.db.cashierSession.update({ where: { id: locked.id }, data: { notes: input.notes ?? null } })
@@ -93,7 +95,7 @@ export async function updateSession(
 /** Archives an open session in which nothing has happened. */
 export async function removeSession(ctx: Context, session: SessionRow): Promise<{ id: string }> {
   return inTransaction(ctx, async (tx) => {
-    const locked = await lockOpenSession(tx, session.id, 'update')
+    const locked = await lockOpenSession(tx, session.id)
     const moved = await tx.db.cashierTransaction.count({ where: { session_id: locked.id } })
     if (moved > 0) throw conflict('session_has_transactions')
     await tx.db.cashierSession.update({ where: { id: locked.id }, data: { deleted_at: tx.now() } })
@@ -107,12 +109,8 @@ export async function removeSession(ctx: Context, session: SessionRow): Promise<
  * Locks a session that the caller may write into.
  * @throws session_closed when it is closed, `not_your_session` when it is another cashier's
  */
-export async function lockOpenSession(
-  ctx: Context,
-  session_id: string,
-  strength: 'share' | 'update',
-): Promise<LockedSession> {
-  const session = await lockSession(ctx, session_id, strength)
+export async function lockOpenSession(ctx: Context, session_id: string): Promise<LockedSession> {
+  const session = await lockSession(ctx, session_id)
   if (!session) throw notFound()
   if (!runsTill(ctx.actor, session)) throw conflict('not_your_session')
   if (session.status === 'closed') throw conflict('session_closed')
@@ -120,12 +118,14 @@ export async function lockOpenSession(
 }
 
 /**
- * Closes: what should be there is summed under the lock, the Z report takes the restaurant's next number without a gap
- * and is fixed as it stands.
+ * Closes a locked session: sums the expected cash, takes the restaurant's next Z number without a gap and fixes the report.
+ * @throws count_stands, difference_needs_note
  */
 async function close(ctx: Context, session: LockedSession, input: UpdateSession): Promise<void> {
-  const counted = input.counted_cash_cents ?? 0
-  checkCounts(input.counts, counted, 'counted_cash_cents')
+  const entered = { counted_cash_cents: input.counted_cash_cents ?? 0, counts: input.counts ?? [] }
+  checkCounts(input.counts, entered.counted_cash_cents, 'counted_cash_cents')
+  const first = await selectFirstCount(ctx, session.id)
+  const { counted_cash_cents: counted, counts } = closingCount(ctx, session, entered, first)
   const [{ last_z_number: z_number }] = await ctx.db.$queryRaw<[{ last_z_number: number }]>`
     UPDATE restaurants SET last_z_number = last_z_number + 1 WHERE id = ${session.restaurant_id}::uuid
     RETURNING last_z_number`
@@ -135,7 +135,8 @@ async function close(ctx: Context, session: LockedSession, input: UpdateSession)
     z_number,
     closed_at,
     counted_cents: counted,
-    counts: input.counts ?? [],
+    counts,
+    first_count: presentFirstCount(first),
     notes,
   })
   const expected = report.cash.expected_cents
@@ -144,12 +145,18 @@ async function close(ctx: Context, session: LockedSession, input: UpdateSession)
   await ctx.db.$executeRaw`
     UPDATE cashier_sessions SET status = 'closed', closed_at = ${closed_at}, closed_by = ${ctx.actor.user_id}::uuid,
       expected_cash_cents = ${expected}, counted_cash_cents = ${counted}, difference_cents = ${difference},
-      closing_counts = ${JSON.stringify(input.counts ?? [])}::jsonb, notes = ${notes}, z_number = ${z_number},
+      closing_counts = ${JSON.stringify(counts)}::jsonb, notes = ${notes}, z_number = ${z_number},
       report = ${JSON.stringify(report)}::jsonb, updated_at = ${closed_at}
     WHERE id = ${session.id}::uuid`
   await emit(ctx, { type: 'cashier.closed', restaurant_id: session.restaurant_id, ids: [session.id] })
   await printZ(ctx, session.restaurant_id, report)
-  await note(ctx, session, 'cashier_session.closed', { z_number, expected, counted, difference })
+  await note(ctx, session, 'cashier_session.closed', {
+    z_number,
+    expected,
+    counted,
+    difference,
+    ...(first && { first_counted: first.counted_cash_cents }),
+  })
 }
 
 /** A count by denomination must come to the figure that it explains. */

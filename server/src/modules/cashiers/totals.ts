@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { sessionTotals } from '@forki/contract/cashiers'
+import type { cashierReport, sessionTotals } from '@forki/contract/cashier-reports'
 import { expectedCash } from '@forki/contract/money/cash'
 
 /** The sum of one type and method of a session's transactions, minor units. */
@@ -16,8 +16,8 @@ type Totals = z.input<typeof sessionTotals>
 type Sums = { count: number; amount_cents: number; tip_cents: number }
 
 /**
- * A session's totals (contract §8). By method: what came in less what went back; by type: sums of each. Sales are
- * payments less cash rounding, tips apart: rounding is never revenue.
+ * A session's totals. By method: what came in less what went back; by type: sums of each. Sales are payments less cash
+ * rounding, tips apart: rounding is never revenue. Tips are net of tips given back.
  */
 export function totalsOf(rows: readonly TotalsRow[]): Totals {
   const by_method: Record<string, Sums> = {}
@@ -29,14 +29,41 @@ export function totalsOf(rows: readonly TotalsRow[]): Totals {
     }
   }
   const payments = rows.filter((row) => row.type === 'payment')
+  const refunds = rows.filter((row) => row.type === 'refund')
   const rounding_cents = sum(payments, 'rounding_cents')
   return {
     by_method,
     by_type,
     sales_cents: sum(payments, 'amount_cents') - rounding_cents,
-    tips_cents: sum(payments, 'tip_cents'),
+    tips_cents: sum(payments, 'tip_cents') - sum(refunds, 'tip_cents'),
     refunds_cents: by_type['refund']?.amount_cents ?? 0,
     rounding_cents,
+  }
+}
+
+type Tender = z.input<typeof cashierReport>['tenders'][number]
+const METHODS = ['cash', 'card', 'transfer', 'other'] as const
+
+/** Sales, tips, refunds and net of each method that moved money. */
+export const tendersOf = (rows: readonly TotalsRow[]): Tender[] =>
+  METHODS.map((method) => ({ method, ...tenderSums(rows.filter((row) => row.method === method)) })).filter(
+    (tender) => tender.payments > 0 || tender.refunds_cents > 0 || tender.tips_refunded_cents > 0,
+  )
+
+/** The same over every row. */
+export function tenderSums(rows: readonly TotalsRow[]): Omit<Tender, 'method'> {
+  const payments = rows.filter((row) => row.type === 'payment')
+  const refunds = rows.filter((row) => row.type === 'refund')
+  const parts = {
+    sales_cents: sum(payments, 'amount_cents'),
+    tips_cents: sum(payments, 'tip_cents'),
+    refunds_cents: sum(refunds, 'amount_cents'),
+    tips_refunded_cents: sum(refunds, 'tip_cents'),
+  }
+  return {
+    payments: payments.reduce((count, row) => count + row.count, 0),
+    ...parts,
+    net_cents: parts.sales_cents + parts.tips_cents - parts.refunds_cents - parts.tips_refunded_cents,
   }
 }
 
@@ -50,6 +77,7 @@ export function cashOf(opening_float_cents: number, rows: readonly TotalsRow[]) 
     cash_in_cents: sum(of('cash_in'), 'amount_cents'),
     cash_out_cents: sum(of('cash_out'), 'amount_cents'),
     refunds_cents: sum(of('refund'), 'amount_cents'),
+    tips_refunded_cents: sum(of('refund'), 'tip_cents'),
   }
   const expected_cents = expectedCash({
     opening_float_cents,
@@ -58,6 +86,7 @@ export function cashOf(opening_float_cents: number, rows: readonly TotalsRow[]) 
     cash_in_cents: parts.cash_in_cents,
     cash_out_cents: parts.cash_out_cents,
     cash_refunds_cents: parts.refunds_cents,
+    cash_tips_refunded_cents: parts.tips_refunded_cents,
   })
   return { ...parts, expected_cents }
 }

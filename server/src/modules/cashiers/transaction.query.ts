@@ -1,5 +1,7 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
+import type { Changing } from '../../kit/list-changes.ts'
+import type { RefundTaxLine } from '../orders/order.query.ts'
 
 /** A transaction `t` with its order's number, as JSON that PostgreSQL built. */
 export interface TransactionRow {
@@ -15,6 +17,9 @@ export interface TransactionRow {
   check_id: string | null
   refund_of: string | null
   items: { item_id: string; quantity: number; amount_cents: number }[]
+  tax_lines: RefundTaxLine[]
+  service_charge_cents: number
+  owed_again: boolean
   tendered_cents: number | null
   change_cents: number | null
   reference: string | null
@@ -27,7 +32,9 @@ export interface TransactionRow {
 export const transactionJson = Prisma.sql`json_build_object(
   'id', t.id, 'session_id', t.session_id, 'type', t.type, 'method', t.method, 'amount_cents', t.amount_cents,
   'tip_cents', t.tip_cents, 'rounding_cents', t.rounding_cents, 'order_id', t.order_id, 'order_number', o.number,
-  'check_id', t.check_id, 'refund_of', t.refund_of, 'items', t.items, 'tendered_cents', t.tendered_cents,
+  'check_id', t.check_id, 'refund_of', t.refund_of, 'items', t.items,
+  'tax_lines', t.tax_lines, 'service_charge_cents', t.service_charge_cents,
+  'owed_again', t.type = 'refund' AND t.sale IS DISTINCT FROM o.reopenings, 'tendered_cents', t.tendered_cents,
   'change_cents', t.change_cents, 'reference', t.reference, 'note', t.note, 'created_by', t.created_by,
   'created_at', t.created_at, 'voided_at', t.voided_at)`
 
@@ -59,15 +66,22 @@ export async function selectTransactions(
   return rows.map((row) => row.transaction)
 }
 
-/** What was given back of a payment so far, and of which lines of its order. */
-export async function selectRefunded(ctx: Context, payment: { id: string; order_id: string | null }) {
-  const [row] = await ctx.db.$queryRaw<
-    [{ of_payment_cents: number; items: { item_id: string; quantity: number }[] }]
-  >`
-    SELECT (SELECT coalesce(sum(amount_cents), 0)::int FROM cashier_transactions
-        WHERE refund_of = ${payment.id}::uuid AND voided_at IS NULL) AS of_payment_cents,
-      (SELECT coalesce(json_agg(json_build_object('item_id', line.item_id, 'quantity', line.quantity)), '[]')
-        FROM cashier_transactions t, jsonb_to_recordset(t.items) AS line(item_id uuid, quantity int)
-        WHERE t.order_id = ${payment.order_id}::uuid AND t.type = 'refund' AND t.voided_at IS NULL) AS items`
-  return row
+interface Till {
+  id: string
+  restaurant_id: string
 }
+
+/** Transactions of a session as their changes are read, voided ones too. Without `payments` only cash in and out. */
+export const transactionChanges = (session: Till, payments: boolean): Changing<TransactionRow> => ({
+  list: 'transactions',
+  from: Prisma.sql`(cashier_transactions t LEFT JOIN orders o ON o.id = t.order_id)`,
+  id: Prisma.sql`t.id`,
+  where: [
+    Prisma.sql`t.session_id = ${session.id}::uuid`,
+    ...(payments ? [] : [Prisma.sql`t.type IN ('cash_in', 'cash_out')`]),
+  ],
+  json: transactionJson,
+  archived: null,
+  restaurant_ids: [session.restaurant_id],
+  view: payments,
+})

@@ -2,6 +2,7 @@ import type { CustomerListInput } from '@forki/contract/customers'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
+import type { Changing } from '../../kit/list-changes.ts'
 import type { Scope } from '../../kit/policy.ts'
 import { inRestaurants, queryRows } from '../../kit/sql.ts'
 
@@ -41,16 +42,19 @@ export const customerWords = (q: string | undefined): Prisma.Sql[] =>
       : Prisma.sql`u.search_text LIKE ${pattern}`,
   )
 
-/** One page of customers and the total, in one statement. */
-export async function selectCustomerPage(ctx: Context, scope: Scope, input: CustomerListInput) {
-  const { filters } = input
+function conditions(scope: Scope, { filters, q }: CustomerListInput): Prisma.Sql[] {
   const where = [Prisma.sql`u.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(Prisma.sql`u`, scope.ids))
-  where.push(...customerWords(input.q))
+  where.push(...customerWords(q))
   if (filters.marketing_consent !== undefined) {
     where.push(Prisma.sql`u.marketing_consent = ${filters.marketing_consent}`)
   }
-  const matching = Prisma.sql`FROM customers u WHERE ${Prisma.join(where, ' AND ')}`
+  return where
+}
+
+/** One page of customers and the total, in one statement. */
+export async function selectCustomerPage(ctx: Context, scope: Scope, input: CustomerListInput) {
+  const matching = Prisma.sql`FROM customers u WHERE ${Prisma.join(conditions(scope, input), ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const [row] = await queryRows<{ items: CustomerRow[]; total: number }>(
     ctx,
@@ -64,6 +68,17 @@ export async function selectCustomerPage(ctx: Context, scope: Scope, input: Cust
   )
   return row!
 }
+
+/** Customers as their changes are read. */
+export const customerChanges = (scope: Scope, input: CustomerListInput): Changing<CustomerRow> => ({
+  list: 'customers',
+  from: Prisma.sql`customers u`,
+  id: Prisma.sql`u.id`,
+  where: conditions(scope, input),
+  json: customerJson,
+  archived: { when: Prisma.sql`u.deleted_at IS NOT NULL`, at: Prisma.sql`u.deleted_at` },
+  restaurant_ids: scope.ids,
+})
 
 /** One customer, or undefined; erased ones are gone. */
 export async function selectCustomer(ctx: Context, customer_id: string): Promise<CustomerRow | undefined> {

@@ -1,10 +1,13 @@
 import { customerEndpoints, type CustomerListInput } from '@forki/contract/customers'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { readChanges } from '../../kit/list-changes.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { canList, scopeOf } from '../../kit/policy.ts'
 import { canManageCustomers } from './customer.policy.ts'
 import { presentCustomer, presentCustomerPage } from './customer.presenter.ts'
+import { customerChanges } from './customer.query.ts'
 import {
   createCustomer,
   findCustomer,
@@ -17,6 +20,7 @@ const load = (ctx: Context, input: { params: { id: string } }) => findCustomer(c
 const loadScope = async (ctx: Context, input: { query: CustomerListInput }) =>
   scopeOf(ctx.actor, 'manage_loyalty', input.query.filters.restaurant_id)
 const can = canManageCustomers
+const lock = lockRow('customers')
 
 /** The guests that a restaurant knows by name. */
 export const customerRoutes = [
@@ -25,6 +29,8 @@ export const customerRoutes = [
     can: canList,
     run: (ctx, scope, input) => listCustomers(ctx, scope, input.query),
     present: presentCustomerPage,
+    changes: (ctx, scope, { query }, request) =>
+      readChanges(ctx, { ...customerChanges(scope, query), present: presentCustomer }, request),
   }),
   bind(customerEndpoints.find, {
     load,
@@ -40,9 +46,11 @@ export const customerRoutes = [
   }),
   bind(customerEndpoints.update, {
     load,
+    lock,
     can,
     run: (ctx, customer, input) => updateCustomer(ctx, customer, input.body),
+    current: presentCustomer,
     present: presentCustomer,
   }),
-  bind(customerEndpoints.remove, { load, can, run: removeCustomer }),
+  bind(customerEndpoints.remove, { load, lock, can, run: removeCustomer }),
 ]

@@ -3,13 +3,13 @@ import type { dish } from '@forki/contract/dishes'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../kit/context.ts'
 import { instant } from '../../kit/instant.ts'
-import { presentImage } from '../images/image.presenter.ts'
+import { presentImages } from '../images/image.presenter.ts'
 import type { DishRow } from './dish.query.ts'
 
 type DishView = z.input<typeof dish>
 
 /** A dish as the API shows it, field by field. */
-export const presentDish = (row: DishRow, ctx: Context): DishView => ({
+export const presentDish = async (row: DishRow, ctx: Context): Promise<DishView> => ({
   id: row.id,
   restaurant_id: row.restaurant_id,
   name: row.name,
@@ -25,7 +25,7 @@ export const presentDish = (row: DishRow, ctx: Context): DishView => ({
   diets: row.diets as DishView['diets'],
   calories: row.calories,
   sku: row.sku,
-  images: row.images.map((image) => presentImage(image, ctx)),
+  images: await presentImages(row.images, ctx),
   modifier_groups: row.modifier_groups,
   recipe: row.recipe,
   is_available: row.is_available,
@@ -35,7 +35,7 @@ export const presentDish = (row: DishRow, ctx: Context): DishView => ({
   updated_at: instant(row.updated_at),
 })
 
-export const presentDishPage = (page: Page<DishRow>, ctx: Context) => ({
+export const presentDishPage = async (page: Page<DishRow>, ctx: Context) => ({
   ...page,
-  items: page.items.map((row) => presentDish(row, ctx)),
+  items: await Promise.all(page.items.map((row) => presentDish(row, ctx))),
 })

@@ -2,6 +2,7 @@ import { Prisma } from '../../generated/prisma/client.ts'
 import type { DishListInput } from '@forki/contract/dishes'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
+import type { Changing } from '../../kit/list-changes.ts'
 import type { Scope } from '../../kit/policy.ts'
 import { inRestaurants, queryRows } from '../../kit/sql.ts'
 import type { ImageRow } from '../images/image.presenter.ts'
@@ -70,17 +71,20 @@ const order: Record<DishListInput['sort'], Prisma.Sql> = {
   updated_at: Prisma.sql`d.updated_at`,
 }
 
-/** One page of dishes and the total, in one statement. */
-export async function selectDishPage(ctx: Context, scope: Scope, input: DishListInput) {
-  const { filters } = input
+function conditions(scope: Scope, { filters, q }: DishListInput): Prisma.Sql[] {
   const where = [Prisma.sql`d.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(Prisma.sql`d`, scope.ids))
-  for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`d.search_text LIKE ${pattern}`)
+  for (const pattern of searchPatterns(q)) where.push(Prisma.sql`d.search_text LIKE ${pattern}`)
   if (filters.category !== undefined) where.push(Prisma.sql`d.category = ${filters.category}`)
   if (filters.station !== undefined) where.push(Prisma.sql`d.station = ${filters.station}`)
   if (filters.is_active !== undefined) where.push(Prisma.sql`d.is_active = ${filters.is_active}`)
   if (filters.is_available !== undefined) where.push(Prisma.sql`d.is_available = ${filters.is_available}`)
-  const matching = Prisma.sql`FROM dishes d WHERE ${Prisma.join(where, ' AND ')}`
+  return where
+}
+
+/** One page of dishes and the total, in one statement. */
+export async function selectDishPage(ctx: Context, scope: Scope, input: DishListInput) {
+  const matching = Prisma.sql`FROM dishes d WHERE ${Prisma.join(conditions(scope, input), ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const [row] = await queryRows<{ items: DishRow[]; total: number }>(
     ctx,
@@ -93,6 +97,17 @@ export async function selectDishPage(ctx: Context, scope: Scope, input: DishList
   )
   return row!
 }
+
+/** Dishes as their changes are read. */
+export const dishChanges = (scope: Scope, input: DishListInput): Changing<DishRow> => ({
+  list: 'dishes',
+  from: Prisma.sql`dishes d`,
+  id: Prisma.sql`d.id`,
+  where: conditions(scope, input),
+  json: dishJson,
+  archived: { when: Prisma.sql`d.deleted_at IS NOT NULL`, at: Prisma.sql`d.deleted_at` },
+  restaurant_ids: scope.ids,
+})
 
 /** One dish whole, or undefined; archived ones are gone. */
 export async function selectDish(ctx: Context, dish_id: string): Promise<DishRow | undefined> {

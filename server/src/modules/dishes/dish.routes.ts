@@ -1,14 +1,20 @@
 import { dishEndpoints } from '@forki/contract/dishes'
+import { importDishesEndpoint } from '@forki/contract/dish-import'
 import type { DishListInput } from '@forki/contract/dishes'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { readChanges } from '../../kit/list-changes.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { canList, scopeOf } from '../../kit/policy.ts'
-import { canCreateDish, canDeleteDish, canReadDish, canUpdateDish } from './dish.policy.ts'
+import { canCreateDish, canDeleteDish, canImportDishes, canReadDish, canUpdateDish } from './dish.policy.ts'
+import { dishChanges, type DishRow } from './dish.query.ts'
 import { presentDish, presentDishPage } from './dish.presenter.ts'
+import { importDishes } from './dish-import.service.ts'
 import { createDish, findDish, listDishes, removeDish, setDishActive, updateDish } from './dish.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findDish(ctx, input.params.id)
+const lock = lockRow('dishes')
 const loadScope = async (ctx: Context, input: { query: DishListInput }) =>
   scopeOf(ctx.actor, 'read_dish', input.query.filters.restaurant_id)
 
@@ -19,6 +25,12 @@ export const dishRoutes = [
     can: canList,
     run: (ctx, scope, input) => listDishes(ctx, scope, input.query),
     present: presentDishPage,
+    changes: (ctx, scope, { query }, request) =>
+      readChanges(
+        ctx,
+        { ...dishChanges(scope, query), present: (row: DishRow) => presentDish(row, ctx) },
+        request,
+      ),
   }),
   bind(dishEndpoints.find, {
     load,
@@ -32,25 +44,35 @@ export const dishRoutes = [
     run: (ctx, _restaurant, input) => createDish(ctx, input.body),
     present: presentDish,
   }),
+  bind(importDishesEndpoint, {
+    load: parentRestaurant,
+    can: canImportDishes,
+    run: (ctx, _restaurant, input) => importDishes(ctx, input.body),
+  }),
   bind(dishEndpoints.update, {
     load,
+    lock,
     can: canUpdateDish,
     run: (ctx, dish, input) => updateDish(ctx, dish, input.body),
+    current: presentDish,
     present: presentDish,
   }),
   bind(dishEndpoints.remove, {
     load,
+    lock,
     can: canDeleteDish,
     run: removeDish,
   }),
   bind(dishEndpoints.activate, {
     load,
+    lock,
     can: canUpdateDish,
     run: (ctx, dish) => setDishActive(ctx, dish, true),
     present: presentDish,
   }),
   bind(dishEndpoints.deactivate, {
     load,
+    lock,
     can: canUpdateDish,
     run: (ctx, dish) => setDishActive(ctx, dish, false),
     present: presentDish,

@@ -208,3 +208,32 @@ describe('PUT and DELETE /dropdowns/{list}/{pk}', () => {
     expect((await admin.delete("/dropdowns/roles/' OR 1=1")).status).toBe(404)
   })
 })
+
+describe('the feature of an entry', () => {
+  it('may differ from the key, is the key when left out, and exists in the list of features alone', async () => {
+    const named = await admin.post('/dropdowns/features', {
+      key: 'salon_plus',
+      label: 'Salón',
+      feature: 'pos',
+    })
+    const plain = await admin.post('/dropdowns/features', { key: 'extra_plus', label: 'Extra' })
+    const cuisine = await admin.post('/dropdowns/cuisine_types', {
+      key: 'raro',
+      label: 'Raro',
+      feature: 'pos',
+    })
+    const moved = await admin.put('/dropdowns/features/extra_plus', { feature: 'kitchen' })
+    const relabelled = await admin.put('/dropdowns/features/extra_plus', { label: 'Extra dos' })
+    const reset = await admin.put('/dropdowns/features/extra_plus', { feature: null })
+    const builtIn = await admin.put('/dropdowns/features/pos', { feature: 'kitchen' })
+
+    expect([named, plain, moved, relabelled, reset].map(({ body }) => body.feature)).toEqual([
+      'pos',
+      'extra_plus',
+      'kitchen',
+      'kitchen',
+      'extra_plus',
+    ])
+    expect([cuisine.status, builtIn.status, builtIn.body.code]).toEqual([422, 409, 'built_in'])
+  })
+})

@@ -2,7 +2,7 @@ import type { DropdownList, DropdownListInput, DropdownRef } from '@forki/contra
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
-import { queryRows } from '../../kit/sql.ts'
+import { queryRows, straightRows } from '../../kit/sql.ts'
 
 /** An entry with how many hold it; null for those whom it does not concern. */
 export interface DropdownRow {
@@ -64,6 +64,10 @@ export async function selectDropdownPage(ctx: Context, list: DropdownList, input
 }
 
 /** One entry, or undefined. */
+/** Locks an entry until the transaction ends. An entry that does not exist is skipped. */
+export const lockDropdown = (tx: Context, { list, pk }: DropdownRef): Promise<unknown> =>
+  straightRows(tx, Prisma.sql`SELECT 1 FROM dropdown_items WHERE list = ${list} AND key = ${pk} FOR UPDATE`)
+
 export async function selectDropdown(
   ctx: Context,
   { list, pk }: DropdownRef,

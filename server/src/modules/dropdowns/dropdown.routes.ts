@@ -1,8 +1,18 @@
-import { dropdownEndpoints } from '@forki/contract/dropdowns'
+import { dropdownEndpoints, type DropdownRef } from '@forki/contract/dropdowns'
+import type { Context } from '../../kit/context.ts'
+import { forbidden } from '../../kit/errors.ts'
 import { bind } from '../../kit/http/bind.ts'
 import { anyone, isAdmin } from '../../kit/policy.ts'
+import { lockDropdown } from './dropdown.query.ts'
 import { presentItem, presentItemPage } from './dropdown.presenter.ts'
-import { createItem, listItems, removeItem, updateItem } from './dropdown.service.ts'
+import { createItem, findItem, listItems, removeItem, updateItem } from './dropdown.service.ts'
+
+/** Loads an entry for administrators. Other callers get one refusal for existing and missing entries. */
+const load = (ctx: Context, input: { params: DropdownRef }) => {
+  if (isAdmin(ctx.actor) !== true) throw forbidden('admin')
+  return findItem(ctx, input.params)
+}
+const lock = (tx: Context, _item: unknown, input: { params: DropdownRef }) => lockDropdown(tx, input.params)
 
 /** The installation's own lists: cuisines, roles, features (contract §4). */
 export const dropdownRoutes = [
@@ -17,8 +27,11 @@ export const dropdownRoutes = [
     present: presentItem,
   }),
   bind(dropdownEndpoints.update, {
+    load,
+    lock,
     can: isAdmin,
-    run: (ctx, _nothing, input) => updateItem(ctx, input.params, input.body),
+    run: (ctx, _item, input) => updateItem(ctx, input.params, input.body),
+    current: presentItem,
     present: presentItem,
   }),
   bind(dropdownEndpoints.remove, {

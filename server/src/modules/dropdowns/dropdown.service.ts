@@ -9,7 +9,7 @@ import type { Page } from '@forki/contract/kit/list'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
-import { conflict, notFound } from '../../kit/errors.ts'
+import { conflict, invalid, notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
 import { registerConstraint } from '../../kit/prisma-errors.ts'
 import { inTransaction } from '../../kit/transaction.ts'
@@ -27,8 +27,18 @@ export async function listItems(
   return toPage(items, total, input)
 }
 
+/**
+ * Feature of an entry: of `features` the one that is named, else the key. Other lists have none.
+ * @throws invalid for a feature in another list
+ */
+function featureOf(list: DropdownList, key: string, feature: string | null | undefined): string | null {
+  if (list === 'features') return feature ?? key
+  if (feature !== undefined && feature !== null) throw invalid('feature', 'unknown_field')
+  return null
+}
+
 /** One entry; 404 where the list has no such key. */
-async function findItem(ctx: Context, ref: DropdownRef): Promise<DropdownRow> {
+export async function findItem(ctx: Context, ref: DropdownRef): Promise<DropdownRow> {
   const row = await selectDropdown(ctx, ref)
   if (!row) throw notFound()
   return row
@@ -41,8 +51,8 @@ export async function createItem(
   input: NewDropdownItem,
 ): Promise<DropdownRow> {
   return inTransaction(ctx, async (tx) => {
-    const feature = list === 'features' ? input.key : null
-    await tx.db.dropdownItem.create({ data: { list, feature, ...input } })
+    const feature = featureOf(list, input.key, input.feature)
+    await tx.db.dropdownItem.create({ data: { ...input, list, feature } })
     await note(tx, { list, pk: input.key }, 'dropdown.created', { label: input.label })
     return findItem(tx, { list, pk: input.key })
   })
@@ -55,11 +65,16 @@ export async function updateItem(
   input: UpdateDropdownItem,
 ): Promise<DropdownRow> {
   return inTransaction(ctx, async (tx) => {
-    const { count } = await tx.db.dropdownItem.updateMany({
+    const [held] = await tx.db.$queryRaw<{ built_in: boolean; feature: string | null }[]>`
+      SELECT built_in, feature FROM dropdown_items WHERE list = ${ref.list} AND key = ${ref.pk} FOR UPDATE`
+    if (!held) throw notFound()
+    const { feature: sent, ...labels } = input
+    const feature = sent === undefined ? held.feature : featureOf(ref.list, ref.pk, sent)
+    if (held.built_in && feature !== held.feature) throw conflict('built_in')
+    await tx.db.dropdownItem.updateMany({
       where: { list: ref.list, key: ref.pk },
-      data: input,
+      data: { ...labels, feature },
     })
-    if (count === 0) throw notFound()
     await note(tx, ref, 'dropdown.updated', input)
     return findItem(tx, ref)
   })

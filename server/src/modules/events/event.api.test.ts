@@ -1,12 +1,11 @@
-import { get, type ClientRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { liveEvent, type LiveEvent } from '@forki/contract/events'
 import { startApi, type Api } from '../../../test/api.ts'
+import { openStream, type Stream } from '../../../test/event-stream.ts'
 import { buildApiKey } from '../../../test/factories/api-key.ts'
 import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { buildUser, PASSWORD } from '../../../test/factories/user.ts'
+import { buildUser } from '../../../test/factories/user.ts'
 import { directUrl } from '../../env.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
@@ -17,59 +16,24 @@ import { eventRoutes } from './event.routes.ts'
 
 let api: Api
 beforeAll(async () => {
-  api = await startApi({ bindings: [...eventRoutes, ...apiKeyRoutes, ...authRoutes] })
+  api = await startApi({
+    bindings: [...eventRoutes, ...apiKeyRoutes, ...authRoutes],
+    env: { FORKI_STREAMS_PER_SESSION: '200' },
+  })
 })
 afterAll(() => api.close())
 
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 5000 })
 
-interface Stream {
-  status: number
-  headers: IncomingMessage['headers']
-  events: LiveEvent[]
-  /** Everything that came, as text. */
-  text: () => string
-  ended: boolean
-  close: () => void
-}
-const opened: ClientRequest[] = []
+const opened: Stream[] = []
 afterEach(() => {
-  for (const request of opened.splice(0)) request.destroy()
+  for (const stream of opened.splice(0)) stream.close()
 })
 
-/** Opens the stream as a browser would and resolves with its first bytes. */
 async function listen(restaurant_id: string, token: string, last_event_id?: string): Promise<Stream> {
-  const headers: Record<string, string> = { authorization: `Bearer ${token}` }
-  if (last_event_id !== undefined) headers['last-event-id'] = last_event_id
-  const { promise, resolve, reject } = Promise.withResolvers<Stream>()
-  const request = get(`${api.url}/api/v1/events?restaurant_id=${restaurant_id}`, { headers }, (response) => {
-    let text = ''
-    const stream: Stream = {
-      status: response.statusCode ?? 0,
-      headers: response.headers,
-      get events() {
-        return [...text.matchAll(/^data: (\{"id".*)$/gm)].map((found) =>
-          liveEvent.parse(JSON.parse(found[1]!)),
-        )
-      },
-      text: () => text,
-      ended: false,
-      close: () => request.destroy(),
-    }
-    response.setEncoding('utf8')
-    response.on('data', (chunk: string) => {
-      text += chunk
-      resolve(stream)
-    })
-    response.on('close', () => {
-      stream.ended = true
-      resolve(stream)
-    })
-    response.on('error', () => undefined)
-  })
-  request.on('error', reject)
-  opened.push(request)
-  return promise
+  const stream = await openStream(api, { restaurant_id, token, last_event_id })
+  opened.push(stream)
+  return stream
 }
 
 async function restaurantWithWaiter() {
@@ -187,7 +151,7 @@ describe('resuming', () => {
     await eventually(() => expect(idsOf(resumed)).toContain('slow'))
   })
 
-  test.each(['999999999', 'not-a-number', '-1'])(
+  test.each(['999999999', 'not-a-number', '-1', crypto.randomUUID()])(
     'an id that is not known any more (%s) resets',
     async (id) => {
       const { restaurant_id, token } = await restaurantWithWaiter()
@@ -226,48 +190,6 @@ describe('the end of rights', () => {
   })
 })
 
-/** Ways in which somebody's rights end that no event of the restaurant tells of. */
-const ENDS: Record<string, (of: Awaited<ReturnType<typeof restaurantWithWaiter>>) => Promise<unknown>> = {
-  'signs out': ({ token }) => api.withToken(token).post('/auth/logout'),
-  'is signed out from another device': async ({ token, waiter }) => {
-    const [{ body }, other] = [await api.withToken(token).get('/auth/sessions'), await api.signIn(waiter)]
-    const { id } = (body as { items: { id: string; is_current: boolean }[] }).items.find(
-      (one) => one.is_current,
-    )!
-    return api.withToken(other).delete(`/auth/sessions/${id}`)
-  },
-  'changes their password elsewhere': async ({ waiter }) => {
-    const words = { current_password: PASSWORD, new_password: 'sobremesa larga 9' }
-    return api.withToken(await api.signIn(waiter)).post('/auth/change-password', words)
-  },
-  'is deactivated': ({ waiter }) => api.db.user.update({ where: { id: waiter.id }, data: { active: false } }),
-  'loses the membership': ({ waiter }) =>
-    api.db.membership.updateMany({ where: { user_id: waiter.id }, data: { status: 'revoked' } }),
-  'worked in what is archived': ({ restaurant_id: id }) =>
-    api.db.restaurant.update({ where: { id }, data: { deleted_at: new Date() } }),
-}
-
-test('whoever loses them in silence hears nothing more within moments, and all others go on', async () => {
-  const bystander = await restaurantWithWaiter()
-  const other = await listen(bystander.restaurant_id, bystander.token)
-  const streams = await Promise.all(
-    Object.entries(ENDS).map(async ([way, end]) => {
-      const of = await restaurantWithWaiter()
-      const stream = await listen(of.restaurant_id, of.token)
-      await end(of)
-      return [way, stream] as const
-    }),
-  )
-
-  // Two seconds at most; without a word of what changed it would be a quarter of a minute at least.
-  await vi.waitFor(
-    () => expect(streams.filter(([, { ended }]) => !ended).map(([way]) => way)).toEqual([]),
-    8000,
-  )
-  await tell(bystander.restaurant_id, 'still here')
-  await eventually(() => expect(idsOf(other)).toContain('still here'))
-})
-
 describe('two processes', () => {
   test('what one tells, listeners of the other hear', async () => {
     const { restaurant_id, token } = await restaurantWithWaiter()
@@ -275,7 +197,6 @@ describe('two processes', () => {
     const second: Hub = createHub({ databaseUrl: directUrl(api.deps.env), log: api.deps.log })
     await second.subscribe(restaurant_id, {
       send: (_frame, notice) => notice && heard.push(notice.ids?.[0] ?? ''),
-      doubt: () => undefined,
       end: () => undefined,
     })
     const stream = await listen(restaurant_id, token)

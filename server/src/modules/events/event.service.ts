@@ -1,15 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { Context } from '../../kit/context.ts'
 import { eventFrame, positionFrame, RESET_FRAME, retryFrame, type Notice } from '../../live/frame.ts'
-import { selectMissed, selectPosition, selectStillMember } from './event.query.ts'
+import type { Standing } from '../../live/stream-registry.ts'
+import { hasTie } from '../../kit/policy.ts'
+import { currentActor } from '../auth/current-actor.service.ts'
+import { selectMissed, selectPosition } from './event.query.ts'
 
 /** Bytes that may wait for a slow reader; beyond, it is cut off, comes back and fetches everything. */
 const MOST_WAITING = 256 * 1024
-/** Milliseconds between which rights are asked for again, since the clock alone may end a session. */
-const NOW_AND_THEN = { least: 15_000, most: 28_000 }
-/** The same once rights changed somewhere: soon, yet not all readers at one moment, and once for many changes. */
-const SOON = { least: 0, most: 2000 }
-
 export interface Subscription {
   restaurant_id: string
   /** The event that was seen last, when a stream is resumed. */
@@ -29,7 +27,13 @@ export async function streamEvents(
   let waiting: [string, Notice | undefined][] | null = []
   /** Events read from the table, which may be heard as well. */
   const told = new Set<string>()
-  const rights = watchRights(ctx, restaurant_id, response)
+  const close = ctx.deps.streams.open({
+    caller: ctx.actor.session_id ?? ctx.actor.api_key_id ?? ctx.ip,
+    restaurant_id,
+    check: () => readStanding(ctx, restaurant_id),
+    end: () => void response.end(),
+  })
+  response.on('close', close)
   const tell = (frame: string, notice?: Notice) => {
     if (!notice || !told.has(notice.id)) write(response, frame)
   }
@@ -37,15 +41,10 @@ export async function streamEvents(
     send: (frame, notice) => {
       if (waiting) waiting.push([frame, notice])
       else tell(frame, notice)
-      if (notice?.type === 'membership.updated') void rights.check()
     },
-    doubt: rights.checkSoon,
     end: () => void response.end(),
   })
-  response.on('close', () => {
-    rights.stop()
-    leave()
-  })
+  response.on('close', leave)
   try {
     const { frames, missed } = await beginning(ctx, restaurant_id, last_event_id)
     // Gone, or turned away, before the first byte.
@@ -58,7 +57,6 @@ export async function streamEvents(
     }
     for (const [frame, notice] of waiting) tell(frame, notice)
     waiting = null
-    rights.checkLater()
   } catch (error) {
     leave()
     throw error
@@ -73,36 +71,11 @@ function write(response: ServerResponse, frame: string): void {
   if (response.writableLength > MOST_WAITING) response.destroy()
 }
 
-/** Ends the stream when its reader may no longer listen: looks now and then, soon when in doubt, and at once when asked. */
-function watchRights(ctx: Context, restaurant_id: string, response: ServerResponse) {
-  let timer: NodeJS.Timeout | undefined
-  let soon = false
-  const stop = () => clearTimeout(timer)
-  const checkWithin = ({ least, most }: typeof SOON) => {
-    stop()
-    if (hasEnded(response)) return
-    timer = setTimeout(() => void check(), least + Math.random() * (most - least)).unref()
-  }
-  const checkLater = () => {
-    if (!soon) checkWithin(NOW_AND_THEN)
-  }
-  const checkSoon = () => {
-    if (soon) return
-    soon = true
-    checkWithin(SOON)
-  }
-  const check = async () => {
-    soon = false
-    try {
-      if (!(await selectStillMember(ctx, restaurant_id))) response.end()
-    } catch (error) {
-      // Without the database there are no events either; the next check decides.
-      const { log } = ctx.deps
-      log.warn({ err: error, request_id: ctx.request_id }, 'live events: rights could not be checked')
-    }
-    checkLater()
-  }
-  return { check, checkLater, checkSoon, stop }
+/** The reader's rights in the restaurant as they are now; null once they may not listen or somebody else acts. */
+async function readStanding({ deps, actor }: Context, restaurant_id: string): Promise<Standing | null> {
+  const found = await currentActor(deps, actor)
+  if (!found || found.actor.user_id !== actor.user_id) return null
+  return hasTie(found.actor, restaurant_id) ? found : null
 }
 
 /** How a stream begins, and the events that come before the live ones. */
@@ -111,8 +84,7 @@ async function beginning(
   restaurant_id: string,
   last_event_id: string | undefined,
 ): Promise<{ frames: string[]; missed: Notice[] }> {
-  const position = await selectPosition(ctx)
-  const frames = [retryFrame(), ...(position === null ? [] : [positionFrame(position)])]
+  const frames = [retryFrame(), positionFrame(await selectPosition(ctx, restaurant_id))]
   if (!last_event_id) return { frames, missed: [] }
   const missed = await selectMissed(ctx, restaurant_id, last_event_id)
   if (missed === 'reset') return { frames: [...frames, RESET_FRAME], missed: [] }

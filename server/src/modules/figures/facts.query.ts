@@ -22,7 +22,7 @@ export const spanKey = Prisma.sql`CASE f.dimension WHEN 'hour' THEN f.label ELSE
 
 /** The columns of a figure, in the table and in what is made here. */
 export const FIGURE_COLUMNS = Prisma.raw(
-  'restaurant_id, business_date, dimension, key, label, orders, cancelled, guests, quantity, revenue_cents, tax_cents, ' +
+  'restaurant_id, business_date, dimension, key, label, orders, cancelled, guests, quantity, revenue_cents, net_sales_cents, tax_cents, ' +
     'discount_cents, service_charge_cents, tips_cents, refunds_cents, seconds',
 )
 
@@ -34,9 +34,9 @@ export const FIGURE_COLUMNS = Prisma.raw(
  * `made`. Only completed orders count. Money in minor units:
  *
  * - revenue is the order's total (tax and service charge in, tips and cash rounding apart) less what was given back
- *   after completion, on the order's own business day, whenever that was. A payment that was given back whole takes its
- *   cash rounding with it; an order is never worth less than nothing.
- * - tax and service charge lose the share that was given back, rounded half up once per order.
+ *   after completion, on the order's own business day, whenever that was.
+ * - net sales, tax and service charge lose what the refunds of the sale carry. The three sum to the revenue.
+ * - tips are net of tips given back.
  * - a line loses what a refund names it with; what refunds by amount give back is spread over the lines by what is left
  *   of them. Lines sum to their order.
  * - by method, the payments less the refunds of the method, cash rounding in: what the tills say.
@@ -47,40 +47,27 @@ export function factsOf(orders: Prisma.Sql, dimensions: readonly Dimension[]): P
   const wanted = new Set(dimensions)
   const ofLines = wanted.has('dish') || wanted.has('category')
   const parts = dimensions.map((dimension) => PARTS[dimension])
-  return Prisma.join([ended(orders), kept, sold, ...(ofLines ? [linesBack, lines] : []), made(parts)], ', ')
+  return Prisma.join([ended(orders), sold, ...(ofLines ? [linesBack, lines] : []), made(parts)], ', ')
 }
 
 const ended = (orders: Prisma.Sql) => Prisma.sql`
   ended AS MATERIALIZED (
     SELECT o.id, o.restaurant_id, o.business_date, o.status, o.merged_into, o.order_type, o.waiter_id, o.waiter_name,
       o.guests, o.opened_at, o.completed_at, o.total_cents, o.tax_cents, o.discount_cents, o.service_charge_cents,
-      o.tip_cents, o.refunded_cents
+      o.tip_cents, o.refunded_cents, o.refunded_net_cents, o.refunded_tax_cents, o.refunded_service_cents, o.reopenings,
+      o.prices_include_tax
     FROM ${orders} o
     WHERE o.status IN ('completed', 'cancelled') AND o.deleted_at IS NULL
-  )`
-
-/** Of orders that were refunded, what is left of their payments, cash rounding apart. */
-const kept = Prisma.sql`
-  kept AS (
-    SELECT p.order_id, sum(CASE WHEN p.amount_cents > back.cents THEN p.amount_cents - p.rounding_cents - back.cents
-      ELSE 0 END) AS cents
-    FROM ended e
-    JOIN cashier_transactions p ON p.order_id = e.id AND p.type = 'payment' AND p.voided_at IS NULL
-    CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_cents), 0) AS cents FROM cashier_transactions r
-      WHERE r.refund_of = p.id AND r.type = 'refund' AND r.voided_at IS NULL) back
-    WHERE e.refunded_cents > 0 GROUP BY p.order_id
   )`
 
 const sold = Prisma.sql`
   sold AS MATERIALIZED (
     SELECT e.*, back.cents AS back_cents, e.total_cents - back.cents AS revenue_cents,
-      e.tax_cents - CASE WHEN back.cents = 0 THEN 0
-        ELSE round(e.tax_cents::numeric * back.cents / e.total_cents) END AS kept_tax_cents,
-      e.service_charge_cents - CASE WHEN back.cents = 0 THEN 0
-        ELSE round(e.service_charge_cents::numeric * back.cents / e.total_cents) END AS kept_service_cents
-    FROM ended e LEFT JOIN kept k ON k.order_id = e.id
-    CROSS JOIN LATERAL (SELECT CASE WHEN e.refunded_cents = 0 THEN 0 ELSE least(greatest(
-      e.total_cents - coalesce(k.cents, e.total_cents - e.refunded_cents), 0), e.total_cents) END::bigint AS cents) back
+      e.total_cents - e.tax_cents - e.service_charge_cents - e.refunded_net_cents AS net_sales_cents,
+      e.tax_cents - e.refunded_tax_cents AS kept_tax_cents,
+      e.service_charge_cents - e.refunded_service_cents AS kept_service_cents
+    FROM ended e
+    CROSS JOIN LATERAL (SELECT e.refunded_net_cents + e.refunded_tax_cents + e.refunded_service_cents AS cents) back
     WHERE e.status = 'completed'
   )`
 
@@ -89,7 +76,8 @@ const linesBack = Prisma.sql`
   named AS (
     SELECT line.item_id, sum(line.amount_cents) AS cents
     FROM sold s
-    JOIN cashier_transactions t ON t.order_id = s.id AND t.type = 'refund' AND t.voided_at IS NULL
+    JOIN cashier_transactions t ON t.order_id = s.id AND t.type = 'refund' AND t.sale = s.reopenings
+      AND t.voided_at IS NULL
     CROSS JOIN LATERAL jsonb_to_recordset(t.items) AS line(item_id uuid, amount_cents bigint)
     WHERE s.back_cents > 0 GROUP BY line.item_id
   ), weighed AS (
@@ -120,9 +108,25 @@ const linesBack = Prisma.sql`
 
 const lines = Prisma.sql`
   lines AS MATERIALIZED (
-    SELECT s.restaurant_id, s.business_date, i.dish_id, i.name, i.category, i.quantity,
-      i.total_cents - coalesce(b.cents, 0) AS revenue_cents
-    FROM sold s JOIN order_items i ON i.order_id = s.id AND i.status <> 'voided' LEFT JOIN lines_back b ON b.id = i.id
+    SELECT l.restaurant_id, l.business_date, l.dish_id, l.name, l.category, l.quantity,
+      l.total_cents - l.back_cents AS revenue_cents,
+      l.net_cents - CASE WHEN l.whole = 0 THEN 0
+        ELSE round(l.net_back_cents * l.upto / l.whole) - round(l.net_back_cents * (l.upto - l.weight) / l.whole)
+        END::bigint AS net_sales_cents
+    FROM (
+      SELECT line.*, sum(line.weight) OVER (PARTITION BY line.order_id) AS whole,
+        sum(line.weight) OVER (PARTITION BY line.order_id ORDER BY line.position, line.id) AS upto
+      FROM (
+        SELECT s.restaurant_id, s.business_date, s.refunded_net_cents AS net_back_cents, i.order_id, i.id, i.position,
+          i.dish_id, i.name, i.category, i.quantity, i.total_cents, coalesce(b.cents, 0) AS back_cents, net.cents AS net_cents,
+          CASE WHEN i.total_cents = 0 THEN 0
+            ELSE coalesce(b.cents, 0)::numeric * net.cents / i.total_cents END AS weight
+        FROM sold s JOIN order_items i ON i.order_id = s.id AND i.status <> 'voided'
+        LEFT JOIN lines_back b ON b.id = i.id
+        CROSS JOIN LATERAL (SELECT i.line_total_cents - i.discount_cents
+          - CASE WHEN s.prices_include_tax THEN i.tax_cents ELSE 0 END AS cents) net
+      ) line
+    ) l
   )`
 
 const made = (parts: readonly Prisma.Sql[]) => Prisma.sql`
@@ -132,19 +136,21 @@ const DAY = Prisma.raw('restaurant_id, business_date')
 
 /** Sums over completed orders `s`, as the columns from `orders` on. */
 const sumsOfOrders = Prisma.sql`
-  count(*)::int, 0, coalesce(sum(s.guests), 0)::int, 0, sum(s.revenue_cents)::bigint, sum(s.kept_tax_cents)::bigint,
+  count(*)::int, 0, coalesce(sum(s.guests), 0)::int, 0, sum(s.revenue_cents)::bigint,
+  sum(s.net_sales_cents)::bigint, sum(s.kept_tax_cents)::bigint,
   sum(s.discount_cents)::bigint, sum(s.kept_service_cents)::bigint, sum(s.tip_cents)::bigint,
   sum(s.refunded_cents)::bigint, sum(extract(epoch FROM s.completed_at - s.opened_at))::bigint`
 
 const sumsOfLines = Prisma.sql`
-  0, 0, 0, sum(l.quantity)::int, sum(l.revenue_cents)::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
+  0, 0, 0, sum(l.quantity)::int, sum(l.revenue_cents)::bigint, sum(l.net_sales_cents)::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint,
   0::bigint`
 
 const PARTS: Record<Dimension, Prisma.Sql> = {
   total: Prisma.sql`
     SELECT e.restaurant_id, e.business_date, 'total', '', '', count(s.id)::int,
       (count(*) FILTER (WHERE e.status = 'cancelled' AND e.merged_into IS NULL))::int, coalesce(sum(s.guests), 0)::int,
-      count(*)::int, coalesce(sum(s.revenue_cents), 0)::bigint, coalesce(sum(s.kept_tax_cents), 0)::bigint,
+      count(*)::int, coalesce(sum(s.revenue_cents), 0)::bigint, coalesce(sum(s.net_sales_cents), 0)::bigint,
+      coalesce(sum(s.kept_tax_cents), 0)::bigint,
       coalesce(sum(s.discount_cents), 0)::bigint, coalesce(sum(s.kept_service_cents), 0)::bigint,
       coalesce(sum(s.tip_cents), 0)::bigint, coalesce(sum(s.refunded_cents), 0)::bigint,
       coalesce(sum(extract(epoch FROM s.completed_at - s.opened_at)), 0)::bigint
@@ -167,7 +173,7 @@ const PARTS: Record<Dimension, Prisma.Sql> = {
     SELECT s.restaurant_id, s.business_date, 'method', t.method::text, '',
       (count(*) FILTER (WHERE t.type = 'payment'))::int, 0, 0, 0,
       sum(CASE WHEN t.type = 'payment' THEN t.amount_cents ELSE -t.amount_cents END)::bigint, 0::bigint, 0::bigint,
-      0::bigint, sum(t.tip_cents)::bigint, coalesce(sum(t.amount_cents) FILTER (WHERE t.type = 'refund'), 0)::bigint,
+      0::bigint, 0::bigint, sum(CASE WHEN t.type = 'payment' THEN t.tip_cents ELSE -t.tip_cents END)::bigint, coalesce(sum(t.amount_cents) FILTER (WHERE t.type = 'refund'), 0)::bigint,
       0::bigint
     FROM sold s JOIN cashier_transactions t ON t.order_id = s.id AND t.type IN ('payment', 'refund')
       AND t.voided_at IS NULL

@@ -30,7 +30,7 @@ const kept = () =>
     orderBy: [{ dimension: 'asc' }, { key: 'asc' }],
   })
 const stats = async () =>
-  (await api.as(house.owner).get('/orders/dashboard/stats', { restaurant_id: restaurant_id() }))
+  (await api.as(house.owner).get('/order/dashboard/analytics/stats', { restaurant_id: restaurant_id() }))
     .body as z.output<typeof orderStats>
 
 describe('daily figures', () => {

@@ -55,7 +55,7 @@ const isFresh = ({ restaurant_ids }: Days, stale = Prisma.sql`s.business_date`) 
         SELECT FROM stale s WHERE s.restaurant_id = f.restaurant_id AND ${stale} = f.business_date)`
 
 /** What of blocks is kept and can be added up. */
-export type Sum = 'orders' | 'quantity' | 'revenue_cents' | 'tips_cents' | 'refunds_cents'
+export type Sum = 'orders' | 'quantity' | 'revenue_cents' | 'net_sales_cents' | 'tips_cents' | 'refunds_cents'
 
 /**
  * Sums over all of the days of several dimensions, one row for each dimension and key; waiters with their latest name. Of a

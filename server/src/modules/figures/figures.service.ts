@@ -60,10 +60,10 @@ async function makeBlocks(
     db,
     Prisma.sql`
       INSERT INTO daily_figures (restaurant_id, dimension, business_date, key, label, orders, quantity, revenue_cents,
-        tips_cents, refunds_cents)
+        net_sales_cents, tips_cents, refunds_cents)
       SELECT f.restaurant_id, f.dimension || ${suffix}, first, ${spanKey} AS span_key,
         (array_agg(f.label ORDER BY f.business_date DESC))[1], sum(f.orders), sum(f.quantity), sum(f.revenue_cents),
-        sum(f.tips_cents), sum(f.refunds_cents)
+        sum(f.net_sales_cents), sum(f.tips_cents), sum(f.refunds_cents)
       FROM unnest(${firsts}) first JOIN daily_figures f ON f.restaurant_id = ${restaurant_id}::uuid
         AND f.dimension = ANY (${SUMMED}::text[]) AND f.business_date BETWEEN first AND first + ${size - 1}::int
       GROUP BY f.restaurant_id, f.dimension, first, span_key ORDER BY f.dimension, first, span_key`,

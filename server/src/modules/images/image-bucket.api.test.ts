@@ -6,6 +6,7 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
 import { drawPicture } from '../../../test/pictures.ts'
 import { filesIn, rowsOf, upload, type Place } from '../../../test/uploads.ts'
+import { createBlobStore, type BlobStore } from '../../infra/blob-store.ts'
 import { startJobs, stopJobs } from '../../jobs/runner.ts'
 import { deleteBlobsJob } from './delete-blobs.job.ts'
 
@@ -13,11 +14,14 @@ let store: FakeS3
 let api: Api
 let jpeg: Buffer
 let to: Place
+/** The same store as `FORKI_IMAGES_PROXY=1` makes it. */
+let proxied: BlobStore
 beforeAll(async () => {
   store = await startFakeS3()
   api = await startApi({ env: store.env })
   jpeg = await drawPicture('jpeg')
   const soon = { ...deleteBlobsJob, retry: { times: 20, pause: 1, longest_pause: 1 } }
+  proxied = createBlobStore({ ...api.deps.env, FORKI_IMAGES_PROXY: true }, api.deps.now)
   await startJobs(api.deps, { jobs: [soon], poll: 0.5 })
 })
 afterAll(async () => {
@@ -34,19 +38,20 @@ afterEach(() => store.ail(null))
 
 const ours = () => [...store.objects.keys()].filter((key) => key.startsWith(to.folder))
 
-test('pictures lie in the bucket, and are read through links of this server', async () => {
-  const { status, body } = await upload(to, jpeg)
-  const file = await fetch(`${api.url}${body.signed_url}`)
-  const tag = { 'If-None-Match': file.headers.get('etag')! }
+test('loads images of the bucket by presigned links, which the content security policy allows', async () => {
+  const { status, body, headers } = await upload(to, jpeg)
+  const [file, thumbnail] = await Promise.all([fetch(body.signed_url), fetch(body.thumbnail_url)])
+  const links = await api.as(to.user).post('/images/signed-urls', { blob_paths: [body.blob_path] })
 
   expect(status).toBe(201)
   expect(ours().toSorted()).toEqual([body.blob_path.replace('.webp', '.320.webp'), body.blob_path])
-  expect(body.signed_url).toMatch(/^\/files\//)
+  expect(headers.get('content-security-policy')).toContain(`img-src 'self' data: blob: ${store.url};`)
+  expect(links.body).toEqual({ [body.blob_path]: body.signed_url })
+  expect(thumbnail.status).toBe(200)
   expect(await sharp(Buffer.from(await file.arrayBuffer())).metadata()).toMatchObject({
     format: 'webp',
     width: 320,
   })
-  expect((await fetch(`${api.url}${body.signed_url}`, { headers: tag })).status).toBe(304)
   expect((await fetch(`${store.url}/pictures/${body.blob_path}`)).status).toBe(403)
 })
 
@@ -94,12 +99,22 @@ test.each(['down', 'refusing'] as const)(
   },
 )
 
-test('pages are read although the store is down; a picture then is 503, not gone', async () => {
+test('with FORKI_IMAGES_PROXY images come through this server, 304 to a browser that has them', async () => {
+  const { body } = await upload(to, jpeg)
+  const link = await proxied.signedUrl(body.blob_path)
+  const file = await fetch(`${api.url}${link}`)
+  const tag = { 'If-None-Match': file.headers.get('etag')! }
+
+  expect(file.headers.get('content-type')).toBe('image/webp')
+  expect((await fetch(`${api.url}${link}`, { headers: tag })).status).toBe(304)
+})
+
+test('shows entities while the store is down, and answers 503 for an image behind the proxy', async () => {
   const { body } = await upload(to, jpeg)
   store.ail('down')
 
   const dish = await api.as(to.user).get(`/dishes/${to.folder.split('/')[1]}`)
-  const file = await fetch(`${api.url}${body.signed_url}`)
+  const file = await fetch(`${api.url}${await proxied.signedUrl(body.blob_path)}`)
 
   expect([dish.status, dish.body.images[0].blob_path]).toEqual([200, body.blob_path])
   expect(file.status).toBe(503)

@@ -110,6 +110,14 @@ describe('deleting', () => {
     expect(await shown()).toEqual([[kept, 0, true]])
   })
 
+  test.each(['DISHES', 'Dishes'])('rejects the folder name %s with 422: names are exact', async (name) => {
+    const wrong = folder.replace('dishes', name)
+    const uploaded = await upload({ api, user: { id: owner_id }, folder: wrong }, Buffer.from('never read'))
+    const ordered = await owner.patch('/images/order', { folder: wrong, blob_paths: [] })
+
+    expect([uploaded.status, ordered.status]).toEqual([422, 422])
+  })
+
   test('another restaurant’s, and one that a waiter may not touch, stay', async () => {
     const [path] = (await pictures(1)) as [string]
     const stranger = api.as({ id: (await buildRestaurant(api.db)).owner_id })

@@ -11,17 +11,29 @@ export interface ImageRow {
   is_featured: boolean
 }
 
-/** A picture with links that live 15 minutes (contract §4). */
-export function presentImage(row: ImageRow, ctx: Context): z.input<typeof image> {
+/** An image with links that are valid for 15 minutes at most. */
+export async function presentImage(row: ImageRow, ctx: Context): Promise<z.input<typeof image>> {
+  const { blobs } = ctx.deps
+  const [signed_url, thumbnail_url] = await Promise.all([
+    blobs.signedUrl(row.blob_path),
+    blobs.signedUrl(thumbnailPath(row.blob_path)),
+  ])
   return {
     blob_path: row.blob_path,
     position: row.position,
     uploaded_at: instant(row.uploaded_at),
     is_featured: row.is_featured,
-    signed_url: ctx.deps.blobs.signedUrl(row.blob_path),
-    thumbnail_url: ctx.deps.blobs.signedUrl(thumbnailPath(row.blob_path)),
+    signed_url,
+    thumbnail_url,
   }
 }
+
+export const presentImages = (rows: readonly ImageRow[], ctx: Context) =>
+  Promise.all(rows.map((row) => presentImage(row, ctx)))
+
+/** Link to a logo or a photo, if there is one. */
+export const signedUrlOf = async (ctx: Context, blob_path: string | null): Promise<string | null> =>
+  blob_path === null ? null : ctx.deps.blobs.signedUrl(blob_path)
 
 /** Where the 320-pixel version of a stored picture lies. */
 export const thumbnailPath = (blob_path: string) => blob_path.replace(/\.webp$/, '.320.webp')

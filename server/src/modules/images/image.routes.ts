@@ -3,19 +3,26 @@ import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
 import { signedIn } from '../../kit/policy.ts'
 import { canUpdateImages } from './image.policy.ts'
-import { presentImage, type ImageRow } from './image.presenter.ts'
-import { findImage, findImageOwner, orderImages, removeImage, signImages } from './image.service.ts'
+import { presentImage, presentImages } from './image.presenter.ts'
+import {
+  findImage,
+  findImageOwner,
+  lockImageOwner,
+  orderImages,
+  removeImage,
+  signImages,
+} from './image.service.ts'
 import { aroundUpload, keepUpload } from './upload.service.ts'
 
 const loadImage = (ctx: Context, input: { params: { blob_path: string } }) =>
   findImage(ctx, input.params.blob_path)
-const presentAll = (rows: readonly ImageRow[], ctx: Context) => rows.map((row) => presentImage(row, ctx))
 
 /** The pictures of restaurants, dishes, people and more. */
 export const imageRoutes = [
   bind(imageEndpoints.upload, {
     around: aroundUpload,
     load: (ctx, input) => findImageOwner(ctx, input.query.folder),
+    lock: lockImageOwner,
     can: canUpdateImages,
     run: keepUpload,
     present: presentImage,
@@ -26,12 +33,14 @@ export const imageRoutes = [
   }),
   bind(imageEndpoints.order, {
     load: (ctx, input) => findImageOwner(ctx, input.body.folder),
+    lock: lockImageOwner,
     can: canUpdateImages,
     run: (ctx, owner, input) => orderImages(ctx, owner, input.body),
-    present: presentAll,
+    present: presentImages,
   }),
   bind(imageEndpoints.remove, {
     load: loadImage,
+    lock: lockImageOwner,
     can: canUpdateImages,
     run: removeImage,
   }),

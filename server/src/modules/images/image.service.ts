@@ -2,10 +2,13 @@ import type { EventType } from '@forki/contract/events'
 import type { ImageFolder, ImageOrder } from '@forki/contract/images'
 import { MAX_IMAGES } from '@forki/contract/limits'
 import type { Feature } from '@forki/contract/permissions'
+import { Prisma } from '../../generated/prisma/client.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { conflict, invalid, notFound } from '../../kit/errors.ts'
+import { takeRowLocks, type LockableTable } from '../../kit/lock.ts'
 import { requireFeature } from '../../kit/plan.ts'
+import { straightRows } from '../../kit/sql.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
 import { discard } from './blob.service.ts'
@@ -138,7 +141,8 @@ export async function signImages(
     ctx,
     blob_paths.filter((path) => !path.includes('\0')),
   )
-  return Object.fromEntries(visible.map((path) => [path, ctx.deps.blobs.signedUrl(path)]))
+  const links = await Promise.all(visible.map((path) => ctx.deps.blobs.signedUrl(path)))
+  return Object.fromEntries(visible.map((path, index) => [path, links[index]!]))
 }
 
 function requireFeatureOf(ctx: Context, { folder, restaurant_id }: ImageOwner): void {
@@ -146,10 +150,26 @@ function requireFeatureOf(ctx: Context, { folder, restaurant_id }: ImageOwner): 
   if (feature && restaurant_id !== null) requireFeature(ctx, restaurant_id, feature)
 }
 
-/** Whoever changes an entity's pictures does so alone, so that five stay five and positions have no gap. */
-async function lockImages(ctx: Context, { folder, entity_id }: Pick<ImageOwner, 'folder' | 'entity_id'>) {
+const TABLES: Record<ImageFolder, LockableTable> = {
+  restaurants: 'restaurants',
+  dishes: 'dishes',
+  menus: 'menus',
+  users: 'users',
+  inventory: 'inventory_items',
+  loyalty: 'loyalty_templates',
+  layouts: 'restaurant_layouts',
+}
+
+type OwnerPath = Pick<ImageOwner, 'folder' | 'entity_id'>
+
+/** Locks the entity, so that it is not archived meanwhile, and then its pictures. */
+export const lockImageOwner = (tx: Context, owner: OwnerPath): Promise<unknown> =>
+  Promise.all([takeRowLocks(tx, [[TABLES[owner.folder], owner.entity_id]]), lockImages(tx, owner)])
+
+/** Orders the writers of an entity's pictures, so that five stay five and positions have no gap. */
+async function lockImages(ctx: Context, { folder, entity_id }: OwnerPath): Promise<void> {
   const name = `images:${folder}/${entity_id}`
-  await ctx.db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`
+  await straightRows(ctx, Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`)
 }
 
 function refuseOthers(rows: readonly ImageRow[], { blob_paths, featured }: ImageOrder): void {

@@ -10,14 +10,14 @@ export const presentDashboard = (dashboard: Read<typeof readDashboard>) => ({
   recent_movements: dashboard.recent_movements.map(presentMovement),
 })
 
-export const presentAlerts = (alerts: Read<typeof readAlerts>, ctx: Context) => ({
-  low_stock: presentItems(alerts.low_stock, ctx),
-  negative: presentItems(alerts.negative, ctx),
+export const presentAlerts = async (alerts: Read<typeof readAlerts>, ctx: Context) => ({
+  low_stock: await presentItems(alerts.low_stock, ctx),
+  negative: await presentItems(alerts.negative, ctx),
   expiring: alerts.expiring,
   expired: alerts.expired,
 })
 
-export const presentCategory = (category: Read<typeof readCategory>, ctx: Context) => ({
+export const presentCategory = async (category: Read<typeof readCategory>, ctx: Context) => ({
   ...category,
-  items: presentItems(category.items, ctx),
+  items: await presentItems(category.items, ctx),
 })

@@ -51,7 +51,7 @@ describe('export', () => {
       'Artículo,Clave,Categoría,Existencia,Unidad,Mínimo,Cantidad a pedir,Costo unitario (MXN),Valor (MXN),Proveedor,Caduca primero,Existencia baja,Activo',
     )
     expect(first).toBe("'=cmd|calc!A1,'-1,meat,2.5,Kilogramo,0,0,12.345,30.86,'@Norte,2027-01-02,No,Sí")
-    expect(second).toBe('"Chile 🌶️, ""ancho""",,,-1,Kilogramo,0,0,0,0,,,Sí,Sí')
+    expect(second).toBe('"Chile 🌶️, ""ancho""",,,-1,Kilogramo,0,0,0,0.00,,,Sí,Sí')
   })
 
   it('csv, in English, says so in English', async () => {

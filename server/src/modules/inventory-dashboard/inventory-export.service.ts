@@ -1,6 +1,9 @@
 import { currencyExponent } from '@forki/contract/money/currency'
+import type { ColumnType } from '../../infra/export/cells.ts'
 import { exportFile, type ExportColumn, type ExportFormat } from '../../infra/export/export-file.ts'
 import type { Context, Language } from '../../kit/context.ts'
+import { whileAllowed } from '../auth/while-allowed.service.ts'
+import { canSeeStock } from './inventory-dashboard.policy.ts'
 import type { StockHouse } from './inventory-dashboard.query.ts'
 import { filterOf, todayOf, type Search } from './inventory-dashboard.service.ts'
 import { readExportRows, type ExportRow } from './inventory-export.query.ts'
@@ -28,17 +31,18 @@ function exportFilter(input: StockExport): ItemFilter {
  */
 export function exportStock(ctx: Context, house: StockHouse, input: StockExport) {
   const { language } = ctx
-  const rows = readExportRows(ctx, house.id, { filter: exportFilter(input), language })
+  const items = readExportRows(ctx, house.id, { filter: exportFilter(input), language })
+  const rows = whileAllowed(ctx, items, (actor) => canSeeStock(actor, house))
   const file_name = `${WORDS[language].file}-${house.slug}-${todayOf(ctx, house)}`
   const { format } = input
   if (format === 'json') return exportFile(ctx, { format, file_name, columns: JSON_COLUMNS, rows })
   const columns = sheetColumns(language, house.currency)
-  return exportFile(ctx, { format, file_name, columns, rows: sheetRows(rows, house, language) })
+  const localityOf = () => ({ currency: house.currency, timezone: house.timezone })
+  return exportFile(ctx, { format, file_name, columns, rows: sheetRows(rows, house, language), localityOf })
 }
 
 type SheetRow = Omit<ExportRow, 'is_low' | 'is_active'> & {
   unit_cost: number
-  stock_value: number
   is_low: string
   is_active: string
 }
@@ -54,7 +58,6 @@ async function* sheetRows(
     yield {
       ...row,
       unit_cost: row.unit_cost_cents / minor,
-      stock_value: row.stock_value_cents / minor,
       is_low: row.is_low ? yes : no,
       is_active: row.is_active ? yes : no,
     }
@@ -83,17 +86,17 @@ const SHEET = [
   ['name', 'text'],
   ['sku', 'text'],
   ['category_label', 'text'],
-  ['quantity', 'number'],
+  ['quantity', 'quantity'],
   ['unit_label', 'text'],
-  ['min_quantity', 'number'],
-  ['reorder_quantity', 'number'],
-  ['unit_cost', 'number'],
-  ['stock_value', 'number'],
+  ['min_quantity', 'quantity'],
+  ['reorder_quantity', 'quantity'],
+  ['unit_cost', 'cost'],
+  ['stock_value_cents', 'money'],
   ['supplier_name', 'text'],
-  ['nearest_expiry', 'text'],
+  ['nearest_expiry', 'day'],
   ['is_low', 'text'],
   ['is_active', 'text'],
-] as const satisfies (readonly [keyof SheetRow, 'text' | 'number'])[]
+] as const satisfies (readonly [keyof SheetRow, ColumnType])[]
 
 type Headers = Record<(typeof SHEET)[number][0], string>
 
@@ -111,7 +114,7 @@ const WORDS: Record<Language, { file: string; yes: string; no: string; headers: 
       min_quantity: 'Mínimo',
       reorder_quantity: 'Cantidad a pedir',
       unit_cost: 'Costo unitario ({currency})',
-      stock_value: 'Valor ({currency})',
+      stock_value_cents: 'Valor ({currency})',
       supplier_name: 'Proveedor',
       nearest_expiry: 'Caduca primero',
       is_low: 'Existencia baja',
@@ -131,7 +134,7 @@ const WORDS: Record<Language, { file: string; yes: string; no: string; headers: 
       min_quantity: 'Minimum',
       reorder_quantity: 'Quantity to order',
       unit_cost: 'Unit cost ({currency})',
-      stock_value: 'Value ({currency})',
+      stock_value_cents: 'Value ({currency})',
       supplier_name: 'Supplier',
       nearest_expiry: 'First to expire',
       is_low: 'Low stock',

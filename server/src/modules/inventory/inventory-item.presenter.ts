@@ -3,11 +3,11 @@ import type { inventoryItem } from '@forki/contract/inventory'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../kit/context.ts'
 import { instant } from '../../kit/instant.ts'
-import { presentImage } from '../images/image.presenter.ts'
+import { presentImages } from '../images/image.presenter.ts'
 import type { ItemRow } from './inventory-item.query.ts'
 
 /** An item as the API shows it, field by field. */
-export const presentItem = (row: ItemRow, ctx: Context): z.input<typeof inventoryItem> => ({
+export const presentItem = async (row: ItemRow, ctx: Context): Promise<z.input<typeof inventoryItem>> => ({
   id: row.id,
   restaurant_id: row.restaurant_id,
   name: row.name,
@@ -27,16 +27,16 @@ export const presentItem = (row: ItemRow, ctx: Context): z.input<typeof inventor
   stock_value_cents: row.stock_value_cents,
   is_low: row.is_low,
   is_active: row.is_active,
-  images: row.images.map((image) => presentImage(image, ctx)),
+  images: await presentImages(row.images, ctx),
   version: row.version,
   created_at: instant(row.created_at),
   updated_at: instant(row.updated_at),
 })
 
 export const presentItems = (rows: readonly ItemRow[], ctx: Context) =>
-  rows.map((row) => presentItem(row, ctx))
+  Promise.all(rows.map((row) => presentItem(row, ctx)))
 
-export const presentItemPage = (page: Page<ItemRow>, ctx: Context) => ({
+export const presentItemPage = async (page: Page<ItemRow>, ctx: Context) => ({
   ...page,
-  items: presentItems(page.items, ctx),
+  items: await presentItems(page.items, ctx),
 })

@@ -3,6 +3,7 @@ import type { UnitFactor } from '@forki/contract/inventory-units'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
+import type { Changing } from '../../kit/list-changes.ts'
 import type { Scope } from '../../kit/policy.ts'
 import { inRestaurants, queryRows } from '../../kit/sql.ts'
 import type { ImageRow } from '../images/image.presenter.ts'
@@ -121,6 +122,17 @@ export async function selectItemPage(ctx: Context, scope: Scope, input: Inventor
   )
   return row!
 }
+
+/** Items as their changes are read. */
+export const itemChanges = (scope: Scope, { filters }: InventoryListInput): Changing<ItemRow> => ({
+  list: 'inventory',
+  from: Prisma.sql`inventory_items i`,
+  id: Prisma.sql`i.id`,
+  where: [itemsWhere(scope.ids, filters)],
+  json: itemJson,
+  archived: { when: Prisma.sql`i.deleted_at IS NOT NULL`, at: Prisma.sql`i.deleted_at` },
+  restaurant_ids: scope.ids,
+})
 
 /** One item whole, or undefined; archived ones are gone. */
 export async function selectItem(ctx: Context, item_id: string): Promise<ItemRow | undefined> {

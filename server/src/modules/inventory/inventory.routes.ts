@@ -1,10 +1,13 @@
 import { inventoryEndpoints, type InventoryListInput } from '@forki/contract/inventory'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { readChanges } from '../../kit/list-changes.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { canList, scopeOf } from '../../kit/policy.ts'
 import { canCreateItem, canDeleteItem, canReadItem, canUpdateItem } from './inventory-item.policy.ts'
 import { presentItem, presentItemPage } from './inventory-item.presenter.ts'
+import { itemChanges, type ItemRow } from './inventory-item.query.ts'
 import {
   createItem,
   findItem,
@@ -17,6 +20,7 @@ import { presentMovement, presentMovementPage } from './movement.presenter.ts'
 import { listMovements, moveItem } from './movement.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findItem(ctx, input.params.id)
+const lock = lockRow('inventory_items', 'alone')
 const loadScope = async (ctx: Context, input: { query: InventoryListInput }) =>
   scopeOf(ctx.actor, 'read_inventory_item', input.query.filters.restaurant_id)
 
@@ -27,6 +31,12 @@ export const inventoryRoutes = [
     can: canList,
     run: (ctx, scope, input) => listItems(ctx, scope, input.query),
     present: presentItemPage,
+    changes: (ctx, scope, { query }, request) =>
+      readChanges(
+        ctx,
+        { ...itemChanges(scope, query), present: (row: ItemRow) => presentItem(row, ctx) },
+        request,
+      ),
   }),
   bind(inventoryEndpoints.find, {
     load,
@@ -42,23 +52,28 @@ export const inventoryRoutes = [
   }),
   bind(inventoryEndpoints.update, {
     load,
+    lock,
     can: canUpdateItem,
     run: (ctx, item, input) => updateItem(ctx, item, input.body),
+    current: presentItem,
     present: presentItem,
   }),
   bind(inventoryEndpoints.remove, {
     load,
+    lock,
     can: canDeleteItem,
     run: removeItem,
   }),
   bind(inventoryEndpoints.activate, {
     load,
+    lock,
     can: canUpdateItem,
     run: (ctx, item) => setItemActive(ctx, item, true),
     present: presentItem,
   }),
   bind(inventoryEndpoints.deactivate, {
     load,
+    lock,
     can: canUpdateItem,
     run: (ctx, item) => setItemActive(ctx, item, false),
     present: presentItem,
@@ -71,6 +86,7 @@ export const inventoryRoutes = [
   }),
   bind(inventoryEndpoints.move, {
     load,
+    lock,
     can: canUpdateItem,
     run: (ctx, item, input) => moveItem(ctx, item, input.body),
     present: presentMovement,

@@ -171,6 +171,23 @@ describe('a ticket', () => {
     expect((await recall(order, { item_ids: 'all' })).status).toBe(422)
   })
 
+  it('recalls a served line within two minutes, as the undo of a press, and not after', async () => {
+    const order = await sentOrder()
+    const ids = order.items.map((line) => line.id)
+    for (let step = 0; step < 3; step += 1) await bump(order)
+    const undone = await recall(order, { item_ids: ids })
+    await bump(order)
+    api.clock.advance(2 * 60_000 + 1)
+
+    const late = [await recall(order), await recall(order, { item_ids: ids })]
+
+    expect(states(undone.body)).toEqual(['ready', 'ready'])
+    expect(late.map((reply) => [reply.status, reply.body.code])).toEqual(
+      late.map(() => [409, 'invalid_transition']),
+    )
+    expect((await find(order)).items.map((line) => line.status)).toEqual(['served', 'served'])
+  })
+
   it('is seen once, which the waiter sees', async () => {
     const order = await sentOrder()
     const seen = (station?: string) =>

@@ -58,6 +58,7 @@ const presentLine = (line: TicketLine): TicketView['items'][number] => ({
   printed_at: instantOrNull(line.printed_at),
   seen_at: instantOrNull(line.seen_at),
   ready_at: instantOrNull(line.ready_at),
+  served_at: instantOrNull(line.served_at),
   voided_at: instantOrNull(line.voided_at),
   void_reason: line.void_reason,
 })

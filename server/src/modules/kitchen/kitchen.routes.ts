@@ -2,6 +2,7 @@ import { kitchenEndpoints } from '@forki/contract/kitchen'
 import type { Context } from '../../kit/context.ts'
 import { notFound } from '../../kit/errors.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockRow, takeRowLocks } from '../../kit/lock.ts'
 import { hasTie } from '../../kit/policy.ts'
 import { findOrderPlace } from '../orders/order.service.ts'
 import { canManageKitchen, canSeeKitchen } from './kitchen.policy.ts'
@@ -29,7 +30,12 @@ function inHouse(ctx: Context, restaurant_id: string) {
 const loadRestaurant = async (ctx: Context, { query }: { query: TicketQuery }) =>
   inHouse(ctx, query.restaurant_id)
 
-const press = { load: loadOrder, can: canManageKitchen, present: presentTicket } as const
+const press = {
+  load: loadOrder,
+  lock: lockRow('orders', 'alone'),
+  can: canManageKitchen,
+  present: presentTicket,
+} as const
 
 /** The kitchen's board. */
 export const kitchenRoutes = [
@@ -42,6 +48,7 @@ export const kitchenRoutes = [
   }),
   bind(kitchenEndpoints.updateItem, {
     load: loadLine,
+    lock: (tx, { order_id }) => takeRowLocks(tx, [['orders', order_id, 'alone']]),
     can: canManageKitchen,
     run: (ctx, line, input) => moveLine(ctx, line, input.body.status),
     present: presentTicket,

@@ -1,4 +1,5 @@
 import type { Page } from '@forki/contract/kit/list'
+import { SERVED_RECALL_MS } from '@forki/contract/limits'
 import type { Context } from '../../kit/context.ts'
 import { conflict, notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
@@ -7,6 +8,7 @@ import { hasTie } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import type { Unread } from '../../kit/unread.ts'
 import {
+  holdsTable,
   lockOrder,
   refuseEnded,
   saveOrder,
@@ -97,8 +99,9 @@ export async function bumpTicket(
 }
 
 /**
- * Takes a step back: ready lines return to preparing; where none is ready, those that were handed out last return to ready.
- * Lines that are named go one step back each, whatever step they are at.
+ * Moves lines one step back: ready lines return to preparing. Where none is ready, the lines served last return to ready.
+ * Named lines go one step back each. A served line is recalled within `SERVED_RECALL_MS` only, as the undo of a press:
+ * afterwards the food is at the table and the bill changes by a discount or a refund.
  * @throws invalid_transition when there is nothing to recall; order_closed, feature_not_in_plan
  */
 export async function recallTicket(
@@ -106,13 +109,15 @@ export async function recallTicket(
   order: OrderPlace,
   selection: Selection,
 ): Promise<TicketRow> {
-  return step(ctx, { order, selection, type: 'recalled' }, (lines, at) => {
-    const back = selection.item_ids ? lines.filter((line) => stepOf(line) > 0) : recallable(lines)
+  return step(ctx, { order, selection, type: 'recalled' }, (all, at) => {
+    const earliest = Date.parse(at) - SERVED_RECALL_MS
+    const lines = all.filter((line) => line.served_at === null || Date.parse(line.served_at) >= earliest)
+    const back = selection.item_ids ? lines.filter((line) => stepOf(line) > 0) : lastMoved(lines)
     return back.map((line) => atStep(line, STEPS[stepOf(line) - 1]!, at))
   })
 }
 
-function recallable(lines: readonly LineRow[]): LineRow[] {
+function lastMoved(lines: readonly LineRow[]): LineRow[] {
   const ready = lines.filter((line) => line.status === 'ready')
   if (ready.length > 0) return ready
   const served = lines.filter((line) => line.status === 'served')
@@ -194,8 +199,11 @@ async function write(
   const items = order.items.map((line) => next.get(line.id) ?? line)
   const ids = [...next.keys()]
   const [first] = next.values()
+  const holds_table = holdsTable(order, items)
   return saveOrder(ctx, order, {
+    head: { holds_table },
     items,
+    tables: holds_table === order.holds_table ? [] : [order.table_id],
     event: { type, data: { item_ids: ids, status: first?.status } },
     emits: [
       { type: 'item.updated', ids },

@@ -19,6 +19,18 @@ export const presentTable = (row: TableRow): z.input<typeof table> => ({
   is_active: row.is_active,
   status: row.status,
   order_id: row.order_id,
+  paid_order: row.paid_order && {
+    id: row.paid_order.id,
+    number: row.paid_order.number,
+    completed_at: instant(row.paid_order.completed_at),
+    items: row.paid_order.items.map(({ id, name, name_en, quantity, status }) => ({
+      id,
+      name,
+      name_en,
+      quantity,
+      status,
+    })),
+  },
   code: row.code,
   next_reservation: row.next_reservation && {
     id: row.next_reservation.id,

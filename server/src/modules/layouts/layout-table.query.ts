@@ -1,4 +1,9 @@
-import { NEXT_RESERVATION_MS, RESERVED_AFTER_MS, RESERVED_BEFORE_MS } from '@forki/contract/limits'
+import {
+  NEXT_RESERVATION_MS,
+  PAID_TABLE_MS,
+  RESERVED_AFTER_MS,
+  RESERVED_BEFORE_MS,
+} from '@forki/contract/limits'
 import type { TABLE_SHAPES, TABLE_STATUSES } from '@forki/contract/tables'
 import { Prisma } from '../../generated/prisma/client.ts'
 
@@ -8,6 +13,19 @@ interface NextReservationRow {
   party_size: number
   starts_at: string
   ends_at: string
+}
+
+interface PaidOrderRow {
+  id: string
+  number: number
+  completed_at: string
+  items: {
+    id: string
+    name: string
+    name_en: string | null
+    quantity: number
+    status: 'sent' | 'preparing' | 'ready'
+  }[]
 }
 
 interface Window {
@@ -32,6 +50,7 @@ export interface TableRow {
   is_active: boolean
   status: (typeof TABLE_STATUSES)[number]
   order_id: string | null
+  paid_order: PaidOrderRow | null
   code: string | null
   next_reservation: NextReservationRow | null
   available_times: Window[]
@@ -46,7 +65,7 @@ export const joinOpenOrder = Prisma.sql`
 
 /**
  * Joins what decides how a table `t` stands at `now`: its open order `o`, and `next`, the earliest booked reservation that
- * is still to come or hardly late. Each is found by an index.
+ * is still to come or hardly late, and `paid`, the completed order whose lines are in the kitchen. Each is found by an index.
  */
 export const joinStanding = (now: Date) => Prisma.sql`
   ${joinOpenOrder}
@@ -55,7 +74,15 @@ export const joinStanding = (now: Date) => Prisma.sql`
     FROM reservation_tables rt JOIN reservations v ON v.id = rt.reservation_id AND v.status = 'booked'
     WHERE rt.table_id = t.id AND rt.is_held AND rt.starts_at > ${new Date(now.getTime() - RESERVED_AFTER_MS)}
       AND rt.starts_at <= ${new Date(now.getTime() + NEXT_RESERVATION_MS)}
-    ORDER BY rt.starts_at LIMIT 1) next ON true`
+    ORDER BY rt.starts_at LIMIT 1) next ON true
+  LEFT JOIN LATERAL (
+    SELECT json_build_object('id', p.id, 'number', p.number, 'completed_at', p.completed_at,
+      'items', (SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'name_en', i.name_en,
+          'quantity', i.quantity, 'status', i.status) ORDER BY i.position, i.id), '[]')
+        FROM order_items i WHERE i.order_id = p.id AND i.status IN ('sent', 'preparing', 'ready'))) AS shown
+    FROM orders p WHERE p.table_id = t.id AND p.holds_table AND p.deleted_at IS NULL
+      AND p.completed_at > ${new Date(now.getTime() - PAID_TABLE_MS)}
+    ORDER BY p.completed_at DESC LIMIT 1) paid ON true`
 
 /**
  * Occupied is never stored: it is what a table is while an open order names it (contract §7). Nor is reserved, besides the
@@ -72,7 +99,7 @@ export const tableJson = (now: Date) => Prisma.sql`
     'id', t.id, 'restaurant_id', t.restaurant_id, 'restaurant_layout_id', t.restaurant_layout_id,
     'section_id', t.section_id, 'label', t.label, 'position', t.position, 'shape', t.shape, 'z_index', t.z_index,
     'seats', t.seats, 'note', t.note, 'table_type', t.table_type, 'is_active', t.is_active,
-    'status', ${tableStatus(now)}, 'order_id', o.id, 'code', t.code,
+    'status', ${tableStatus(now)}, 'order_id', o.id, 'paid_order', paid.shown, 'code', t.code,
     'next_reservation', CASE WHEN next.id IS NOT NULL THEN json_build_object('id', next.id,
       'customer_name', next.customer_name, 'party_size', next.party_size, 'starts_at', next.starts_at,
       'ends_at', next.ends_at) END,

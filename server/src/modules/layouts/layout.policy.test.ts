@@ -1,4 +1,5 @@
-import { ROLE_PERMISSIONS, type MembershipRole } from '@forki/contract/permissions'
+import { batchUpdate } from '@forki/contract/layouts'
+import { ROLE_PERMISSIONS, type MembershipRole, type Permission } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { ANONYMOUS, type Actor } from '../../kit/context.ts'
 import {
@@ -8,6 +9,7 @@ import {
   canListLayouts,
   canReadEditor,
   canReadLayout,
+  canSaveBatch,
   canUpdateLayout,
 } from './layout.policy.ts'
 
@@ -53,6 +55,53 @@ describe('layout policies', () => {
     expect(canEditAs(actor, HERE, { query: { user_id: YOU } })).toEqual({ missing: 'self' })
     expect(canEditAs(member('waiter'), HERE, { query: { user_id: ME } })).toEqual({
       missing: 'update_restaurant_layout',
+    })
+  })
+})
+
+describe('the policy of a batch', () => {
+  const layout_id = HERE.restaurant_id
+  const section = { name: 'Patio', properties: { x: 0, y: 0, width: 10, height: 10, color: null } }
+  const holder = (...permissions: Permission[]): Actor => ({
+    ...ANONYMOUS,
+    user_id: ME,
+    role: 'staff',
+    places: new Map([
+      [HERE.restaurant_id, { ...HERE, role: 'chef', permissions: new Set(permissions), features: null }],
+    ]),
+  })
+  const cases: readonly [Permission, object][] = [
+    ['create_section', { sections: [{ ...section, id: 'temp1' }] }],
+    ['create_section', { sections: [section] }],
+    ['update_section', { sections: [{ ...section, id: YOU }] }],
+    ['delete_section', { deleted_section_ids: [YOU] }],
+    ['create_table', { tables: [{ temp_id: 'temp1', label: '1' }] }],
+    ['update_table', { tables: [{ id: YOU, label: '1' }] }],
+    ['delete_table', { deleted_table_ids: [YOU] }],
+  ]
+
+  it.each(cases)('needs %s for %j', (permission, content) => {
+    const body = batchUpdate.parse({ layout_id, ...content })
+
+    expect(canSaveBatch(holder('update_restaurant_layout'), HERE, { body })).toEqual({ missing: permission })
+    expect(canSaveBatch(holder(permission), HERE, { body })).toEqual({ missing: 'update_restaurant_layout' })
+    expect(canSaveBatch(holder('update_restaurant_layout', permission), HERE, { body })).toBe(true)
+  })
+
+  it('needs update_restaurant_layout alone for an empty batch', () => {
+    const body = batchUpdate.parse({ layout_id })
+
+    expect(canSaveBatch(holder('update_restaurant_layout'), HERE, { body })).toBe(true)
+  })
+
+  it('names the first permission that is missing', () => {
+    const body = batchUpdate.parse({ layout_id, sections: [section], deleted_table_ids: [YOU] })
+
+    expect(canSaveBatch(holder('update_restaurant_layout'), HERE, { body })).toEqual({
+      missing: 'create_section',
+    })
+    expect(canSaveBatch(holder('update_restaurant_layout', 'create_section'), HERE, { body })).toEqual({
+      missing: 'delete_table',
     })
   })
 })

@@ -1,3 +1,4 @@
+import type { BatchUpdate } from '@forki/contract/layouts'
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../kit/context.ts'
 import { all, holds, holdsAny, isSelf, type Decision } from '../../kit/policy.ts'
@@ -30,4 +31,30 @@ export const canEditAs = (
 ): Decision => {
   const { user_id } = input.query
   return all(canUpdateLayout(actor, subject), user_id === undefined || isSelf(actor, user_id))
+}
+
+const isNew = ({ id }: { id?: string | undefined }): boolean => id === undefined || id.startsWith('temp')
+
+/**
+ * A batch needs `update_restaurant_layout`, and the permission of each kind of change that it contains. The refusal names
+ * the first that is missing.
+ */
+export const canSaveBatch = (
+  actor: Actor,
+  subject: InRestaurant,
+  { body }: { body: Pick<BatchUpdate, 'sections' | 'tables' | 'deleted_section_ids' | 'deleted_table_ids'> },
+): Decision => {
+  const { sections, tables, deleted_section_ids, deleted_table_ids } = body
+  const contained: readonly [Permission, boolean][] = [
+    ['create_section', sections.some(isNew)],
+    ['update_section', !sections.every(isNew)],
+    ['delete_section', deleted_section_ids.length > 0],
+    ['create_table', tables.some(isNew)],
+    ['update_table', !tables.every(isNew)],
+    ['delete_table', deleted_table_ids.length > 0],
+  ]
+  const decisions = contained
+    .filter(([, present]) => present)
+    .map(([permission]) => holds(actor, subject.restaurant_id, permission))
+  return all(canUpdateLayout(actor, subject), ...decisions)
 }

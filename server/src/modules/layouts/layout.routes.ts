@@ -3,6 +3,7 @@ import { layoutEndpoints, type BatchUpdate } from '@forki/contract/layouts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { notFound } from '../../kit/errors.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockInRestaurant, lockRow } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { hasTie } from '../../kit/policy.ts'
 import { activateLayout, deactivateLayout, removeLayout } from './layout-activation.service.ts'
@@ -17,6 +18,7 @@ import {
   canListLayouts,
   canReadEditor,
   canReadLayout,
+  canSaveBatch,
   canUpdateLayout,
 } from './layout.policy.ts'
 import { presentBatch, presentEditor, presentLayout, presentLayoutPage } from './layout.presenter.ts'
@@ -28,6 +30,9 @@ import { findVersion, listVersions } from './layout-version.service.ts'
 import { findActiveLayout, findLayout, listLayouts, updateLayout } from './layout.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findLayout(ctx, input.params.id)
+const lock = lockRow('restaurant_layouts')
+/** Activation and schedule decide between the restaurant's layouts. */
+const lockActivation = lockInRestaurant('restaurant_layouts')
 const loadOfBatch = (ctx: Context, input: { body: BatchUpdate }) => findLayout(ctx, input.body.layout_id)
 const loadRestaurant = (ctx: Context, input: { params: { id: string } }) =>
   placeOf(ctx.actor, input.params.id)
@@ -54,7 +59,8 @@ async function loadForEditing(
 export const layoutRoutes = [
   bind(layoutEndpoints.batchUpdate, {
     load: loadOfBatch,
-    can: canUpdateLayout,
+    lock,
+    can: canSaveBatch,
     run: (ctx, layout, input) => saveBatch(ctx, layout, input.body),
     present: presentBatch,
   }),
@@ -67,11 +73,13 @@ export const layoutRoutes = [
   }),
   bind(layoutEndpoints.update, {
     load,
+    lock,
     can: canUpdateLayout,
     run: (ctx, layout, input) => updateLayout(ctx, layout, input.body),
+    current: presentLayout,
     present: presentLayout,
   }),
-  bind(layoutEndpoints.remove, { load, can: canDeleteLayout, run: removeLayout }),
+  bind(layoutEndpoints.remove, { load, lock, can: canDeleteLayout, run: removeLayout }),
   bind(layoutEndpoints.find, {
     load,
     can: canReadLayout,
@@ -94,6 +102,7 @@ export const layoutRoutes = [
   }),
   bind(layoutEndpoints.startEditing, {
     load: loadForEditing,
+    lock,
     can: canEditAs,
     run: async (ctx, layout) => {
       await startEditing(ctx, layout)
@@ -103,6 +112,7 @@ export const layoutRoutes = [
   }),
   bind(layoutEndpoints.stopEditing, {
     load: loadForEditing,
+    lock,
     can: canEditAs,
     run: async (ctx, layout) => {
       await stopEditing(ctx, layout)
@@ -130,20 +140,29 @@ export const layoutRoutes = [
   }),
   bind(layoutVersionEndpoints.restoreVersion, {
     load,
+    lock,
     can: canUpdateLayout,
     run: (ctx, layout, input) => restoreVersion(ctx, layout, input.params.version),
     present: presentLayout,
   }),
   bind(layoutVersionEndpoints.schedule, {
     load,
+    lock: lockActivation,
     can: canUpdateLayout,
     run: (ctx, layout, input) => scheduleLayout(ctx, layout, input.body),
     present: presentLayout,
   }),
   bind(layoutVersionEndpoints.activation, { load, can: canUpdateLayout, run: previewActivation }),
-  bind(layoutEndpoints.activate, { load, can: canUpdateLayout, run: activateLayout, present: presentLayout }),
+  bind(layoutEndpoints.activate, {
+    load,
+    lock: lockActivation,
+    can: canUpdateLayout,
+    run: activateLayout,
+    present: presentLayout,
+  }),
   bind(layoutEndpoints.deactivate, {
     load,
+    lock: lockActivation,
     can: canUpdateLayout,
     run: deactivateLayout,
     present: presentLayout,

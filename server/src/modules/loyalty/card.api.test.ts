@@ -178,12 +178,22 @@ describe('POST /loyalty/cards/{id}/add-seal and /redeem', () => {
     expect((await owner.get(`/loyalty/cards/${id}`)).body).toMatchObject({ seals_count: 10, cycle: 1 })
   })
 
-  it('an identity in the query is ignored: the caller is written down (reliability §9)', async () => {
+  it('rejects an identity in the query with 422 unknown_parameter', async () => {
+    const { id } = await card()
+
+    const reply = await api.as(host).post(`/loyalty/cards/${id}/add-seal?user_id=${waiter.id}`, {})
+
+    expect([reply.status, reply.body.code]).toEqual([422, 'unknown_parameter'])
+  })
+
+  it('records the caller beside the staff member that the query names', async () => {
     const { id } = await card()
 
     const reply = await api.as(host).post(`/loyalty/cards/${id}/add-seal?staff_id=${waiter.id}`, {})
 
-    expect((reply.body as Card).seals[0]?.staff_id).toBe(host.id)
+    expect((reply.body as Card).seals[0]?.staff_id).toBe(waiter.id)
+    const entry = await api.db.loyaltyCardEntry.findFirst({ where: { card_id: id, kind: 'seal' } })
+    expect(entry?.created_by).toBe(host.id)
   })
 
   it('the same key twice gives one seal and the same answer', async () => {

@@ -2,6 +2,7 @@ import type { CardListInput, CardStatus } from '@forki/contract/loyalty'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import type { Scope } from '../../kit/policy.ts'
+import type { Changing } from '../../kit/list-changes.ts'
 import { inRestaurants, queryRows } from '../../kit/sql.ts'
 import { customerWords } from '../customers/customer.query.ts'
 import type { TemplateRow } from './template.query.ts'
@@ -101,6 +102,17 @@ function conditions(ctx: Context, scope: Scope, { filters, q }: CardListInput): 
   }
   return Prisma.join(where, ' AND ')
 }
+
+/** Cards as their changes are read. No card is deleted. */
+export const cardChanges = (ctx: Context, scope: Scope, input: CardListInput): Changing<CardRow> => ({
+  list: 'cards',
+  from: Prisma.sql`loyalty_cards c`,
+  id: Prisma.sql`c.id`,
+  where: [conditions(ctx, scope, input)],
+  json: cardJson,
+  archived: null,
+  restaurant_ids: scope.ids,
+})
 
 /** What `cardStatusAt` of the contract says, for the database. */
 function statusIs(status: CardStatus, now: Date): Prisma.Sql {

@@ -98,6 +98,32 @@ describe('refunds', () => {
     expect((await read(id)).seals_count).toBe(0)
   })
 
+  it.each([
+    [
+      'removing',
+      async (id: string) => {
+        await owner.post(`/orders/${id}/cancel`, { notes: 'otra cuenta' })
+        return owner.delete(`/orders/${id}`)
+      },
+    ],
+    [
+      'merging',
+      async (id: string) => owner.post(`/orders/${(await openOrder(api, house)).id}/merge`, { order_id: id }),
+    ],
+  ])('%s an order that was reopened and unpaid takes its seal back', async (_name, end) => {
+    const { id } = await buildCard(api.db, place)
+    const { order, payment } = await paid()
+    await seal(id, { order_id: order.id })
+    await owner.post(`/orders/${order.id}/reopen`, { notes: 'otra cuenta' })
+    await api.as(house.cashier).delete(`/cashiers/${till.id}/transactions/${payment.transaction_id}`)
+
+    const ended = await end(order.id)
+
+    expect([ended.status, ended.body.code]).toEqual([200, undefined])
+    expect((await read(id)).seals_count).toBe(0)
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+
   it('of the whole order take the seal back; of a part leave it', async () => {
     const { id } = await buildCard(api.db, { ...place, seals_count: 9 })
     const { order, payment } = await paid()

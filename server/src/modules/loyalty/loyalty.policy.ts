@@ -1,6 +1,20 @@
 import type { Actor } from '../../kit/context.ts'
-import { holds, type Decision } from '../../kit/policy.ts'
+import { holds, isMember, type Decision } from '../../kit/policy.ts'
 
 /** Templates, cards, seals and rewards: whoever holds manage_loyalty in the restaurant (contract §3). */
 export const canManageLoyalty = (actor: Actor, subject: { restaurant_id: string }): Decision =>
   holds(actor, subject.restaurant_id, 'manage_loyalty')
+
+interface GivenSeal {
+  restaurant_id: string
+  created_by: string | null
+  is_recent: boolean
+}
+
+/** True for the recent seal of the caller's own press. */
+export const isUndo = (actor: Actor, { created_by, is_recent }: Omit<GivenSeal, 'restaurant_id'>): boolean =>
+  is_recent && created_by !== null && created_by === actor.user_id
+
+/** Taking a seal back: within ten minutes the member who gave it, later members with manage_loyalty. */
+export const canRemoveSeal = (actor: Actor, seal: GivenSeal): Decision =>
+  isUndo(actor, seal) ? isMember(actor, seal.restaurant_id) : canManageLoyalty(actor, seal)

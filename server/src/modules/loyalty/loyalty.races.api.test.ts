@@ -57,6 +57,33 @@ async function brokenCards(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+describe('seals of a sale that is undone', () => {
+  it('leave no seal on twenty cards that are sealed while the order is reopened, unpaid and removed', async () => {
+    const cards = await Promise.all(Array.from({ length: 20 }, () => buildCard(api.db, place)))
+    const { order, payment } = await paidOrder(api, house, till)
+    const sealOne = ({ id }: { id: string }, index: number) =>
+      seal(staff[index % 2]!, id, { order_id: order.id })
+    await Promise.all(cards.slice(0, 5).map(sealOne))
+    const undo = async () => {
+      const [owner] = staff
+      const replies = [
+        await owner!.post(`/orders/${order.id}/reopen`, { notes: 'otra cuenta' }),
+        await api.as(house.cashier).delete(`/cashiers/${till.id}/transactions/${payment.transaction_id}`),
+        await owner!.post(`/orders/${order.id}/cancel`, { notes: 'otra cuenta' }),
+        await owner!.delete(`/orders/${order.id}`),
+      ]
+      return replies.map(({ status }) => status)
+    }
+
+    const [undone, ...sealed] = await Promise.all([undo(), ...cards.slice(5).map(sealOne)])
+
+    expect(undone).toEqual([200, 200, 200, 200])
+    expect(sealed.filter(({ status }) => ![200, 201, 409, 422].includes(status))).toEqual([])
+    const counts = await Promise.all(cards.map(async ({ id }) => (await read(id)).seals_count))
+    expect(counts).toEqual(Array<number>(20).fill(0))
+  })
+})
+
 describe('R2: fifty seals at once', () => {
   it('on a card that needs ten, are ten', async () => {
     const { id } = await buildCard(api.db, place)

@@ -1,14 +1,19 @@
 import type { CardListInput, TemplateListInput } from '@forki/contract/loyalty'
 import { loyaltyEndpoints } from '@forki/contract/loyalty-endpoints'
 import type { Context } from '../../kit/context.ts'
+import { invalid } from '../../kit/errors.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { readChanges } from '../../kit/list-changes.ts'
+import { lockRow, takeRowLocks } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { canList, scopeOf } from '../../kit/policy.ts'
 import { findCustomer } from '../customers/customer.service.ts'
 import { presentCard, presentCardPage, presentCards } from './card.presenter.ts'
+import { cardChanges, type CardRow } from './card.query.ts'
 import { findCard, issueCard, listCards, listCustomerCards } from './card.service.ts'
-import { canManageLoyalty } from './loyalty.policy.ts'
+import { canManageLoyalty, canRemoveSeal } from './loyalty.policy.ts'
 import { redeemCard } from './redeem.service.ts'
+import { findSeal, removeSeal } from './seal-removal.service.ts'
 import { addSeal } from './seal.service.ts'
 import { presentTemplate, presentTemplatePage } from './template.presenter.ts'
 import {
@@ -23,9 +28,40 @@ type ById = { params: { id: string } }
 
 const loadTemplate = (ctx: Context, input: ById) => findTemplate(ctx, input.params.id)
 const loadCard = (ctx: Context, input: ById) => findCard(ctx, input.params.id)
+async function loadSeal(ctx: Context, { params }: { params: { id: string; seal_id: string } }) {
+  const card = await findCard(ctx, params.id)
+  return { card, seal: await findSeal(ctx, card.id, params.seal_id) }
+}
+const presentSealedCard = (row: CardRow & { seal_id: string }, ctx: Context) => ({
+  ...presentCard(row, ctx),
+  seal_id: row.seal_id,
+})
+
+type StaffId = { staff_id?: string | null | undefined }
+
+/**
+ * The staff member that query or body names.
+ * @throws invalid when they name different people
+ */
+function staffIn({ query, body }: { query: StaffId; body: StaffId }): string | null | undefined {
+  const [first, second] = [query.staff_id ?? undefined, body.staff_id ?? undefined]
+  if (first !== undefined && second !== undefined && first !== second)
+    throw invalid('staff_id', 'staff_differs')
+  return first ?? second
+}
 const loadScope = async (ctx: Context, input: { query: TemplateListInput | CardListInput }) =>
   scopeOf(ctx.actor, 'manage_loyalty', input.query.filters.restaurant_id)
 const can = canManageLoyalty
+/** Locks orders before cards, because a cancellation takes the order's seals back. */
+const lockCardAndOrder = (
+  tx: Context,
+  { id }: { id: string },
+  { body }: { body: { order_id?: string | null | undefined } },
+) =>
+  takeRowLocks(tx, [
+    ...(body.order_id ? ([['orders', body.order_id, 'share']] as const) : []),
+    ['loyalty_cards', id, 'alone'],
+  ])
 
 /** Card templates, and the cards that are issued of them. */
 export const loyaltyRoutes = [
@@ -49,16 +85,29 @@ export const loyaltyRoutes = [
   }),
   bind(loyaltyEndpoints.updateTemplate, {
     load: loadTemplate,
+    lock: lockRow('loyalty_templates'),
     can,
     run: (ctx, template, input) => updateTemplate(ctx, template, input.body),
+    current: presentTemplate,
     present: presentTemplate,
   }),
-  bind(loyaltyEndpoints.removeTemplate, { load: loadTemplate, can, run: removeTemplate }),
+  bind(loyaltyEndpoints.removeTemplate, {
+    load: loadTemplate,
+    lock: lockRow('loyalty_templates'),
+    can,
+    run: removeTemplate,
+  }),
   bind(loyaltyEndpoints.listCards, {
     load: loadScope,
     can: canList,
     run: (ctx, scope, input) => listCards(ctx, scope, input.query),
     present: presentCardPage,
+    changes: (ctx, scope, { query }, request) =>
+      readChanges(
+        ctx,
+        { ...cardChanges(ctx, scope, query), present: (row: CardRow) => presentCard(row, ctx) },
+        request,
+      ),
   }),
   bind(loyaltyEndpoints.findCard, {
     load: loadCard,
@@ -81,12 +130,21 @@ export const loyaltyRoutes = [
   }),
   bind(loyaltyEndpoints.addSeal, {
     load: loadCard,
+    lock: lockCardAndOrder,
     can,
-    run: (ctx, card, input) => addSeal(ctx, card, input.body),
+    run: (ctx, card, input) => addSeal(ctx, card, { ...input.body, staff_id: staffIn(input) }),
+    present: presentSealedCard,
+  }),
+  bind(loyaltyEndpoints.removeSeal, {
+    load: loadSeal,
+    lock: (tx, { card }) => takeRowLocks(tx, [['loyalty_cards', card.id, 'alone']]),
+    can: (actor, { seal }) => canRemoveSeal(actor, seal),
+    run: (ctx, { card }, input) => removeSeal(ctx, card, input.params.seal_id, input.body),
     present: presentCard,
   }),
   bind(loyaltyEndpoints.redeemCard, {
     load: loadCard,
+    lock: lockRow('loyalty_cards', 'alone'),
     can,
     run: (ctx, card, input) => redeemCard(ctx, card, input.body),
     present: presentCard,

@@ -1,7 +1,8 @@
 import type { Context } from '../../kit/context.ts'
 import { announceCard, lockCard, type LockedCard } from './locked-card.service.ts'
 
-interface SealEntry {
+/** Entry of a seal in the card's ledger. */
+export interface SealEntry {
   id: string
   card_id: string
   cycle: number
@@ -9,9 +10,9 @@ interface SealEntry {
 }
 
 /**
- * Takes the seals of an order back, when the whole of it was given back to the guest (contract §9). A part of it leaves
- * them: the guest has bought something all the same. So does cancelling an order that was reopened. Call inside the refund's or
- * the cancellation's transaction, with the order's lock held.
+ * Takes the seals of an order back when the sale is undone: its whole amount is refunded, or it is reopened and then
+ * cancelled, merged or archived (contract §9). A partial refund leaves them. Call inside the transaction that undoes the
+ * sale, with the order's lock held.
  *
  * A seal of the cycle that is being filled leaves its place; a card that was full is full no more. A seal whose reward
  * was given already can't: it is owed instead, and the customer's next seal of that template settles it, so that buying,
@@ -27,11 +28,23 @@ export async function takeBackSeals(ctx: Context, order_id: string): Promise<voi
       SELECT e.id, e.card_id, e.cycle, e.delta FROM loyalty_card_entries e
       WHERE e.card_id = ${card_id}::uuid AND e.order_id = ${order_id}::uuid AND e.kind = 'seal'
         AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
-    if (seal) await takeBack(ctx, card, seal, order_id)
+    if (seal) await reverseSeal(ctx, card, seal, { order_id })
   }
 }
 
-async function takeBack(ctx: Context, card: LockedCard, seal: SealEntry, order_id: string): Promise<void> {
+interface Reversal {
+  /** Set where the order's end reverses its seal. */
+  order_id: string | null
+  reason?: string | null
+}
+
+/** Writes the reversal of a seal and what the card is without it. Call with the card's row locked. */
+export async function reverseSeal(
+  ctx: Context,
+  card: LockedCard,
+  seal: SealEntry,
+  { order_id, reason = null }: Reversal,
+): Promise<void> {
   const inPlace = seal.delta === 1 && seal.cycle === card.cycle && card.status !== 'redeemed'
   const delta = inPlace ? -1 : 0
   const balance = card.seals_count + delta
@@ -46,5 +59,10 @@ async function takeBack(ctx: Context, card: LockedCard, seal: SealEntry, order_i
     )
     UPDATE loyalty_cards SET seals_count = ${balance}, status = ${status}::card_status, updated_at = ${now}
     WHERE id = ${card.id}::uuid`
-  await announceCard(ctx, card, 'card.unsealed', { order_id, delta })
+  await announceCard(ctx, card, 'card.unsealed', {
+    seal_id: seal.id,
+    order_id,
+    delta,
+    ...(reason && { reason }),
+  })
 }

@@ -22,7 +22,11 @@ const SEALS_BY_STAFF: RateRule = { points: 300, seconds: 3600 }
  * @throws card_full, card_expired, card_redeemed, seal_needs_order, seal_too_soon, seal_day_limit, order_not_completed,
  * order_refunded, order_sealed, order_of_another, invalid at staff_id or order_id, rate_limited
  */
-export async function addSeal(ctx: Context, card: CardRow, input: AddSeal): Promise<CardRow> {
+export async function addSeal(
+  ctx: Context,
+  card: CardRow,
+  input: AddSeal,
+): Promise<CardRow & { seal_id: string }> {
   requireFeature(ctx, card.restaurant_id, 'loyalty')
   await limit(ctx, 'add_seal_staff', ctx.actor.user_id ?? ctx.ip, SEALS_BY_STAFF)
   return inTransaction(ctx, async (tx) => {
@@ -36,9 +40,10 @@ export async function addSeal(ctx: Context, card: CardRow, input: AddSeal): Prom
     const { owed, last_at, today } = await selectEarned(tx, locked)
     refuseTooMany(tx, locked, { last_at, today })
     const delta = owed > 0 ? 0 : 1
-    await write(tx, locked, { order_id, staff_id, delta })
-    await announceCard(tx, locked, 'card.sealed', { order_id, staff_id, delta })
-    return findCard(tx, card.id)
+    const seal_id = tx.newId()
+    await write(tx, locked, { id: seal_id, order_id, staff_id, delta })
+    await announceCard(tx, locked, 'card.sealed', { seal_id, order_id, staff_id, delta })
+    return { ...(await findCard(tx, card.id)), seal_id }
   })
 }
 
@@ -96,20 +101,22 @@ function tooSoon(code: 'seal_too_soon' | 'seal_day_limit', ms: number): AppError
 }
 
 interface NewSeal {
+  id: string
   order_id: string | null
   staff_id: string | null
   /** 1, or 0 for a seal that settles one that is owed. */
   delta: 0 | 1
 }
 
-async function write(ctx: Context, card: LockedCard, { order_id, staff_id, delta }: NewSeal): Promise<void> {
+async function write(ctx: Context, card: LockedCard, seal: NewSeal): Promise<void> {
+  const { id, order_id, staff_id, delta } = seal
   const now = ctx.now()
   const balance = card.seals_count + delta
   await ctx.db.$executeRaw`
     WITH entry AS (
       INSERT INTO loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, delta, balance_after, order_id,
         staff_id, created_by, at)
-      VALUES (${ctx.newId()}::uuid, ${card.restaurant_id}::uuid, ${card.id}::uuid, 'seal', ${card.cycle}, ${delta},
+      VALUES (${id}::uuid, ${card.restaurant_id}::uuid, ${card.id}::uuid, 'seal', ${card.cycle}, ${delta},
         ${balance}, ${order_id}::uuid, ${staff_id}::uuid, ${ctx.actor.user_id}::uuid, ${now})
     )
     UPDATE loyalty_cards SET seals_count = ${balance}, last_seal_at = ${now}, updated_at = ${now},

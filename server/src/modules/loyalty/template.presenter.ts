@@ -3,10 +3,11 @@ import type { Page } from '@forki/contract/kit/list'
 import type { template } from '@forki/contract/loyalty'
 import type { Context } from '../../kit/context.ts'
 import { instant } from '../../kit/instant.ts'
+import { signedUrlOf } from '../images/image.presenter.ts'
 import type { TemplateRow } from './template.query.ts'
 
 /** A card template as the API shows it, field by field. */
-export const presentTemplate = (row: TemplateRow, ctx: Context): z.input<typeof template> => ({
+export const presentTemplate = async (row: TemplateRow, ctx: Context): Promise<z.input<typeof template>> => ({
   id: row.id,
   restaurant_id: row.restaurant_id,
   name: row.name,
@@ -18,7 +19,7 @@ export const presentTemplate = (row: TemplateRow, ctx: Context): z.input<typeof 
   text_color: row.text_color,
   seal_icon: row.seal_icon,
   logo: row.logo,
-  logo_url: row.logo === null ? null : ctx.deps.blobs.signedUrl(row.logo),
+  logo_url: await signedUrlOf(ctx, row.logo),
   valid_days: row.valid_days,
   renews: row.renews,
   earn: {
@@ -32,7 +33,7 @@ export const presentTemplate = (row: TemplateRow, ctx: Context): z.input<typeof 
   updated_at: instant(row.updated_at),
 })
 
-export const presentTemplatePage = (page: Page<TemplateRow>, ctx: Context) => ({
+export const presentTemplatePage = async (page: Page<TemplateRow>, ctx: Context) => ({
   ...page,
-  items: page.items.map((row) => presentTemplate(row, ctx)),
+  items: await Promise.all(page.items.map((row) => presentTemplate(row, ctx))),
 })

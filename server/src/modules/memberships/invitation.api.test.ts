@@ -23,6 +23,23 @@ const house = async () => {
 const fresh = () => `invited${number++}@people.test`
 
 describe('invite', () => {
+  it('counts invitations that are sent toward 100 a day, and not those that are refused', async () => {
+    const { id: restaurant_id, owner_id } = await buildRestaurant(api.db)
+    const owner = api.as({ id: owner_id })
+    const body = { restaurant_id, email: 'ada@example.com', role: 'waiter', permissions: [] }
+    expect((await owner.post('/memberships', body)).status).toBe(201)
+    const refused = []
+    for (let round = 0; round < 6; round += 1) {
+      refused.push(...(await Promise.all(Array.from({ length: 20 }, () => owner.post('/memberships', body)))))
+    }
+    expect(refused.map(({ status }) => status)).toEqual(Array(120).fill(409))
+
+    const next = await owner.post('/memberships', { ...body, email: 'eva@example.com' })
+
+    expect(next.status).toBe(201)
+    expect(next.headers['ratelimit-remaining']).toBe('98')
+  })
+
   it('keeps an address without an account, and mails it in the language of the inviter', async () => {
     const { restaurant_id, owner } = await house()
     const email = fresh()
@@ -70,7 +87,7 @@ describe('invite', () => {
 
     expect(byEmail.body).toMatchObject({ user_id: ana.id, user: { first_name: 'Marta' } })
     expect(mail).toMatchObject({ to: ana.email, language: 'en' })
-    expect(byId.body).toMatchObject({ user_id: luz.id, email: luz.email })
+    expect(byId.body).toMatchObject({ user_id: luz.id, email: `${luz.email.slice(0, 1)}***@***` })
   })
 
   it('has one live membership per restaurant and address, and another after a refusal or a lapse', async () => {

@@ -3,17 +3,18 @@ import { INVITATION_DAYS } from '@forki/contract/limits'
 import type { MembershipRole } from '@forki/contract/permissions'
 import type { Context, Language } from '../../kit/context.ts'
 import { conflict, invalid, notFound, planLimit } from '../../kit/errors.ts'
-import { limit } from '../../kit/http/rate-limit.ts'
+import { limitSuccesses } from '../../kit/http/rate-limit.ts'
 import { registerConstraint } from '../../kit/prisma-errors.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { staffLimit } from '../subscriptions/subscription.service.ts'
+import { requireInviter } from './inviter.service.ts'
 import type { MembershipRow } from './membership.query.ts'
 import { announce, findAny } from './membership.service.ts'
 
 registerConstraint('memberships_one_live', 'already_member')
 
 const DAY_MS = 86_400_000
-/** Each invitation is a mail to somebody who did not ask for it. */
+/** Each invitation is a mail to somebody who did not ask for it. Refused ones send none and do not count. */
 const INVITATIONS = { points: 100, seconds: DAY_MS / 1000 }
 
 interface Invitee {
@@ -31,49 +32,53 @@ interface Invitee {
  */
 export async function invite(ctx: Context, input: NewMembership): Promise<MembershipRow> {
   const { restaurant_id, role } = input
-  await limit(ctx, 'invitation_restaurant', restaurant_id, INVITATIONS)
-  return inTransaction(ctx, async (tx) => {
-    const restaurant = await lockRestaurant(tx, restaurant_id)
-    const invitee = await findInvitee(tx, input)
-    await refuseOwner(tx, restaurant_id, invitee.email)
-    await closeLapsed(tx, restaurant_id, invitee.email)
-    const now = tx.now()
-    const { id } = await tx.db.membership.create({
-      data: {
-        id: tx.newId(),
-        restaurant_id,
-        user_id: invitee.user_id,
-        email: invitee.email,
-        role,
-        permissions: [...new Set(input.permissions)],
-        invited_by: tx.actor.user_id,
-        invited_at: now,
-        created_at: now,
-        expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
-      },
-    })
-    await refuseBeyondPlan(tx, restaurant_id, ['pending', 'accepted'])
-    const membership = await findAny(tx, id)
-    await announce(tx, membership, 'membership.invited')
-    const language = invitee.language ?? tx.language
-    await tx.deps.mailer.enqueue(tx, {
-      to: invitee.email,
-      language,
-      template: 'invitation',
-      values: {
-        inviter: tx.actor.name,
-        restaurant: restaurant.name,
-        role: await roleLabel(tx, role, language),
-        link: `${tx.deps.env.FORKI_PUBLIC_URL}${invitee.language ? '/manage-profile' : '/register'}`,
-      },
-    })
-    return membership
-  })
+  const counted = { name: 'invitation_restaurant', key: restaurant_id, rule: INVITATIONS }
+  return limitSuccesses(ctx, counted, () =>
+    inTransaction(ctx, async (tx) => {
+      const restaurant = await lockRestaurant(tx, restaurant_id)
+      const invitee = await findInvitee(tx, input)
+      await refuseOwner(tx, restaurant_id, invitee.email)
+      await closeLapsed(tx, restaurant_id, invitee.email)
+      const now = tx.now()
+      const { id } = await tx.db.membership.create({
+        data: {
+          id: tx.newId(),
+          restaurant_id,
+          user_id: invitee.user_id,
+          email: invitee.email,
+          email_hidden: input.user_id !== undefined,
+          role,
+          permissions: [...new Set(input.permissions)],
+          invited_by: tx.actor.user_id,
+          invited_at: now,
+          created_at: now,
+          expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+        },
+      })
+      await refuseBeyondPlan(tx, restaurant_id, ['pending', 'accepted'])
+      const membership = await findAny(tx, id)
+      await announce(tx, membership, 'membership.invited')
+      const language = invitee.language ?? tx.language
+      await tx.deps.mailer.enqueue(tx, {
+        to: invitee.email,
+        language,
+        template: 'invitation',
+        values: {
+          inviter: tx.actor.name,
+          restaurant: restaurant.name,
+          role: await roleLabel(tx, role, language),
+          link: `${tx.deps.env.FORKI_PUBLIC_URL}${invitee.language ? '/manage-profile' : '/register'}`,
+        },
+      })
+      return membership
+    }),
+  )
 }
 
 /**
- * The invitee's answer. One statement decides, so of accept, decline and revoke at once, one wins.
- * @throws invitation_expired, invitation_closed, plan_limit
+ * The invitee's answer. One statement decides, so of accept, decline and revoke at once, one wins. An invitation is
+ * accepted while its inviter could still send it.
+ * @throws invitation_expired, invitation_closed, inviter_without_right, plan_limit
  */
 export async function answerInvitation(
   ctx: Context,
@@ -85,11 +90,19 @@ export async function answerInvitation(
     const now = tx.now()
     const { count } = await tx.db.membership.updateMany({
       where: { id: membership.id, status: 'pending', expires_at: { gt: now } },
-      data: { status, responded_at: now, user_id: tx.actor.user_id },
+      data: {
+        status,
+        responded_at: now,
+        user_id: tx.actor.user_id,
+        ...(status === 'accepted' && { email_hidden: false }),
+      },
     })
     const after = await findAny(tx, membership.id)
     if (count === 0) throw conflict(after.status === 'expired' ? 'invitation_expired' : 'invitation_closed')
-    if (status === 'accepted') await refuseBeyondPlan(tx, membership.restaurant_id, ['accepted'])
+    if (status === 'accepted') {
+      await requireInviter(tx, membership.id, membership)
+      await refuseBeyondPlan(tx, membership.restaurant_id, ['accepted'])
+    }
     await announce(tx, after, `membership.${status}`)
     return after
   })

@@ -1,4 +1,5 @@
 import type { Context } from '../../kit/context.ts'
+import { revokeUnbacked } from './inviter.service.ts'
 import { announce, findAny } from './membership.service.ts'
 
 /** A person's address changed: their places follow. 409 `already_member` where the new address has one already. */
@@ -16,14 +17,17 @@ export async function leaveEverything(ctx: Context, user_id: string, erased_emai
   const left = await ctx.db.membership.updateManyAndReturn({
     where: { user_id, status: 'accepted' },
     data: { status: 'left', responded_at },
-    select: { id: true },
+    select: { id: true, restaurant_id: true },
   })
   const declined = await ctx.db.membership.updateManyAndReturn({
     where: { user_id, status: 'pending' },
     data: { status: 'declined', responded_at },
     select: { id: true },
   })
-  for (const { id } of left) await tell(ctx, id, 'membership.left')
+  for (const { id, restaurant_id } of left) {
+    await tell(ctx, id, 'membership.left')
+    await revokeUnbacked(ctx, user_id, restaurant_id)
+  }
   for (const { id } of declined) await tell(ctx, id, 'membership.declined')
 }
 

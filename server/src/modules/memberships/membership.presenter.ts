@@ -2,27 +2,31 @@ import type { z } from 'zod'
 import type { membership } from '@forki/contract/memberships'
 import type { Page } from '@forki/contract/kit/list'
 import { effectivePermissions, type Permission } from '@forki/contract/permissions'
-import type { Context } from '../../kit/context.ts'
+import type { Actor, Context } from '../../kit/context.ts'
 import { instant, instantOrNull } from '../../kit/instant.ts'
+import { signedUrlOf } from '../images/image.presenter.ts'
 import type { MembershipRow } from './membership.query.ts'
 
 /** A membership as the API shows it. */
-export const presentMembership = (row: MembershipRow, ctx: Context): z.input<typeof membership> => ({
+export const presentMembership = async (
+  row: MembershipRow,
+  ctx: Context,
+): Promise<z.input<typeof membership>> => ({
   id: row.id,
   restaurant_id: row.restaurant_id,
   restaurant: {
     id: row.restaurant.id,
     name: row.restaurant.name,
-    restaurant_logo_url: signedUrl(ctx, row.restaurant.restaurant_logo),
+    restaurant_logo_url: await signedUrlOf(ctx, row.restaurant.restaurant_logo),
   },
   user_id: row.user_id,
   user: row.user && {
     id: row.user.id,
     first_name: row.user.first_name,
     last_name: row.user.last_name,
-    profile_image_url: signedUrl(ctx, row.user.profile_image),
+    profile_image_url: await signedUrlOf(ctx, row.user.profile_image),
   },
-  email: row.email,
+  email: mayReadAddress(row, ctx.actor) ? row.email : maskedEmail(row.email),
   role: row.role,
   status: row.status,
   permissions: row.permissions as Permission[],
@@ -33,10 +37,15 @@ export const presentMembership = (row: MembershipRow, ctx: Context): z.input<typ
   expires_at: instant(row.expires_at),
 })
 
-export const presentMembershipPage = (page: Page<MembershipRow>, ctx: Context) => ({
+export const presentMembershipPage = async (page: Page<MembershipRow>, ctx: Context) => ({
   ...page,
-  items: page.items.map((row) => presentMembership(row, ctx)),
+  items: await Promise.all(page.items.map((row) => presentMembership(row, ctx))),
 })
 
-const signedUrl = (ctx: Context, blob_path: string | null): string | null =>
-  blob_path === null ? null : ctx.deps.blobs.signedUrl(blob_path)
+/** An address that says no more than its first letter: `m***@***`. */
+export const maskedEmail = (email: string): string => `${email.slice(0, 1)}***@***`
+
+const mayReadAddress = (
+  { email_hidden, user_id }: MembershipRow,
+  { user_id: caller, role }: Actor,
+): boolean => !email_hidden || user_id === caller || role === 'application_admin'

@@ -18,6 +18,8 @@ export interface MembershipRow {
   user_id: string | null
   user: (Person & { profile_image: string | null }) | null
   email: string
+  /** Invited by account and not accepted: the restaurant does not see the address. */
+  email_hidden: boolean
   role: MembershipRole
   status: 'pending' | 'accepted' | 'declined' | 'expired' | 'revoked' | 'left'
   permissions: string[]
@@ -44,7 +46,7 @@ export const membershipJson = (now: Date) => Prisma.sql`
     'user_id', m.user_id,
     'user', CASE WHEN mu.id IS NOT NULL THEN json_build_object('id', mu.id, 'first_name', mu.first_name,
       'last_name', mu.last_name, 'profile_image', mu.profile_image) END,
-    'email', m.email, 'role', m.role, 'status', ${statusAt(now)}, 'permissions', m.permissions,
+    'email', m.email, 'email_hidden', m.email_hidden, 'role', m.role, 'status', ${statusAt(now)}, 'permissions', m.permissions,
     'invited_by', CASE WHEN mi.id IS NOT NULL THEN json_build_object('id', mi.id, 'first_name', mi.first_name,
       'last_name', mi.last_name) END,
     'invited_at', m.invited_at, 'responded_at', m.responded_at, 'expires_at', m.expires_at)`
@@ -74,12 +76,13 @@ export async function selectMembershipPage(ctx: Context, scope: MembershipScope,
   if (filters.status !== undefined) where.push(Prisma.sql`${statusAt(now)} = ${filters.status}`)
   if (filters.role !== undefined) where.push(Prisma.sql`m.role::text = ${filters.role}`)
   const patterns = searchPatterns(input.q)
+  // A hidden address is not found by guessing it either; the user's own search text holds it too.
+  const searched = Prisma.sql`CASE WHEN m.email_hidden THEN forki_fold(concat_ws(' ', mu.first_name, mu.last_name))
+    ELSE concat_ws(' ', forki_fold(m.email), mu.search_text) END`
   // Among one restaurant's people its name tells nobody apart; among one person's places it does.
   const place = ofRestaurant ? Prisma.sql`''` : Prisma.sql`r.search_text`
   if (patterns.length > 0) {
-    where.push(
-      Prisma.sql`concat_ws(' ', forki_fold(m.email), mu.search_text, ${place}) LIKE ALL (${patterns}::text[])`,
-    )
+    where.push(Prisma.sql`concat_ws(' ', ${searched}, ${place}) LIKE ALL (${patterns}::text[])`)
   }
   const matching = Prisma.sql`FROM ${membershipSource} WHERE ${Prisma.join(where, ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`

@@ -2,18 +2,14 @@ import { membershipEndpoints, type UpdateMembership } from '@forki/contract/memb
 import type { Context } from '../../kit/context.ts'
 import { notFound } from '../../kit/errors.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockInRestaurant } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { hasTie, signedIn } from '../../kit/policy.ts'
 import { answerInvitation, invite } from './invitation.service.ts'
 import { canAnswer, canInvite, canListMemberships, canUpdateMembership } from './membership.policy.ts'
 import { presentMembership, presentMembershipPage } from './membership.presenter.ts'
-import {
-  findInvitation,
-  findMembership,
-  listMemberships,
-  ownScope,
-  updateMembership,
-} from './membership.service.ts'
+import { updateMembership } from './membership-change.service.ts'
+import { findInvitation, findMembership, listMemberships, ownScope } from './membership.service.ts'
 
 interface ById {
   params: { id: string }
@@ -26,6 +22,8 @@ const loadRestaurant = (ctx: Context, { params }: ById) => {
 const loadInvitation = (ctx: Context, { params }: ById) => findInvitation(ctx, params.id)
 const loadMembership = (ctx: Context, { params }: ById & { body: UpdateMembership }) =>
   findMembership(ctx, params.id)
+/** The restaurant's row orders everybody who changes its staff, so that nobody waits in a circle. */
+const lock = lockInRestaurant('memberships')
 
 /** Who works where: invitations, answers, roles and extra permissions (contract §3). */
 export const membershipRoutes = [
@@ -48,20 +46,24 @@ export const membershipRoutes = [
   }),
   bind(membershipEndpoints.accept, {
     load: loadInvitation,
+    lock,
     can: canAnswer,
     run: (ctx, membership) => answerInvitation(ctx, membership, 'accepted'),
     present: presentMembership,
   }),
   bind(membershipEndpoints.decline, {
     load: loadInvitation,
+    lock,
     can: canAnswer,
     run: (ctx, membership) => answerInvitation(ctx, membership, 'declined'),
     present: presentMembership,
   }),
   bind(membershipEndpoints.update, {
     load: loadMembership,
+    lock,
     can: canUpdateMembership,
     run: (ctx, membership, input) => updateMembership(ctx, membership, input.body),
+    current: presentMembership,
     present: presentMembership,
   }),
 ]

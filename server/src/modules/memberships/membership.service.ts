@@ -1,13 +1,13 @@
-import type { MembershipListInput, UpdateMembership } from '@forki/contract/memberships'
+import type { MembershipListInput } from '@forki/contract/memberships'
 import type { Page } from '@forki/contract/kit/list'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
-import { conflict, notFound, refused } from '../../kit/errors.ts'
+import { notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
 import { hasTie } from '../../kit/policy.ts'
-import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
+import { maskedEmail } from './membership.presenter.ts'
 import {
   selectMembership,
   selectMembershipPage,
@@ -48,48 +48,6 @@ export async function findInvitation(ctx: Context, membership_id: string): Promi
 const isInvitee = ({ actor }: Context, row: MembershipRow): boolean =>
   row.user_id === null ? row.email === actor.email : row.user_id === actor.user_id
 
-/**
- * Changes role or extra permissions, revokes, or leaves. Written only while status, role and permissions are what the
- * caller's right was judged by, so that of two who change it at once one wins and nobody grants more than they hold.
- * @throws own_membership for one's own, but to leave; membership_closed; stale_version
- */
-export async function updateMembership(
-  ctx: Context,
-  membership: MembershipRow,
-  input: UpdateMembership,
-): Promise<MembershipRow> {
-  const { status, role = membership.role, permissions = membership.permissions } = input
-  const own = membership.user_id === ctx.actor.user_id
-  if (own && (status !== 'left' || input.role || input.permissions)) throw refused('own_membership')
-  if (membership.status !== 'accepted' && (membership.status !== 'pending' || status === 'left')) {
-    throw conflict('membership_closed')
-  }
-  return inTransaction(ctx, async (tx) => {
-    const { count } = await tx.db.membership.updateMany({
-      where: {
-        id: membership.id,
-        status: membership.status as 'pending' | 'accepted',
-        role: membership.role,
-        permissions: { equals: membership.permissions },
-      },
-      data: {
-        role,
-        permissions: [...new Set(permissions)],
-        ...(status && { status, ...(status === 'left' && { responded_at: tx.now() }) }),
-      },
-    })
-    const now = await findAny(tx, membership.id)
-    if (count === 0) {
-      const live = now.status === 'pending' || now.status === 'accepted'
-      throw conflict(live ? 'stale_version' : 'membership_closed')
-    }
-    await announce(tx, now, `membership.${status ?? 'updated'}`, {
-      before: { role: membership.role, permissions: membership.permissions },
-    })
-    return now
-  })
-}
-
 /** Binds open invitations to an address that was just verified to its account; the address is proved, so they are its. */
 export async function attachInvitations(ctx: Context, user: { id: string; email: string }): Promise<void> {
   await ctx.db.$executeRaw(Prisma.sql`
@@ -111,7 +69,8 @@ export async function announce(
   action: string,
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const { id, restaurant_id, email, role, permissions } = membership
+  const { id, restaurant_id, role, permissions } = membership
+  const email = membership.email_hidden ? maskedEmail(membership.email) : membership.email
   await emit(ctx, { type: 'membership.updated', restaurant_id, ids: [id] })
   await audit(ctx, {
     restaurant_id,

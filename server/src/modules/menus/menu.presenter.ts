@@ -25,12 +25,16 @@ const presentHead = (row: MenuRow | ActiveMenuRow) => ({
 export const presentMenu = (row: MenuRow): MenuView => ({ ...presentHead(row), sections: row.sections })
 
 /** The menu in service, each entry with its dish. */
-export const presentActiveMenu = (row: ActiveMenuRow, ctx: Context): ActiveMenuView => ({
+export const presentActiveMenu = async (row: ActiveMenuRow, ctx: Context): Promise<ActiveMenuView> => ({
   ...presentHead(row),
-  sections: row.sections.map((section) => ({
-    ...section,
-    dishes: section.dishes.map((entry) => ({ ...entry, dish: presentDish(entry.dish, ctx) })),
-  })),
+  sections: await Promise.all(
+    row.sections.map(async (section) => ({
+      ...section,
+      dishes: await Promise.all(
+        section.dishes.map(async (entry) => ({ ...entry, dish: await presentDish(entry.dish, ctx) })),
+      ),
+    })),
+  ),
 })
 
 export const presentMenuPage = (page: Page<MenuRow>) => ({ ...page, items: page.items.map(presentMenu) })

@@ -2,6 +2,7 @@ import type { MenuListInput } from '@forki/contract/menus'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
+import type { Changing } from '../../kit/list-changes.ts'
 import type { Scope } from '../../kit/policy.ts'
 import { inRestaurants, queryRows } from '../../kit/sql.ts'
 import { dishJson, type DishRow } from '../dishes/dish.query.ts'
@@ -63,14 +64,18 @@ const order: Record<MenuListInput['sort'], Prisma.Sql> = {
   updated_at: Prisma.sql`m.updated_at`,
 }
 
-/** One page of menus and the total, in one statement. */
-export async function selectMenuPage(ctx: Context, scope: Scope, input: MenuListInput) {
+function conditions(scope: Scope, input: MenuListInput): Prisma.Sql[] {
   const where = [Prisma.sql`m.deleted_at IS NULL`]
   if (scope.ids) where.push(inRestaurants(Prisma.sql`m`, scope.ids))
   for (const pattern of searchPatterns(input.q)) where.push(Prisma.sql`m.search_text LIKE ${pattern}`)
   const { is_active } = input.filters
   if (is_active !== undefined) where.push(Prisma.sql`m.is_active = ${is_active}`)
-  const matching = Prisma.sql`FROM menus m WHERE ${Prisma.join(where, ' AND ')}`
+  return where
+}
+
+/** One page of menus and the total, in one statement. */
+export async function selectMenuPage(ctx: Context, scope: Scope, input: MenuListInput) {
+  const matching = Prisma.sql`FROM menus m WHERE ${Prisma.join(conditions(scope, input), ' AND ')}`
   const direction = input.order === 'asc' ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const [row] = await queryRows<{ items: MenuRow[]; total: number }>(
     ctx,
@@ -83,6 +88,17 @@ export async function selectMenuPage(ctx: Context, scope: Scope, input: MenuList
   )
   return row!
 }
+
+/** Menus as their changes are read. */
+export const menuChanges = (scope: Scope, input: MenuListInput): Changing<MenuRow> => ({
+  list: 'menus',
+  from: Prisma.sql`menus m`,
+  id: Prisma.sql`m.id`,
+  where: conditions(scope, input),
+  json: plainMenu,
+  archived: { when: Prisma.sql`m.deleted_at IS NOT NULL`, at: Prisma.sql`m.deleted_at` },
+  restaurant_ids: scope.ids,
+})
 
 /** One menu whole, or undefined; archived ones are gone. */
 export async function selectMenu(ctx: Context, menu_id: string): Promise<MenuRow | undefined> {

@@ -2,10 +2,13 @@ import { menuEndpoints, type MenuListInput } from '@forki/contract/menus'
 import type { Context } from '../../kit/context.ts'
 import { notFound } from '../../kit/errors.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { readChanges } from '../../kit/list-changes.ts'
+import { lockInRestaurant, lockRow } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { canList, hasTie, scopeOf } from '../../kit/policy.ts'
 import { canCreateMenu, canDeleteMenu, canReadActiveMenu, canReadMenu, canUpdateMenu } from './menu.policy.ts'
 import { presentActiveMenu, presentMenu, presentMenuPage } from './menu.presenter.ts'
+import { menuChanges } from './menu.query.ts'
 import {
   createMenu,
   findActiveMenu,
@@ -17,6 +20,7 @@ import {
 } from './menu.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findMenu(ctx, input.params.id)
+const lock = lockRow('menus')
 const loadScope = (ctx: Context, input: { query: MenuListInput }) =>
   scopeOf(ctx.actor, 'read_menu', input.query.filters.restaurant_id)
 const loadRestaurant = (ctx: Context, input: { query: { restaurant_id: string } }) => {
@@ -32,6 +36,8 @@ export const menuRoutes = [
     can: canList,
     run: (ctx, scope, input) => listMenus(ctx, scope, input.query),
     present: presentMenuPage,
+    changes: (ctx, scope, { query }, request) =>
+      readChanges(ctx, { ...menuChanges(scope, query), present: presentMenu }, request),
   }),
   bind(menuEndpoints.active, {
     load: loadRestaurant,
@@ -48,19 +54,22 @@ export const menuRoutes = [
   }),
   bind(menuEndpoints.update, {
     load,
+    lock,
     can: canUpdateMenu,
     run: (ctx, menu, input) => updateMenu(ctx, menu, input.body),
     present: presentMenu,
   }),
-  bind(menuEndpoints.remove, { load, can: canDeleteMenu, run: removeMenu }),
+  bind(menuEndpoints.remove, { load, lock, can: canDeleteMenu, run: removeMenu }),
   bind(menuEndpoints.activate, {
     load,
+    lock: lockInRestaurant('menus'),
     can: canUpdateMenu,
     run: (ctx, menu) => setMenuActive(ctx, menu, true),
     present: presentMenu,
   }),
   bind(menuEndpoints.deactivate, {
     load,
+    lock: lockInRestaurant('menus'),
     can: canUpdateMenu,
     run: (ctx, menu) => setMenuActive(ctx, menu, false),
     present: presentMenu,

@@ -23,5 +23,11 @@ export const operationRoutes = [
     run: (ctx, _nothing, input) => listJobs(ctx, input.query),
     present: presentJobPage,
   }),
-  bind(operationEndpoints.retryJob, { load, can: isAdmin, run: retry, present: presentJob }),
+  bind(operationEndpoints.retryJob, {
+    load,
+    unlocked: 'the job queue owns its rows: one conditional update decides',
+    can: isAdmin,
+    run: retry,
+    present: presentJob,
+  }),
 ]

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { orderInDetail } from '@forki/contract/order-dashboard'
+import type { Context } from '../../kit/context.ts'
 import type { EventRow } from '../orders/order-events.query.ts'
 import { presentEvents, presentOrder } from '../orders/order.presenter.ts'
 import type { OrderRow } from '../orders/order.query.ts'
@@ -10,10 +11,13 @@ export interface Detail {
 }
 
 /** An order whole, with its history and how long each part of it took. */
-export const presentDetail = ({ order, events }: Detail): z.input<typeof orderInDetail> => ({
-  ...presentOrder(order),
+export const presentDetail = (
+  { order, events }: Detail,
+  ctx: Pick<Context, 'actor'>,
+): z.input<typeof orderInDetail> => ({
+  ...presentOrder(order, ctx),
   timings: timingsOf(order),
-  events: presentEvents(events).items,
+  events: presentEvents(events, ctx).items,
 })
 
 /** Whole seconds between what happened; parts that did not are null, and so are those that a correction turned round. */

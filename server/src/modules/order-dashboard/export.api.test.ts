@@ -68,12 +68,40 @@ describe('an export of orders', () => {
 
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(reply.headers['content-disposition']).toMatch(
-      /^attachment; filename="ordenes-\d{4}-\d\d-\d\d\.csv"/,
+      /^attachment; filename="pedidos-\d{4}-\d\d-\d\d\.csv"/,
     )
     expect(reply.text.slice(1).split('\r\n')).toEqual([
-      'Número,Cliente,Productos,Total (centavos)',
-      `${order.number},"'=HYPERLINK(""http://x"")",1 × ${order.items[0]?.name},9500`,
+      'Número,Cliente,Productos,Total',
+      `${order.number},"'=HYPERLINK(""http://x"")",1 × ${order.items[0]?.name},95.00`,
       '',
+    ])
+  })
+
+  it('has amounts of the currency, the clock of the restaurant and the words of the reader', async () => {
+    const order = await openOrder(api, house)
+    await api.db.order.update({
+      where: { id: order.id },
+      data: { opened_at: new Date('2026-03-11T01:30:00Z') },
+    })
+    const columns = ['status', 'payment_status', 'order_type', 'total_cents', 'opened_at']
+    const cells = async (language: string) => {
+      const body = { columns, order_ids: [order.id] }
+      const reply = await api
+        .as(house.owner)
+        .post(path({ format: 'csv' }), body, { 'Accept-Language': language })
+      return reply.text.split('\r\n')[1]
+    }
+
+    expect(await cells('es')).toBe('Sin enviar,Sin pagar,Para llevar,95.00,2026-03-10 19:30')
+    expect(await cells('en')).toBe('Not sent,Unpaid,Takeaway,95.00,2026-03-10 19:30')
+    expect(await rows({}, { columns, order_ids: [order.id] })).toEqual([
+      {
+        status: 'pending',
+        payment_status: 'unpaid',
+        order_type: 'takeaway',
+        total_cents: 9500,
+        opened_at: '2026-03-11T01:30:00.000Z',
+      },
     ])
   })
 

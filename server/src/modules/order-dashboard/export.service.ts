@@ -3,12 +3,17 @@ import type { Context } from '../../kit/context.ts'
 import { invalidFields, notFound } from '../../kit/errors.ts'
 import type { FileReply } from '../../kit/http/bind.ts'
 import type { Scope } from '../../kit/policy.ts'
+import type { ColumnType } from '../../infra/export/cells.ts'
 import { exportFile, type Cell } from '../../infra/export/export-file.ts'
+import { whileAllowed } from '../auth/while-allowed.service.ts'
+import { hidesCash } from '../cashiers/cashier.presenter.ts'
+import { seesPayments } from '../orders/order.presenter.ts'
 import { presentOrderRow } from '../orders/order-row.presenter.ts'
 import { instantOrNull } from '../../kit/instant.ts'
 import { selectExportPage, selectKnownIds, type ExportRow, type Place } from './export.query.ts'
 import { EXPORT_WORDS, type ExportColumnName } from './export.words.ts'
 import { selectHouses, type HouseRow } from './house.query.ts'
+import { canViewGroup } from './order-dashboard.policy.ts'
 
 type Line = Record<ExportColumnName, Cell>
 
@@ -16,13 +21,15 @@ type Line = Record<ExportColumnName, Cell>
 const TOGETHER = 500
 
 /**
- * Orders as a file that is written while it is sent.
+ * Orders as a file that is written while it is sent. Spreadsheets have amounts of the order's currency, the restaurant's
+ * clock and the reader's words. JSON has the API's names, codes, minor units and UTC.
  * @throws not_found for a restaurant that never was, invalid for an order that is not in these restaurants
  */
 export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExport): Promise<FileReply> {
   const houses = await selectHouses(ctx, scope.ids)
   if (scope.restaurant_id !== null && houses.length === 0) throw notFound()
   if (asked.order_ids) await refuseUnknown(ctx, asked.order_ids, houses)
+  const timezones = new Map(houses.map(({ id, timezone }) => [id, timezone]))
   const words = EXPORT_WORDS[ctx.language]
   const columns = asked.columns
     ? EXPORT_COLUMNS.filter((name) => asked.columns?.includes(name))
@@ -30,8 +37,20 @@ export async function exportOrders(ctx: Context, scope: Scope, asked: OrderExpor
   return exportFile<Line>(ctx, {
     format: asked.format,
     file_name: `${words.file_name}-${ctx.now().toISOString().slice(0, 10)}`,
-    columns: columns.map((key) => ({ key, header: words.headers[key], type: typeOf(key) })),
-    rows: lines(ctx, houses, asked),
+    columns: columns.map((key) => ({
+      key,
+      header: words.headers[key],
+      type: typeOf(key),
+      words: words.codes[key],
+      ...(WIDTHS[key] ? { width: WIDTHS[key] } : {}),
+    })),
+    rows: whileAllowed(ctx, lines(ctx, houses, asked), (actor) =>
+      canViewGroup(actor, { named: houses.map(({ id }) => id) }),
+    ),
+    localityOf: ({ currency, restaurant_id }) => ({
+      currency: String(currency),
+      timezone: timezones.get(String(restaurant_id)) ?? 'UTC',
+    }),
   })
 }
 
@@ -61,26 +80,44 @@ async function* lines(ctx: Context, houses: readonly HouseRow[], asked: OrderExp
         after,
         limit: TOGETHER,
       })
-      for (const row of page) yield lineOf(row, house)
+      for (const row of page) yield lineOf(ctx, row, house)
       after = page.at(-1) ?? null
       if (page.length < TOGETHER) break
     }
   }
 }
 
-const lineOf = (row: ExportRow, house: HouseRow): Line => ({
-  ...presentOrderRow(row),
+const lineOf = (ctx: Context, row: ExportRow, house: HouseRow): Line => ({
+  ...presentOrderRow(row, ctx),
   restaurant_name: house.name,
   customer_phone: row.customer_phone,
   items: row.items,
   rounding_cents: row.rounding_cents,
   paid_cents: row.paid_cents,
-  payment_methods: row.payment_methods,
+  payment_methods:
+    seesPayments(ctx.actor, house.id) &&
+    !hidesCash(ctx.actor, { restaurant_id: house.id, blind_count: house.blind_count })
+      ? row.payment_methods
+      : null,
   sent_at: instantOrNull(row.sent_at),
   cancel_notes: row.cancel_notes,
   notes: row.notes,
 })
 
 const COUNTED: ReadonlySet<ExportColumnName> = new Set(['number', 'guests'])
-const typeOf = (name: ExportColumnName) =>
-  COUNTED.has(name) || name.endsWith('_cents') ? ('number' as const) : ('text' as const)
+function typeOf(name: ExportColumnName): ColumnType {
+  if (COUNTED.has(name)) return 'number'
+  if (name.endsWith('_cents')) return 'money'
+  if (name.endsWith('_at')) return 'instant'
+  return name === 'business_date' ? 'day' : 'text'
+}
+
+/** Columns with long texts, in characters. */
+const WIDTHS: Partial<Record<ExportColumnName, number>> = {
+  restaurant_name: 26,
+  items: 60,
+  cancel_notes: 32,
+  notes: 32,
+  id: 38,
+  restaurant_id: 38,
+}

@@ -10,6 +10,7 @@ export interface GroupSums {
   cancelled: number
   guests: number
   revenue_cents: number
+  net_sales_cents: number
   tax_cents: number
   tips_cents: number
   refunds_cents: number
@@ -38,6 +39,7 @@ export async function selectGroup(ctx: Context, days: ReportDays): Promise<Group
       LEFT JOIN (
         SELECT restaurant_id, ${now('orders', days)} AS orders, ${now('cancelled', days)} AS cancelled,
           ${now('guests', days)} AS guests, ${now('revenue_cents', days)} AS revenue_cents,
+          ${now('net_sales_cents', days)} AS net_sales_cents,
           ${now('tax_cents', days)} AS tax_cents, ${now('tips_cents', days)} AS tips_cents,
           ${now('refunds_cents', days)} AS refunds_cents,
           coalesce(sum(revenue_cents) FILTER (WHERE business_date < ${days.from}::date), 0) AS before_cents
@@ -56,6 +58,7 @@ const FIELDS = Prisma.raw(
     'cancelled',
     'guests',
     'revenue_cents',
+    'net_sales_cents',
     'tax_cents',
     'tips_cents',
     'refunds_cents',

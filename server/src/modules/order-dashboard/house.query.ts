@@ -9,6 +9,7 @@ export interface HouseRow {
   currency: string
   timezone: string
   business_day_cutoff: string
+  blind_count: boolean
 }
 
 /** The restaurants that are not archived, by name; `ids` null: all there are. */
@@ -17,6 +18,6 @@ export const selectHouses = (ctx: Context, ids: readonly string[] | null): Promi
 
 /** The same as a query. */
 export const housesAmong = (ids: readonly string[] | null): Prisma.Sql => Prisma.sql`
-  SELECT id, name, currency, timezone, business_day_cutoff FROM restaurants
+  SELECT id, name, currency, timezone, business_day_cutoff, blind_count FROM restaurants
   WHERE ${ids === null ? Prisma.sql`true` : Prisma.sql`id = ANY (${ids}::uuid[])`} AND deleted_at IS NULL
   ORDER BY name, id`

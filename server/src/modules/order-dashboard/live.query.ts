@@ -10,6 +10,7 @@ export interface LiveRow {
   occupied_tables: number
   tables: number
   revenue_cents: number
+  net_sales_cents: number
   orders: number
 }
 
@@ -50,6 +51,7 @@ export async function selectLive(ctx: Context, todays: readonly Today[]): Promis
         'items_in_kitchen', (SELECT items FROM cooking), 'oldest_sent_at', (SELECT oldest FROM cooking),
         'tables', (SELECT tables FROM floor), 'occupied_tables', (SELECT occupied FROM floor),
         'revenue_cents', (SELECT coalesce(sum(revenue_cents), 0) FROM today),
+        'net_sales_cents', (SELECT coalesce(sum(net_sales_cents), 0) FROM today),
         'orders', (SELECT coalesce(sum(orders), 0) FROM today)) AS live`,
   )
   return row!.live

@@ -9,13 +9,24 @@ import { findHouses, todayOf } from './span.service.ts'
 export async function findLive(ctx: Context, scope: Scope): Promise<z.input<typeof liveSummary>> {
   const { rows, currency } = await findHouses(ctx, scope)
   const todays = rows.map((house) => ({ restaurant_id: house.id, business_date: todayOf(ctx, house) }))
-  const { oldest_sent_at: oldest, revenue_cents, orders, ...counts } = await selectLive(ctx, todays)
+  const {
+    oldest_sent_at: oldest,
+    revenue_cents,
+    net_sales_cents,
+    orders,
+    ...counts
+  } = await selectLive(ctx, todays)
   const waiting = oldest === null ? null : Math.floor((ctx.now().getTime() - Date.parse(oldest)) / 1000)
   const days = todays.map(({ business_date }) => business_date).toSorted()
   return {
     currency,
     ...counts,
     oldest_ticket_seconds: waiting === null ? null : Math.max(0, waiting),
-    today: { business_date: days.at(-1) ?? ctx.now().toISOString().slice(0, 10), revenue_cents, orders },
+    today: {
+      business_date: days.at(-1) ?? ctx.now().toISOString().slice(0, 10),
+      revenue_cents,
+      net_sales_cents,
+      orders,
+    },
   }
 }

@@ -48,7 +48,7 @@ async function read<T>(path: string, query: Record<string, string> = here()): Pr
   expect([reply.status, reply.body.detail]).toEqual([200, undefined])
   return reply.body as T
 }
-const stats = (query: object = {}) => read<Stats>('/orders/dashboard/stats', here(query))
+const stats = (query: object = {}) => read<Stats>('/order/dashboard/analytics/stats', here(query))
 const whole = (query: object = {}) => read<Whole>('/order/dashboard/analytics/complete', here(query))
 const over = (query: object) =>
   read<Periods>('/order/dashboard/analytics/revenue-over-time', here({ from_date: '2026-02-25', ...query }))
@@ -141,7 +141,7 @@ describe('figures of a span', () => {
     [{ from_date: '0001-01-01' }, 'from_date'],
     [{ from_date: '2026-02-30' }, 'from_date'],
   ])('refuse %o', async (query, path) => {
-    const reply = await owner().get('/orders/dashboard/stats', here(query))
+    const reply = await owner().get('/order/dashboard/analytics/stats', here(query))
 
     expect([reply.status, reply.body.errors?.[0].path]).toEqual([422, path])
   })
@@ -150,9 +150,9 @@ describe('figures of a span', () => {
     const second = await buildHouse(api.db, { owner_id: house.owner.id })
     await paidOrder(api, house, till)
     await paidOrder(api, second, await openTill(api, second))
-    const both = await owner().get('/orders/dashboard/stats')
+    const both = await owner().get('/order/dashboard/analytics/stats')
     await buildHouse(api.db, { owner_id: house.owner.id, currency: 'EUR' })
-    const three = await owner().get('/orders/dashboard/stats')
+    const three = await owner().get('/order/dashboard/analytics/stats')
 
     expect(both.body).toMatchObject({ completed: 2, revenue_cents: 19_000 })
     expect([three.status, three.body.code]).toEqual([422, 'several_currencies'])
@@ -161,13 +161,17 @@ describe('figures of a span', () => {
   it('need view_dashboard there', async () => {
     const { id } = house.restaurant
     const query = { restaurant_id: id }
-    const bare = await api.as(house.waiter).get('/orders/dashboard/stats', query)
-    const stranger = await api.as((await buildHouse(api.db)).owner).get('/orders/dashboard/stats', query)
+    const bare = await api.as(house.waiter).get('/order/dashboard/analytics/stats', query)
+    const stranger = await api
+      .as((await buildHouse(api.db)).owner)
+      .get('/order/dashboard/analytics/stats', query)
     const lent = await buildMember(api.db, id, { permissions: ['view_dashboard'] })
 
     expect([bare.status, stranger.status]).toEqual([403, 404])
-    expect((await api.as(lent).get('/orders/dashboard/stats', query)).status).toBe(200)
-    expect((await api.as(house.waiter).get('/orders/dashboard/stats')).body).toMatchObject({ orders: 0 })
+    expect((await api.as(lent).get('/order/dashboard/analytics/stats', query)).status).toBe(200)
+    expect((await api.as(house.waiter).get('/order/dashboard/analytics/stats')).body).toMatchObject({
+      orders: 0,
+    })
   })
 })
 
@@ -180,11 +184,16 @@ describe('revenue over time', () => {
     const months = await over({ granularity: 'month' })
 
     expect(days).toHaveLength(14)
-    expect(days.at(-1)).toEqual({ period: '2026-03-10', revenue_cents: 9500, orders: 1 })
+    expect(days.at(-1)).toEqual({
+      period: '2026-03-10',
+      revenue_cents: 9500,
+      net_sales_cents: 8190,
+      orders: 1,
+    })
     expect(weeks.map(({ period }) => period)).toEqual(['2026-02-23', '2026-03-02', '2026-03-09'])
     expect(months).toEqual([
-      { period: '2026-02-01', revenue_cents: 0, orders: 0 },
-      { period: '2026-03-01', revenue_cents: 9500, orders: 1 },
+      { period: '2026-02-01', revenue_cents: 0, net_sales_cents: 0, orders: 0 },
+      { period: '2026-03-01', revenue_cents: 9500, net_sales_cents: 8190, orders: 1 },
     ])
   })
 
@@ -213,10 +222,10 @@ describe('revenue over time', () => {
     expect(by_hour).toHaveLength(24)
     expect(by_hour.filter(({ orders }) => orders > 0)).toEqual(
       hours === 25
-        ? [{ hour: 2, orders: 2, revenue_cents: 19_000 }]
+        ? [{ hour: 2, orders: 2, revenue_cents: 19_000, net_sales_cents: 16_380 }]
         : [
-            { hour: 1, orders: 1, revenue_cents: 9500 },
-            { hour: 3, orders: 1, revenue_cents: 9500 },
+            { hour: 1, orders: 1, revenue_cents: 9500, net_sales_cents: 8190 },
+            { hour: 3, orders: 1, revenue_cents: 9500, net_sales_cents: 8190 },
           ],
     )
   })
@@ -256,9 +265,32 @@ describe('everything at once', () => {
     expect(found.by_payment_method).toEqual([
       { method: 'cash', payments: 1, amount_cents: 12_500, tips_cents: 0, refunds_cents: 3000 },
     ])
-    expect(found.by_order_type).toEqual([{ order_type: 'takeaway', orders: 1, revenue_cents: 12_500 }])
+    const { net_sales_cents } = found.stats
+    expect(net_sales_cents).toBe(12_500 - found.stats.tax_cents)
+    expect(found.by_order_type).toEqual([
+      { order_type: 'takeaway', orders: 1, revenue_cents: 12_500, net_sales_cents },
+    ])
+    expect(found.by_category.reduce((sum, row) => sum + row.net_sales_cents, 0)).toBe(net_sales_cents)
     expect(found.by_category.reduce((sum, row) => sum + row.revenue_cents, 0)).toBe(12_500)
-    expect(found.by_hour[12]).toEqual({ hour: 12, orders: 1, revenue_cents: 12_500 })
+    expect(found.by_hour[12]).toEqual({
+      hour: 12,
+      orders: 1,
+      revenue_cents: 12_500,
+      net_sales_cents,
+    })
+  })
+})
+
+describe('GET /orders/dashboard/stats', () => {
+  it('answers with figures, waiters and revenue over time, the same as analytics/complete', async () => {
+    await paidOrder(api, house, till)
+
+    const found = completeAnalytics.parse(await read<Whole>('/orders/dashboard/stats'))
+
+    expect(found.stats).toMatchObject({ revenue_cents: 9500, net_sales_cents: 8190, tax_cents: 1310 })
+    expect(found.waiter_totals).toHaveLength(1)
+    expect(found.revenue_over_time.at(-1)).toMatchObject({ revenue_cents: 9500, net_sales_cents: 8190 })
+    expect(await whole()).toEqual(found)
   })
 })
 
@@ -272,7 +304,8 @@ describe('what is going on now', () => {
 
     expect(found).toMatchObject({
       open_orders: 1,
-      items_in_kitchen: 1,
+      // The dish of the order that is paid and not served counts as well.
+      items_in_kitchen: 2,
       oldest_ticket_seconds: 240,
       today: { business_date: '2026-03-10', revenue_cents: 9500, orders: 1 },
     })

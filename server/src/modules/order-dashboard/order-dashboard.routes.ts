@@ -28,8 +28,8 @@ export const orderDashboardRoutes = [
   bind(orderDashboardEndpoints.ordersStats, {
     load: scope,
     can: canList,
-    run: (ctx, subject, input) => findStats(ctx, subject, input.query),
-    present: presentStats,
+    run: (ctx, subject, input) => findWhole(ctx, subject, input.query),
+    present: presentWhole,
   }),
   bind(orderDashboardEndpoints.list, {
     load: listScope,
@@ -45,7 +45,7 @@ export const orderDashboardRoutes = [
       return found.map(({ items, total }) => toPage(items, total, query))
     },
     present: presentOrderRowPage,
-    alike: 'for everybody',
+    alike: 'for one caller',
   }),
   bind(orderDashboardEndpoints.stats, {
     load: scope,

@@ -7,6 +7,7 @@ import type { Span } from './span.service.ts'
 export interface Period {
   period: string
   revenue_cents: number
+  net_sales_cents: number
   orders: number
 }
 
@@ -15,13 +16,14 @@ export interface Period {
  * since) goes to the one before it, so that nothing is ever lost.
  */
 export function fillPeriods(starts: readonly string[], rows: readonly PeriodRow[]): Period[] {
-  const periods = starts.map((period) => ({ period, revenue_cents: 0, orders: 0 }))
+  const periods = starts.map((period) => ({ period, revenue_cents: 0, net_sales_cents: 0, orders: 0 }))
   const places = new Map(periods.map((place) => [place.period, place]))
   for (const row of rows) {
     const place =
       places.get(row.period) ?? periods.findLast(({ period }) => period < row.period) ?? periods[0]
     if (!place) continue
     place.revenue_cents += row.revenue_cents
+    place.net_sales_cents += row.net_sales_cents
     place.orders += row.orders
   }
   return periods

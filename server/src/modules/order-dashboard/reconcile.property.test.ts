@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CashierReport } from '@forki/contract/cashiers'
+import type { CashierReport } from '@forki/contract/cashier-reports'
 import { shiftDay } from '@forki/contract/dates/business-day'
 import type { completeAnalytics } from '@forki/contract/order-dashboard'
 import type { Order } from '@forki/contract/orders'
@@ -140,6 +140,7 @@ async function serve(night: Night, guest: Bill): Promise<void> {
     night.orders.push(other.id)
     ok(await waiter.post(`/orders/${order.id}/merge`, { order_id: other.id }))
   }
+  ok(await waiter.post(`/orders/${order.id}/send`, {}))
   ok(await waiter.put(`/orders/${order.id}/checks`, { mode: 'even', parts: guest.parts }))
   order = (await api.as(house.cashier).get(`/orders/${order.id}`)).body as Order
   const taken: Transaction[] = []
@@ -201,7 +202,12 @@ function worth({ total_cents, payments, refunded_cents }: Order): number {
 
 const sum = <T>(rows: readonly T[], pick: (row: T) => number) =>
   rows.reduce((total, row) => total + pick(row), 0)
-const halfUp = (value: number) => Math.floor(value + 0.5)
+/** Tax and service charge of an order less those of its refunds. */
+const taxKept = ({ tax_cents, payments }: Order) =>
+  tax_cents - sum(payments, ({ tax_lines }) => sum(tax_lines, (line) => line.tax_cents))
+const serviceKept = ({ service_charge_cents, payments }: Order) =>
+  service_charge_cents - sum(payments, (entry) => entry.service_charge_cents)
+const netSales = (order: Order) => worth(order) - taxKept(order) - serviceKept(order)
 
 async function agrees(
   night: Night,
@@ -237,10 +243,6 @@ async function agrees(
 function againstOrders({ stats, ...whole }: Whole, orders: readonly Order[]) {
   const done = orders.filter(({ status }) => status === 'completed')
   const revenue = sum(done, worth)
-  const shareKept = (order: Order, cents: number) =>
-    order.total_cents === 0
-      ? cents
-      : cents - halfUp((cents * (order.total_cents - worth(order))) / order.total_cents)
   const merged = orders.filter(({ merged_into }) => merged_into !== null).length
 
   expect(stats).toMatchObject({
@@ -248,10 +250,11 @@ function againstOrders({ stats, ...whole }: Whole, orders: readonly Order[]) {
     completed: done.length,
     cancelled: orders.filter(({ status }) => status === 'cancelled').length - merged,
     revenue_cents: revenue,
-    tax_cents: sum(done, (order) => shareKept(order, order.tax_cents)),
-    service_charge_cents: sum(done, (order) => shareKept(order, order.service_charge_cents)),
+    tax_cents: sum(done, taxKept),
+    service_charge_cents: sum(done, serviceKept),
+    net_sales_cents: sum(done, netSales),
     discount_cents: sum(done, (order) => order.discount_cents),
-    tips_cents: sum(done, (order) => order.tip_cents),
+    tips_cents: sum(done, (order) => order.tip_cents ?? 0),
     refunds_cents: sum(done, (order) => order.refunded_cents),
     guests: sum(done, (order) => order.guests ?? 0),
   })
@@ -262,11 +265,14 @@ function againstOrders({ stats, ...whole }: Whole, orders: readonly Order[]) {
     'by_hour',
     'by_order_type',
     'by_category',
-  ] as const)
-    expect([part, sum<{ revenue_cents: number }>(whole[part], (row) => row.revenue_cents)]).toEqual([
+  ] as const) {
+    const rows: readonly { revenue_cents: number; net_sales_cents: number }[] = whole[part]
+    expect([part, sum(rows, (row) => row.revenue_cents), sum(rows, (row) => row.net_sales_cents)]).toEqual([
       part,
       revenue,
+      sum(done, netSales),
     ])
+  }
   expect(sum(whole.revenue_over_time, (row) => row.orders)).toBe(done.length)
 }
 
@@ -280,9 +286,12 @@ function againstReports(
 
   // Payments less refunds are the revenue and the cash rounding that stayed.
   expect(money).toBe(sum(done, (order) => order.paid_cents - order.refunded_cents))
-  expect(sum(reports, ({ orders: { count } }) => count)).toBe(done.length)
-  expect(sum(reports, (report) => report.orders.total_cents)).toBe(sum(done, (order) => order.total_cents))
+  expect(sum(reports, (report) => report.orders!.count)).toBe(done.length)
+  expect(sum(reports, (report) => report.orders!.total_cents)).toBe(sum(done, (order) => order.total_cents))
   expect(sum(reports, (report) => report.totals.refunds_cents)).toBe(stats.refunds_cents)
+  expect(sum(reports, (report) => report.net!.tax_cents)).toBe(stats.tax_cents)
+  expect(sum(reports, (report) => report.net!.net_sales_cents)).toBe(stats.net_sales_cents)
+  expect(sum(reports, (report) => report.net!.total_cents)).toBe(stats.revenue_cents)
   expect(sum(reports, (report) => report.totals.tips_cents)).toBe(stats.tips_cents)
   for (const { method, amount_cents, tips_cents } of methods) {
     const of = (pick: 'amount_cents' | 'tip_cents') =>

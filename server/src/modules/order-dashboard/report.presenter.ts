@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { roundHalfUpDiv } from '@forki/contract/money/round'
 import type { completeAnalytics, orderStats } from '@forki/contract/order-dashboard'
+import type { Context } from '../../kit/context.ts'
+import { hidesCash } from '../cashiers/cashier.presenter.ts'
 import type { StatsRow } from './report.query.ts'
 import type { StatsResult, WholeResult } from './report.service.ts'
 
@@ -20,6 +22,7 @@ export function presentStats({ houses, span, row }: StatsResult): StatsView {
     open,
     guests: sums.guests,
     revenue_cents: sums.revenue_cents,
+    net_sales_cents: sums.net_sales_cents,
     tax_cents: sums.tax_cents,
     discount_cents: sums.discount_cents,
     service_charge_cents: sums.service_charge_cents,
@@ -50,24 +53,36 @@ export function changeBps(now_cents: number, before_cents: number): number | nul
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** Everything at once; every hour of the clock is there. */
-export function presentWhole(result: WholeResult): WholeView {
+/**
+ * Everything at once; every hour of the clock is there. Payment methods are empty for a caller from whom a blind count
+ * hides the cash.
+ */
+export function presentWhole(result: WholeResult, { actor }: Pick<Context, 'actor'>): WholeView {
   const { row, periods } = result
+  const hidden = result.houses.rows.some(({ id, blind_count }) =>
+    hidesCash(actor, { restaurant_id: id, blind_count }),
+  )
   const hours = new Map(row.hours.map((entry) => [entry.hour, entry]))
   return {
     stats: presentStats(result),
-    waiter_totals: row.waiters.map(({ key, label, orders, revenue_cents, tips_cents }) => ({
+    waiter_totals: row.waiters.map(({ key, label, orders, revenue_cents, net_sales_cents, tips_cents }) => ({
       waiter_id: key || null,
       waiter_name: label,
       orders,
       revenue_cents,
+      net_sales_cents,
       tips_cents,
       average_ticket_cents: averageTicket(revenue_cents, orders),
     })),
     revenue_over_time: periods,
     top_dishes: row.dishes,
-    by_hour: HOURS.map((hour) => hours.get(hour) ?? { hour, orders: 0, revenue_cents: 0 }),
-    by_payment_method: row.methods.map(({ key, ...sums }) => ({ method: key as MethodView, ...sums })),
+    by_hour: HOURS.map(
+      (hour) => hours.get(hour) ?? { hour, orders: 0, revenue_cents: 0, net_sales_cents: 0 },
+    ),
+    by_payment_method: (hidden ? [] : row.methods).map(({ key, ...sums }) => ({
+      method: key as MethodView,
+      ...sums,
+    })),
     by_order_type: row.types.map(({ key, ...sums }) => ({ order_type: key as TypeView, ...sums })),
     by_category: row.categories.map(({ key, ...sums }) => ({ category: key || null, ...sums })),
   }

@@ -12,6 +12,7 @@ export interface SumsRow {
   cancelled: number
   guests: number
   revenue_cents: number
+  net_sales_cents: number
   tax_cents: number
   discount_cents: number
   service_charge_cents: number
@@ -32,14 +33,21 @@ export interface PeriodRow {
   period: string
   business_date: string
   revenue_cents: number
+  net_sales_cents: number
   orders: number
 }
 
+interface Sales {
+  revenue_cents: number
+  net_sales_cents: number
+}
+type KeyedRow = Sales & { key: string }
+
 export interface WholeRow extends StatsRow {
   periods: PeriodRow[]
-  waiters: { key: string; label: string; orders: number; revenue_cents: number; tips_cents: number }[]
-  dishes: { dish_id: string; name: string; name_en: string | null; quantity: number; revenue_cents: number }[]
-  hours: { hour: number; orders: number; revenue_cents: number }[]
+  waiters: (KeyedRow & { label: string; orders: number; tips_cents: number })[]
+  dishes: (Sales & { dish_id: string; name: string; name_en: string | null; quantity: number })[]
+  hours: (Sales & { hour: number; orders: number })[]
   methods: {
     key: string
     payments: number
@@ -47,8 +55,8 @@ export interface WholeRow extends StatsRow {
     tips_cents: number
     refunds_cents: number
   }[]
-  types: { key: string; orders: number; revenue_cents: number }[]
-  categories: { key: string; quantity: number; revenue_cents: number }[]
+  types: (KeyedRow & { orders: number })[]
+  categories: (KeyedRow & { quantity: number })[]
 }
 
 /** The days of a dashboard, and where as many days before them begin. */
@@ -101,8 +109,8 @@ export async function selectWhole(
     ctx,
     Prisma.sql`
       WITH ${readingFigures({ ...days, from: days.before }, DIMENSIONS)}, ${totals(days)}${hours},
-        by_dish AS (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents'])}),
-        sums AS MATERIALIZED (${sumsOf(days, OTHERS, ['orders', 'quantity', 'revenue_cents', 'tips_cents', 'refunds_cents'])})
+        by_dish AS (${sumsByKey(days, 'dish', ['quantity', 'revenue_cents', 'net_sales_cents'])}),
+        sums AS MATERIALIZED (${sumsOf(days, OTHERS, ['orders', 'quantity', 'revenue_cents', 'net_sales_cents', 'tips_cents', 'refunds_cents'])})
       SELECT json_build_object(${statsOf(days)}, 'periods', ${list(periodsOf(granularity, days))},
         ${Prisma.join(
           Object.entries(LISTS).map(
@@ -119,10 +127,10 @@ const list = (query: Prisma.Sql) => Prisma.sql`(SELECT coalesce(json_agg(row), '
 /** What is shown day by day. */
 const COLUMNS = {
   total: Prisma.raw(
-    'business_date, orders, cancelled, guests, revenue_cents, tax_cents, discount_cents, service_charge_cents, ' +
+    'business_date, orders, cancelled, guests, revenue_cents, net_sales_cents, tax_cents, discount_cents, service_charge_cents, ' +
       'tips_cents, refunds_cents, seconds',
   ),
-  hour: Prisma.raw('business_date, key, orders, revenue_cents'),
+  hour: Prisma.raw('business_date, key, orders, revenue_cents, net_sales_cents'),
 }
 
 /** A dimension's rows as a WITH query of its name. */
@@ -136,7 +144,8 @@ const totals = ({ restaurant_ids, before, to }: ReportDays) => Prisma.sql`
 const statsOf = ({ restaurant_ids, from, to }: ReportDays) => Prisma.sql`
   'houses', ${list(housesAmong(restaurant_ids))},
   'sums', (SELECT json_build_object('completed', ${sum('orders')}, 'cancelled', ${sum('cancelled')},
-      'guests', ${sum('guests')}, 'revenue_cents', ${sum('revenue_cents')}, 'tax_cents', ${sum('tax_cents')},
+      'guests', ${sum('guests')}, 'revenue_cents', ${sum('revenue_cents')},
+      'net_sales_cents', ${sum('net_sales_cents')}, 'tax_cents', ${sum('tax_cents')},
       'discount_cents', ${sum('discount_cents')}, 'service_charge_cents', ${sum('service_charge_cents')},
       'tips_cents', ${sum('tips_cents')}, 'refunds_cents', ${sum('refunds_cents')}, 'seconds', ${sum('seconds')})
     FROM by_total WHERE business_date >= ${from}::date),
@@ -162,26 +171,26 @@ const PERIODS: Record<Granularity, Prisma.Sql> = {
 
 const periodsOf = (granularity: Granularity, { from }: Days) => Prisma.sql`
   SELECT ${PERIODS[granularity]} AS period, min(business_date) AS business_date, sum(revenue_cents) AS revenue_cents,
-    sum(orders)::int AS orders
+    sum(net_sales_cents) AS net_sales_cents, sum(orders)::int AS orders
   FROM ${granularity === 'hour' ? Prisma.sql`by_hour` : Prisma.sql`by_total`}
   WHERE business_date >= ${from}::date GROUP BY 1`
 
 /** The parts of the whole, by their names in the row. Ties by key, so that the sequence is always the same. */
 const LISTS: Record<Exclude<keyof WholeRow, keyof StatsRow | 'periods'>, Prisma.Sql> = {
   waiters: Prisma.sql`
-    SELECT key, label, orders, revenue_cents, tips_cents FROM sums WHERE dimension = 'waiter'
+    SELECT key, label, orders, revenue_cents, net_sales_cents, tips_cents FROM sums WHERE dimension = 'waiter'
     ORDER BY revenue_cents DESC, key`,
   dishes: Prisma.sql`
-    SELECT top.key AS dish_id, d.name, d.name_en, top.quantity, top.revenue_cents
-    FROM (SELECT key, quantity, revenue_cents FROM by_dish
+    SELECT top.key AS dish_id, d.name, d.name_en, top.quantity, top.revenue_cents, top.net_sales_cents
+    FROM (SELECT key, quantity, revenue_cents, net_sales_cents FROM by_dish
       ORDER BY revenue_cents DESC, quantity DESC, key LIMIT ${TOP_DISHES}) top
     JOIN dishes d ON d.id = top.key::uuid ORDER BY top.revenue_cents DESC, top.quantity DESC, top.key`,
-  hours: Prisma.sql`SELECT key::int AS hour, orders, revenue_cents FROM sums WHERE dimension = 'hour'`,
+  hours: Prisma.sql`SELECT key::int AS hour, orders, revenue_cents, net_sales_cents FROM sums WHERE dimension = 'hour'`,
   methods: Prisma.sql`
     SELECT key, orders AS payments, revenue_cents AS amount_cents, tips_cents, refunds_cents FROM sums
     WHERE dimension = 'method' ORDER BY amount_cents DESC, key`,
   types: Prisma.sql`
-    SELECT key, orders, revenue_cents FROM sums WHERE dimension = 'order_type' ORDER BY revenue_cents DESC, key`,
+    SELECT key, orders, revenue_cents, net_sales_cents FROM sums WHERE dimension = 'order_type' ORDER BY revenue_cents DESC, key`,
   categories: Prisma.sql`
-    SELECT key, quantity, revenue_cents FROM sums WHERE dimension = 'category' ORDER BY revenue_cents DESC, key`,
+    SELECT key, quantity, revenue_cents, net_sales_cents FROM sums WHERE dimension = 'category' ORDER BY revenue_cents DESC, key`,
 }

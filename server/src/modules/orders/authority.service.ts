@@ -1,36 +1,67 @@
 import type { Approval } from '@forki/contract/order-inputs'
+import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
-import { refused } from '../../kit/errors.ts'
-import { approve } from '../auth/approval.service.ts'
+import { conflict, refused } from '../../kit/errors.ts'
+import { approve, mayApprove, selectApprover } from '../auth/approval.service.ts'
 import { approveByPin } from '../terminals/pin-approval.service.ts'
 import { canDeleteOrder } from './order.policy.ts'
 
-/** Whether the caller may do what needs `delete_order`, and in whose name if not in their own (contract §7). */
+/** The right to do what needs `delete_order`: the caller's own, or lent by an approver (contract §7). */
 export interface Authority {
   given: boolean
-  /** The second person who lent the right; null when the caller holds it. */
+  /** The approver; null when the caller holds the right. */
   approved_by: string | null
+  /** The amount that the approver saw; null where it was not sent. */
+  covers_cents: number | null
+}
+
+/** An approval whose password or PIN was verified. */
+export interface VerifiedApproval {
+  approved_by: string
+  covers_cents: number | null
 }
 
 /**
- * Finds out before any lock is taken, because checking a password takes its time.
- * @throws approval_required when an approval was sent and does not hold
+ * Verifies an approval before any transaction, because hashing takes its time. Returns null when none was sent
+ * or the caller holds `delete_order`.
+ * @throws approval_required for a wrong approval, rate_limited, pin_locked, pin_asleep
  */
-export async function authority(
+export async function verifyApproval(
   ctx: Context,
-  restaurant_id: string,
+  { restaurant_id }: { restaurant_id: string },
   approval: Approval | undefined,
-): Promise<Authority> {
-  if (canDeleteOrder(ctx.actor, { restaurant_id }) === true) return { given: true, approved_by: null }
-  if (!approval) return { given: false, approved_by: null }
+): Promise<VerifiedApproval | null> {
+  if (!approval || canDeleteOrder(ctx.actor, { restaurant_id }) === true) return null
   const approved_by =
     'pin' in approval
       ? await approveByPin(ctx, restaurant_id, approval, 'delete_order')
       : await approve(ctx, restaurant_id, approval, 'delete_order')
-  return { given: true, approved_by }
+  return { approved_by, covers_cents: approval.covers_cents ?? null }
 }
 
-/** @throws approval_required */
-export function requireAuthority(who: Authority): void {
-  if (!who.given) throw refused('approval_required')
+/**
+ * The authority of a command, decided inside its transaction: an approver who lost the right since the approval was
+ * verified approves nothing.
+ * @throws approval_required
+ */
+export async function authorityOf(
+  ctx: Context,
+  restaurant_id: string,
+  approval: VerifiedApproval | null,
+): Promise<Authority> {
+  const given = canDeleteOrder(ctx.actor, { restaurant_id }) === true
+  if (given || approval === null) return { given, approved_by: null, covers_cents: null }
+  const who = Prisma.sql`u.id = ${approval.approved_by}::uuid`
+  const approver = await selectApprover(ctx, who, restaurant_id)
+  if (!approver || !mayApprove(approver, 'delete_order')) throw refused('approval_required')
+  return { given: true, ...approval }
+}
+
+/**
+ * Refuses a command of this amount without the right to it.
+ * @throws approval_required, approval_outgrown when the approver saw a smaller amount
+ */
+export function requireAuthority({ given, covers_cents }: Authority, amount_cents: number): void {
+  if (!given) throw refused('approval_required')
+  if (covers_cents !== null && amount_cents > covers_cents) throw conflict('approval_outgrown')
 }

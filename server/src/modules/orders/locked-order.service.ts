@@ -1,12 +1,16 @@
 import type { EventType } from '@forki/contract/events'
 import type { OrderTotals } from '@forki/contract/money/totals'
 import { MAX_CENTS } from '@forki/contract/kit/values'
+import { MAX_ORDER_LINES } from '@forki/contract/limits'
 import type { Context } from '../../kit/context.ts'
-import { conflict, invalid, notFound } from '../../kit/errors.ts'
+import { conflict, invalid, notFound, unprocessable } from '../../kit/errors.ts'
+import { holdsRow } from '../../kit/lock.ts'
 import { hasTie } from '../../kit/policy.ts'
 import { registerConstraint } from '../../kit/prisma-errors.ts'
 import { signatureOf } from '../../kit/signature.ts'
 import { emit } from '../../live/emit.ts'
+import { takeBackSeals } from '../loyalty/reversal.service.ts'
+import { billChange, coverBalance, writeChecks } from './checks/bill-checks.service.ts'
 import {
   headOf,
   lineChanged,
@@ -16,7 +20,7 @@ import {
   orderRecord,
   orderUpdate,
 } from './order.columns.ts'
-import { balanceOf, hasPaidCheck, isEnded, statusOf, totalsOf } from './order-figures.ts'
+import { balanceOf, isEnded, isInKitchen, statusOf } from './order-figures.ts'
 import { selectOrder, type LineRow, type OrderHead, type OrderRow } from './order.query.ts'
 
 export type { LineRow } from './order.query.ts'
@@ -44,7 +48,8 @@ export async function lockOrder(ctx: Context, order_id: string): Promise<LockedO
  * for those that are not there or not for the caller to know of.
  */
 export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<(LockedOrder | undefined)[]> {
-  await ctx.db.$queryRaw`SELECT 1 FROM orders WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`
+  if (!ids.every((id) => holdsRow(ctx, 'orders', id)))
+    await ctx.db.$queryRaw`SELECT 1 FROM orders WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`
   const found: (LockedOrder | undefined)[] = []
   for (const id of ids) {
     const order = await selectOrder(ctx, id)
@@ -77,36 +82,58 @@ export interface Change {
   /** What listeners are told; `order.updated` unless said otherwise. `tables` whose state changed are told as well. */
   emits?: { type: EventType; ids: string[] }[]
   tables?: (string | null)[]
+  /** A check lost its payment: every open part of a split is priced anew. */
+  reprice?: boolean
+  /** A payment was taken back: what no check of a split owes goes to its rest. */
+  owedAgain?: boolean
 }
 
 /**
- * Writes a change in one statement: new figures by the money engine, lines, history; version + 1. Checks fall away when
- * the bill that they were made from changes, unless one holds money. Returns the order as it stands now.
- * @throws check_paid, order_has_payments when the total would fall below what was paid, invalid beyond the largest amount
+ * Writes a change: new figures by the money engine, lines, checks, history; version + 1. A split stays through any change
+ * of its bill, and its checks that hold money keep their totals. Returns the order as it stands now.
+ * @throws check_paid for a share that a paid check holds, order_has_payments when the total would fall below what was
+ *   paid, too_many_lines, invalid beyond the largest amount
  */
 export async function saveOrder(ctx: Context, before: LockedOrder, change: Change): Promise<LockedOrder> {
-  const after = applyChange(ctx, before, change)
-  const dropsChecks = before.checks.length > 0 && billOf(before) !== billOf(after)
-  if (dropsChecks) {
-    if (hasPaidCheck(before)) throw conflict('check_paid')
-    after.checks = []
-  }
+  const { after, refused } = applyChange(ctx, before, change)
   if (balanceOf(after) < 0) throw conflict('order_has_payments')
+  if (refused) throw conflict('check_paid')
+  if (change.owedAgain) after.checks = coverBalance(ctx, after)
   await write(ctx, before, after, change)
-  if (dropsChecks) await dropChecks(ctx, after.id)
+  await writeChecks(ctx, after, before.checks, after.checks)
+  if (endsUnsold(before, after)) await takeBackSeals(ctx, after.id)
   await tell(ctx, after, change)
   return after
 }
 
-function applyChange(ctx: Context, before: LockedOrder, { head = {}, items }: Change): LockedOrder {
+/** True when the order is cancelled, merged away or archived: an earlier completion may have earned seals. */
+const endsUnsold = (before: OrderHead, after: OrderHead): boolean =>
+  (after.status === 'cancelled' && before.status !== 'cancelled') ||
+  (after.deleted_at !== null && before.deleted_at === null)
+
+function applyChange(
+  ctx: Context,
+  before: LockedOrder,
+  { head = {}, items = before.items, reprice }: Change,
+) {
   const updated_at = ctx.now().toISOString()
-  const after: LockedOrder = { ...before, ...head, version: before.version + 1, updated_at }
+  const after: LockedOrder = { ...before, ...head, items, version: before.version + 1, updated_at }
   // Figures of what has ended are frozen; what ends now keeps the figures of its last lines.
-  if (isEnded(before) && isEnded(after)) return { ...after, items: items ?? before.items }
-  const totals = totalsOf(after, items ?? before.items)
-  refuseHuge(totals)
-  after.items = withShares(items ?? before.items, totals).toSorted(byPlace)
-  return Object.assign(after, figuresOf(totals), { status: head.status ?? statusOf(after.items) })
+  if (isEnded(before) && isEnded(after)) return { after, refused: false }
+  refuseTooManyLines(items.length, before.items.length)
+  const { totals, checks, refused } = billChange(ctx, before, after, { items, reprice: reprice === true })
+  if (totals) refuseHuge(totals)
+  after.items = (totals ? withShares(items, totals) : items).toSorted(byPlace)
+  Object.assign(after, { checks }, totals && figuresOf(totals), {
+    status: head.status ?? statusOf(after.items),
+  })
+  return { after, refused }
+}
+
+/** @throws too_many_lines where an order would grow beyond the bound; one that is beyond it already may shrink */
+export function refuseTooManyLines(count: number, before = 0): void {
+  if (count > MAX_ORDER_LINES && count > before)
+    throw unprocessable('too_many_lines', { limit: MAX_ORDER_LINES })
 }
 
 /** As the database reads lines: a part that was struck stands behind the line that it was taken from. */
@@ -143,15 +170,6 @@ export function refuseHuge(totals: OrderTotals): void {
     throw invalid('items', 'too_big', { limit: MAX_CENTS })
 }
 
-/** All that checks are made from: whose line, at which seat, for how much. */
-const billOf = (order: OrderRow): string =>
-  JSON.stringify([
-    order.total_cents,
-    order.items
-      .filter(({ status }) => status !== 'voided')
-      .map((line) => [line.id, line.total_cents, line.seat]),
-  ])
-
 /** What is not in the change keeps its row untouched. */
 function diffLines(before: readonly LineRow[], after: readonly LineRow[], arriving: ReadonlySet<string>) {
   const old = new Map(before.map((line) => [line.id, line]))
@@ -182,28 +200,20 @@ async function write(ctx: Context, before: LockedOrder, after: LockedOrder, chan
     ), told AS (
       INSERT INTO order_events (id, restaurant_id, order_id, type, data, user_id, user_name, approved_by, at)
       VALUES (${ctx.newId()}::uuid, ${after.restaurant_id}::uuid, ${after.id}::uuid, ${event.type},
-        ${JSON.stringify(event.data ?? {})}::jsonb, ${actor.user_id}::uuid, ${signatureOf(actor)},
+        ${JSON.stringify({ ...event.data, ...restChange(before, after) })}::jsonb, ${actor.user_id}::uuid, ${signatureOf(actor)},
         ${event.approved_by ?? null}::uuid, ${ctx.now()})
     )
     UPDATE orders o SET ${orderUpdate(before, after)}
     FROM jsonb_to_record(${JSON.stringify(headOf(after))}::jsonb) AS ${orderRecord} WHERE o.id = x.id`
 }
 
-/**
- * Takes the split away. A check that a voided or returned payment names stays behind, below position 0 and without
- * shares, because the till's book still points at it.
- */
-export async function dropChecks(ctx: Context, order_id: string): Promise<void> {
-  await ctx.db.$executeRaw`
-    WITH named AS (
-      SELECT c.id FROM order_checks c WHERE c.order_id = ${order_id}::uuid
-        AND EXISTS (SELECT 1 FROM cashier_transactions t WHERE t.check_id = c.id)
-    ), left_behind AS (
-      UPDATE order_checks SET position = -1, total_cents = 0 WHERE id IN (SELECT id FROM named)
-    ), unshared AS (
-      DELETE FROM order_check_shares WHERE check_id IN (SELECT id FROM named)
-    )
-    DELETE FROM order_checks WHERE order_id = ${order_id}::uuid AND id NOT IN (SELECT id FROM named)`
+const restOf = ({ checks }: OrderRow) => checks.find(({ is_rest }) => is_rest)
+
+/** The new total of the rest of a split, for the history. */
+function restChange(before: OrderRow, after: OrderRow): { rest_cents?: number } {
+  const [was, now] = [restOf(before), restOf(after)]
+  const rest_cents = now?.total_cents ?? 0
+  return was?.id === now?.id && rest_cents === (was?.total_cents ?? 0) ? {} : { rest_cents }
 }
 
 async function tell(ctx: Context, order: OrderHead, { emits, tables = [] }: Change): Promise<void> {
@@ -213,3 +223,16 @@ async function tell(ctx: Context, order: OrderHead, { emits, tables = [] }: Chan
   for (const event of told) await emit(ctx, { ...event, restaurant_id })
   if (table_ids.length > 0) await emit(ctx, { type: 'table.updated', restaurant_id, ids: table_ids })
 }
+
+/**
+ * True while a completed order keeps its table as paid. It ends with the last line that is served and begins again when
+ * that line is recalled. A table that was freed by hand stays free.
+ */
+export const holdsTable = (
+  before: Pick<OrderRow, 'status' | 'table_id' | 'holds_table' | 'items'>,
+  items: readonly LineRow[],
+): boolean =>
+  before.status === 'completed' &&
+  before.table_id !== null &&
+  items.some(isInKitchen) &&
+  (before.holds_table || !before.items.some(isInKitchen))

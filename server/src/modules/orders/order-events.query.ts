@@ -5,6 +5,7 @@ import { queryRows } from '../../kit/sql.ts'
 /** One entry of an order's history. */
 export interface EventRow {
   id: string
+  restaurant_id: string
   type: string
   data: Record<string, unknown>
   user_id: string | null
@@ -18,6 +19,6 @@ export const selectEvents = (ctx: Context, order_id: string): Promise<EventRow[]
   queryRows<EventRow>(
     ctx,
     Prisma.sql`
-      SELECT id, type, data, user_id, user_name, approved_by, at FROM order_events
+      SELECT id, restaurant_id, type, data, user_id, user_name, approved_by, at FROM order_events
       WHERE order_id = ${order_id}::uuid ORDER BY at, id`,
   )

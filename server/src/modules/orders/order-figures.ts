@@ -1,4 +1,4 @@
-import { orderTotals, type Discount, type OrderTotals } from '@forki/contract/money/totals'
+import { orderTotals, type Discount, type OrderInput, type OrderTotals } from '@forki/contract/money/totals'
 import { sumOf } from '@forki/contract/money/round'
 import type {
   CheckRow,
@@ -19,6 +19,10 @@ export const isEnded = ({ status }: { status: OrderStatus }): boolean =>
 export const standing = (items: readonly LineRow[]): LineRow[] =>
   items.filter((line) => line.status !== 'voided')
 
+/** True if a line was sent and has not reached the guests. */
+export const isInKitchen = ({ status }: { status: ItemStatus }): boolean =>
+  status === 'sent' || status === 'preparing' || status === 'ready'
+
 /** An order's status as its lines make it (contract §7); ended ones are never asked. */
 export function statusOf(items: readonly { status: ItemStatus }[]): OrderStatus {
   const sent = items.filter(({ status }) => status !== 'voided' && status !== 'pending')
@@ -27,17 +31,26 @@ export function statusOf(items: readonly { status: ItemStatus }[]): OrderStatus 
   return sent.every(({ status }) => status === 'served' || status === 'ready') ? 'ready' : 'in_progress'
 }
 
-type Discounted = Pick<OrderHead, 'discount_kind' | 'discount_value'>
+type Discounted = Pick<
+  OrderHead,
+  'discount_kind' | 'discount_value' | 'discount_limit_bps' | 'discount_approved_cents'
+>
 
-export const discountOf = ({ discount_kind: kind, discount_value: value }: Discounted): Discount | null =>
-  kind === null || value === null ? null : { kind, value }
+export const discountOf = (order: Discounted): Discount | null => {
+  const { discount_kind: kind, discount_value: value } = order
+  if (kind === null || value === null) return null
+  return { kind, value, limit_bps: order.discount_limit_bps, approved_cents: order.discount_approved_cents }
+}
+
+type Billed = Discounted & Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>
 
 /** All figures of an order by the money engine; voided lines come back with zeros. */
-export function totalsOf(
-  order: Discounted & Pick<OrderHead, 'prices_include_tax' | 'service_charge_bps'>,
-  items: readonly LineRow[],
-): OrderTotals {
-  return orderTotals({
+export const totalsOf = (order: Billed, items: readonly LineRow[]): OrderTotals =>
+  orderTotals(billOf(order, items))
+
+/** An order as the money engine takes it. */
+export function billOf(order: Billed, items: readonly LineRow[]): OrderInput {
+  return {
     items: items.map((line) => ({
       id: line.id,
       quantity: line.quantity,
@@ -49,7 +62,7 @@ export function totalsOf(
     discount: discountOf(order),
     prices_include_tax: order.prices_include_tax,
     service_charge_bps: order.service_charge_bps,
-  })
+  }
 }
 
 type Paid = Pick<OrderHead, 'status' | 'total_cents' | 'rounding_cents' | 'paid_cents' | 'refunded_cents'>
@@ -60,7 +73,7 @@ export const balanceOf = (order: Paid): number =>
     ? 0
     : sumOf([order.total_cents, order.rounding_cents, -order.paid_cents, order.refunded_cents])
 
-/** What guests paid and did not get back, tips apart. */
+/** Payments minus refunds, without tips. Minor units. */
 export const keptOf = (order: Pick<Paid, 'paid_cents' | 'refunded_cents'>): number =>
   sumOf([order.paid_cents, -order.refunded_cents])
 
@@ -101,6 +114,38 @@ export function checkFigures(check: CheckRow, payments: readonly PaymentRow[]): 
 export const refundedOf = (payment_id: string, entries: readonly PaymentRow[]): number =>
   sumOf(entries.filter((entry) => entry.refund_of === payment_id).map((refund) => refund.amount_cents))
 
-/** Whether any check holds money: then the bill that it was made from must stand. */
-export const hasPaidCheck = ({ checks, payments }: Pick<OrderRow, 'checks' | 'payments'>): boolean =>
-  checks.some((check) => checkFigures(check, payments).paid_cents > 0)
+/** Remaining tip of a payment, minor units. */
+export const tipLeftOf = (payment: PaymentRow, entries: readonly PaymentRow[]): number =>
+  sumOf([
+    payment.tip_cents,
+    ...entries.filter((entry) => entry.refund_of === payment.id).map((refund) => -refund.tip_cents),
+  ])
+
+/** Amount that payments cover of a bill, without cash rounding. A fully refunded payment takes its rounding along. */
+export const coveredBy = (entries: readonly PaymentRow[]): number =>
+  sumOf(
+    entries
+      .filter((entry) => entry.type === 'payment')
+      .map((payment) => {
+        const left = payment.amount_cents - refundedOf(payment.id, entries)
+        return left > 0 ? Math.max(0, left - payment.rounding_cents) : 0
+      }),
+  )
+
+/** Refunds of this sale. Those of an open order, or from before a reopening, were owed and paid again. */
+export const refundsOfSale = ({ payments, reopenings }: Pick<OrderRow, 'payments' | 'reopenings'>) =>
+  payments.filter((entry) => entry.type === 'refund' && entry.sale === reopenings)
+
+/** Subtotal and discount of the shares that paid checks hold, in minor units: a new discount leaves them out. */
+export function paidPartsOf(order: Pick<OrderRow, 'checks' | 'payments'>) {
+  const paid = paidChecksOf(order)
+  const shares = order.checks.flatMap((check) => (paid.has(check.id) ? check.shares : []))
+  return {
+    subtotal_cents: sumOf(shares.map((share) => share.line_total_cents)),
+    discount_cents: sumOf(shares.map((share) => share.discount_cents)),
+  }
+}
+
+/** Ids of the checks that hold money: they stay as they are. */
+export const paidChecksOf = ({ checks, payments }: Pick<OrderRow, 'checks' | 'payments'>): Set<string> =>
+  new Set(checks.filter((check) => checkFigures(check, payments).paid_cents > 0).map(({ id }) => id))

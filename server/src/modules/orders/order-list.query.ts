@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
+import type { Changing } from '../../kit/list-changes.ts'
 import type { Scope } from '../../kit/policy.ts'
 import { inRestaurants, listRows, queryUnread } from '../../kit/sql.ts'
 import type { Unread } from '../../kit/unread.ts'
@@ -31,6 +32,17 @@ interface Found<R> {
 /** One page of orders with their lines, and the total, in one statement. */
 export const selectOrderPage = (ctx: Context, scope: Scope, input: Paging) =>
   selectPage<OrderSummaryRow>(ctx, scope, input, { fields: summaryFields })
+
+/** Orders as their changes are read. */
+export const orderChanges = (scope: Scope, input: OrderListInput): Changing<OrderSummaryRow> => ({
+  list: 'orders',
+  from: Prisma.sql`orders o`,
+  id: Prisma.sql`o.id`,
+  where: orderConditions(scope, input),
+  json: Prisma.sql`(SELECT row_to_json(p) FROM (SELECT ${summaryFields}) p)`,
+  archived: { when: Prisma.sql`o.deleted_at IS NOT NULL`, at: Prisma.sql`o.deleted_at` },
+  restaurant_ids: scope.ids,
+})
 
 /** The same without lines, as rows of a table: who reads them looks back. */
 export const selectOrderRows = (ctx: Context, scope: Scope, input: Paging) =>

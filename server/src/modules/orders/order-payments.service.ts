@@ -1,3 +1,4 @@
+import { partsTotal, type SaleParts } from '@forki/contract/money/refunds'
 import { sumOf } from '@forki/contract/money/round'
 import type { Context } from '../../kit/context.ts'
 import { conflict, invalid } from '../../kit/errors.ts'
@@ -10,8 +11,11 @@ import { balanceOf, checkFigures, refundedOf } from './order-figures.ts'
  *   lockOrder(ctx, order_id)                          → LockedOrder (404)
  *   balanceOf(order)                                  → minor units still owed; 0 once ended
  *   checkBalanceOf(order, check_id)                   → minor units still owed on a check, never above the order's
+ *   balanceAfter(order, unsent)                       → minor units owed once unsent lines are sent or struck
+ *   resolveUnsent(ctx, order, unsent)                 → LockedOrder (409 lines_not_sent)
  *   refundedOf(payment_id, order.payments)            → minor units of that payment given back so far
  *   applyPayment(ctx, order, OrderPayment)            → LockedOrder (409 order_closed, overpayment)
+ *   tipLeftOf(payment, order.payments)                → minor units of that payment's tip not given back
  *   reversePayment(ctx, order, OrderPayment)          → LockedOrder (409 order_closed)
  *   applyRefund(ctx, order, OrderRefund)              → LockedOrder (409 order_closed, refund_exceeds_payment)
  *
@@ -20,7 +24,8 @@ import { balanceOf, checkFigures, refundedOf } from './order-figures.ts'
  */
 export { lockOrder } from './locked-order.service.ts'
 export type { LockedOrder } from './locked-order.service.ts'
-export { balanceOf, refundedOf } from './order-figures.ts'
+export { balanceAfter, resolveUnsent } from './ending/unsent-lines.service.ts'
+export { balanceOf, coveredBy, isEnded, refundedOf, refundsOfSale, tipLeftOf } from './order-figures.ts'
 
 export interface OrderPayment {
   transaction_id: string
@@ -37,6 +42,10 @@ export interface OrderRefund {
   /** The payment that is given back. */
   refund_of: string
   amount_cents: number
+  /** Refunded part of the payment's tip, minor units. */
+  tip_cents: number
+  /** Refunded part of a completed order's sale. Zeros for an open order. */
+  parts: SaleParts
   items: readonly { item_id: string; quantity: number; amount_cents: number }[]
 }
 
@@ -67,9 +76,24 @@ export async function applyPayment(
       tip_cents: sumOf([order.tip_cents, payment.tip_cents]),
       rounding_cents: sumOf([order.rounding_cents, payment.rounding_cents]),
     },
-    event: { type: 'paid', data: { ...payment } },
+    event: { type: 'paid', data: paymentData(payment) },
   })
 }
+
+/** Fields of a payment in the order's history; callers pass whole rows. */
+const paymentData = ({
+  transaction_id,
+  amount_cents,
+  tip_cents,
+  rounding_cents,
+  check_id,
+}: OrderPayment) => ({
+  transaction_id,
+  amount_cents,
+  tip_cents,
+  rounding_cents,
+  check_id,
+})
 
 /**
  * Counts a voided payment out again: the balance rises, its tip and rounding go.
@@ -81,19 +105,29 @@ export async function reversePayment(
   payment: OrderPayment,
 ): Promise<LockedOrder> {
   refuseEnded(order)
-  return saveOrder(ctx, order, {
-    head: {
-      paid_cents: sumOf([order.paid_cents, -payment.amount_cents]),
-      tip_cents: sumOf([order.tip_cents, -payment.tip_cents]),
-      rounding_cents: sumOf([order.rounding_cents, -payment.rounding_cents]),
+  const payments = order.payments.filter(({ id }) => id !== payment.transaction_id)
+  return saveOrder(
+    ctx,
+    { ...order, payments },
+    {
+      ...takenBack(payment),
+      head: {
+        paid_cents: sumOf([order.paid_cents, -payment.amount_cents]),
+        tip_cents: sumOf([order.tip_cents, -payment.tip_cents]),
+        rounding_cents: sumOf([order.rounding_cents, -payment.rounding_cents]),
+      },
+      event: { type: 'payment_voided', data: paymentData(payment) },
     },
-    event: { type: 'payment_voided', data: { ...payment } },
-  })
+  )
 }
 
+/** A check that loses its payment is open again; what a payment without a check covered goes to the rest. */
+const takenBack = ({ check_id }: { check_id: string | null }) =>
+  check_id === null ? { owedAgain: true } : { reprice: true }
+
 /**
- * Gives money back. A completed order keeps its frozen figures and `refunded_cents` grows; an open one owes it again:
- * `paid_cents` falls, and with the last of a payment goes its cash rounding.
+ * Gives money back. A completed order keeps its frozen figures and its refunds grow. An open one owes the amount again:
+ * `paid_cents` falls, and with the last of a payment goes its cash rounding. The tip leaves either.
  * @throws order_closed for a cancelled order, refund_exceeds_payment beyond what was paid
  */
 export async function applyRefund(
@@ -102,27 +136,57 @@ export async function applyRefund(
   refund: OrderRefund,
 ): Promise<LockedOrder> {
   if (order.status === 'cancelled') refuseEnded(order)
-  const { amount_cents } = refund
+  const { transaction_id, refund_of, amount_cents, tip_cents, items } = refund
   if (amount_cents > sumOf([order.paid_cents, -order.refunded_cents]))
     throw conflict('refund_exceeds_payment')
-  const event = { type: 'refunded', data: { ...refund } }
+  const event = { type: 'refunded', data: { transaction_id, refund_of, amount_cents, tip_cents, items } }
+  const tip = sumOf([order.tip_cents, -tip_cents])
   if (order.status === 'completed') {
     return saveOrder(ctx, order, {
-      head: { refunded_cents: sumOf([order.refunded_cents, amount_cents]) },
+      head: { ...refundedFigures(order, refund), tip_cents: tip },
       event,
     })
   }
-  return saveOrder(ctx, order, {
-    head: {
-      paid_cents: sumOf([order.paid_cents, -amount_cents]),
-      rounding_cents: sumOf([order.rounding_cents, -roundingTakenBack(order, refund)]),
+  const payment = order.payments.find(({ id }) => id === refund_of)
+  const entry = payment && {
+    ...payment,
+    id: transaction_id,
+    type: 'refund' as const,
+    refund_of,
+    amount_cents,
+  }
+  const payments = [...order.payments, ...(entry ? [entry] : [])]
+  return saveOrder(
+    ctx,
+    { ...order, payments },
+    {
+      ...takenBack({ check_id: payment?.check_id ?? null }),
+      head: {
+        paid_cents: sumOf([order.paid_cents, -amount_cents]),
+        tip_cents: tip,
+        rounding_cents: sumOf([order.rounding_cents, -roundingTakenBack(order, refund)]),
+      },
+      event,
     },
-    event,
-  })
+  )
+}
+
+function refundedFigures(order: LockedOrder, { amount_cents, parts }: OrderRefund) {
+  const tax = sumOf(parts.tax_lines.map((line) => line.tax_cents))
+  const net = sumOf([partsTotal(parts), -tax, -parts.service_charge_cents])
+  return {
+    refunded_cents: sumOf([order.refunded_cents, amount_cents]),
+    refunded_net_cents: sumOf([order.refunded_net_cents, net]),
+    refunded_tax_cents: sumOf([order.refunded_tax_cents, tax]),
+    refunded_service_cents: sumOf([order.refunded_service_cents, parts.service_charge_cents]),
+  }
 }
 
 /** The rounding of a payment leaves with its last cent. */
-function roundingTakenBack(order: LockedOrder, refund: OrderRefund): number {
+export function roundingTakenBack(
+  order: LockedOrder,
+  refund: Pick<OrderRefund, 'refund_of' | 'amount_cents'>,
+): number {
   const payment = order.payments.find(({ id }) => id === refund.refund_of)
   if (!payment) return 0
   return refundedOf(payment.id, order.payments) + refund.amount_cents >= payment.amount_cents

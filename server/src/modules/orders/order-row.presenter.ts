@@ -2,11 +2,16 @@ import type { z } from 'zod'
 import type { orderRow } from '@forki/contract/order-dashboard'
 import type { Page } from '@forki/contract/kit/list'
 import { instant, instantOrNull } from '../../kit/instant.ts'
+import type { Context } from '../../kit/context.ts'
+import { seesPayments } from './order.policy.ts'
 import { paymentStatusOf } from './order-figures.ts'
 import type { OrderTableRow } from './order-row.query.ts'
 
-/** An order as one row of a table, field by field. */
-export const presentOrderRow = (row: OrderTableRow): z.input<typeof orderRow> => ({
+/** An order as one row of a table, field by field. The tip needs `read_payment`. */
+export const presentOrderRow = (
+  row: OrderTableRow,
+  { actor }: Pick<Context, 'actor'>,
+): z.input<typeof orderRow> => ({
   id: row.id,
   restaurant_id: row.restaurant_id,
   number: row.number,
@@ -25,14 +30,14 @@ export const presentOrderRow = (row: OrderTableRow): z.input<typeof orderRow> =>
   service_charge_cents: row.service_charge_cents,
   tax_cents: row.tax_cents,
   total_cents: row.total_cents,
-  tip_cents: row.tip_cents,
+  tip_cents: seesPayments(actor, row.restaurant_id) ? row.tip_cents : null,
   refunded_cents: row.refunded_cents,
   opened_at: instant(row.opened_at),
   completed_at: instantOrNull(row.completed_at),
   cancelled_at: instantOrNull(row.cancelled_at),
 })
 
-export const presentOrderRowPage = (page: Page<OrderTableRow>) => ({
+export const presentOrderRowPage = (page: Page<OrderTableRow>, ctx: Pick<Context, 'actor'>) => ({
   ...page,
-  items: page.items.map(presentOrderRow),
+  items: page.items.map((row) => presentOrderRow(row, ctx)),
 })

@@ -341,5 +341,13 @@ describe('GET /orders/{id}', () => {
 })
 
 /** A dish of which three cost more than an amount holds. */
+it('refuses an order beyond what a number holds exactly with 422 amount_too_large', async () => {
+  const reply = await api
+    .as(house.waiter)
+    .post('/orders', body({ items: [{ dish_id: await dear(), quantity: 50 }] }))
+
+  expect([reply.status, reply.body.code]).toEqual([422, 'amount_too_large'])
+})
+
 const dear = async () =>
-  (await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 1_000_000_000 })).id
+  (await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 500_000_000_000_000 })).id

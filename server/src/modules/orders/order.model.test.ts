@@ -102,7 +102,7 @@ const ACTS = {
   reopen: (doing: Doing) => post(doing, '/reopen', { notes: 'x' }),
 } satisfies Record<string, (doing: Doing) => Promise<Response | void>>
 
-const often = ['add', 'add', 'add', 'send', 'bump', 'void', 'pay', 'pay'] as const
+const often = ['add', 'add', 'add', 'send', 'bump', 'void', 'split', 'pay', 'pay'] as const
 const act = fc.tuple(
   fc.constantFrom(...often, ...(Object.keys(ACTS) as (keyof typeof ACTS)[])),
   fc.nat(10_000),
@@ -155,6 +155,16 @@ function broken(before: Order, order: Order): string[] {
     frozen:
       before.status !== 'completed' || order.status !== 'completed' || figures(order) === figures(before),
     cancelled_stays: before.status !== 'cancelled' || order.version === before.version,
+    paid_checks_stay: before.checks.every((check) => {
+      const now = order.checks.find(({ id }) => id === check.id)
+      return check.paid_cents <= 0 || (now?.paid_cents ?? 0) <= 0 || now?.total_cents === check.total_cents
+    }),
+    split_stays: before.checks.length === 0 || order.status === 'cancelled' || order.checks.length > 0,
+    checks_fit: sumOf(order.checks.map((check) => check.total_cents)) <= order.total_cents,
+    checks_owe_the_balance:
+      order.checks.length === 0 ||
+      sumOf(order.checks.map((check) => Math.max(0, check.balance_cents))) >= order.balance_cents,
+    one_rest: order.checks.filter(({ is_rest }) => is_rest).length <= 1,
     status_of_lines: isEnded(order) || (order.status === 'pending') === (sent.length === 0),
     version_grows: order.version >= before.version,
   }

@@ -12,8 +12,16 @@ const needs =
   (actor: Actor, subject: InRestaurant): Decision =>
     holds(actor, subject.restaurant_id, permission)
 
+/** True if the caller may see payments of a restaurant with their method, reference and tip. */
+export const seesPayments = (actor: Actor, restaurant_id: string): boolean =>
+  holds(actor, restaurant_id, 'read_payment') === true
+
 export const canReadOrder = needs('read_order')
 export const canCreateOrder = needs('create_order')
 export const canUpdateOrder = needs('update_order')
 /** Archiving and reopening; also what a large discount or a void after sending needs, held or lent (contract §7). */
 export const canDeleteOrder = needs('delete_order')
+
+/** A paid table that is freed needs `update_table`. */
+export const canFreeTable = (actor: Actor, { restaurant_id }: { restaurant_id: string }): Decision =>
+  holds(actor, restaurant_id, 'update_table')

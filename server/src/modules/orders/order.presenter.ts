@@ -2,16 +2,20 @@ import type { z } from 'zod'
 import type { check, order, orderEvent, orderItem, orderSummary } from '@forki/contract/orders'
 import type { transaction } from '@forki/contract/transactions'
 import type { Page } from '@forki/contract/kit/list'
-import { instant, instantOrNull } from '../../kit/instant.ts'
+import type { Context } from '../../kit/context.ts'
+import { instant, instantOrNull, withInstants } from '../../kit/instant.ts'
 import { balanceOf, checkFigures, isEnded, paymentStatusOf } from './order-figures.ts'
 import type { CheckRow, LineRow, OrderRow, OrderSummaryRow, PaymentRow } from './order.query.ts'
 import type { EventRow } from './order-events.query.ts'
+import { seesPayments } from './order.policy.ts'
 
 type ItemView = z.input<typeof orderItem>
 type SummaryView = z.input<typeof orderSummary>
 
-/** An order as lists show it, field by field. */
-export const presentOrderSummary = (row: OrderSummaryRow): SummaryView => ({
+export { seesPayments }
+
+/** An order as lists show it, field by field. `payments`: the caller may see payments and tips. */
+const summaryOf = (row: OrderSummaryRow, payments: boolean): SummaryView => ({
   _id: row.id,
   id: row.id,
   restaurant_id: row.restaurant_id,
@@ -40,7 +44,7 @@ export const presentOrderSummary = (row: OrderSummaryRow): SummaryView => ({
   rounding_cents: row.rounding_cents,
   paid_cents: row.paid_cents,
   refunded_cents: row.refunded_cents,
-  tip_cents: row.tip_cents,
+  tip_cents: payments ? row.tip_cents : null,
   balance_cents: balanceOf(row),
   payment_status: paymentStatusOf(row),
   opened_at: instant(row.opened_at),
@@ -54,16 +58,30 @@ export const presentOrderSummary = (row: OrderSummaryRow): SummaryView => ({
 })
 
 /** An order whole. */
-export const presentOrder = (row: OrderRow): z.input<typeof order> => ({
-  ...presentOrderSummary(row),
+export const presentOrder = (row: OrderRow, { actor }: Pick<Context, 'actor'>): z.input<typeof order> => {
+  const payments = seesPayments(actor, row.restaurant_id)
+  return { ...summaryOf(row, payments), ...billOf(row, payments) }
+}
+
+/** An order as its guests see it, without payments. */
+export const presentGuestOrder = (row: OrderRow): z.input<typeof order> => ({
+  ...summaryOf(row, false),
+  ...billOf(row, false),
+})
+
+const billOf = (row: OrderRow, payments: boolean) => ({
   tax_lines: row.tax_lines,
-  payments: row.payments.map((payment) => presentPayment(payment, row.number)),
+  payments: payments ? row.payments.map((payment) => presentPayment(payment, row)) : [],
   checks: row.checks.map((part) => presentCheck(part, row)),
 })
 
-export const presentOrderPage = (page: Page<OrderSummaryRow>) => ({
+/** An order of a list. */
+export const presentOrderSummary = (row: OrderSummaryRow, { actor }: Pick<Context, 'actor'>): SummaryView =>
+  summaryOf(row, seesPayments(actor, row.restaurant_id))
+
+export const presentOrderPage = (page: Page<OrderSummaryRow>, ctx: Pick<Context, 'actor'>) => ({
   ...page,
-  items: page.items.map(presentOrderSummary),
+  items: page.items.map((row) => presentOrderSummary(row, ctx)),
 })
 
 const presentItem = (row: LineRow): ItemView => ({
@@ -97,14 +115,23 @@ const presentItem = (row: LineRow): ItemView => ({
   approved_by: row.approved_by,
 })
 
-const presentDiscount = ({
-  discount_kind: kind,
-  discount_value: value,
-  discount_reason: reason,
-}: OrderSummaryRow) => (kind === null || value === null ? null : { kind, value, reason })
+const presentDiscount = (row: OrderSummaryRow) => {
+  const { discount_kind: kind, discount_value: value, discount_reason: reason } = row
+  if (kind === null || value === null) return null
+  return {
+    kind,
+    value,
+    reason,
+    limit_bps: row.discount_limit_bps,
+    approved_cents: row.discount_approved_cents,
+  }
+}
 
 /** A payment or refund inside its order. */
-export const presentPayment = (row: PaymentRow, order_number: number): z.input<typeof transaction> => ({
+export const presentPayment = (
+  row: PaymentRow,
+  order: Pick<OrderRow, 'number' | 'reopenings'>,
+): z.input<typeof transaction> => ({
   transaction_id: row.id,
   id: row.id,
   session_id: row.session_id,
@@ -114,16 +141,20 @@ export const presentPayment = (row: PaymentRow, order_number: number): z.input<t
   tip_cents: row.tip_cents,
   rounding_cents: row.rounding_cents,
   order_id: row.order_id,
-  order_number,
+  order_number: order.number,
   check_id: row.check_id,
   refund_of: row.refund_of,
   items: row.items,
+  tax_lines: row.tax_lines,
+  service_charge_cents: row.service_charge_cents,
+  owed_again: row.type === 'refund' && row.sale !== order.reopenings,
   tendered_cents: row.tendered_cents,
   change_cents: row.change_cents,
   reference: row.reference,
   note: row.note,
   created_by: row.created_by,
   created_at: instant(row.created_at),
+  updated_at: instant(row.created_at),
   voided_at: null,
 })
 
@@ -134,7 +165,13 @@ function presentCheck(row: CheckRow, whole: OrderRow): z.input<typeof check> {
   return {
     id: row.id,
     label: row.label,
-    shares: row.shares,
+    is_rest: row.is_rest,
+    shares: row.shares.map(({ item_id, numerator, denominator, total_cents }) => ({
+      item_id,
+      numerator,
+      denominator,
+      total_cents,
+    })),
     total_cents: row.total_cents,
     paid_cents: figures.paid_cents,
     balance_cents,
@@ -142,11 +179,35 @@ function presentCheck(row: CheckRow, whole: OrderRow): z.input<typeof check> {
   }
 }
 
-export const presentEvents = (rows: readonly EventRow[]): { items: z.input<typeof orderEvent>[] } => ({
+/** Fields of events about money. The first list is for every reader, the second needs `read_payment`. */
+const MONEY_FIELDS: Readonly<Record<string, readonly [string[], string[]]>> = {
+  paid: [
+    ['transaction_id', 'amount_cents', 'check_id'],
+    ['rounding_cents', 'tip_cents'],
+  ],
+  payment_voided: [
+    ['transaction_id', 'amount_cents', 'check_id'],
+    ['rounding_cents', 'tip_cents'],
+  ],
+  refunded: [['transaction_id', 'refund_of', 'amount_cents', 'items'], ['tip_cents']],
+}
+
+function eventData({ type, data }: EventRow, payments: boolean): Record<string, unknown> {
+  const fields = MONEY_FIELDS[type]
+  if (!fields) return withInstants(data)
+  const shown = payments ? fields.flat() : fields[0]
+  return Object.fromEntries(shown.filter((name) => name in data).map((name) => [name, data[name]]))
+}
+
+/** The history of an order. Events about money show chosen fields: never a till's note or reference. */
+export const presentEvents = (
+  rows: readonly EventRow[],
+  { actor }: Pick<Context, 'actor'>,
+): { items: z.input<typeof orderEvent>[] } => ({
   items: rows.map((row) => ({
     id: row.id,
     type: row.type,
-    data: row.data,
+    data: eventData(row, seesPayments(actor, row.restaurant_id)),
     user_id: row.user_id,
     user_name: row.user_name,
     approved_by: row.approved_by,

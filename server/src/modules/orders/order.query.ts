@@ -1,4 +1,5 @@
 import type { OrderItem, paymentStatus } from '@forki/contract/orders'
+import { shareFigures, type FigureShare } from '@forki/contract/money/part-figures'
 import type { TaxLine } from '@forki/contract/money/totals'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
@@ -57,6 +58,9 @@ export interface LineRow {
   voided_from: string | null
 }
 
+/** Goods and tax of one rate that a refund gives back. */
+export type RefundTaxLine = TaxLine & { name: string }
+
 /** A movement of a till that names the order; voided ones are left out. */
 export interface PaymentRow {
   id: string
@@ -70,6 +74,10 @@ export interface PaymentRow {
   check_id: string | null
   refund_of: string | null
   items: { item_id: string; quantity: number; amount_cents: number }[]
+  /** The order's reopenings when a refund of the completed order was given; null for every other entry. */
+  sale: number | null
+  tax_lines: RefundTaxLine[]
+  service_charge_cents: number
   tendered_cents: number | null
   change_cents: number | null
   reference: string | null
@@ -82,8 +90,10 @@ export interface CheckRow {
   id: string
   label: string
   position: number
+  /** Holds the lines that no other check holds. */
+  is_rest: boolean
   total_cents: number
-  shares: { item_id: string; numerator: number; denominator: number }[]
+  shares: FigureShare[]
 }
 
 /** An order's own columns; instants as text. */
@@ -111,6 +121,8 @@ export interface OrderHead {
   discount_reason: string | null
   discount_by: string | null
   discount_approved_by: string | null
+  discount_limit_bps: number | null
+  discount_approved_cents: number | null
   subtotal_cents: number
   discount_cents: number
   service_charge_cents: number
@@ -119,6 +131,12 @@ export interface OrderHead {
   tax_lines: TaxLine[]
   paid_cents: number
   refunded_cents: number
+  /** Parts of the refunds of this sale: goods without tax, tax and service charge. */
+  refunded_net_cents: number
+  refunded_tax_cents: number
+  refunded_service_cents: number
+  /** Times that the order was opened again. */
+  reopenings: number
   tip_cents: number
   rounding_cents: number
   opened_at: string
@@ -127,6 +145,8 @@ export interface OrderHead {
   cancelled_at: string | null
   cancel_notes: string | null
   merged_into: string | null
+  /** True for a completed order whose lines are still in the kitchen. */
+  holds_table: boolean
   deleted_at: string | null
   version: number
   created_by: string | null
@@ -149,9 +169,10 @@ export const summaryFields = Prisma.sql`
   o.id, o.restaurant_id, o.number, o.business_date, o.order_type, o.status, o.table_id, o.table_label, o.waiter_id,
   o.waiter_name, o.customer_id, o.customer_name, o.customer_phone, o.guests, o.notes, o.currency, o.prices_include_tax,
   o.service_charge_bps, o.discount_kind, o.discount_value, o.discount_reason, o.discount_by, o.discount_approved_by,
+  o.discount_limit_bps, o.discount_approved_cents,
   o.subtotal_cents, o.discount_cents, o.service_charge_cents, o.tax_cents, o.total_cents, o.tax_lines, o.paid_cents,
-  o.refunded_cents, o.tip_cents, o.rounding_cents, o.opened_at, o.sent_at, o.completed_at, o.cancelled_at, o.cancel_notes,
-  o.merged_into, o.deleted_at, o.version, o.created_by, o.created_at, o.updated_at,
+  o.refunded_cents, o.refunded_net_cents, o.refunded_tax_cents, o.refunded_service_cents, o.reopenings, o.tip_cents, o.rounding_cents, o.opened_at, o.sent_at, o.completed_at, o.cancelled_at, o.cancel_notes,
+  o.merged_into, o.holds_table, o.deleted_at, o.version, o.created_by, o.created_at, o.updated_at,
   (SELECT coalesce(json_agg(i ORDER BY i.position, i.id), '[]') FROM order_items i WHERE i.order_id = o.id) AS items`
 
 /** The same with payments and checks. Checks that a later split left behind with their voided payments stand below 0. */
@@ -159,9 +180,10 @@ export const orderFields = Prisma.sql`${summaryFields},
   (SELECT coalesce(json_agg(t ORDER BY t.created_at, t.id), '[]') FROM cashier_transactions t
     WHERE t.order_id = o.id AND t.voided_at IS NULL) AS payments,
   (SELECT coalesce(json_agg(json_build_object('id', c.id, 'label', c.label, 'position', c.position,
-      'total_cents', c.total_cents,
+      'is_rest', c.is_rest, 'total_cents', c.total_cents,
       'shares', (SELECT coalesce(json_agg(json_build_object('item_id', s.item_id, 'numerator', s.numerator,
-          'denominator', s.denominator) ORDER BY i.position, i.id), '[]')
+          'denominator', s.denominator, 'line_total_cents', s.line_total_cents, 'discount_cents', s.discount_cents,
+          'tax_cents', s.tax_cents, 'total_cents', s.total_cents) ORDER BY i.position, i.id), '[]')
         FROM order_check_shares s JOIN order_items i ON i.id = s.item_id WHERE s.check_id = c.id)) ORDER BY c.position), '[]')
     FROM order_checks c WHERE c.order_id = o.id AND c.position >= 0) AS checks`
 
@@ -172,7 +194,17 @@ export async function selectOrder(ctx: Context, order_id: string): Promise<Order
     Prisma.sql`SELECT row_to_json(r) AS found FROM
       (SELECT ${orderFields} FROM orders o WHERE o.id = ${order_id}::uuid AND o.deleted_at IS NULL) r`,
   )
-  return row?.found
+  return row && withFigures(row.found)
+}
+
+/** Fills in the figures of shares from before they were stored: those splits hold every line whole. */
+function withFigures(order: OrderRow): OrderRow {
+  const { checks, items, prices_include_tax } = order
+  const stored: (number | null)[] = checks.flatMap(({ shares }) => shares.map((share) => share.total_cents))
+  if (!stored.includes(null)) return order
+  const lines = items.filter(({ status }) => status !== 'voided')
+  const shares = shareFigures(lines, checks, prices_include_tax)
+  return { ...order, checks: checks.map((check, index) => ({ ...check, shares: shares[index] ?? [] })) }
 }
 
 /** Where an order stands: what a policy looks at before a command locks it. */

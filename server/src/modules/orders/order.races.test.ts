@@ -229,7 +229,7 @@ describe('an order', () => {
       const replies = await race(CALLERS, (index) =>
         boss().post(
           `/orders/${order.id}/${index % 2 ? 'complete' : 'cancel'}`,
-          index % 2 ? undefined : { notes: 'Se fueron' },
+          index % 2 ? { unsent: 'send' } : { notes: 'Se fueron' },
         ),
       )
 

@@ -1,11 +1,17 @@
 import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { tableEndpoints } from '@forki/contract/tables'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { readChanges, type ChangeSource } from '../../kit/list-changes.ts'
+import { lockRow, takeRowLocks } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
-import { canList, scopeOf } from '../../kit/policy.ts'
+import { canList, scopeOf, type Scope } from '../../kit/policy.ts'
+import { presentTable } from '../layouts/layout-table.presenter.ts'
+import { findTable } from '../tables/table.service.ts'
+import { verifyApproval } from './authority.service.ts'
 import { splitChecks } from './checks/split-checks.service.ts'
 import { cancelOrder, completeOrder, removeOrder } from './ending/end-order.service.ts'
-import { reopenOrder } from './ending/reopen-order.service.ts'
+import { lockForReopening, reopenOrder } from './ending/reopen-order.service.ts'
 import { updateOrder } from './heading/update-order.service.ts'
 import { addItems } from './lines/add-lines.service.ts'
 import { updateItem } from './lines/change-line.service.ts'
@@ -13,21 +19,39 @@ import { voidItem } from './lines/void-line.service.ts'
 import { mergeOrders } from './merging/merge-orders.service.ts'
 import { createOrder } from './opening/open-order.service.ts'
 import { selectEvents } from './order-events.query.ts'
-import type { OrderListInput } from './order-list.query.ts'
-import { canCreateOrder, canDeleteOrder, canReadOrder, canUpdateOrder } from './order.policy.ts'
-import { presentEvents, presentOrder, presentOrderPage } from './order.presenter.ts'
+import { orderChanges, type OrderListInput } from './order-list.query.ts'
+import type { OrderSummaryRow } from './order.query.ts'
+import {
+  canFreeTable,
+  canCreateOrder,
+  canDeleteOrder,
+  canReadOrder,
+  canUpdateOrder,
+  seesPayments,
+} from './order.policy.ts'
+import { presentEvents, presentOrder, presentOrderPage, presentOrderSummary } from './order.presenter.ts'
 import { findOrder, findOrderPlace, listOrders } from './order.service.ts'
 import { presentReceipt } from './receipt/receipt.presenter.ts'
 import { findReceipt } from './receipt/receipt.service.ts'
+import { freeTable, lockPaidOrders } from './seating/free-table.service.ts'
 import { sendOrder } from './sending/send-order.service.ts'
 
 type OnOrder = { params: { id: string } }
 const load = (ctx: Context, input: OnOrder) => findOrder(ctx, input.params.id)
 /** For commands: they read the order under its lock, so where it stands is all that is needed before. */
 const loadPlace = (ctx: Context, input: OnOrder) => findOrderPlace(ctx, input.params.id)
+const loadTable = (ctx: Context, input: OnOrder) => findTable(ctx, input.params.id)
 const loadScope = async (ctx: Context, input: { query: OrderListInput }) =>
   scopeOf(ctx.actor, 'read_order', input.query.filters.restaurant_id)
-const command = { load: loadPlace, can: canUpdateOrder, present: presentOrder } as const
+const lock = lockRow('orders', 'alone')
+const command = { load: loadPlace, lock, can: canUpdateOrder, present: presentOrder } as const
+
+/** Tips need `read_payment`. A cursor is bound to it. */
+const orderSource = (ctx: Context, scope: Scope, query: OrderListInput): ChangeSource<OrderSummaryRow> => ({
+  ...orderChanges(scope, query),
+  view: scope.ids?.filter((id) => seesPayments(ctx.actor, id)).toSorted(),
+  present: (row) => presentOrderSummary(row, ctx),
+})
 
 /** Orders from opening to receipt. */
 export const orderRoutes = [
@@ -36,7 +60,8 @@ export const orderRoutes = [
     can: canList,
     run: (ctx, scope, input) => listOrders(ctx, scope, input.query),
     present: presentOrderPage,
-    alike: 'for everybody',
+    alike: 'for one caller',
+    changes: (ctx, scope, { query }, request) => readChanges(ctx, orderSource(ctx, scope, query), request),
   }),
   bind(orderEndpoints.find, {
     load,
@@ -52,14 +77,19 @@ export const orderRoutes = [
   }),
   bind(orderEndpoints.update, {
     ...command,
-    run: (ctx, order, input) => updateOrder(ctx, order, input.body),
+    prepare: (ctx, order, { body }) => verifyApproval(ctx, order, body.discount ? body.approval : undefined),
+    run: (ctx, order, input, approval) => updateOrder(ctx, order, input.body, approval),
   }),
-  bind(orderEndpoints.remove, { load: loadPlace, can: canDeleteOrder, run: removeOrder }),
+  bind(orderEndpoints.remove, { load: loadPlace, lock, can: canDeleteOrder, run: removeOrder }),
   bind(orderEndpoints.cancel, {
     ...command,
-    run: (ctx, order, input) => cancelOrder(ctx, order, input.body),
+    prepare: (ctx, order, { body }) => verifyApproval(ctx, order, body.approval),
+    run: (ctx, order, input, approval) => cancelOrder(ctx, order, input.body, approval),
   }),
-  bind(orderEndpoints.complete, { ...command, run: (ctx, order) => completeOrder(ctx, order) }),
+  bind(orderEndpoints.complete, {
+    ...command,
+    run: (ctx, order, input) => completeOrder(ctx, order, input.body),
+  }),
   bind(orderEndpoints.send, { ...command, run: (ctx, order, input) => sendOrder(ctx, order, input.body) }),
   bind(orderEndpoints.addItems, { ...command, run: (ctx, order, input) => addItems(ctx, order, input.body) }),
   bind(orderEndpoints.updateItem, {
@@ -68,7 +98,9 @@ export const orderRoutes = [
   }),
   bind(orderEndpoints.voidItem, {
     ...command,
-    run: (ctx, order, { params, body }) => voidItem(ctx, order, { item_id: params.item_id, input: body }),
+    prepare: (ctx, order, { body }) => verifyApproval(ctx, order, body.approval),
+    run: (ctx, order, { params, body }, approval) =>
+      voidItem(ctx, order, { item_id: params.item_id, input: body }, approval),
   }),
   bind(orderEndpoints.splitChecks, {
     ...command,
@@ -76,6 +108,7 @@ export const orderRoutes = [
   }),
   bind(orderEndpoints.reopen, {
     load: loadPlace,
+    lock: lockForReopening,
     can: canDeleteOrder,
     run: (ctx, order, input) => reopenOrder(ctx, order, input.body.notes),
     present: presentOrder,
@@ -88,7 +121,19 @@ export const orderRoutes = [
   }),
   bind(orderEndpoints.merge, {
     ...command,
+    lock: (tx, { id }, { body }) =>
+      takeRowLocks(
+        tx,
+        [id, body.order_id].toSorted().map((one) => ['orders', one, 'alone'] as const),
+      ),
     run: (ctx, order, input) => mergeOrders(ctx, order, input.body.order_id),
+  }),
+  bind(tableEndpoints.free, {
+    load: loadTable,
+    can: canFreeTable,
+    lock: lockPaidOrders,
+    run: freeTable,
+    present: presentTable,
   }),
   bind(orderEndpoints.receipt, {
     load,

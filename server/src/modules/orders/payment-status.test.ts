@@ -38,7 +38,7 @@ it('the database finds by the status that the order shows, and each order by one
   )
   const found = await api.db.$queryRaw<Record<string, boolean>[]>`
     SELECT ${flags} FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
-      AS (status order_status, total_cents int, rounding_cents int, paid_cents int, refunded_cents int))
+      AS (status order_status, total_cents bigint, rounding_cents bigint, paid_cents bigint, refunded_cents bigint))
       WITH ORDINALITY AS o (status, total_cents, rounding_cents, paid_cents, refunded_cents, place)
     ORDER BY o.place`
 

@@ -2,6 +2,7 @@ import { printDocumentEndpoints, type PrintDocumentQuery } from '@forki/contract
 import { printJobEndpoints, type CreatePrintJob, type PrintJobListInput } from '@forki/contract/printers'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { canList, scopeOf } from '../../kit/policy.ts'
 import { presentPaper } from '../printing/paper.presenter.ts'
@@ -18,6 +19,7 @@ import {
 } from './print-job.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findPrintJob(ctx, input.params.id)
+const lock = lockRow('print_jobs')
 const loadScope = async (ctx: Context, input: { query: PrintJobListInput }) =>
   scopeOf(ctx.actor, SERVICE, input.query.filters.restaurant_id)
 const loadAsked = async (ctx: Context, input: { body: CreatePrintJob }) => ({
@@ -44,9 +46,15 @@ export const printJobRoutes = [
     run: (ctx, _asked, input) => createPrintJob(ctx, input.body),
     present: presentPrintJob,
   }),
-  bind(printJobEndpoints.retry, { load, can: canPrint, run: retryPrintJob, present: presentPrintJob }),
-  bind(printJobEndpoints.cancel, { load, can: canPrint, run: cancelPrintJob, present: presentPrintJob }),
-  bind(printJobEndpoints.copy, { load, can: canPrint, run: copyPrintJob, present: presentPrintJob }),
+  bind(printJobEndpoints.retry, { load, lock, can: canPrint, run: retryPrintJob, present: presentPrintJob }),
+  bind(printJobEndpoints.cancel, {
+    load,
+    lock,
+    can: canPrint,
+    run: cancelPrintJob,
+    present: presentPrintJob,
+  }),
+  bind(printJobEndpoints.copy, { load, lock, can: canPrint, run: copyPrintJob, present: presentPrintJob }),
   bind(printDocumentEndpoints.find, {
     load: loadPaper,
     can: canPrint,

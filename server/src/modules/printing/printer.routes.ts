@@ -1,6 +1,7 @@
 import { printerEndpoints, type PrinterListInput } from '@forki/contract/printers'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { canList, scopeOf } from '../../kit/policy.ts'
 import { canManagePrinter, canSeePrinter, SERVICE } from './printer.policy.ts'
@@ -8,6 +9,7 @@ import { presentPrinter, presentPrinterPage } from './printer.presenter.ts'
 import { createPrinter, findPrinter, listPrinters, removePrinter, updatePrinter } from './printer.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findPrinter(ctx, input.params.id)
+const lock = lockRow('printers')
 const loadScope = async (ctx: Context, input: { query: PrinterListInput }) =>
   scopeOf(ctx.actor, SERVICE, input.query.filters.restaurant_id)
 
@@ -33,9 +35,11 @@ export const printerRoutes = [
   }),
   bind(printerEndpoints.update, {
     load,
+    lock,
     can: canManagePrinter,
     run: (ctx, printer, input) => updatePrinter(ctx, printer, input.body),
+    current: presentPrinter,
     present: presentPrinter,
   }),
-  bind(printerEndpoints.remove, { load, can: canManagePrinter, run: removePrinter }),
+  bind(printerEndpoints.remove, { load, lock, can: canManagePrinter, run: removePrinter }),
 ]

@@ -4,6 +4,7 @@ import { cardStatusAt } from '@forki/contract/loyalty'
 import type { publicCard } from '@forki/contract/public-card'
 import type { Context } from '../../kit/context.ts'
 import { instant, instantOrNull } from '../../kit/instant.ts'
+import { signedUrlOf } from '../images/image.presenter.ts'
 import { availableWallets } from '../wallet/available-wallets.service.ts'
 import type { PublicCardRow } from './card.query.ts'
 import { firstNameOf } from './card.service.ts'
@@ -13,7 +14,6 @@ export async function presentPublicCard(
   row: PublicCardRow,
   ctx: Context,
 ): Promise<z.input<typeof publicCard>> {
-  const link = (blob_path: string | null) => (blob_path === null ? null : ctx.deps.blobs.signedUrl(blob_path))
   return {
     code: row.code,
     status: cardStatusAt(row, ctx.now()),
@@ -33,9 +33,13 @@ export async function presentPublicCard(
       background_color: row.background_color,
       text_color: row.text_color,
       seal_icon: row.seal_icon,
-      logo_url: link(row.logo),
+      logo_url: await signedUrlOf(ctx, row.logo),
     },
-    restaurant: { name: row.restaurant_name, timezone: row.timezone, logo_url: link(row.restaurant_logo) },
+    restaurant: {
+      name: row.restaurant_name,
+      timezone: row.timezone,
+      logo_url: await signedUrlOf(ctx, row.restaurant_logo),
+    },
     wallets: availableWallets(ctx.deps),
     qr_svg: await QRCode.toString(row.code, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
   }

@@ -65,7 +65,7 @@ const drawTable: Draw = async (draw, ctx, code) => {
   const known = visitEndpoints.findTable.params.safeParse({ code }).success
   const found = known ? await orNothing(findTableOfCode(ctx, code)) : null
   if (!found) return { page: draw.table({ ...facts, reason: 'old_code' }), status: 404 }
-  const table = presentTableOfCode(found, ctx)
+  const table = await presentTableOfCode(found, ctx)
   const menu = await orNothing(findWrittenMenu(ctx, table.restaurant.slug))
   if (!menu) return { page: draw.table({ ...facts, reason: 'closed' }), status: 404 }
   const now = ctx.now().getTime()

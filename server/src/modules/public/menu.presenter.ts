@@ -8,27 +8,29 @@ type MenuView = z.input<typeof publicMenu>
 type DishView = z.input<typeof publicDish>
 
 /** The menu as guests see it, field by field, so that nothing of the house's own ever slips out. */
-export function presentPublicMenu(row: PublicMenuRow, ctx: Context): MenuView {
+export async function presentPublicMenu(row: PublicMenuRow, ctx: Context): Promise<MenuView> {
   const { restaurant_logo, ...restaurant } = row.restaurant
   return {
     restaurant: {
       ...restaurant,
       locale: restaurant.locale as MenuView['restaurant']['locale'],
-      logo_url: restaurant_logo === null ? null : ctx.deps.blobs.publicUrl(restaurant_logo),
+      logo_url: restaurant_logo === null ? null : await ctx.deps.blobs.publicUrl(restaurant_logo),
     },
     name: row.name,
     description: row.description,
     schedule: row.schedule,
-    sections: row.sections.map(({ id, name, name_en, dishes }) => ({
-      id,
-      name,
-      name_en,
-      dishes: dishes.map((dish) => presentDish(dish, ctx)),
-    })),
+    sections: await Promise.all(
+      row.sections.map(async ({ id, name, name_en, dishes }) => ({
+        id,
+        name,
+        name_en,
+        dishes: await Promise.all(dishes.map((dish) => presentDish(dish, ctx))),
+      })),
+    ),
   }
 }
 
-const presentDish = (row: PublicDishRow, { deps: { blobs } }: Context): DishView => ({
+const presentDish = async (row: PublicDishRow, { deps: { blobs } }: Context): Promise<DishView> => ({
   id: row.id,
   name: row.name,
   name_en: row.name_en,
@@ -40,9 +42,11 @@ const presentDish = (row: PublicDishRow, { deps: { blobs } }: Context): DishView
   calories: row.calories,
   is_available: row.is_available,
   modifier_groups: row.modifier_groups,
-  images: row.images.map(({ blob_path, is_featured }) => ({
-    signed_url: blobs.publicUrl(blob_path),
-    thumbnail_url: blobs.publicUrl(thumbnailPath(blob_path)),
-    is_featured,
-  })),
+  images: await Promise.all(
+    row.images.map(async ({ blob_path, is_featured }) => ({
+      signed_url: await blobs.publicUrl(blob_path),
+      thumbnail_url: await blobs.publicUrl(thumbnailPath(blob_path)),
+      is_featured,
+    })),
+  ),
 })

@@ -69,7 +69,7 @@ async function currentMenu(ctx: Context, slug: string): Promise<WrittenMenu> {
   if (!found) throw notFound()
   if (found.stamp === null) throw notFound('no_active_menu')
   if (known && found.menu === null) return known
-  const text = JSON.stringify(publicMenu.parse(presentPublicMenu(found.menu!, ctx)))
+  const text = JSON.stringify(publicMenu.parse(await presentPublicMenu(found.menu!, ctx)))
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   const written = { stamp: found.stamp, day, text, etag }
   // The latest stands last, so that the first is the one to let go.

@@ -3,6 +3,7 @@ import type { ReservationListInput, ReservationStatus } from '@forki/contract/re
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
+import type { Changing } from '../../kit/list-changes.ts'
 import type { Scope } from '../../kit/policy.ts'
 import { inRestaurants, queryRows } from '../../kit/sql.ts'
 
@@ -72,6 +73,28 @@ function conditions(scope: Scope, { filters, q }: ReservationListInput): Prisma.
     )
   }
   return where
+}
+
+/** Reservations as their changes are read. A cancelled one counts as deleted unless `status` asks for it. */
+export async function reservationChanges(
+  ctx: Context,
+  scope: Scope,
+  input: ReservationListInput,
+): Promise<Changing<ReservationRow>> {
+  const { date, status } = input.filters
+  const day = date === undefined ? null : await dayIn(ctx, scope, date)
+  return {
+    list: 'reservations',
+    from: day ? Prisma.sql`(reservations v ${day.join})` : Prisma.sql`reservations v`,
+    id: Prisma.sql`v.id`,
+    where: [...conditions(scope, input), ...(day ? [day.where] : [])],
+    json: reservationJson,
+    archived:
+      status === 'cancelled'
+        ? null
+        : { when: Prisma.sql`v.status = 'cancelled'`, at: Prisma.sql`v.updated_at` },
+    restaurant_ids: scope.ids,
+  }
 }
 
 /** The instants of a business day, in each restaurant by its own clock. */

@@ -1,10 +1,13 @@
 import { reservationEndpoints, type ReservationListInput } from '@forki/contract/reservations'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { readChanges } from '../../kit/list-changes.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { canList, scopeOf } from '../../kit/policy.ts'
 import { canWriteReservation } from './reservation.policy.ts'
 import { presentReservation, presentReservationPage } from './reservation.presenter.ts'
+import { reservationChanges } from './reservation.query.ts'
 import {
   createReservation,
   findReservation,
@@ -14,6 +17,7 @@ import {
 } from './reservation.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findReservation(ctx, input.params.id)
+const lock = lockRow('reservations', 'alone')
 const loadScope = async (ctx: Context, input: { query: ReservationListInput }) =>
   scopeOf(ctx.actor, 'read_table', input.query.filters.restaurant_id)
 
@@ -24,6 +28,10 @@ export const reservationRoutes = [
     can: canList,
     run: (ctx, scope, input) => listReservations(ctx, scope, input.query),
     present: presentReservationPage,
+    changes: async (ctx, scope, { query }, request) => {
+      const source = await reservationChanges(ctx, scope, query)
+      return readChanges(ctx, { ...source, present: presentReservation }, request)
+    },
   }),
   bind(reservationEndpoints.create, {
     load: parentRestaurant,
@@ -33,9 +41,11 @@ export const reservationRoutes = [
   }),
   bind(reservationEndpoints.update, {
     load,
+    lock,
     can: canWriteReservation,
     run: (ctx, reservation, input) => updateReservation(ctx, reservation, input.body),
+    current: presentReservation,
     present: presentReservation,
   }),
-  bind(reservationEndpoints.remove, { load, can: canWriteReservation, run: removeReservation }),
+  bind(reservationEndpoints.remove, { load, lock, can: canWriteReservation, run: removeReservation }),
 ]

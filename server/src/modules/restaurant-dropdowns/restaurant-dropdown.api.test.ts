@@ -5,7 +5,7 @@ import {
   restaurantDropdownEndpoints,
 } from '@forki/contract/restaurant-dropdowns'
 import { startApi, type Api } from '../../../test/api.ts'
-import { buildMember } from '../../../test/factories/membership.ts'
+import { buildMember, buildMembership } from '../../../test/factories/membership.ts'
 import { buildRestaurantDropdown } from '../../../test/factories/restaurant-dropdown.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildOwner } from '../../../test/factories/user.ts'
@@ -61,14 +61,14 @@ describe('create', () => {
 })
 
 describe('lists', () => {
-  it('page, search without accents, filter and sort, for every member', async () => {
+  it('page, search without accents, filter and sort, for a manager', async () => {
     const { restaurant_id } = await house()
     await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Café', position: 2 })
     await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Sopas', position: 1, is_active: false })
     await buildRestaurantDropdown(api.db, { restaurant_id, label: 'Barra', list: 'station' })
     await buildRestaurantDropdown(api.db)
-    const waiter = api.as(await buildMember(api.db, restaurant_id))
-    const list = async (query: object) => (await waiter.get('/restaurant-dropdowns', { ...query })).body
+    const manager = api.as(await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' }))
+    const list = async (query: object) => (await manager.get('/restaurant-dropdowns', { ...query })).body
 
     const all = restaurantDropdownEndpoints.list.response.parse(await list({ restaurant_id }))
     expect(all).toMatchObject({ total: 3, per_page: 20 })
@@ -81,7 +81,45 @@ describe('lists', () => {
       { label: 'Sopas' },
     ])
     expect(Object.keys((await list({ fields: 'label', per_page: 1 })).items[0])).toEqual(['id', 'label'])
-    expect((await waiter.get('/restaurant-dropdowns', { sort: 'colour' })).status).toBe(422)
+    expect((await manager.get('/restaurant-dropdowns', { sort: 'colour' })).status).toBe(422)
+  })
+})
+
+describe('inactive entries and in-use counts', () => {
+  it('are shown to holders of read_rest_dropdown alone', async () => {
+    const { restaurant_id } = await house()
+    const other = await house()
+    const used = await buildRestaurantDropdown(api.db, { restaurant_id, list: 'dish_category', key: 'used' })
+    const idle = await buildRestaurantDropdown(api.db, { restaurant_id, is_active: false })
+    const dish = { restaurant_id, name: 'Mole', price_cents: 100, category: 'used' }
+    await api.db.dish.create({ data: { id: randomUUID(), ...dish } })
+    await api.db.dish.create({ data: { id: randomUUID(), ...dish, deleted_at: new Date() } })
+    const waiter = await buildMember(api.db, restaurant_id)
+    const reader = await buildMember(api.db, restaurant_id, { permissions: ['read_rest_dropdown'] })
+    await buildMembership(api.db, {
+      restaurant_id: other.restaurant_id,
+      user_id: reader.id,
+      role: 'waiter',
+    })
+    await buildRestaurantDropdown(api.db, { restaurant_id: other.restaurant_id, is_active: false })
+    const list = async (user: { id: string }, query: object = {}) =>
+      (await api.as(user).get('/restaurant-dropdowns', { ...query })).body
+    const one = async (user: { id: string }, id: string) => api.as(user).get(`/restaurant-dropdowns/${id}`)
+
+    expect((await list(waiter)).items.map(({ id }: { id: string }) => id)).toEqual([used.id])
+    expect((await list(waiter, { is_active: false })).total).toBe(0)
+    expect((await list(waiter)).items[0]).not.toHaveProperty('in_use_count')
+    expect(told(await one(waiter, idle.id))).toEqual([403, 'forbidden'])
+    expect((await one(waiter, used.id)).body).not.toHaveProperty('in_use_count')
+    expect(await list(reader, { sort: 'key' })).toMatchObject({
+      total: 2,
+      items: expect.arrayContaining([
+        expect.objectContaining({ id: used.id, in_use_count: 1 }),
+        expect.objectContaining({ id: idle.id, in_use_count: 0 }),
+      ]),
+    })
+    expect((await one(reader, used.id)).body).toMatchObject({ in_use_count: 1 })
+    expect((await one(reader, idle.id)).body).toMatchObject({ is_active: false, in_use_count: 0 })
   })
 })
 

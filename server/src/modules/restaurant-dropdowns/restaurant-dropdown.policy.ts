@@ -1,6 +1,6 @@
 import type { Permission } from '@forki/contract/permissions'
 import type { Actor } from '../../kit/context.ts'
-import { holds, isMember } from '../../kit/policy.ts'
+import { holds, isMember, type Decision } from '../../kit/policy.ts'
 
 interface InRestaurant {
   restaurant_id: string
@@ -9,9 +9,14 @@ interface InRestaurant {
 const needs = (permission: Permission) => (actor: Actor, subject: InRestaurant) =>
   holds(actor, subject.restaurant_id, permission)
 
-/** Every accepted member reads the lists: a waiter takes orders with them (contract §3). */
-export const canReadDropdown = (actor: Actor, { restaurant_id }: InRestaurant) =>
-  isMember(actor, restaurant_id)
+/** Inactive entries and in-use counts are for who manages the lists. */
+export const managesDropdowns = needs('read_rest_dropdown')
+
+/** Every accepted member reads active entries: a waiter takes orders with them (contract §3). */
+export const canReadDropdown = (
+  actor: Actor,
+  { restaurant_id, is_active }: InRestaurant & { is_active: boolean },
+): Decision => (is_active ? isMember(actor, restaurant_id) : managesDropdowns(actor, { restaurant_id }))
 export const canCreateDropdown = needs('create_rest_dropdown')
 export const canUpdateDropdown = needs('update_rest_dropdown')
 export const canDeleteDropdown = needs('delete_rest_dropdown')

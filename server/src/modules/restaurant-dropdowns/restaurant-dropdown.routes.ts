@@ -4,6 +4,7 @@ import {
 } from '@forki/contract/restaurant-dropdowns'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { canList, scopeOf } from '../../kit/policy.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from './restaurant-dropdown.policy.ts'
 import { presentDropdown, presentDropdownPage } from './restaurant-dropdown.presenter.ts'
 import {
+  countUse,
   createDropdown,
   findDropdown,
   listDropdowns,
@@ -22,6 +24,7 @@ import {
 } from './restaurant-dropdown.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findDropdown(ctx, input.params.id)
+const lock = lockRow('restaurant_dropdowns')
 const loadScope = (ctx: Context, input: { query: RestaurantDropdownListInput }) =>
   scopeOf(ctx.actor, null, input.query.filters.restaurant_id)
 
@@ -36,7 +39,7 @@ export const restaurantDropdownRoutes = [
   bind(restaurantDropdownEndpoints.find, {
     load,
     can: canReadDropdown,
-    run: async (_ctx, dropdown) => dropdown,
+    run: countUse,
     present: presentDropdown,
   }),
   bind(restaurantDropdownEndpoints.create, {
@@ -47,12 +50,15 @@ export const restaurantDropdownRoutes = [
   }),
   bind(restaurantDropdownEndpoints.update, {
     load,
+    lock,
     can: canUpdateDropdown,
     run: (ctx, dropdown, input) => updateDropdown(ctx, dropdown, input.body),
+    current: presentDropdown,
     present: presentDropdown,
   }),
   bind(restaurantDropdownEndpoints.remove, {
     load,
+    lock,
     can: canDeleteDropdown,
     run: removeDropdown,
   }),

@@ -9,22 +9,25 @@ import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { conflict, notFound } from '../../kit/errors.ts'
 import { orderBy, searchWhere, skipTake, toPage } from '../../kit/list.ts'
-import { hasTie, type Scope } from '../../kit/policy.ts'
+import { hasTie, visibleRestaurants, type Scope } from '../../kit/policy.ts'
 import { registerConstraint } from '../../kit/prisma-errors.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { FIRST_ENTRIES } from './first-entries.ts'
+import { managesDropdowns } from './restaurant-dropdown.policy.ts'
+import { selectUse, type DropdownRow } from './restaurant-dropdown.query.ts'
 
 registerConstraint('restaurant_dropdowns_key', 'key_taken')
 
-/** One page of the entries in `scope`, searched by key and both labels. */
+/** One page of the entries in `scope`, searched by key and both labels; inactive ones where the caller manages the lists. */
 export async function listDropdowns(
   ctx: Context,
   scope: Scope,
   input: RestaurantDropdownListInput,
-): Promise<Page<RestaurantDropdown>> {
+): Promise<Page<DropdownRow>> {
   const { list, is_active } = input.filters
   const where = {
     ...scope.where,
+    AND: { OR: [{ is_active: true }, visibleRestaurants(ctx.actor, 'read_rest_dropdown')] },
     ...searchWhere(input.q),
     restaurant: { deleted_at: null },
     ...(list !== undefined && { list }),
@@ -34,7 +37,23 @@ export async function listDropdowns(
     ctx.db.restaurantDropdown.findMany({ where, orderBy: orderBy(input), ...skipTake(input) }),
     ctx.db.restaurantDropdown.count({ where }),
   ])
-  return toPage(items, total, input)
+  return toPage(await withUse(ctx, items), total, input)
+}
+
+/** The entry with its in-use count where the caller manages the lists. */
+export async function countUse(ctx: Context, row: RestaurantDropdown): Promise<DropdownRow> {
+  const [counted] = await withUse(ctx, [row])
+  return counted ?? row
+}
+
+async function withUse(ctx: Context, rows: RestaurantDropdown[]): Promise<DropdownRow[]> {
+  const managed = rows.filter((row) => managesDropdowns(ctx.actor, row) === true)
+  if (managed.length === 0) return rows
+  const use = await selectUse(
+    ctx,
+    managed.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, ...(use.has(row.id) && { in_use_count: use.get(row.id)! }) }))
 }
 
 /** One entry of a restaurant that the caller has a tie to. */
@@ -47,10 +66,10 @@ export async function findDropdown(ctx: Context, dropdown_id: string): Promise<R
 }
 
 /** Adds an entry; 409 `key_taken` by the database's own rule. */
-export const createDropdown = (ctx: Context, input: NewRestaurantDropdown): Promise<RestaurantDropdown> =>
+export const createDropdown = (ctx: Context, input: NewRestaurantDropdown): Promise<DropdownRow> =>
   inTransaction(ctx, async (tx) => {
     const data = { id: tx.newId(), created_at: tx.now(), ...input }
-    return note(tx, await tx.db.restaurantDropdown.create({ data }), 'created')
+    return countUse(tx, await note(tx, await tx.db.restaurantDropdown.create({ data }), 'created'))
   })
 
 /** Changes labels, position or activity; list and key are what other rows refer to and stay. */
@@ -58,7 +77,7 @@ export async function updateDropdown(
   ctx: Context,
   { id }: RestaurantDropdown,
   input: UpdateRestaurantDropdown,
-): Promise<RestaurantDropdown> {
+): Promise<DropdownRow> {
   return inTransaction(ctx, async (tx) => {
     // Held from here on, so that the log tells what was replaced, whoever races.
     await tx.db.$queryRaw`SELECT id FROM restaurant_dropdowns WHERE id = ${id}::uuid FOR NO KEY UPDATE`
@@ -67,11 +86,11 @@ export async function updateDropdown(
     if (!row || !before) throw notFound()
     const changed = WORDS.filter((name) => before[name] !== row[name])
     // Where an entry stands in its list is nobody's question.
-    if (changed.length === 0) return row
+    if (changed.length === 0) return countUse(tx, row)
     const changes = Object.fromEntries(
       changed.map((name) => [name, { before: before[name], after: row[name] }]),
     )
-    return note(tx, row, 'updated', { changes })
+    return countUse(tx, await note(tx, row, 'updated', { changes }))
   })
 }
 

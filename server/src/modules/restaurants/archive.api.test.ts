@@ -164,6 +164,7 @@ describe('a restaurant out of service', () => {
       method: 'card',
       order_id: order.id,
       amount_cents: 12_500,
+      unsent: 'send',
     })
     expect(paid.status).toBe(201)
     expect((await api.as(house.waiter).post(`/orders/${order.id}/complete`, {})).status).toBe(200)

@@ -216,6 +216,68 @@ describe('one', () => {
   })
 })
 
+/** Fields for readers with `read_restaurant`. */
+const CONFIDENTIAL = [
+  'tax_id',
+  'email',
+  'blind_count',
+  'cash_tolerance_cents',
+  'discount_limit_bps',
+  'receipt_header',
+  'receipt_footer',
+  'owner_ids',
+]
+
+describe('confidential fields', () => {
+  it('are absent for members without read_restaurant, in every answer', async () => {
+    const { id, owner_id } = await buildRestaurant(api.db, { tax_id: 'ESP010101AAA' })
+    const waiter = api.as(await buildMember(api.db, id))
+    const editor = api.as(await buildMember(api.db, id, { permissions: ['update_restaurant'] }))
+    const reader = api.as(await buildMember(api.db, id, { permissions: ['read_restaurant'] }))
+    const boss = api.as({ id: owner_id })
+    const answers = async (caller: Caller) => [
+      (await caller.get(`/restaurants/${id}`)).body,
+      (await caller.get('/restaurants')).body.items[0],
+      (await caller.get('/restaurants/my-restaurants')).body.items[0],
+    ]
+    const shown = (answer: object) => CONFIDENTIAL.filter((name) => name in answer)
+
+    for (const answer of await answers(waiter)) {
+      expect(shown(answer)).toEqual([])
+      expect(answer).toMatchObject({ id, currency: 'MXN', tax_rate_bps: expect.any(Number) })
+    }
+    for (const answer of [...(await answers(reader)), ...(await answers(boss))]) {
+      expect(shown(answer)).toEqual(CONFIDENTIAL)
+    }
+    expect(shown((await editor.put(`/restaurants/${id}`, { city: 'Puebla' })).body)).toEqual([])
+    expect(shown((await boss.patch(`/restaurants/${id}/deactivate`)).body)).toEqual(CONFIDENTIAL)
+  })
+
+  it('survive a PUT of what a reader without read_restaurant received', async () => {
+    const { id } = await buildRestaurant(api.db, { tax_id: 'ESP010101AAA', cash_tolerance_cents: 500 })
+    const editor = api.as(await buildMember(api.db, id, { permissions: ['update_restaurant'] }))
+    const read = (await editor.get(`/restaurants/${id}`)).body
+
+    const saved = await editor.put(`/restaurants/${id}`, { ...read, city: 'Puebla' })
+
+    expect(saved.status).toBe(200)
+    expect(await api.db.restaurant.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      city: 'Puebla',
+      tax_id: 'ESP010101AAA',
+      cash_tolerance_cents: 500n,
+    })
+  })
+
+  it('do not leak owners through the filter by owner', async () => {
+    const { id, owner_id } = await buildRestaurant(api.db)
+    const waiter = api.as(await buildMember(api.db, id))
+    const reader = api.as(await buildMember(api.db, id, { permissions: ['read_restaurant'] }))
+
+    expect(await found(waiter, owner_id)).toMatchObject({ total: 0 })
+    expect(await found(reader, owner_id)).toMatchObject({ total: 1, items: [{ id }] })
+  })
+})
+
 describe('update', () => {
   it('takes what was read, changes the fields that are present, and clears the logo with null', async () => {
     const { id, owner_id, slug } = await buildRestaurant(api.db)

@@ -3,20 +3,20 @@ import type { restaurant } from '@forki/contract/restaurants'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../kit/context.ts'
 import { instant } from '../../kit/instant.ts'
-import { presentImage } from '../images/image.presenter.ts'
+import { holds } from '../../kit/policy.ts'
+import { presentImages, signedUrlOf } from '../images/image.presenter.ts'
 import type { RestaurantRow } from './restaurant.query.ts'
 
 type View = z.input<typeof restaurant>
 
-/** A restaurant as the API shows it, field by field. */
-export const presentRestaurant = (row: RestaurantRow, ctx: Context): View => ({
+/** Fields that every accepted member works with. */
+const presentWorkplace = async (row: RestaurantRow, ctx: Context): Promise<View> => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
   description: row.description,
   cuisine_types: row.cuisine_types,
   phone: row.phone,
-  email: row.email,
   website: row.website,
   street: row.street,
   city: row.city,
@@ -34,24 +34,36 @@ export const presentRestaurant = (row: RestaurantRow, ctx: Context): View => ({
   cash_rounding_cents: row.cash_rounding_cents,
   business_day_cutoff: row.business_day_cutoff,
   tip_presets_bps: row.tip_presets_bps,
-  discount_limit_bps: row.discount_limit_bps,
-  blind_count: row.blind_count,
-  cash_tolerance_cents: row.cash_tolerance_cents,
   guest_ordering: row.guest_ordering,
-  receipt_header: row.receipt_header,
-  receipt_footer: row.receipt_footer,
-  tax_id: row.tax_id,
   opening_hours: row.opening_hours as View['opening_hours'],
   restaurant_logo: row.restaurant_logo,
-  restaurant_logo_url: row.restaurant_logo === null ? null : ctx.deps.blobs.signedUrl(row.restaurant_logo),
-  images: row.images.map((image) => presentImage(image, ctx)),
-  owner_ids: row.owner_ids,
+  restaurant_logo_url: await signedUrlOf(ctx, row.restaurant_logo),
+  images: await presentImages(row.images, ctx),
   is_active: row.is_active,
   created_at: instant(row.created_at),
   updated_at: instant(row.updated_at),
 })
 
-export const presentRestaurantPage = (page: Page<RestaurantRow>, ctx: Context) => ({
+/** All fields, for readers with `read_restaurant` and for the creator of the restaurant. */
+export const presentWholeRestaurant = async (row: RestaurantRow, ctx: Context): Promise<View> => ({
+  ...(await presentWorkplace(row, ctx)),
+  email: row.email,
+  discount_limit_bps: row.discount_limit_bps,
+  blind_count: row.blind_count,
+  cash_tolerance_cents: row.cash_tolerance_cents,
+  receipt_header: row.receipt_header,
+  receipt_footer: row.receipt_footer,
+  tax_id: row.tax_id,
+  owner_ids: row.owner_ids,
+})
+
+/** A restaurant as the caller may read it. Fields that need `read_restaurant` are absent without it. */
+export const presentRestaurant = (row: RestaurantRow, ctx: Context): Promise<View> =>
+  holds(ctx.actor, row.id, 'read_restaurant') === true
+    ? presentWholeRestaurant(row, ctx)
+    : presentWorkplace(row, ctx)
+
+export const presentRestaurantPage = async (page: Page<RestaurantRow>, ctx: Context) => ({
   ...page,
-  items: page.items.map((row) => presentRestaurant(row, ctx)),
+  items: await Promise.all(page.items.map((row) => presentRestaurant(row, ctx))),
 })

@@ -6,7 +6,12 @@ import { queryRows } from '../../kit/sql.ts'
 import type { ImageRow } from '../images/image.presenter.ts'
 
 /** A restaurant as one statement returns it: the row with its owners and pictures. */
-export type RestaurantRow = Omit<Restaurant, 'created_at' | 'updated_at' | 'deleted_at'> & {
+export type RestaurantRow = Omit<
+  Restaurant,
+  'created_at' | 'updated_at' | 'deleted_at' | 'cash_rounding_cents' | 'cash_tolerance_cents'
+> & {
+  cash_rounding_cents: number
+  cash_tolerance_cents: number
   created_at: string
   updated_at: string
   owner_ids: string[]

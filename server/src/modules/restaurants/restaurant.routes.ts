@@ -1,6 +1,7 @@
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { signedIn } from '../../kit/policy.ts'
 import { archiveRestaurant, setRestaurantActive } from './archive.service.ts'
 import {
@@ -9,7 +10,7 @@ import {
   canRunRestaurant,
   canUpdateRestaurant,
 } from './restaurant.policy.ts'
-import { presentRestaurant, presentRestaurantPage } from './restaurant.presenter.ts'
+import { presentRestaurant, presentRestaurantPage, presentWholeRestaurant } from './restaurant.presenter.ts'
 import {
   createRestaurant,
   findRestaurant,
@@ -19,6 +20,7 @@ import {
 } from './restaurant.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findRestaurant(ctx, input.params.id)
+const lock = lockRow('restaurants')
 
 /** Restaurants: what everything else stands in (contract §4). */
 export const restaurantRoutes = [
@@ -41,23 +43,32 @@ export const restaurantRoutes = [
   bind(restaurantEndpoints.create, {
     can: canCreateRestaurant,
     run: (ctx, _nothing, input) => createRestaurant(ctx, input.body),
-    present: presentRestaurant,
+    present: presentWholeRestaurant,
   }),
   bind(restaurantEndpoints.update, {
     load,
+    lock,
     can: canUpdateRestaurant,
     run: (ctx, restaurant, input) => updateRestaurant(ctx, restaurant, input.body),
+    current: presentRestaurant,
     present: presentRestaurant,
   }),
-  bind(restaurantEndpoints.remove, { load, can: canRunRestaurant, run: archiveRestaurant }),
+  bind(restaurantEndpoints.remove, {
+    load,
+    lock: lockRow('restaurants', 'alone'),
+    can: canRunRestaurant,
+    run: archiveRestaurant,
+  }),
   bind(restaurantEndpoints.activate, {
     load,
+    lock,
     can: canRunRestaurant,
     run: (ctx, restaurant) => setRestaurantActive(ctx, restaurant, true),
     present: presentRestaurant,
   }),
   bind(restaurantEndpoints.deactivate, {
     load,
+    lock,
     can: canRunRestaurant,
     run: (ctx, restaurant) => setRestaurantActive(ctx, restaurant, false),
     present: presentRestaurant,

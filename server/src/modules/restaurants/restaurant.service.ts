@@ -4,7 +4,7 @@ import { audit } from '../../kit/audit.ts'
 import type { Context } from '../../kit/context.ts'
 import { conflict, invalid, notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
-import { hasTie } from '../../kit/policy.ts'
+import { hasTie, visibleRestaurants } from '../../kit/policy.ts'
 import { registerConstraint } from '../../kit/prisma-errors.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { holdDropdownKeys } from '../dropdowns/dropdown.service.ts'
@@ -31,8 +31,15 @@ export const listMyRestaurants = (ctx: Context, input: RestaurantListInput): Pro
 const ownIds = ({ actor }: Context): string[] => [...actor.places.keys()]
 
 async function pageOf(ctx: Context, ids: string[] | null, input: RestaurantListInput) {
-  const { items, total } = await selectRestaurantPage(ctx, ids, input)
+  const { items, total } = await selectRestaurantPage(ctx, readableIds(ctx, ids, input), input)
   return toPage(items, total, input)
+}
+
+/** Owners are confidential: a filter by owner searches only where the caller may read them. */
+function readableIds({ actor }: Context, ids: string[] | null, { filters }: RestaurantListInput) {
+  const readable = visibleRestaurants(actor, 'read_restaurant').restaurant_id?.in
+  if (filters.owner_id === undefined || readable === undefined) return ids
+  return ids === null ? readable : ids.filter((id) => readable.includes(id))
 }
 
 /** A restaurant that the caller has a tie to; 404 otherwise. */

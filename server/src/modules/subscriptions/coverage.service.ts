@@ -72,17 +72,25 @@ async function refuseBeyondPlan(tx: Context, { plan, after }: Cover): Promise<vo
   if (count > most) throw planLimit(most, 'restaurants')
 }
 
-/** Other subscriptions in force over the same time give way where they are the same person's and this one takes over. */
+/**
+ * Other subscriptions in force over the same time give way to one of the same user that takes over. Those of erased
+ * users always do: nobody can end them any more.
+ */
 async function clearOthers(tx: Context, { id, user_id, terms, after, takesOver }: Cover): Promise<void> {
-  const others = await tx.db.$queryRaw<{ subscription_id: string; restaurant_id: string; user_id: string }[]>`
-    SELECT sc.subscription_id, sc.restaurant_id, us.user_id FROM subscription_covers sc
+  const others = await tx.db.$queryRaw<
+    { subscription_id: string; restaurant_id: string; gives_way: boolean }[]
+  >`
+    SELECT sc.subscription_id, sc.restaurant_id,
+      u.deleted_at IS NOT NULL OR (${takesOver} AND us.user_id = ${user_id}::uuid) AS gives_way
+    FROM subscription_covers sc
     JOIN user_subscriptions us ON us.id = sc.subscription_id
+    JOIN users u ON u.id = us.user_id
     JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
     WHERE sc.restaurant_id = ANY (${[...after]}::uuid[]) AND us.id <> ${id}::uuid
       AND us.status IN ('trialing', 'active')
       AND (us.ends_at IS NULL OR ${goesOn} OR (us.ends_at > ${tx.now()} AND us.ends_at > ${terms.starts_at}))
       AND (${terms.ends_at}::timestamptz IS NULL OR us.starts_at < ${terms.ends_at}::timestamptz)`
-  const strange = others.find((other) => !takesOver || other.user_id !== user_id)
+  const strange = others.find((other) => !other.gives_way)
   if (strange) {
     throw conflict('restaurant_covered', undefined, { restaurant_id: strange.restaurant_id })
   }

@@ -19,10 +19,11 @@ export const statusAt = (now: Date) => Prisma.sql`
 export const endsAt = (now: Date) => Prisma.sql`
   (CASE WHEN us.ends_at <= ${now} AND ${goesOn} THEN NULL ELSE us.ends_at END)`
 
-/** Ids of the restaurants that `us` covers, as JSON. */
+/** Ids of the restaurants that `us` covers, as JSON; archived ones are out. */
 export const coveredIds = Prisma.sql`
   (SELECT coalesce(json_agg(sc.restaurant_id ORDER BY sc.restaurant_id), '[]')
-    FROM subscription_covers sc WHERE sc.subscription_id = us.id)`
+    FROM subscription_covers sc JOIN restaurants covered ON covered.id = sc.restaurant_id AND covered.deleted_at IS NULL
+    WHERE sc.subscription_id = us.id)`
 
 /**
  * Features of the plans that cover restaurant `r` at `now`, as JSON: one array for each subscription in force, null for
@@ -33,6 +34,16 @@ export const coverage = (now: Date) => Prisma.sql`
     JOIN user_subscriptions us ON us.id = sc.subscription_id
     JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
     WHERE sc.restaurant_id = r.id AND ${isInForce(now)})`
+
+/** The plan that covers restaurant `r` at `now`, as JSON; null without one. */
+export const coveringPlan = (now: Date) => Prisma.sql`
+  (SELECT json_build_object('id', sp.id, 'name', sp.name, 'ends_at', ${endsAt(now)}) FROM subscription_covers sc
+    JOIN user_subscriptions us ON us.id = sc.subscription_id
+    JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
+    WHERE sc.restaurant_id = r.id AND ${isInForce(now)} ORDER BY us.created_at DESC, us.id DESC LIMIT 1)`
+
+/** Result of `coveringPlan`. */
+export type CoveringPlan = { id: string; name: string; ends_at: string | null } | null
 
 /** When a plan that covers restaurant `r` next begins or ends after `now`, as the clock alone has it; null for never. */
 export const coverageUntil = (now: Date) => Prisma.sql`

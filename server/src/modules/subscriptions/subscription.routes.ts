@@ -2,6 +2,7 @@ import { subscriptionEndpoints } from '@forki/contract/subscriptions'
 import type { Context } from '../../kit/context.ts'
 import { notFound } from '../../kit/errors.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { anyone, isAdmin, signedIn } from '../../kit/policy.ts'
 import { createPlan, findPlan, listPlans, removePlan, updatePlan } from './plan.service.ts'
 import {
@@ -30,6 +31,9 @@ type OfSubscription = { params: { subscriptionId: string } }
 
 const loadSubscription = (ctx: Context, input: OfSubscription) =>
   findSubscription(ctx, input.params.subscriptionId)
+/** Nobody but administrators learns whether a subscription exists. */
+const loadAsAdmin = async (ctx: Context, input: OfSubscription) =>
+  isAdmin(ctx.actor) === true ? loadSubscription(ctx, input) : null
 /** Whoever may not write plans is refused before the plan is looked for: which there are is no secret, whether is. */
 const loadPlan = async (ctx: Context, input: OfPlan) =>
   isAdmin(ctx.actor) === true ? findPlan(ctx, input.params.planId) : null
@@ -58,12 +62,15 @@ export const subscriptionRoutes = [
   }),
   bind(subscriptionEndpoints.updatePlan, {
     load: loadPlan,
+    lock: lockRow('subscription_plans'),
     can: canWritePlans,
     run: (ctx, plan, input) => updatePlan(ctx, given(plan), input.body),
+    current: (plan) => presentPlan(given(plan)),
     present: presentPlan,
   }),
   bind(subscriptionEndpoints.removePlan, {
     load: loadPlan,
+    lock: lockRow('subscription_plans'),
     can: canWritePlans,
     run: (ctx, plan) => removePlan(ctx, given(plan)),
   }),
@@ -84,13 +91,15 @@ export const subscriptionRoutes = [
   }),
   bind(subscriptionEndpoints.update, {
     load: loadSubscription,
+    lock: lockRow('user_subscriptions', 'alone'),
     can: canChangeSubscription,
     run: (ctx, subscription, input) => updateSubscription(ctx, subscription, input.body),
+    current: presentSubscription,
     present: presentSubscription,
   }),
   bind(subscriptionEndpoints.remove, {
-    load: async (ctx, input: OfSubscription) =>
-      isAdmin(ctx.actor) === true ? loadSubscription(ctx, input) : null,
+    load: loadAsAdmin,
+    lock: lockRow('user_subscriptions', 'alone'),
     can: canRemoveSubscription,
     run: (ctx, subscription) => removeSubscription(ctx, given(subscription)),
   }),

@@ -1,4 +1,3 @@
-import type { PlanRow } from './plan.query.ts'
 import type { SubscriptionStatus } from './subscription.query.ts'
 
 const DAY_MS = 86_400_000
@@ -12,7 +11,9 @@ export interface Terms {
 }
 
 /** What of a plan decides; `billing_interval` is one of the contract's. */
-type Offer = Pick<PlanRow, 'price_cents' | 'trial_days'> & { billing_interval: string }
+type Offer = { price_cents: number | bigint; trial_days: number; billing_interval: string }
+
+const isFree = (plan: Pick<Offer, 'price_cents'>): boolean => Number(plan.price_cents) === 0
 
 export const isLive = (status: SubscriptionStatus): boolean => status === 'active' || status === 'trialing'
 
@@ -25,7 +26,7 @@ export function firstStatus(
   hadTrial: boolean,
 ): 'trialing' | 'active' | 'pending' {
   if (plan.trial_days > 0) return hadTrial ? 'pending' : 'trialing'
-  return plan.price_cents === 0 ? 'active' : 'pending'
+  return isFree(plan) ? 'active' : 'pending'
 }
 
 /** When what begins at `starts_at` ends: a trial after its days, a paid period after its interval, the rest never. */
@@ -33,7 +34,7 @@ export function endOf(status: SubscriptionStatus, plan: Offer, starts_at: Date):
   if (status === 'trialing') {
     return plan.trial_days > 0 ? new Date(starts_at.getTime() + plan.trial_days * DAY_MS) : null
   }
-  if (status !== 'active' || plan.price_cents === 0 || plan.billing_interval === 'once') return null
+  if (status !== 'active' || isFree(plan) || plan.billing_interval === 'once') return null
   return addMonths(starts_at, plan.billing_interval === 'year' ? 12 : 1)
 }
 

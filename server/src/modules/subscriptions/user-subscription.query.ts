@@ -24,9 +24,10 @@ export interface SubscriptionRow {
   updated_at: string
 }
 
+/** Subscriptions with plan and holder; those of erased users are out. */
 const source = Prisma.sql`
   user_subscriptions us JOIN subscription_plans sp ON sp.id = us.subscription_plan_id
-  JOIN users u ON u.id = us.user_id`
+  JOIN users u ON u.id = us.user_id AND u.deleted_at IS NULL`
 
 /** A row of `source` as JSON, as it stands at `now`. */
 const subscriptionJson = (now: Date) => Prisma.sql`
@@ -73,8 +74,9 @@ function conditions(now: Date, { filters, q }: SubscriptionListInput): Prisma.Sq
     where.push(Prisma.sql`us.subscription_plan_id = ${subscription_plan_id}::uuid`)
   }
   if (restaurant_id !== undefined) {
-    where.push(Prisma.sql`us.id IN (SELECT subscription_id FROM subscription_covers
-      WHERE restaurant_id = ${restaurant_id}::uuid)`)
+    where.push(Prisma.sql`us.id IN (SELECT sc.subscription_id FROM subscription_covers sc
+      JOIN restaurants r ON r.id = sc.restaurant_id AND r.deleted_at IS NULL
+      WHERE sc.restaurant_id = ${restaurant_id}::uuid)`)
   }
   const patterns = searchPatterns(q)
   if (patterns.length > 0) {

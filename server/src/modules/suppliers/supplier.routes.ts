@@ -1,6 +1,7 @@
 import { supplierEndpoints, type SupplierListInput } from '@forki/contract/suppliers'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { canList, scopeOf } from '../../kit/policy.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from './supplier.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findSupplier(ctx, input.params.id)
+const lock = lockRow('suppliers')
 const loadScope = async (ctx: Context, input: { query: SupplierListInput }) =>
   scopeOf(ctx.actor, 'read_inventory_item', input.query.filters.restaurant_id)
 
@@ -44,12 +46,15 @@ export const supplierRoutes = [
   }),
   bind(supplierEndpoints.update, {
     load,
+    lock,
     can: canUpdateSupplier,
     run: (ctx, supplier, input) => updateSupplier(ctx, supplier, input.body),
+    current: presentSupplier,
     present: presentSupplier,
   }),
   bind(supplierEndpoints.remove, {
     load,
+    lock,
     can: canDeleteSupplier,
     run: removeSupplier,
   }),

@@ -2,6 +2,7 @@ import type { TableListInput } from '@forki/contract/tables'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { searchPatterns } from '../../kit/list.ts'
+import type { Changing } from '../../kit/list-changes.ts'
 import type { Scope } from '../../kit/policy.ts'
 import { inRestaurants, queryRows, queryUnread } from '../../kit/sql.ts'
 import { joinStanding, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
@@ -45,6 +46,20 @@ function conditions(scope: Scope, { filters, q }: TableListInput, now: Date): Pr
   if (is_active !== undefined) where.push(Prisma.sql`t.is_active = ${is_active}`)
   if (status !== undefined) where.push(Prisma.sql`${tableStatus(now)} = ${status}`)
   return where
+}
+
+/** Tables as their changes are read. */
+export function tableChanges(ctx: Context, scope: Scope, input: TableListInput): Changing<TableRow> {
+  const now = ctx.now()
+  return {
+    list: 'tables',
+    from: Prisma.sql`(tables t ${joinStanding(now)})`,
+    id: Prisma.sql`t.id`,
+    where: conditions(scope, input, now),
+    json: tableJson(now),
+    archived: { when: Prisma.sql`t.deleted_at IS NOT NULL`, at: Prisma.sql`t.deleted_at` },
+    restaurant_ids: scope.ids,
+  }
 }
 
 /** One table with the order that occupies it, or undefined; archived ones are gone. */

@@ -2,10 +2,13 @@ import { tableEndpoints, type CreateTable, type TableListInput } from '@forki/co
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { readChanges } from '../../kit/list-changes.ts'
+import { takeRowLocks } from '../../kit/lock.ts'
 import { canList, scopeOf } from '../../kit/policy.ts'
 import { presentTable } from '../layouts/layout-table.presenter.ts'
 import type { TableRow } from '../layouts/layout-table.query.ts'
 import { canCreateTable, canDeleteTable, canReadTable, canUpdateTable } from './table.policy.ts'
+import { tableChanges } from './table.query.ts'
 import {
   activateTable,
   createTable,
@@ -19,6 +22,12 @@ import {
 } from './table.service.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findTable(ctx, input.params.id)
+/** A drawing is written under its layout's row, so the layout is locked before the table. */
+const lock = (tx: Context, table: TableRow) =>
+  takeRowLocks(tx, [
+    ['restaurant_layouts', table.restaurant_layout_id],
+    ['tables', table.id, 'alone'],
+  ])
 const loadPlace = (ctx: Context, input: { body: CreateTable }) => findPlace(ctx, input.body.section_id)
 const loadScope = (ctx: Context, input: { query: TableListInput }) =>
   scopeOf(ctx.actor, 'read_table', input.query.filters.restaurant_id)
@@ -32,6 +41,8 @@ export const tableRoutes = [
     run: (ctx, scope, input) => listTables(ctx, scope, input.query),
     present: presentTablePage,
     alike: 'for everybody',
+    changes: (ctx, scope, { query }, request) =>
+      readChanges(ctx, { ...tableChanges(ctx, scope, query), present: presentTable }, request),
   }),
   bind(tableEndpoints.find, {
     load,
@@ -47,12 +58,32 @@ export const tableRoutes = [
   }),
   bind(tableEndpoints.update, {
     load,
+    lock,
     can: canUpdateTable,
     run: (ctx, table, input) => updateTable(ctx, table, input.body),
+    current: presentTable,
     present: presentTable,
   }),
-  bind(tableEndpoints.remove, { load, can: canDeleteTable, run: removeTable }),
-  bind(tableEndpoints.makeCode, { load, can: canUpdateTable, run: makeTableCode, present: presentTable }),
-  bind(tableEndpoints.activate, { load, can: canUpdateTable, run: activateTable, present: presentTable }),
-  bind(tableEndpoints.deactivate, { load, can: canUpdateTable, run: deactivateTable, present: presentTable }),
+  bind(tableEndpoints.remove, { load, lock, can: canDeleteTable, run: removeTable }),
+  bind(tableEndpoints.makeCode, {
+    load,
+    lock,
+    can: canUpdateTable,
+    run: makeTableCode,
+    present: presentTable,
+  }),
+  bind(tableEndpoints.activate, {
+    load,
+    lock,
+    can: canUpdateTable,
+    run: activateTable,
+    present: presentTable,
+  }),
+  bind(tableEndpoints.deactivate, {
+    load,
+    lock,
+    can: canUpdateTable,
+    run: deactivateTable,
+    present: presentTable,
+  }),
 ]

@@ -15,7 +15,17 @@ export interface TerminalRow {
   created_at: Date
   user_agent: string
   last_seen_at: Date
-  person: { id: string; first_name: string; last_name: string } | null
+  person: Named | null
+  opened_by: Named | null
+  /** Null while its opener answers for it. */
+  adopted_by: Named | null
+  adopted_at: Date | null
+}
+
+interface Named {
+  id: string
+  first_name: string
+  last_name: string
 }
 
 export interface PersonRow {
@@ -27,22 +37,25 @@ export interface PersonRow {
   is_on_shift: boolean
 }
 
+const NAMED = Prisma.sql`json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)`
+
 const SHIFT_MS = 12 * 3_600_000
 
-/** Terminals that go on: not ended, and on a device that is still signed in. */
+/** Live terminals: not ended, with a live session, and held by somebody who may still open them. */
 export const selectTerminals = (ctx: Context, where: Prisma.Sql): Promise<TerminalRow[]> =>
   queryRows<TerminalRow>(
     ctx,
     Prisma.sql`
       SELECT t.id, t.restaurant_id, t.session_id, t.opened_from, t.name, t.idle_seconds, t.locks_after_order, t.created_at,
-        s.user_agent, s.last_seen_at,
-        (SELECT json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
-          FROM terminal_turns n JOIN users u ON u.id = n.user_id
+        s.user_agent, s.last_seen_at, t.adopted_at,
+        (SELECT ${NAMED} FROM users u WHERE u.id = t.opened_by) AS opened_by,
+        (SELECT ${NAMED} FROM users u WHERE u.id = t.held_by AND t.adopted_at IS NOT NULL) AS adopted_by,
+        (SELECT ${NAMED} FROM terminal_turns n JOIN users u ON u.id = n.user_id
           WHERE n.terminal_id = t.id AND n.ended_at IS NULL AND n.expires_at > ${ctx.now()}
             AND n.touched_at + make_interval(secs => t.idle_seconds) > ${ctx.now()}) AS person
       FROM terminals t JOIN sessions s ON s.id = t.session_id AND ${isLive(ctx.now())}
         JOIN users d ON d.id = s.user_id AND d.active AND d.deleted_at IS NULL
-      WHERE t.ended_at IS NULL AND ${where} ORDER BY t.created_at DESC, t.id DESC`,
+      WHERE t.ended_at IS NULL AND forki_may_hold_terminals(coalesce(t.held_by, d.id), t.restaurant_id) AND ${where} ORDER BY t.created_at DESC, t.id DESC`,
   )
 
 /** Whoever works in the restaurant and may come to its terminals; whoever was at one lately stands first. */

@@ -2,6 +2,7 @@ import { terminalEndpoints as endpoints } from '@forki/contract/terminals'
 import type { Context } from '../../kit/context.ts'
 import { notFound } from '../../kit/errors.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockRow, takeRowLocks } from '../../kit/lock.ts'
 import { instant, instantOrNull } from '../../kit/instant.ts'
 import { anyone, hasTie, signedIn } from '../../kit/policy.ts'
 import { listOwnPins, listPins, setOwnPin } from './own-pin.service.ts'
@@ -9,7 +10,14 @@ import { clearPin } from './pin.service.ts'
 import { said } from './terminal.messages.ts'
 import { canManageTerminals, canSetPin } from './terminal.policy.ts'
 import type { TerminalRow } from './terminal.query.ts'
-import { endTerminal, findTerminal, listTerminals, openTerminal, updateTerminal } from './terminal.service.ts'
+import {
+  adoptTerminal,
+  endTerminal,
+  findTerminal,
+  listTerminals,
+  openTerminal,
+  updateTerminal,
+} from './terminal.service.ts'
 import { comeByPassword, comeByPin, findHere, lock, touch, type Here } from './turn.service.ts'
 
 const loadHouse = async (ctx: Context, { params }: { params: { id: string } }) => {
@@ -19,11 +27,15 @@ const loadHouse = async (ctx: Context, { params }: { params: { id: string } }) =
   if (!restaurant) throw notFound()
   return { restaurant_id: restaurant.id }
 }
+/** Terminals and PINs are opened and taken away under the restaurant's row, which archiving takes too. */
+const lockHouse = (tx: Context, { restaurant_id }: { restaurant_id: string }) =>
+  takeRowLocks(tx, [['restaurants', restaurant_id]])
 const load = (ctx: Context, { params }: { params: { id: string } }) => findTerminal(ctx, params.id)
 
 const present = (row: TerminalRow, ctx: Context) => ({
   ...row,
   is_current: row.session_id === ctx.actor.session_id,
+  adopted_at: instantOrNull(row.adopted_at),
   created_at: instant(row.created_at),
   last_seen_at: instant(row.last_seen_at),
 })
@@ -40,6 +52,7 @@ export const terminalRoutes = [
   }),
   bind(endpoints.open, {
     load: loadHouse,
+    lock: lockHouse,
     can: canManageTerminals,
     run: (ctx, house, input) => openTerminal(ctx, house, input.body),
     present,
@@ -59,11 +72,25 @@ export const terminalRoutes = [
   }),
   bind(endpoints.update, {
     load,
+    lock: lockRow('terminals', 'alone'),
     can: canManageTerminals,
     run: (ctx, row, input) => updateTerminal(ctx, row, input.body),
+    current: present,
     present,
   }),
-  bind(endpoints.end, { load, can: canManageTerminals, run: endTerminal }),
+  bind(endpoints.adopt, {
+    load,
+    lock: lockRow('terminals', 'alone'),
+    can: canManageTerminals,
+    run: adoptTerminal,
+    present,
+  }),
+  bind(endpoints.end, {
+    load,
+    lock: lockRow('terminals', 'alone'),
+    can: canManageTerminals,
+    run: endTerminal,
+  }),
   bind(endpoints.ownPins, {
     can: signedIn,
     run: (ctx) => listOwnPins(ctx),
@@ -71,6 +98,7 @@ export const terminalRoutes = [
   }),
   bind(endpoints.setPin, {
     load: loadHouse,
+    unlocked: 'hashes a password and a PIN, which takes longer than a connection may be held',
     can: canSetPin,
     run: (ctx, house, input) => setOwnPin(ctx, house, input.body),
     present: say('pin_set'),
@@ -85,6 +113,7 @@ export const terminalRoutes = [
   }),
   bind(endpoints.clearPin, {
     load: loadHouse,
+    lock: lockHouse,
     can: canManageTerminals,
     run: (ctx, house, input) => clearPin(ctx, { ...house, user_id: input.params.user_id }),
   }),

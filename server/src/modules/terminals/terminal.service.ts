@@ -33,15 +33,39 @@ export async function openTerminal(
   input: OpenTerminal,
 ): Promise<TerminalRow> {
   return inTransaction(ctx, async (tx) => {
-    const { session_id } = await signIn(tx, { id: tx.actor.user_id ?? '' })
+    const user_id = tx.actor.user_id ?? ''
+    const { session_id } = await signIn(tx, { id: user_id })
     const id = tx.newId()
     const opened_from = tx.actor.session_id
+    const holder = { opened_by: user_id, held_by: user_id }
     await tx.db.terminal.create({
-      data: { id, restaurant_id, session_id, opened_from, ...input, created_at: tx.now() },
+      data: { id, restaurant_id, session_id, opened_from, ...holder, ...input, created_at: tx.now() },
     })
     const row = await findTerminal(tx, id)
     await note(tx, row, 'opened')
     return row
+  })
+}
+
+/**
+ * Moves a terminal and its session to the caller, whose right to it is held until the commit.
+ * @throws not_found for a terminal that ended meanwhile
+ */
+export async function adoptTerminal(ctx: Context, row: TerminalRow): Promise<TerminalRow> {
+  return inTransaction(ctx, async (tx) => {
+    const held_by = tx.actor.user_id ?? ''
+    const { count } = await tx.db.terminal.updateMany({
+      where: { id: row.id, ended_at: null, OR: [{ held_by: null }, { held_by: { not: held_by } }] },
+      data: { held_by, adopted_at: tx.now() },
+    })
+    if (count > 0) {
+      await tx.db.session.updateMany({
+        where: { id: row.session_id, revoked_at: null },
+        data: { user_id: held_by },
+      })
+      await note(tx, row, 'adopted')
+    }
+    return findTerminal(tx, row.id)
   })
 }
 

@@ -5,11 +5,12 @@ import { audit } from '../../kit/audit.ts'
 import type { Context, Language } from '../../kit/context.ts'
 import { notFound } from '../../kit/errors.ts'
 import { toPage } from '../../kit/list.ts'
-import { isSelfOrAdmin } from '../../kit/policy.ts'
+import type { Locked } from '../../kit/lock.ts'
+import { isAdmin, isSelfOrAdmin } from '../../kit/policy.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { moveMemberships } from '../memberships/member.service.ts'
 import { openDefaultSubscription } from '../subscriptions/subscription.service.ts'
-import { keepAnAdmin } from './last-admin.service.ts'
+import { keepAnAdmin, takesStanding } from './last-admin.service.ts'
 import { closeLinks, mailLink } from './link.service.ts'
 import { endSessions } from './session-end.service.ts'
 import { announceStanding } from './standing.service.ts'
@@ -57,50 +58,37 @@ export async function addUser(ctx: Context, input: CreateUser): Promise<UserRow>
 /**
  * Changes the fields that are present. Taking role or activity from somebody waits for whoever does the same, so that an
  * administrator remains; losing activity ends every session, losing either makes event streams look at their rights.
+ * Address, role and activity are written for administrators alone.
  * @throws last_admin, email_taken, already_member, invalid for a picture that is not the person's
  */
-export async function updateUser(ctx: Context, user: UserRow, input: UpdateUser): Promise<UserRow> {
+export async function updateUser(ctx: Context, user: Locked<UserRow>, sent: UpdateUser): Promise<UserRow> {
+  const input = isAdmin(ctx.actor) === true ? sent : ownFields(sent)
   const { preferences, birth_date, email, ...fields } = input
   return inTransaction(ctx, async (tx) => {
-    if (input.active === false || (input.role !== undefined && input.role !== 'application_admin'))
-      await keepAnAdmin(tx, user.id)
-    const before = await lockUser(tx, user.id)
+    if (takesStanding(input)) await keepAnAdmin(tx, user.id)
     await refuseForeignPicture(tx, user.id, input.profile_image)
     const data: Prisma.UserUpdateManyMutationInput = { ...fields, ...preferences }
     if (birth_date !== undefined) data.birth_date = toBirthDate(tx, birth_date) ?? null
     await tx.db.user.updateMany({ where: { id: user.id }, data })
-    if (email !== undefined && email !== before.email) await moveAddress(tx, user, email)
-    await changeStanding(tx, before, input)
-    await note(tx, user.id, actionOf(before, input), {
+    if (email !== undefined && email !== user.email) await moveAddress(tx, user, email)
+    await changeStanding(tx, user, input)
+    await note(tx, user.id, actionOf(user, input), {
       fields: Object.keys(input),
       ...(input.role !== undefined &&
-        input.role !== before.role && { role: input.role, role_before: before.role }),
+        input.role !== user.role && { role: input.role, role_before: user.role }),
     })
     return findAny(tx, user.id)
   })
 }
 
+/** The fields that a user may change of themselves. */
+const ownFields = ({ email: _email, role: _role, active: _active, ...own }: UpdateUser): UpdateUser => own
+
 /** Lets a person sign in again, or no more. */
-export const setUserActive = (ctx: Context, user: UserRow, active: boolean): Promise<UserRow> =>
+export const setUserActive = (ctx: Context, user: Locked<UserRow>, active: boolean): Promise<UserRow> =>
   updateUser(ctx, user, { active })
 
-interface Held {
-  id: string
-  email: string
-  role: UserRow['role']
-  active: boolean
-}
-
-/** The row as it stands until this transaction changes it. A login under way holds it too, and then meets the change. */
-async function lockUser(ctx: Context, user_id: string): Promise<Held> {
-  const [row] = await ctx.db.$queryRaw<Held[]>`
-    SELECT id, email, role::text AS role, active FROM users WHERE id = ${user_id}::uuid AND deleted_at IS NULL
-    FOR NO KEY UPDATE`
-  if (!row) throw notFound()
-  return row
-}
-
-async function changeStanding(ctx: Context, before: Held, { role, active }: UpdateUser): Promise<void> {
+async function changeStanding(ctx: Context, before: UserRow, { role, active }: UpdateUser): Promise<void> {
   const changed = (role !== undefined && role !== before.role) || active === false
   if (!changed) return
   await announceStanding(ctx, before)
@@ -127,7 +115,7 @@ async function moveAddress(
   await mailLink(ctx, { id, email, first_name, language: language satisfies Language }, 'verify_email')
 }
 
-function actionOf({ active }: Held, input: UpdateUser): string {
+function actionOf({ active }: UserRow, input: UpdateUser): string {
   if (input.active === undefined || (input.active === active && Object.keys(input).length > 1))
     return 'user.updated'
   return input.active ? 'user.activated' : 'user.deactivated'

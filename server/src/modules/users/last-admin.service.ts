@@ -1,5 +1,8 @@
+import type { UpdateUser } from '@forki/contract/users'
+import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
 import { conflict } from '../../kit/errors.ts'
+import { straightRows } from '../../kit/sql.ts'
 
 /**
  * Holds this person and every active administrator until the commit, and refuses when the person is the only one: call it
@@ -8,10 +11,21 @@ import { conflict } from '../../kit/errors.ts'
  * @throws last_admin
  */
 export async function keepAnAdmin(ctx: Context, user_id: string): Promise<void> {
-  const held = await ctx.db.$queryRaw<{ id: string; administers: boolean }[]>`
-    SELECT id, (role = 'application_admin' AND active AND deleted_at IS NULL) AS administers FROM users
-    WHERE (role = 'application_admin' AND active AND deleted_at IS NULL) OR id = ${user_id}::uuid
-    ORDER BY id FOR NO KEY UPDATE`
+  const held = await lockWithAdmins(ctx, user_id)
   const admins = held.filter(({ administers }) => administers)
   if (admins.length === 1 && admins[0]?.id === user_id) throw conflict('last_admin')
 }
+
+/** True if the change may leave the installation without an administrator. */
+export const takesStanding = ({ active, role }: UpdateUser): boolean =>
+  active === false || (role !== undefined && role !== 'application_admin')
+
+/** Row locks of this user and of every active administrator, by rising id. */
+export const lockWithAdmins = (ctx: Context, user_id: string) =>
+  straightRows<{ id: string; administers: boolean }>(
+    ctx,
+    Prisma.sql`
+      SELECT id, (role = 'application_admin' AND active AND deleted_at IS NULL) AS administers FROM users
+      WHERE (role = 'application_admin' AND active AND deleted_at IS NULL) OR id = ${user_id}::uuid
+      ORDER BY id FOR NO KEY UPDATE`,
+  )

@@ -48,6 +48,22 @@ describe('GET /users', () => {
     expect(JSON.stringify(reply.body)).not.toContain('password')
   })
 
+  it('filters by account roles and membership roles, whichever way the list is written', async () => {
+    const chefs = await admin.get('/users', { role: 'chef' })
+    const both = await Promise.all(
+      [
+        'roles=chef,restaurant_owner',
+        'roles=chef&roles=restaurant_owner',
+        'roles[]=chef&roles[]=restaurant_owner',
+      ].map((query) => admin.get(`/users?per_page=100&${query}`)),
+    )
+
+    expect(ids(chefs)).toEqual([colleague_id])
+    expect(ids(both[0]!)).toEqual(expect.arrayContaining([colleague_id, owner_id]))
+    expect(new Set(both.map((reply) => JSON.stringify(ids(reply)))).size).toBe(1)
+    expect((await admin.get('/users', { roles: 'chef,dancer' })).status).toBe(422)
+  })
+
   it('with what each holds', async () => {
     const reply = await admin.get('/users', { q: 'ibanez oscar' })
 

@@ -4,12 +4,13 @@ import type { person } from '@forki/contract/users'
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../kit/context.ts'
 import { dayOf, instant } from '../../kit/instant.ts'
+import { signedUrlOf } from '../images/image.presenter.ts'
 import { presentMembership } from '../memberships/membership.presenter.ts'
 import { presentOwnSubscription } from '../subscriptions/subscription.presenter.ts'
 import type { PersonRow, UserRow } from './user.query.ts'
 
 /** A person as the API shows them to themselves and to administrators. */
-export const presentUser = (row: UserRow, ctx: Context): z.input<typeof user> => ({
+export const presentUser = async (row: UserRow, ctx: Context): Promise<z.input<typeof user>> => ({
   _id: row.id,
   id: row.id,
   email: row.email,
@@ -20,25 +21,25 @@ export const presentUser = (row: UserRow, ctx: Context): z.input<typeof user> =>
   phone: row.phone,
   bio: row.bio,
   profile_image: row.profile_image,
-  profile_image_url: signedUrl(ctx, row.profile_image),
+  profile_image_url: await signedUrlOf(ctx, row.profile_image),
   city: row.city,
   country: row.country,
   birth_date: row.birth_date && dayOf(row.birth_date),
   preferences: { language: row.language, theme: row.theme },
-  memberships: row.memberships.map((membership) => presentMembership(membership, ctx)),
+  memberships: await Promise.all(row.memberships.map((membership) => presentMembership(membership, ctx))),
   subscriptions: row.subscriptions.map(presentOwnSubscription),
   is_email_verified: row.is_email_verified,
   created_at: instant(row.created_at),
   updated_at: instant(row.updated_at),
 })
 
-export const presentUserPage = (page: Page<UserRow>, ctx: Context) => ({
+export const presentUserPage = async (page: Page<UserRow>, ctx: Context) => ({
   ...page,
-  items: page.items.map((row) => presentUser(row, ctx)),
+  items: await Promise.all(page.items.map((row) => presentUser(row, ctx))),
 })
 
 /** A colleague: name and picture, and no more unless the row holds more. */
-const presentPerson = (row: UserRow | PersonRow, ctx: Context): z.input<typeof person> =>
+const presentPerson = async (row: UserRow | PersonRow, ctx: Context): Promise<z.input<typeof person>> =>
   'email' in row
     ? presentUser(row, ctx)
     : {
@@ -46,13 +47,10 @@ const presentPerson = (row: UserRow | PersonRow, ctx: Context): z.input<typeof p
         id: row.id,
         first_name: row.first_name,
         last_name: row.last_name,
-        profile_image_url: signedUrl(ctx, row.profile_image),
+        profile_image_url: await signedUrlOf(ctx, row.profile_image),
       }
 
-export const presentPeople = (page: Page<UserRow | PersonRow>, ctx: Context) => ({
+export const presentPeople = async (page: Page<UserRow | PersonRow>, ctx: Context) => ({
   ...page,
-  items: page.items.map((row) => presentPerson(row, ctx)),
+  items: await Promise.all(page.items.map((row) => presentPerson(row, ctx))),
 })
-
-const signedUrl = (ctx: Context, blob_path: string | null): string | null =>
-  blob_path === null ? null : ctx.deps.blobs.signedUrl(blob_path)

@@ -49,12 +49,18 @@ const SORT: Record<UserListInput['sort'], Prisma.Sql> = {
   role: Prisma.sql`u.role::text`,
 }
 
+/** True if account `u`, or one of its accepted memberships in a restaurant that is there, has one of these roles. */
+const hasRole = (roles: readonly string[]) => Prisma.sql`
+  (u.role::text = ANY (${roles}::text[]) OR EXISTS (SELECT FROM memberships m
+    JOIN restaurants r ON r.id = m.restaurant_id AND r.deleted_at IS NULL
+    WHERE m.user_id = u.id AND m.status = 'accepted' AND m.role::text = ANY (${roles}::text[])))`
+
 function whereOf({ filters, q }: UserListInput): Prisma.Sql {
   const where = [Prisma.sql`u.deleted_at IS NULL`]
   const patterns = searchPatterns(q)
   if (patterns.length > 0) where.push(Prisma.sql`u.search_text LIKE ALL (${patterns}::text[])`)
-  if (filters.role !== undefined) where.push(Prisma.sql`u.role::text = ${filters.role}`)
-  if (filters.roles !== undefined) where.push(Prisma.sql`u.role::text = ANY (${filters.roles}::text[])`)
+  if (filters.role !== undefined) where.push(hasRole([filters.role]))
+  if (filters.roles !== undefined) where.push(hasRole(filters.roles))
   if (filters.active !== undefined) where.push(Prisma.sql`u.active = ${filters.active}`)
   if (filters.is_email_verified !== undefined)
     where.push(Prisma.sql`u.is_email_verified = ${filters.is_email_verified}`)

@@ -1,6 +1,7 @@
-import { userEndpoints } from '@forki/contract/users'
+import { userEndpoints, type UpdateUser } from '@forki/contract/users'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { takeRowLocks, type Locked } from '../../kit/lock.ts'
 import { isAdmin, signedIn } from '../../kit/policy.ts'
 import {
   addUser,
@@ -11,13 +12,17 @@ import {
   updateUser,
 } from './administration.service.ts'
 import { eraseUser } from './erasure.service.ts'
+import { lockWithAdmins, takesStanding } from './last-admin.service.ts'
 import { canReadUser, canRemoveUser, canUpdateUser } from './user.policy.ts'
 import { presentPeople, presentUser, presentUserPage } from './user.presenter.ts'
 import type { UserRow } from './user.query.ts'
 
 const load = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, input.params.id)
-const activate = (ctx: Context, user: UserRow) => setUserActive(ctx, user, true)
-const deactivate = (ctx: Context, user: UserRow) => setUserActive(ctx, user, false)
+const activate = (ctx: Context, user: Locked<UserRow>) => setUserActive(ctx, user, true)
+const deactivate = (ctx: Context, user: Locked<UserRow>) => setUserActive(ctx, user, false)
+const lock = (tx: Context, { id }: UserRow, input: { body: UpdateUser }) =>
+  takesStanding(input.body) ? lockWithAdmins(tx, id) : takeRowLocks(tx, [['users', id]])
+const lockStanding = (tx: Context, { id }: UserRow) => lockWithAdmins(tx, id)
 
 /** People with an account, for administrators and for themselves (contract §2). */
 export const userRoutes = [
@@ -44,12 +49,32 @@ export const userRoutes = [
   }),
   bind(userEndpoints.update, {
     load,
+    lock,
     can: canUpdateUser,
     run: (ctx, user, input) => updateUser(ctx, user, input.body),
+    current: presentUser,
     present: presentUser,
   }),
-  bind(userEndpoints.remove, { load, can: canRemoveUser, run: eraseUser }),
-  bind(userEndpoints.activate, { load, can: isAdmin, run: activate, present: presentUser }),
-  bind(userEndpoints.activateByPost, { load, can: isAdmin, run: activate, present: presentUser }),
-  bind(userEndpoints.deactivate, { load, can: isAdmin, run: deactivate, present: presentUser }),
+  bind(userEndpoints.remove, { load, lock: lockStanding, can: canRemoveUser, run: eraseUser }),
+  bind(userEndpoints.activate, {
+    load,
+    lock: lockStanding,
+    can: isAdmin,
+    run: activate,
+    present: presentUser,
+  }),
+  bind(userEndpoints.activateByPost, {
+    load,
+    lock: lockStanding,
+    can: isAdmin,
+    run: activate,
+    present: presentUser,
+  }),
+  bind(userEndpoints.deactivate, {
+    load,
+    lock: lockStanding,
+    can: isAdmin,
+    run: deactivate,
+    present: presentUser,
+  }),
 ]

@@ -1,7 +1,7 @@
 import type { GuestCall, GuestOrder } from '@forki/contract/visits'
 import type { Feature } from '@forki/contract/permissions'
 import { ANONYMOUS, type Actor, type Context } from '../../kit/context.ts'
-import { conflict, invalidFields, tooMany } from '../../kit/errors.ts'
+import { conflict, invalidFields } from '../../kit/errors.ts'
 import { limit, type RateRule } from '../../kit/http/rate-limit.ts'
 import { inTransaction } from '../../kit/transaction.ts'
 import { emit } from '../../live/emit.ts'
@@ -10,20 +10,20 @@ import { quoteLines } from '../orders/lines/quote-lines.service.ts'
 import type { LineRow } from '../orders/order.query.ts'
 import { findPhone, takesOrders, viewVisit } from './guest-visit.service.ts'
 import type { GuestView } from './visit.presenter.ts'
+import { limitWaitingOrders } from './phone-limits.service.ts'
+import { lockOpenVisit } from './visit-phone.query.ts'
 import { selectOnMenu, type GuestItemRow, type PhoneRow } from './visit.query.ts'
 
-/** Sendings and calls of one party; the address stands for a dining room. */
-const PER_VISIT: RateRule = { points: 10, seconds: 60 }
+/** Sendings and calls of one phone; the address stands for a dining room. */
+const PER_PHONE: RateRule = { points: 10, seconds: 60 }
 const PER_ADDRESS: RateRule = { points: 60, seconds: 60 }
-/** Orders of one party that may wait for somebody at once. */
-const MOST_WAITING = 5
 /** As the history names whoever ordered by phone. */
 const GUESTS = { es: 'Invitados', en: 'Guests' } as const
 
 /**
  * Orders by phone. Before somebody of the house or of the party has let this phone in it waits; afterwards it goes into the ticket and the
  * kitchen by the same way as a waiter's, under the order's lock.
- * @throws visit_over, guest_ordering_off, invalid, dish_unavailable, order_closed, check_paid, rate_limited
+ * @throws visit_over, guest_ordering_off, guest_orders_full, invalid, dish_unavailable, order_closed, check_paid, rate_limited
  */
 export async function orderAsGuest(ctx: Context, phone: PhoneRow, { items }: GuestOrder): Promise<GuestView> {
   await limitGuest(ctx, phone)
@@ -33,7 +33,7 @@ export async function orderAsGuest(ctx: Context, phone: PhoneRow, { items }: Gue
     const lines = await quoteLines(tx, phone.restaurant_id, items)
     const { restaurant_id } = phone
     const order_id = phone.let_in_at === null ? null : phone.order_id
-    if (order_id === null) await refuseMany(tx, phone)
+    if (order_id === null) await admitOrder(tx, phone)
     else await addItems(asGuest(tx, phone), { id: order_id, restaurant_id }, { items, send: true })
     await insertRequest(tx, phone, { kind: 'order', items: lines.map(toItem), order_id })
     return viewVisit(tx, await findPhone(tx))
@@ -52,9 +52,9 @@ export async function callAsGuest(ctx: Context, phone: PhoneRow, { kind }: Guest
   })
 }
 
-export async function limitGuest(ctx: Context, { visit_id }: PhoneRow): Promise<void> {
+export async function limitGuest(ctx: Context, { phone_id }: PhoneRow): Promise<void> {
   await limit(ctx, 'visit_address', ctx.ip, PER_ADDRESS)
-  await limit(ctx, 'visit_requests', visit_id, PER_VISIT)
+  await limit(ctx, 'visit_requests', phone_id, PER_PHONE)
 }
 
 /** Guests order what the menu shows them, whatever else the house could cook. */
@@ -70,9 +70,10 @@ async function refuseOffMenu(ctx: Context, phone: PhoneRow, items: GuestOrder['i
   if (issues.length > 0) throw invalidFields(issues)
 }
 
-async function refuseMany(ctx: Context, { visit_id }: PhoneRow): Promise<void> {
-  const waiting = await ctx.db.guestRequest.count({ where: { visit_id, kind: 'order', status: 'waiting' } })
-  if (waiting >= MOST_WAITING) throw tooMany(60)
+/** Locks the visit, so that parallel orders are counted one after another and no phone is removed while it orders. */
+async function admitOrder(tx: Context, phone: PhoneRow): Promise<void> {
+  if (!(await lockOpenVisit(tx, phone.visit_id))) throw conflict('visit_over')
+  await limitWaitingOrders(tx, phone)
 }
 
 interface Asked {

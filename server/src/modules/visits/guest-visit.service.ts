@@ -1,12 +1,15 @@
-import { VISIT_TOKEN_PREFIX } from '@forki/contract/visits'
+import { VISIT_TOKEN_PREFIX, type VisitStart } from '@forki/contract/visits'
 import { hashToken, randomToken } from '../../infra/token.ts'
 import type { Context } from '../../kit/context.ts'
-import { conflict, notFound, tooMany } from '../../kit/errors.ts'
+import { conflict, notFound } from '../../kit/errors.ts'
 import { limit, type RateRule } from '../../kit/http/rate-limit.ts'
 import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
 import { lockTables } from '../orders/opening/seat.service.ts'
 import { selectOrder } from '../orders/order.query.ts'
+import { hashOrigin, makePlace } from './phone-limits.service.ts'
 import type { GuestView } from './visit.presenter.ts'
+import { lockOpenVisit, touchPhone } from './visit-phone.query.ts'
 import {
   selectJoining,
   selectOpenVisit,
@@ -20,8 +23,6 @@ import {
 /** A whole dining room may stand behind one address; somebody who tries codes comes oftener. */
 const LOOKS: RateRule = { points: 120, seconds: 60 }
 const BEGINNINGS: RateRule = { points: 40, seconds: 60 }
-/** Phones that one party may have. */
-const MOST_PHONES = 30
 
 /**
  * What a table's code leads to. Codes that name no table take the same steps as those that do.
@@ -37,9 +38,14 @@ export async function findTableOfCode(ctx: Context, code: string) {
 /**
  * Joins the table's visit or begins one, under the table's lock: of any number of phones at once one begins it. Gives a
  * token of which only the hash is kept.
- * @throws not_found, guest_ordering_off, rate_limited
+ * @param device Random id that the guest's browser stores.
+ * @throws not_found, guest_ordering_off, guest_phones_full, rate_limited
  */
-export async function beginVisit(ctx: Context, code: string): Promise<{ token: string }> {
+export async function beginVisit(
+  ctx: Context,
+  code: string,
+  { device }: VisitStart,
+): Promise<{ token: string }> {
   await limit(ctx, 'visit_begin_address', ctx.ip, BEGINNINGS)
   const table = await selectTableOfCode(ctx, code)
   if (!table) throw notFound()
@@ -47,12 +53,15 @@ export async function beginVisit(ctx: Context, code: string): Promise<{ token: s
   const token = `${VISIT_TOKEN_PREFIX}${randomToken()}`
   await inTransaction(ctx, async (tx) => {
     await lockTables(tx, [table.table_id])
-    const visit_id = (await visitToJoin(tx, table.table_id)) ?? (await openVisit(tx, table))
-    const phones = await tx.db.visitPhone.count({ where: { visit_id } })
-    if (phones >= MOST_PHONES) throw tooMany(60)
+    const joined = await visitToJoin(tx, table.table_id)
+    const visit_id = joined && (await lockOpenVisit(tx, joined)) ? joined : await openVisit(tx, table)
+    const origin = hashOrigin(tx, visit_id, device)
+    const isLast = await makePlace(tx, origin)
     const { restaurant_id } = table
-    const made = { id: tx.newId(), token_hash: hashToken(token), created_at: tx.now() }
-    await tx.db.visitPhone.create({ data: { ...made, restaurant_id, visit_id } })
+    const now = tx.now()
+    const phone = { ...origin, restaurant_id, token_hash: hashToken(token), seen_at: now, created_at: now }
+    await tx.db.visitPhone.create({ data: { ...phone, id: tx.newId() } })
+    if (isLast) await emit(tx, { type: 'guest.asked', restaurant_id, ids: [visit_id] })
   })
   return { token }
 }
@@ -97,6 +106,16 @@ export async function findPhone(ctx: Context): Promise<PhoneRow> {
   const phone = visit_token_hash === undefined ? undefined : await selectPhone(ctx, visit_token_hash)
   if (!phone) throw conflict('visit_over')
   return phone
+}
+
+/** Shows the visit and notes the request, so that the phone does not lapse while its page is open. */
+export async function watchVisit(ctx: Context, phone: PhoneRow): Promise<GuestView> {
+  if (phone.is_unseen) {
+    await touchPhone(ctx, phone.phone_id).catch((error: unknown) =>
+      ctx.deps.log.warn({ err: error }, "a guest phone's last request was not written"),
+    )
+  }
+  return viewVisit(ctx, phone)
 }
 
 /** All that the phone shows: what it asked for, and once it is let in the ticket and who else would like to order. */

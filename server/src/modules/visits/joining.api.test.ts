@@ -134,13 +134,14 @@ describe('the guests of an order', () => {
     expect((await api.db.orderItem.findMany({ where: { order_id: into.id } })).length).toBeGreaterThan(2)
   })
 
-  it('order into the whole bill that is split, and are told when a part of it is paid', async () => {
+  it('order into the rest of a bill that is split, and every part stays', async () => {
     const { id } = await api.db.order.findFirstOrThrow({ where: { table_id: house.table.id } })
-    await waiter().put(`/orders/${id}/checks`, { mode: 'even', parts: 2 })
+    const split = (await waiter().put(`/orders/${id}/checks`, { mode: 'even', parts: 2 })).body.checks
 
     expect((await order(host)).status).toBe(201)
 
     expect((await seenBy(host)).ticket?.lines).toHaveLength(2)
-    expect((await waiter().get(`/orders/${id}`)).body.checks).toEqual([])
+    const { checks } = (await waiter().get(`/orders/${id}`)).body
+    expect(checks).toMatchObject([...split, { is_rest: true, total_cents: 3000 }])
   })
 })

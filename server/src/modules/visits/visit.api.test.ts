@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildHouse, payOrder, type House } from '../../../test/factories/order.ts'
+import { checkInvariants } from '../../db/invariants.ts'
 
 let api: Api
 let house: House
@@ -223,7 +224,7 @@ describe('the token', () => {
   it('is dead when the bill is paid, for the phone that ordered and for one that only looked', async () => {
     const { guest, order } = await dine()
     const late = await sit()
-    await payOrder(api.ctx(), house, order.id, { amount_cents: order.total_cents })
+    await payOrder(api.ctx(), house, order.id, { amount_cents: Number(order.total_cents) })
 
     expect((await waiter().post(`/orders/${order.id}/complete`, {})).status).toBe(200)
 
@@ -243,6 +244,25 @@ describe('the token', () => {
     await waiter().post(`/orders/${id}/cancel`, { notes: 'se fueron' })
 
     expect(await over(guest)).toBe('visit_over')
+  })
+
+  it('ends when its order is removed, and the next phone at the table orders into a new one', async () => {
+    const { guest, order } = await dine()
+    const boss = api.as(house.owner)
+    for (const line of (await boss.get(`/orders/${order.id}`)).body.items as { id: string }[]) {
+      await boss.post(`/orders/${order.id}/items/${line.id}/void`, { reason: 'mesa equivocada' })
+    }
+    expect((await boss.delete(`/orders/${order.id}`)).status).toBe(200)
+
+    const next = await sit()
+    await next.post('/public/visit/orders', items())
+    const [request] = await waiting()
+    const accepted = await waiter().post(`/visits/requests/${request!.id}/accept`)
+
+    expect(await over(guest)).toBe('visit_over')
+    expect([accepted.status, accepted.body.code]).toEqual([200, undefined])
+    expect(accepted.body.order_id).not.toBe(order.id)
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
   })
 
   it('is dead when staff end the visit, and after twelve hours', async () => {
@@ -293,19 +313,13 @@ describe('the token', () => {
 })
 
 describe('limits', () => {
-  it('five orders may wait; ten sendings a minute of one party; thirty phones', async () => {
+  it('accepts ten requests a minute of one phone and answers further ones with 429', async () => {
     const guest = await sit()
     const statuses = []
     for (let sent = 0; sent < 11; sent += 1)
-      statuses.push((await guest.post('/public/visit/orders', items())).status)
+      statuses.push((await guest.post('/public/visit/calls', { kind: 'waiter' })).status)
 
-    expect(statuses.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 201))
-    expect(new Set(statuses.slice(5))).toEqual(new Set([429]))
-    expect(await waiting()).toHaveLength(5)
-    const phones = []
-    for (let count = 0; count < 30; count += 1) phones.push((await begin()).status)
-    expect(phones.filter((status) => status === 201)).toHaveLength(29)
-    expect(phones.at(-1)).toBe(429)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
   })
 
   it('lines and portions', async () => {

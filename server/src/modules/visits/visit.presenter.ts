@@ -3,7 +3,8 @@ import type { guestRequest, guestVisit, publicTable, visit } from '@forki/contra
 import type { Page } from '@forki/contract/kit/list'
 import type { Context } from '../../kit/context.ts'
 import { instant, instantOrNull } from '../../kit/instant.ts'
-import { presentOrder } from '../orders/order.presenter.ts'
+import { signedUrlOf } from '../images/image.presenter.ts'
+import { presentGuestOrder } from '../orders/order.presenter.ts'
 import type { OrderRow } from '../orders/order.query.ts'
 import type { CodeRow, JoiningRow, PhoneRow, RequestRow, VisitRow } from './visit.query.ts'
 
@@ -25,22 +26,25 @@ export const presentVisit = (row: VisitRow): z.input<typeof visit> => ({
   order_id: row.order_id,
   is_confirmed: row.confirmed_at !== null,
   requests: row.requests.map(presentRequest),
+  phones: row.phones,
+  waiting_orders: row.waiting_orders,
+  is_at_limit: row.is_at_limit,
   created_at: instant(row.created_at),
 })
 
 export const presentVisitPage = (page: Page<VisitRow>) => ({ ...page, items: page.items.map(presentVisit) })
 
 /** What a table's code leads to: no ids, nothing of the house. */
-export const presentTableOfCode = (
+export const presentTableOfCode = async (
   { table, ordering }: { table: CodeRow; ordering: boolean },
   ctx: Context,
-): z.input<typeof publicTable> => ({
+): Promise<z.input<typeof publicTable>> => ({
   table_label: table.table_label,
   restaurant: {
     name: table.name,
     slug: table.slug,
     currency: table.currency,
-    logo_url: table.logo === null ? null : ctx.deps.blobs.signedUrl(table.logo),
+    logo_url: await signedUrlOf(ctx, table.logo),
   },
   ordering,
 })
@@ -68,7 +72,7 @@ export const presentGuestVisit = ({
 })
 
 function ticketOf(row: OrderRow): z.input<typeof guestVisit>['ticket'] {
-  const order = presentOrder(row)
+  const order = presentGuestOrder(row)
   return {
     number: order.number,
     lines: order.items

@@ -1,3 +1,9 @@
+import {
+  GUEST_ORDERS_PER_ADDRESS,
+  GUEST_ORDERS_PER_VISIT,
+  GUEST_PHONES_PER_ADDRESS,
+  GUEST_PHONES_PER_VISIT,
+} from '@forki/contract/limits'
 import { VISIT_HOURS, type GuestRequestKind, type VisitListInput } from '@forki/contract/visits'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Context } from '../../kit/context.ts'
@@ -36,6 +42,9 @@ export interface VisitRow {
   closed_at: string | null
   created_at: string
   requests: RequestRow[]
+  phones: { joined: number; ordered: number; unconfirmed: number }
+  waiting_orders: number
+  is_at_limit: boolean
 }
 
 /** The table behind a code, with all that decides whether guests may order there. */
@@ -77,6 +86,8 @@ export interface PhoneRow extends CodeRow {
   visit_id: string
   order_id: string | null
   let_in_at: Date | null
+  /** True if the last noted request is older than a minute. */
+  is_unseen: boolean
 }
 
 /** The visit of a token, or undefined once it is paid, ended by hand or too old. */
@@ -84,7 +95,8 @@ export async function selectPhone(ctx: Context, token_hash: string): Promise<Pho
   const [row] = await queryRows<PhoneRow>(
     ctx,
     Prisma.sql`
-      SELECT p.id AS phone_id, v.id AS visit_id, v.order_id, p.let_in_at, ${placeFields(ctx.now())}
+      SELECT p.id AS phone_id, v.id AS visit_id, v.order_id, p.let_in_at,
+        p.seen_at <= ${new Date(ctx.now().getTime() - SEEN_EVERY_MS)} AS is_unseen, ${placeFields(ctx.now())}
       FROM visit_phones p JOIN visits v ON v.id = p.visit_id JOIN tables t ON t.id = v.table_id
         JOIN restaurants r ON r.id = v.restaurant_id
       WHERE p.token_hash = ${token_hash} AND v.closed_at IS NULL AND p.created_at > ${oldest(ctx.now())}
@@ -92,6 +104,9 @@ export async function selectPhone(ctx: Context, token_hash: string): Promise<Pho
   )
   return row
 }
+
+/** Milliseconds between two writes of a phone's last request. */
+const SEEN_EVERY_MS = 60_000
 
 /** The table's visit that is open, and where its order stands by now; ask while holding the table's lock. */
 export async function selectOpenVisit(ctx: Context, table_id: string) {
@@ -143,12 +158,32 @@ export const selectJoining = (ctx: Context, visit_id: string): Promise<JoiningRo
       GROUP BY p.id ORDER BY min(q.created_at), p.id`,
   )
 
+const unconfirmed = Prisma.sql`
+  FROM visit_phones p WHERE p.visit_id = v.id AND p.let_in_at IS NULL`
+const waitingOrders = Prisma.sql`
+  FROM guest_requests q LEFT JOIN visit_phones p ON p.id = q.phone_id
+  WHERE q.visit_id = v.id AND q.kind = 'order' AND q.status = 'waiting'`
+
+/** True if a limit of phones or waiting orders is reached, of an address or of the whole visit. */
+const isAtLimit = Prisma.sql`
+  (EXISTS (SELECT 1 ${unconfirmed} GROUP BY p.address_hash
+      HAVING p.address_hash IS NOT NULL AND count(*) >= ${GUEST_PHONES_PER_ADDRESS})
+    OR EXISTS (SELECT 1 ${waitingOrders} GROUP BY p.address_hash
+      HAVING p.address_hash IS NOT NULL AND count(*) >= ${GUEST_ORDERS_PER_ADDRESS})
+    OR (SELECT count(*) ${unconfirmed}) >= ${GUEST_PHONES_PER_VISIT}
+    OR (SELECT count(*) ${waitingOrders}) >= ${GUEST_ORDERS_PER_VISIT})`
+
 const visitJson = Prisma.sql`
   json_build_object('id', v.id, 'restaurant_id', v.restaurant_id, 'order_id', v.order_id,
     'table_id', coalesce(o.table_id, v.table_id), 'table_label', coalesce(o.table_label, t.label),
     'confirmed_at', v.confirmed_at, 'closed_at', v.closed_at, 'created_at', v.created_at,
     'requests', (SELECT coalesce(json_agg(${requestJson} ORDER BY q.created_at, q.id), '[]') FROM guest_requests q
-      WHERE q.visit_id = v.id AND q.status = 'waiting'))`
+      WHERE q.visit_id = v.id AND q.status = 'waiting'),
+    'phones', (SELECT json_build_object('joined', count(*), 'unconfirmed', count(*) FILTER (WHERE p.let_in_at IS NULL),
+        'ordered', count(*) FILTER (WHERE EXISTS (SELECT 1 FROM guest_requests q
+          WHERE q.visit_id = v.id AND q.phone_id = p.id AND q.kind = 'order')))
+      FROM visit_phones p WHERE p.visit_id = v.id),
+    'waiting_orders', (SELECT count(*) ${waitingOrders}), 'is_at_limit', ${isAtLimit})`
 const visitFrom = Prisma.sql`
   FROM visits v JOIN tables t ON t.id = v.table_id LEFT JOIN orders o ON o.id = v.order_id`
 

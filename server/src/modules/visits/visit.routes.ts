@@ -1,14 +1,16 @@
 import { visitEndpoints, type VisitListInput } from '@forki/contract/visits'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { anyone, canList, scopeOf } from '../../kit/policy.ts'
 import { callAsGuest, orderAsGuest } from './guest-request.service.ts'
-import { beginVisit, findPhone, findTableOfCode, viewVisit } from './guest-visit.service.ts'
+import { beginVisit, findPhone, findTableOfCode, watchVisit } from './guest-visit.service.ts'
 import { answerJoin } from './joining.service.ts'
 import { canAcceptRequest, canAnswerGuests } from './visit.policy.ts'
 import { presentGuestVisit, presentTableOfCode, presentVisit, presentVisitPage } from './visit.presenter.ts'
 import {
   acceptRequest,
+  clearVisit,
   closeVisit,
   declineRequest,
   findRequest,
@@ -31,12 +33,12 @@ export const visitRoutes = [
   }),
   bind(visitEndpoints.begin, {
     can: anyone,
-    run: (ctx, _subject, input) => beginVisit(ctx, input.params.code),
+    run: (ctx, _subject, input) => beginVisit(ctx, input.params.code, input.body),
   }),
   bind(visitEndpoints.findVisit, {
     load: loadPhone,
     can: anyone,
-    run: viewVisit,
+    run: watchVisit,
     present: presentGuestVisit,
   }),
   bind(visitEndpoints.order, {
@@ -53,6 +55,7 @@ export const visitRoutes = [
   }),
   bind(visitEndpoints.answerJoin, {
     load: loadPhone,
+    unlocked: "a phone at the table holds no account's right: one conditional update decides",
     can: anyone,
     run: (ctx, phone, { params, body }) => answerJoin(ctx, phone, { phone_id: params.id, ...body }),
     present: presentGuestVisit,
@@ -65,18 +68,28 @@ export const visitRoutes = [
   }),
   bind(visitEndpoints.accept, {
     load: loadRequest,
+    lock: lockRow('guest_requests'),
     can: canAcceptRequest,
     run: acceptRequest,
     present: presentVisit,
   }),
   bind(visitEndpoints.decline, {
     load: loadRequest,
+    lock: lockRow('guest_requests'),
     can: canAnswerGuests,
     run: declineRequest,
     present: presentVisit,
   }),
+  bind(visitEndpoints.clear, {
+    load: (ctx: Context, input: OnOne) => findVisit(ctx, input.params.id),
+    lock: lockRow('visits'),
+    can: canAnswerGuests,
+    run: clearVisit,
+    present: presentVisit,
+  }),
   bind(visitEndpoints.close, {
     load: (ctx: Context, input: OnOne) => findVisit(ctx, input.params.id),
+    lock: lockRow('visits'),
     can: canAnswerGuests,
     run: closeVisit,
     present: presentVisit,

@@ -10,6 +10,7 @@ import { emit } from '../../live/emit.ts'
 import { addItems } from '../orders/lines/add-lines.service.ts'
 import { createOrder } from '../orders/opening/open-order.service.ts'
 import { openOrderOn } from '../orders/opening/seat.service.ts'
+import { deleteIdle } from './visit-phone.query.ts'
 import {
   selectRequestPlace,
   selectVisit,
@@ -63,6 +64,33 @@ export async function declineRequest(ctx: Context, place: RequestPlace): Promise
     return announce(tx, place)
   })
 }
+
+/**
+ * Removes the phones that nobody has let in and declines their waiting orders. The route holds the visit's lock. Requests
+ * that another transaction answers at this moment are skipped, and so are their phones.
+ * @throws visit_over
+ */
+export async function clearVisit(ctx: Context, visit: VisitRow): Promise<VisitRow> {
+  const { id, restaurant_id, table_label: label } = visit
+  if (visit.closed_at !== null) throw conflict('visit_over')
+  return inTransaction(ctx, async (tx) => {
+    const orders = await declineUnconfirmed(tx, id)
+    const phones = await deleteIdle(tx, id)
+    const data = { label, phones, orders }
+    await audit(tx, { restaurant_id, action: 'visit.cleared', entity: 'visit', entity_id: id, data })
+    return announce(tx, { id, visit_id: id, restaurant_id })
+  })
+}
+
+/** Waiting for a request here would deadlock with its acceptance, which locks the request before the visit. */
+const declineUnconfirmed = (tx: Context, visit_id: string): Promise<number> =>
+  tx.db.$executeRaw`
+    UPDATE guest_requests SET status = 'declined', handled_by = ${tx.actor.user_id}::uuid,
+      handled_name = ${tx.actor.name}, handled_at = ${tx.now()}
+    WHERE status = 'waiting' AND id IN (
+      SELECT q.id FROM guest_requests q LEFT JOIN visit_phones p ON p.id = q.phone_id
+      WHERE q.visit_id = ${visit_id}::uuid AND q.kind = 'order' AND q.status = 'waiting' AND p.let_in_at IS NULL
+      ORDER BY q.id FOR UPDATE OF q SKIP LOCKED)`
 
 /**
  * Ends a visit by hand: its phones are turned away from now on.

@@ -112,14 +112,23 @@ describe('GET /loyalty/cards/{id}/google-save-link', () => {
     )
   })
 
-  it('user_id of somebody else changes nothing (reliability §9)', async () => {
-    const { id } = await card()
-    const other = await buildMember(api.db, restaurant_id)
+  it('is given for a user_id only when that is the account of the card’s customer', async () => {
+    const { id, customer_id } = await card()
+    const [holder, other] = [
+      await buildMember(api.db, restaurant_id),
+      await buildMember(api.db, restaurant_id),
+    ]
+    const nobody = await linkOf(id, { user_id: holder.id })
+    await api.db.customer.update({ where: { id: customer_id }, data: { user_id: holder.id } })
 
-    const [plain, asked] = [await linkOf(id), await linkOf(id, { user_id: other.id })]
+    const [plain, own] = [await linkOf(id), await linkOf(id, { user_id: holder.id })]
+    const foreign = await linkOf(id, { user_id: other.id })
 
-    expect(payload(asked.body.url)).toEqual(payload(plain.body.url))
-    expect(asked.body.url).not.toContain(other.id)
+    expect(payload(own.body.url)).toEqual(payload(plain.body.url))
+    expect([nobody, foreign].map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'not_card_holder'],
+      [403, 'not_card_holder'],
+    ])
     expect((await linkOf(id, { user_id: 'x' })).status).toBe(422)
   })
 

@@ -17,6 +17,8 @@ export interface WalletCard {
   /** When anything that the pass shows changed last. */
   changed_at: Date
   customer_name: string
+  /** The account of the customer, where they have one. */
+  customer_user_id: string | null
   template_id: string
   template_name: string
   description: string | null
@@ -52,7 +54,7 @@ async function selectOne(ctx: Context, which: Prisma.Sql): Promise<WalletCard | 
     ctx,
     Prisma.sql`
       SELECT c.id, c.restaurant_id, c.code, c.status::text AS status, c.seals_count, c.seals_required, c.expires_at,
-        c.google_at, ${changedAt} AS changed_at, u.name AS customer_name, t.id AS template_id, t.name AS template_name,
+        c.google_at, ${changedAt} AS changed_at, u.name AS customer_name, u.user_id AS customer_user_id, t.id AS template_id, t.name AS template_name,
         t.description, t.reward, t.terms, t.background_color, t.text_color, t.logo, r.name AS restaurant_name,
         r.restaurant_logo, r.phone, r.website
       FROM ${walletCards} WHERE ${which}`,

@@ -1,6 +1,6 @@
 import { walletEndpoints } from '@forki/contract/wallet'
 import type { Context } from '../../kit/context.ts'
-import { notFound } from '../../kit/errors.ts'
+import { notFound, refused } from '../../kit/errors.ts'
 import { bind } from '../../kit/http/bind.ts'
 import { hasTie } from '../../kit/policy.ts'
 import { PKPASS, signPass } from './apple-pass.service.ts'
@@ -25,5 +25,13 @@ export const walletRoutes = [
       body: await signPass(ctx, { ...card, customer_name: query.customer_name ?? card.customer_name }),
     }),
   }),
-  bind(walletEndpoints.googleSaveLink, { load, can: canHandOver, run: googleSaveLink }),
+  bind(walletEndpoints.googleSaveLink, {
+    load,
+    can: canHandOver,
+    run: (ctx, card, { query }) => {
+      if (query.user_id !== undefined && query.user_id !== card.customer_user_id)
+        throw refused('not_card_holder')
+      return googleSaveLink(ctx, card)
+    },
+  }),
 ]

@@ -87,7 +87,7 @@ export interface DeliveryRow {
 }
 
 const deliveryJson = Prisma.sql`
-  json_build_object('id', d.id, 'webhook_id', d.webhook_id, 'event_id', d.event_id::text, 'type', d.type,
+  json_build_object('id', d.id, 'webhook_id', d.webhook_id, 'event_id', d.payload->>'id', 'type', d.type,
     'payload', d.payload, 'status', d.status, 'attempts', d.attempts, 'response_status', d.response_status,
     'response', d.response, 'duration_ms', d.duration_ms, 'attempts_log', d.attempts_log, 'created_at', d.created_at,
     'attempted_at', d.attempted_at, 'delivered_at', d.delivered_at)`

@@ -1,6 +1,7 @@
 import { webhookEndpoints, type WebhookListInput } from '@forki/contract/webhooks'
 import type { Context } from '../../kit/context.ts'
 import { bind } from '../../kit/http/bind.ts'
+import { lockRow } from '../../kit/lock.ts'
 import { parentRestaurant } from '../../kit/parent.ts'
 import { canListOwned, ownedScope } from '../../kit/policy.ts'
 import { listDeliveries, redeliver } from './delivery.service.ts'
@@ -10,6 +11,7 @@ import {
   presentDelivery,
   presentDeliveryPage,
   presentNewWebhook,
+  presentWebhook,
   presentWebhookPage,
 } from './webhook.presenter.ts'
 import { createWebhook, findWebhook, listWebhooks, removeWebhook, updateWebhook } from './webhook.service.ts'
@@ -17,6 +19,7 @@ import { createWebhook, findWebhook, listWebhooks, removeWebhook, updateWebhook 
 const loadScope = async (ctx: Context, input: { query: WebhookListInput }) =>
   ownedScope(ctx.actor, input.query.filters.restaurant_id)
 const load = (ctx: Context, input: { params: { id: string } }) => findWebhook(ctx, input.params.id)
+const lock = lockRow('webhooks')
 
 /** Where a restaurant's events are sent to, and what became of each. */
 export const webhookRoutes = [
@@ -34,11 +37,13 @@ export const webhookRoutes = [
   }),
   bind(webhookEndpoints.update, {
     load,
+    lock,
     can: canManageWebhooks,
     run: (ctx, webhook, input) => updateWebhook(ctx, webhook, input.body),
+    current: presentWebhook,
     present: presentChangedWebhook,
   }),
-  bind(webhookEndpoints.remove, { load, can: canManageWebhooks, run: removeWebhook }),
+  bind(webhookEndpoints.remove, { load, lock, can: canManageWebhooks, run: removeWebhook }),
   bind(webhookEndpoints.listDeliveries, {
     load,
     can: canManageWebhooks,
@@ -47,6 +52,7 @@ export const webhookRoutes = [
   }),
   bind(webhookEndpoints.redeliver, {
     load,
+    lock,
     can: canManageWebhooks,
     run: redeliver,
     present: presentDelivery,

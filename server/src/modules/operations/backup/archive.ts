@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
+import { removeStaleDrafts } from './backup-folder.ts'
 import { decrypted, encrypted } from './passphrase.ts'
 import { readTar, TAR_END, tarEntry, type TarEntry } from './tar.ts'
 
@@ -59,6 +60,7 @@ export async function writeArchive(
   const draft = `${file}.${process.pid}.part`
   try {
     await mkdir(path.dirname(file), { recursive: true })
+    await removeStaleDrafts(path.dirname(file), new Date())
     const bytes = async function* () {
       for await (const { name, body } of entries) yield tarEntry(name, body)
       yield TAR_END

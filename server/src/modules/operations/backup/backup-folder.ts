@@ -2,8 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 const NAME = /^forki-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(\.enc)?$/
-const DRAFT = /^forki-\d{8}-\d{6}\.tar\.gz(\.enc)?\.\d+\.part$/
-const DAY_MS = 24 * 3_600_000
+const DRAFT = /\.tar\.gz(\.enc)?\.\d+\.part$/
+/** A running backup writes to its draft all the time. */
+const STALE_MS = 3_600_000
 
 /** `forki-20261122-040500.tar.gz`, `.enc` when it is encrypted: the moment in UTC, so that names stand in their order. */
 export const backupName = (at: Date, isEncrypted: boolean) =>
@@ -25,12 +26,19 @@ export async function listBackups(folder: string): Promise<{ file: string; at: D
     })
 }
 
-/** Deletes all but the newest `keep`, and what a process that was killed a day ago or more left unfinished. */
+/** Deletes all but the newest `keep` backups, and stale drafts. */
 export async function pruneBackups(folder: string, keep: number, now: Date): Promise<void> {
   for (const { file } of (await listBackups(folder)).slice(0, -keep)) await rm(file, { force: true })
+  await removeStaleDrafts(folder, now)
+}
+
+/** Deletes drafts that a killed process left an hour ago or more. Drafts under other names than `*.tar.gz` stay. */
+export async function removeStaleDrafts(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter((one) => DRAFT.test(one))) {
     const draft = path.join(folder, name)
-    if (now.getTime() - (await stat(draft)).mtimeMs > DAY_MS) await rm(draft, { force: true })
+    // Another backup may delete the same draft in between.
+    const info = await stat(draft).catch(() => null)
+    if (info && now.getTime() - info.mtimeMs > STALE_MS) await rm(draft, { force: true })
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { startApi, type Api } from '../../../../test/api.ts'
 import { buildAdmin } from '../../../../test/factories/user.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { startJobs, stopJobs } from '../../../jobs/runner.ts'
+import { writeArchive } from './archive.ts'
 import { backUpWhenDue } from './backup.handler.ts'
 import { backupJob } from './backup.job.ts'
 
@@ -22,6 +23,9 @@ afterAll(async () => {
 
 /** A moment by the clock of this machine, as the setting is. */
 const at = (day: number, hour: number, minute = 2) => new Date(2026, 9, day, hour, minute)
+async function* noEntries(): AsyncGenerator<never> {
+  // An empty archive.
+}
 const backUpAt = async (moment: Date) => {
   api.clock.set(moment)
   await backUpWhenDue(api.deps)
@@ -55,6 +59,21 @@ describe('the daily backup', () => {
 
     expect(readdirSync(folder)).toContain('accounts.xlsx')
     expect(existsSync(draft)).toBe(false)
+  })
+
+  test('made by hand deletes a killed backup’s draft, and none that is being written', async () => {
+    const by_hand = path.join(root, 'by-hand')
+    mkdirSync(by_hand)
+    for (const name of ['a.tar.gz.77.part', 'b.tar.gz.enc.78.part', 'film.79.part']) {
+      writeFileSync(path.join(by_hand, name), '')
+    }
+    for (const name of ['a.tar.gz.77.part', 'film.79.part']) {
+      utimesSync(path.join(by_hand, name), at(1, 4), at(1, 4))
+    }
+
+    await writeArchive(path.join(by_hand, 'c.tar.gz'), noEntries())
+
+    expect(readdirSync(by_hand).toSorted()).toEqual(['b.tar.gz.enc.78.part', 'c.tar.gz', 'film.79.part'])
   })
 
   test('that can’t be made stands among the failed jobs, with its reason', async () => {

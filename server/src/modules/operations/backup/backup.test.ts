@@ -32,7 +32,7 @@ beforeAll(async () => {
   api = await startApi({ env: { FORKI_DATA_DIR: place('old') } })
   house = await buildHouse(api.db)
   const till = await openTill(api, house)
-  const paid = await openOrder(api, house)
+  const paid = await openOrder(api, house, { send: true })
   const payment = { type: 'payment', method: 'cash', order_id: paid.id, amount_cents: paid.balance_cents }
   await api.as(house.cashier).post(`/cashiers/${till.id}/transactions`, payment)
   const image = await buildImage(api.db, { restaurant_id: house.restaurant.id, entity_id: house.dish.id })

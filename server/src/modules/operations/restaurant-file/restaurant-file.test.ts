@@ -270,7 +270,7 @@ describe('a restaurant at work', () => {
 
     expect(tables['orders']?.rows).toBe(1)
     expect(left).toEqual([house.cashier.email])
-    expect(orders).toMatchObject([{ id: first.id, items: [{ total_cents: 9500 }] }])
+    expect(orders).toMatchObject([{ id: first.id, items: [{ total_cents: 9500n }] }])
     expect(next.number).toBe(2)
     expect(faults).toEqual([])
   })

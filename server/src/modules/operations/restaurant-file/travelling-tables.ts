@@ -71,6 +71,7 @@ export const TRAVELLING: Readonly<Record<string, Travel>> = {
   order_events: {},
   // A closed till takes nothing more; each is closed again when its transactions are in it.
   cashier_sessions: { enters: { status: `'open'`, deleted_at: 'now()' } },
+  cashier_counts: {},
   cashier_transactions: {},
   visits: { leaves: { closed_at: 'coalesce(t.closed_at, now()::timestamptz(3))' } },
   guest_requests: {},
@@ -87,6 +88,7 @@ export const TRAVELLING: Readonly<Record<string, Travel>> = {
 export const STAYING: Readonly<Record<string, string>> = {
   api_keys: 'keys open this installation alone',
   daily_figures: 'made anew from the orders',
+  list_changes: 'numbers of transactions of this installation',
   live_events: 'news of the last day',
   member_pins: 'made with the secret of this installation',
   pin_tries: 'guesses of the last minutes',
@@ -95,7 +97,7 @@ export const STAYING: Readonly<Record<string, string>> = {
   subscription_covers: 'plans are those of an installation',
   terminal_turns: 'who is at a device of this installation',
   terminals: 'devices that are signed in here',
-  visit_phones: 'tokens of guests',
+  visit_phones: 'tokens of guests, and hashes made with the secret of this installation',
   wallet_registrations: 'tokens of telephones, for passes that this installation signs',
   webhook_deliveries: 'what this installation has sent',
 }
@@ -106,7 +108,9 @@ export const isLedger = (table: string) => table.startsWith('audit_')
 /** Columns that name a person without a tie to them; the ledger's are part of its hashes, and stay as they were written. */
 const PEOPLE = new Set(
   `user_id invited_by uploaded_by created_by saved_by waiter_id discount_by discount_approved_by added_by voided_by
-   approved_by cashier_id closed_by issued_by staff_id confirmed_by handled_by locked_by`.split(/\s+/),
+   approved_by cashier_id closed_by counted_by issued_by staff_id confirmed_by handled_by locked_by`.split(
+    /\s+/,
+  ),
 )
 export const namesPerson = (table: string, column: string) => PEOPLE.has(column) && !isLedger(table)
 

@@ -1,87 +1,147 @@
+import { MAX_SPLIT_SHARES } from '@forki/contract/limits'
 import type { SplitChecks } from '@forki/contract/order-inputs'
-import {
-  amountsSumTo,
-  checkTotals,
-  checksBySeat,
-  shareProblems,
-  splitEven,
-  type ShareProblem,
-} from '@forki/contract/money/checks'
+import { amountsSumTo, shareProblems, splitEven, type ShareProblem } from '@forki/contract/money/checks'
+import { addUp, shareFigures, subtract, type FigureShare } from '@forki/contract/money/part-figures'
+import { isTooFine, openChecksBySeat, openLines, type OpenLine } from '@forki/contract/money/resplit'
+import { amountOf } from '@forki/contract/money/split'
+import { sumOf } from '@forki/contract/money/round'
 import type { Context } from '../../../kit/context.ts'
-import { conflict, invalid, invalidFields, type FieldIssue } from '../../../kit/errors.ts'
+import { conflict, invalid, invalidFields, unprocessable, type FieldIssue } from '../../../kit/errors.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
-import { dropChecks, lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
-import { balanceOf, hasPaidCheck, keptOf, standing } from '../order-figures.ts'
-import type { CheckRow, OrderPlace, OrderRow } from '../order.query.ts'
+import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
+import { balanceOf, checkFigures, keptOf, paidChecksOf, standing } from '../order-figures.ts'
+import type { CheckRow, LineRow, OrderPlace, OrderRow } from '../order.query.ts'
+import { sortedShares, writeChecks } from './bill-checks.service.ts'
 
-/** A check before it has an id. */
-type Draft = Omit<CheckRow, 'id' | 'position'>
+/** A check before it has an id and a place. */
+interface Draft {
+  label?: string | undefined
+  total_cents: number
+  shares: FigureShare[]
+}
 
 /**
- * Splits the bill into checks that sum to it, to the cent, in place of those before. Evenly and by amounts shares out
- * what is still owed; by seats and by items shares out the lines, so it comes before the first payment. The kitchen never
- * notices.
- * @throws order_closed, order_empty when nothing is owed, check_paid, invalid where shares or amounts make no whole
+ * Splits what is not paid into checks that sum to it, to the cent, in place of the open ones. Checks that hold money
+ * stay. Evenly and by amounts shares out what they leave of the balance; by seats and by items shares out the lines that
+ * they leave, so all money must be on checks with lines. The kitchen never notices.
+ * @throws order_closed, order_empty when nothing is owed, check_paid, too_many_shares, invalid where shares or amounts
+ *   make no whole
  */
 export async function splitChecks(ctx: Context, { id }: OrderPlace, input: SplitChecks): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, id)
-    if (hasPaidCheck(order)) throw conflict('check_paid')
-    if (balanceOf(order) === 0) throw conflict('order_empty')
-    const drafts = draft(order, input)
-    const checks = drafts.map((check, position) => ({ ...check, id: tx.newId(), position }))
+    const paid = paidChecksOf(order)
+    const kept = order.checks.filter((check) => paid.has(check.id))
+    const owed = owedBeside(order, kept)
+    if (owed <= 0) throw conflict('order_empty')
+    const checks = [...kept, ...placed(tx, kept, draft(order, { kept, owed }, input))]
+    if (sumOf(checks.map(({ shares }) => shares.length)) > MAX_SPLIT_SHARES)
+      throw unprocessable('too_many_shares', { limit: MAX_SPLIT_SHARES })
     const after = await saveOrder(tx, order, {
       event: {
         type: 'split',
         data: { mode: input.mode, totals_cents: checks.map((check) => check.total_cents) },
       },
     })
-    await dropChecks(tx, id)
-    await insertChecks(tx, order, checks)
+    await writeChecks(tx, order, order.checks, checks)
     return { ...after, checks }
   })
 }
 
-function draft(order: LockedOrder, input: SplitChecks): Draft[] {
+/** Balance outside the remaining checks, minor units. */
+const owedBeside = (order: LockedOrder, kept: readonly CheckRow[]): number =>
+  sumOf([
+    balanceOf(order),
+    ...kept.map((check) => -Math.max(0, checkFigures(check, order.payments).balance_cents)),
+  ])
+
+/** Gives the new checks ids, places behind those that stay, and as label a number that none of those has. */
+function placed(ctx: Context, kept: readonly CheckRow[], drafts: readonly Draft[]): CheckRow[] {
+  const taken = new Set(kept.map((check) => check.label))
+  const first = kept.reduce((next, check) => Math.max(next, check.position + 1), 0)
+  const numbers = Array.from({ length: drafts.length + taken.size }, (_, index) => String(index + 1))
+  const free = numbers.filter((number) => !taken.has(number))
+  return drafts.map(({ label, total_cents, shares }, index) => ({
+    id: ctx.newId(),
+    label: label ?? free[index] ?? String(index + 1),
+    position: first + index,
+    is_rest: false,
+    total_cents,
+    shares,
+  }))
+}
+
+interface Stays {
+  kept: readonly CheckRow[]
+  /** Amount that the new checks share, minor units. */
+  owed: number
+}
+
+function draft(order: LockedOrder, { kept, owed }: Stays, input: SplitChecks): Draft[] {
   switch (input.mode) {
     case 'even':
-      return splitEven(balanceOf(order), input.parts).map(byAmount)
+      return splitEven(owed, input.parts).map(byAmount)
     case 'amounts':
-      if (!amountsSumTo(balanceOf(order), input.amounts_cents)) throw invalid('amounts_cents', 'sum_differs')
+      if (!amountsSumTo(owed, input.amounts_cents)) throw invalid('amounts_cents', 'sum_differs')
       return input.amounts_cents.map(byAmount)
     case 'seats':
-      return byShares(
-        order,
-        checksBySeat(standing(order.items)).map(({ seat, shares }) => ({ label: seat?.toString(), shares })),
-      )
+      return bySeats(order, kept)
     default:
-      return byShares(order, input.checks)
+      return byItems(order, kept, input.checks)
   }
 }
 
-/** Labels are numbers, which read the same in every language. */
-const byAmount = (total_cents: number, index: number): Draft => ({
-  label: String(index + 1),
-  total_cents,
-  shares: [],
-})
+const byAmount = (total_cents: number): Draft => ({ total_cents, shares: [] })
+
+type Open = OpenLine<LineRow>[]
+
+/** @throws check_paid where money is on no check, or on one without lines: nobody can say which lines it paid */
+function linesLeft(order: LockedOrder, kept: readonly CheckRow[]): Open {
+  const onLines = kept.filter((check) => amountOf(check) === 0)
+  const held = sumOf(onLines.map((check) => checkFigures(check, order.payments).paid_cents))
+  if (onLines.length < kept.length || held !== keptOf(order)) throw conflict('check_paid')
+  return openLines(standing(order.items), kept)
+}
+
+function bySeats(order: LockedOrder, kept: readonly CheckRow[]): Draft[] {
+  const open = linesLeft(order, kept)
+  const checks = openChecksBySeat(open).map(({ seat, shares }) => ({ label: seat?.toString(), shares }))
+  if (checks.some(({ shares }) => shares.some(isTooFine))) throw conflict('check_paid')
+  return withFigures(order, { kept, open }, checks)
+}
 
 interface SharedCheck {
   label?: string | undefined
-  shares: readonly CheckRow['shares'][number][]
+  shares: readonly { item_id: string; numerator: number; denominator: number }[]
 }
 
-function byShares(order: LockedOrder, checks: readonly SharedCheck[]): Draft[] {
-  if (keptOf(order) > 0) throw conflict('check_paid')
+function byItems(order: LockedOrder, kept: readonly CheckRow[], checks: readonly SharedCheck[]): Draft[] {
+  const open = linesLeft(order, kept)
+  const left = new Set(open.map(({ line }) => line.id))
+  const held = new Set(kept.flatMap(({ shares }) => shares.map(({ item_id }) => item_id)))
+  if (checks.some(({ shares }) => shares.some(({ item_id }) => held.has(item_id) && !left.has(item_id))))
+    throw conflict('check_paid')
   const lines = standing(order.items)
-  const issues = [...shareProblems(lines, checks).map(issueOf), ...repeated(checks)]
+  const issues = [...shareProblems(lines, [...checks, ...kept]).map(issueOf), ...repeated(checks)]
   if (issues.length > 0) throw invalidFields(issues)
-  const totals = checkTotals(lines, checks)
-  return checks.map(({ label, shares }, index) => ({
-    label: label ?? String(index + 1),
-    total_cents: totals[index]?.total_cents ?? 0,
-    shares: [...shares],
-  }))
+  return withFigures(order, { kept, open }, checks)
+}
+
+function withFigures(
+  order: LockedOrder,
+  { kept, open }: { kept: readonly CheckRow[]; open: Open },
+  checks: readonly SharedCheck[],
+): Draft[] {
+  const held = Map.groupBy(
+    kept.flatMap(({ shares }) => shares),
+    ({ item_id }) => item_id,
+  )
+  const lines = open.map(({ line }) => ({ id: line.id, ...subtract(line, addUp(held.get(line.id) ?? [])) }))
+  const shares = shareFigures(lines, checks, order.prices_include_tax)
+  return checks.map(({ label }, index) => {
+    const own = sortedShares(order.items, shares[index] ?? [])
+    return { label, shares: own, total_cents: sumOf(own.map((share) => share.total_cents)) }
+  })
 }
 
 function issueOf(problem: ShareProblem): FieldIssue {
@@ -101,18 +161,3 @@ const repeated = (checks: readonly SharedCheck[]): FieldIssue[] =>
         : [],
     ),
   )
-
-async function insertChecks(ctx: Context, order: LockedOrder, checks: readonly CheckRow[]): Promise<void> {
-  const shares = checks.flatMap((check) => check.shares.map((share) => ({ ...share, check_id: check.id })))
-  await ctx.db.$executeRaw`
-    WITH made AS (
-      INSERT INTO order_checks (id, restaurant_id, order_id, label, position, total_cents)
-      SELECT x.id, ${order.restaurant_id}::uuid, ${order.id}::uuid, x.label, x.position, x.total_cents
-      FROM jsonb_to_recordset(${JSON.stringify(checks)}::jsonb)
-        AS x (id uuid, label text, position int, total_cents int)
-    )
-    INSERT INTO order_check_shares (restaurant_id, check_id, item_id, numerator, denominator)
-    SELECT ${order.restaurant_id}::uuid, x.check_id, x.item_id, x.numerator, x.denominator
-    FROM jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
-      AS x (check_id uuid, item_id uuid, numerator int, denominator int)`
-}

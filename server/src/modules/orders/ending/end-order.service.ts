@@ -1,35 +1,43 @@
-import type { Approval } from '@forki/contract/order-inputs'
+import type { UnsentChoice } from '@forki/contract/order-inputs'
 import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { conflict } from '../../../kit/errors.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
-import { takeBackSeals } from '../../loyalty/reversal.service.ts'
-import { authority, requireAuthority, type Authority } from '../authority.service.ts'
+import { authorityOf, requireAuthority, type Authority, type VerifiedApproval } from '../authority.service.ts'
 import { strike } from '../lines/void-line.service.ts'
 import { lockOpenOrder, lockOrder, saveOrder } from '../locked-order.service.ts'
-import { balanceOf, keptOf, standing } from '../order-figures.ts'
+import { balanceOf, isInKitchen, keptOf, standing } from '../order-figures.ts'
 import type { OrderPlace, OrderRow } from '../order.query.ts'
 import { printReceipt, printTickets } from '../printing/print-order.service.ts'
-import { moveStock } from '../sending/stock.service.ts'
+import { isUnbegun, moveStock } from '../sending/stock.service.ts'
+import { balanceAfter, resolveUnsent } from './unsent-lines.service.ts'
 
 interface Cancellation {
   notes: string
-  approval?: Approval | undefined
 }
 
 /**
- * Ends an order whose balance is 0; its figures are frozen from here on. Lines that were never sent may stand: a counter
- * serves without a kitchen. Of any number who complete or cancel at once, one wins.
- * @throws order_closed, order_empty, order_unpaid (with `balance_cents`)
+ * Completes an order whose balance is 0 and freezes its figures. Lines that were never sent are sent or struck first, as
+ * `unsent` says. Of any number of callers who complete or cancel at once, one wins.
+ * @throws order_closed, lines_not_sent (with `item_ids`), order_empty, order_unpaid (with `balance_cents`)
  */
-export async function completeOrder(ctx: Context, { id }: OrderPlace): Promise<OrderRow> {
+export async function completeOrder(
+  ctx: Context,
+  { id }: OrderPlace,
+  { unsent }: { unsent?: UnsentChoice | undefined } = {},
+): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOpenOrder(tx, id)
+    const found = await lockOpenOrder(tx, id)
+    if (balanceAfter(found, unsent) > 0) refuseUnpaid(found)
+    const order = await resolveUnsent(tx, found, unsent)
     if (standing(order.items).length === 0) throw conflict('order_empty')
-    const balance_cents = balanceOf(order)
-    if (balance_cents !== 0) throw conflict('order_unpaid', undefined, { balance_cents })
+    refuseUnpaid(order)
     const completed = await saveOrder(tx, order, {
-      head: { status: 'completed', completed_at: tx.now().toISOString() },
+      head: {
+        status: 'completed',
+        completed_at: tx.now().toISOString(),
+        holds_table: order.table_id !== null && order.items.some(isInKitchen),
+      },
       event: { type: 'completed', data: { total_cents: order.total_cents } },
       emits: [{ type: 'order.completed', ids: [id] }],
       tables: [order.table_id],
@@ -42,19 +50,29 @@ export async function completeOrder(ctx: Context, { id }: OrderPlace): Promise<O
   })
 }
 
+function refuseUnpaid(order: OrderRow): void {
+  const balance_cents = balanceOf(order)
+  if (balance_cents !== 0) throw conflict('order_unpaid', undefined, { balance_cents })
+}
+
 /**
  * Cancels with a note: every line is struck through, what the kitchen had not begun goes back into stock. Once something
  * was sent it needs what voiding that needs.
- * @throws order_closed, order_has_payments while money is kept, approval_required
+ * @throws order_closed, order_has_payments while money or a tip is kept, approval_required, approval_outgrown
  */
-export async function cancelOrder(ctx: Context, place: OrderPlace, input: Cancellation): Promise<OrderRow> {
-  const who = await authority(ctx, place.restaurant_id, input.approval)
+export async function cancelOrder(
+  ctx: Context,
+  place: OrderPlace,
+  input: Cancellation,
+  approval: VerifiedApproval | null,
+): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, place.id)
-    if (keptOf(order) > 0) throw conflict('order_has_payments')
+    const who = await authorityOf(tx, order.restaurant_id, approval)
+    if (keptOf(order) > 0 || order.tip_cents > 0) throw conflict('order_has_payments')
     const lines = standing(order.items)
     const sent = lines.some((line) => line.status !== 'pending')
-    if (sent) requireAuthority(who)
+    if (sent) requireAuthority(who, order.total_cents)
     const cancelled = await saveOrder(tx, order, {
       head: { status: 'cancelled', cancelled_at: tx.now().toISOString(), cancel_notes: input.notes },
       items: order.items.map((line) =>
@@ -71,7 +89,7 @@ export async function cancelOrder(ctx: Context, place: OrderPlace, input: Cancel
       ],
       tables: [order.table_id],
     })
-    const unbegun = new Set(lines.filter((line) => line.status === 'sent').map((line) => line.id))
+    const unbegun = new Set(lines.filter(isUnbegun).map((line) => line.id))
     await moveStock(
       tx,
       cancelled.items.filter((line) => unbegun.has(line.id)),
@@ -82,8 +100,6 @@ export async function cancelOrder(ctx: Context, place: OrderPlace, input: Cancel
       kind: 'cancelled',
       lines: cancelled.items.filter((line) => cooking.has(line.id)),
     })
-    // An order that was completed once, reopened and paid back may have earned one.
-    await takeBackSeals(tx, order.id)
     await noteCancelled(tx, order, { notes: input.notes, who })
     return cancelled
   })

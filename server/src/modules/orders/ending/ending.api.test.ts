@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Order } from '@forki/contract/orders'
 import { startApi, type Api } from '../../../../test/api.ts'
+import { missingId } from '../../../../test/factories/ids.ts'
 import { buildDish } from '../../../../test/factories/dish.ts'
 import { buildHouse, openOrder, payOrder, type House } from '../../../../test/factories/order.ts'
 import { buildTable } from '../../../../test/factories/table.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const waiter = () => api.as(house.waiter)
-const find = async (order: Order) => (await waiter().get(`/orders/${order.id}`)).body as Order
+const find = async (order: Order) => (await api.as(house.cashier).get(`/orders/${order.id}`)).body as Order
 const complete = (order: Order) => waiter().post(`/orders/${order.id}/complete`)
 const reopen = (order: Order, body: object = { notes: 'Faltó el postre' }) =>
   api.as(house.cashier).post(`/orders/${order.id}/reopen`, body)
@@ -47,7 +48,7 @@ describe('POST /orders/{id}/complete', () => {
   it('ends what is paid, frees the table and freezes the figures', async () => {
     const { order } = await settled({ send: true })
 
-    const reply = await complete(order)
+    const reply = await api.as(house.cashier).post(`/orders/${order.id}/complete`)
 
     expect(reply.status).toBe(200)
     expect(reply.body).toMatchObject({
@@ -90,7 +91,7 @@ describe('POST /orders/{id}/complete', () => {
 
   it('lets a gift go without payment', async () => {
     const gift = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 0 })
-    const order = await openOrder(api, house, { items: [{ dish_id: gift.id }] })
+    const order = await openOrder(api, house, { items: [{ dish_id: gift.id }], send: true })
 
     expect((await complete(order)).body).toMatchObject({ status: 'completed', payment_status: 'paid' })
   })
@@ -129,6 +130,42 @@ describe('POST /orders/{id}/cancel', () => {
     )
     const approval = { email: house.cashier.email, password: PASSWORD }
     expect((await cancel({ notes: 'x', approval })).body).toMatchObject({ status: 'cancelled' })
+  })
+})
+
+describe('cancelling an order whose lines were served', () => {
+  it('strikes them too, keeps their stock used, and names the person and the loss in the history', async () => {
+    const restaurant_id = house.restaurant.id
+    const stock = await api.db.inventoryItem.create({
+      data: { id: missingId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 10 },
+    })
+    const dish = await buildDish(api.db, { restaurant_id, price_cents: 5000 })
+    const recipe = { restaurant_id, dish_id: dish.id, inventory_item_id: stock.id, quantity: 1 }
+    await api.db.recipeLine.create({ data: recipe })
+    const items = [{ dish_id: dish.id }, { dish_id: dish.id }, { dish_id: dish.id }]
+    const order = await openOrder(api, house, { send: true, items })
+    const [served, cooking] = order.items.map(({ id }) => id)
+    await waiter().patch(`/orders/${order.id}/items/${served}`, { status: 'served' })
+    await api.as(house.cook).patch(`/kitchen/items/${cooking}`, { status: 'preparing' })
+
+    const reply = await api.as(house.owner).post(`/orders/${order.id}/cancel`, { notes: 'Se fueron' })
+
+    expect(reply.body.items.map(({ status }: { status: string }) => status)).toEqual(
+      items.map(() => 'voided'),
+    )
+    const { quantity } = await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock.id } })
+    // Three were used, and the one that nobody had begun came back.
+    expect(Number(quantity)).toBe(8)
+    const events = (await api.as(house.owner).get(`/orders/${order.id}/events`)).body.items
+    expect(events.at(-1)).toMatchObject({
+      type: 'cancelled',
+      user_id: house.owner.id,
+      data: { notes: 'Se fueron', total_cents: 15_000 },
+    })
+    const refused = await api
+      .as(house.owner)
+      .post(`/orders/${order.id}/items/${served}/void`, { reason: 'x' })
+    expect(refused.body.code).toBe('order_closed')
   })
 })
 
@@ -176,7 +213,11 @@ describe('POST /orders/{id}/reopen', () => {
       data: { status: 'unavailable', is_active: false },
     })
 
-    expect((await reopen(order)).body).toMatchObject({ status: 'pending', table_id: null, table_label: null })
+    expect((await reopen(order)).body).toMatchObject({
+      status: 'in_progress',
+      table_id: null,
+      table_label: null,
+    })
   })
 })
 

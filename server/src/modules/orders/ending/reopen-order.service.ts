@@ -1,8 +1,11 @@
 import { sumOf } from '@forki/contract/money/round'
 import { audit } from '../../../kit/audit.ts'
+import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../../kit/context.ts'
 import { conflict } from '../../../kit/errors.ts'
+import { takeRowLocks } from '../../../kit/lock.ts'
 import { requireFeature } from '../../../kit/plan.ts'
+import { straightRows } from '../../../kit/sql.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
 import { lockOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { refundedOf, statusOf } from '../order-figures.ts'
@@ -28,7 +31,15 @@ export async function reopenOrder(
     if (!paidIn.every((session) => sessions.has(session))) throw conflict('session_closed')
     const seat = await seatAgain(tx, order)
     const reopened = await saveOrder(tx, order, {
-      head: { status: statusOf(order.items), completed_at: null, ...moneyAgain(order), ...seat },
+      head: {
+        status: statusOf(order.items),
+        completed_at: null,
+        holds_table: false,
+        reopenings: order.reopenings + 1,
+        ...moneyAgain(order),
+        ...coverAgain(order),
+        ...seat,
+      },
       event: { type: 'reopened', data: { notes } },
       tables: [order.table_id],
     })
@@ -43,12 +54,18 @@ export async function reopenOrder(
   })
 }
 
-/** The open tills that took this order's payments, held open until the commit: closing one waits, or has won. */
+/** Locks the tills that took the order's payments, then the order: closing a till waits, or has won. */
+export const lockForReopening = (tx: Context, { id }: OrderPlace): Promise<unknown> =>
+  Promise.all([shareSessions(tx, id), takeRowLocks(tx, [['orders', id, 'alone']])])
+
 async function shareSessions(ctx: Context, order_id: string): Promise<ReadonlySet<string>> {
-  const rows = await ctx.db.$queryRaw<{ id: string; status: string }[]>`
-    SELECT id, status::text AS status FROM cashier_sessions
-    WHERE id IN (SELECT session_id FROM cashier_transactions WHERE order_id = ${order_id}::uuid AND voided_at IS NULL)
-    ORDER BY id FOR SHARE`
+  const rows = await straightRows<{ id: string; status: string }>(
+    ctx,
+    Prisma.sql`
+      SELECT id, status::text AS status FROM cashier_sessions
+      WHERE id IN (SELECT session_id FROM cashier_transactions WHERE order_id = ${order_id}::uuid AND voided_at IS NULL)
+      ORDER BY id FOR SHARE`,
+  )
   return new Set(rows.filter((session) => session.status === 'open').map((session) => session.id))
 }
 
@@ -60,8 +77,18 @@ function moneyAgain({ payments, paid_cents, refunded_cents }: LockedOrder): Part
   return {
     paid_cents: sumOf([paid_cents, -refunded_cents]),
     refunded_cents: 0,
+    refunded_net_cents: 0,
+    refunded_tax_cents: 0,
+    refunded_service_cents: 0,
     rounding_cents: sumOf(kept.map((payment) => payment.rounding_cents)),
   }
+}
+
+/** A discount from before covers were recorded covers what it took off. */
+function coverAgain(order: LockedOrder): Partial<OrderHead> {
+  const { discount_kind, discount_limit_bps, discount_approved_cents, discount_cents } = order
+  if (discount_kind === null || discount_limit_bps !== null || discount_approved_cents !== null) return {}
+  return { discount_approved_cents: discount_cents }
 }
 
 async function seatAgain(ctx: Context, order: LockedOrder): Promise<Partial<OrderHead>> {

@@ -1,12 +1,12 @@
 import type { UpdateOrder } from '@forki/contract/order-inputs'
-import { discountOn } from '@forki/contract/money/totals'
+import { sumOf } from '@forki/contract/money/round'
+import { wantedDiscount } from '@forki/contract/money/totals'
 import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { requireAuthority, type Authority } from '../authority.service.ts'
 import type { LockedOrder } from '../locked-order.service.ts'
-import { totalsOf } from '../order-figures.ts'
-import type { LineRow, OrderHead, OrderRow } from '../order.query.ts'
-import { selectHeadingFacts } from './heading.query.ts'
+import { paidPartsOf } from '../order-figures.ts'
+import type { OrderHead, OrderRow } from '../order.query.ts'
 
 type Discount = NonNullable<UpdateOrder['discount']>
 
@@ -19,24 +19,28 @@ interface DiscountRequest {
 
 /**
  * The columns of a new discount, or undefined when it stays as it is. One above the restaurant's limit needs
- * `delete_order`, held or lent; an amount is judged by its share of the subtotal as it is now (contract §7).
- * @throws approval_required
+ * `delete_order`, held or lent, and covers the amount that it takes off the bill as it is now. Giving the same discount
+ * again covers a bill that grew, with the same right.
+ * @throws approval_required, approval_outgrown
  */
 export function discountChange(
   ctx: Context,
   order: LockedOrder,
   { discount, limit_bps = 0, who }: DiscountRequest,
 ): Partial<OrderHead> | undefined {
-  if (discount === undefined || isSame(order, discount)) return undefined
-  if (discount === null) return CLEARED
-  const needed = exceedsLimit(order.subtotal_cents, discount, limit_bps)
-  if (needed) requireAuthority(who)
+  if (discount === undefined) return undefined
+  if (discount === null) return order.discount_kind === null ? undefined : CLEARED
+  const cover = coverFor(order, discount, limit_bps)
+  if (isSame(order, discount) && (isReadBack(discount) || isCovered(order, cover))) return undefined
+  const needed = cover.discount_approved_cents !== null
+  if (cover.discount_approved_cents !== null) requireAuthority(who, cover.discount_approved_cents)
   return {
     discount_kind: discount.kind,
     discount_value: discount.value,
     discount_reason: discount.reason,
     discount_by: ctx.actor.user_id,
     discount_approved_by: needed ? who.approved_by : null,
+    ...cover,
   }
 }
 
@@ -46,41 +50,41 @@ const CLEARED = {
   discount_reason: null,
   discount_by: null,
   discount_approved_by: null,
+  discount_limit_bps: null,
+  discount_approved_cents: null,
 }
 
-function isSame(order: OrderHead, discount: Discount | null): boolean {
-  if (discount === null) return order.discount_kind === null
-  const { discount_kind: kind, discount_value: value, discount_reason: reason } = order
-  return discount.kind === kind && discount.value === value && discount.reason === reason
-}
-
-/** The amount as it was asked for counts, not what the bill caps it at: the bill may grow. */
-const exceedsLimit = (
-  subtotal_cents: number,
-  { kind, value }: Pick<Discount, 'kind' | 'value'>,
-  limit_bps: number,
-): boolean =>
-  value > (kind === 'percent' ? limit_bps : discountOn(subtotal_cents, { kind: 'percent', value: limit_bps }))
+type Cover = Pick<OrderHead, 'discount_limit_bps' | 'discount_approved_cents'>
 
 /**
- * Whether taking lines off lifts an amount that was within the limit above it: a discount agreed on a large bill is not
- * kept on a small one without what such a discount needs (contract §7).
+ * The limit for a discount within it, else the amount to approve: of an amount its value, of a percentage what it is now.
+ * Shares that paid checks hold keep the discount that they have.
  */
-export async function outgrowsLimit(
-  ctx: Context,
-  order: LockedOrder,
-  items: readonly LineRow[],
-): Promise<boolean> {
-  const { discount_kind: kind, discount_value: value } = order
-  if (kind !== 'amount' || value === null) return false
-  const { subtotal_cents } = totalsOf(order, items)
-  if (subtotal_cents >= order.subtotal_cents) return false
-  const { discount_limit_bps } = await selectHeadingFacts(ctx, order.restaurant_id, {})
-  const exceeds = (cents: number) => exceedsLimit(cents, { kind, value }, discount_limit_bps)
-  return exceeds(subtotal_cents) && !exceeds(order.subtotal_cents)
+function coverFor(order: LockedOrder, { kind, value }: Discount, limit_bps: number): Cover {
+  const { subtotal_cents } = order
+  const limit =
+    kind === 'percent' ? limit_bps : wantedDiscount(subtotal_cents, { kind: 'percent', value: limit_bps })
+  if (value <= limit) return { discount_limit_bps: limit_bps, discount_approved_cents: null }
+  const paid = paidPartsOf(order)
+  const open_cents = subtotal_cents - paid.subtotal_cents
+  const percent = () => sumOf([paid.discount_cents, wantedDiscount(open_cents, { kind, value })])
+  const approved = kind === 'percent' ? percent() : value
+  return { discount_limit_bps: null, discount_approved_cents: approved }
 }
 
-/** Discounts stand in the audit log with what they were before. */
+const isSame = (order: OrderHead, { kind, value, reason }: Discount): boolean =>
+  kind === order.discount_kind && value === order.discount_value && reason === order.discount_reason
+
+/** True for a discount that a GET, edit, PUT sends back as it was read. */
+const isReadBack = ({ approved_cents }: Discount): boolean => approved_cents !== undefined
+
+/** True if the present discount covers as much already. */
+const isCovered = (order: OrderHead, cover: Cover): boolean =>
+  cover.discount_approved_cents === null
+    ? order.discount_limit_bps === cover.discount_limit_bps
+    : (order.discount_approved_cents ?? -1) >= cover.discount_approved_cents
+
+/** Writes the discount to the audit log with the one before. */
 export async function noteDiscount(ctx: Context, before: OrderRow, after: OrderRow): Promise<void> {
   await audit(ctx, {
     restaurant_id: after.restaurant_id,
@@ -95,6 +99,7 @@ export async function noteDiscount(ctx: Context, before: OrderRow, after: OrderR
       discount_cents: after.discount_cents,
       discount_cents_before: before.discount_cents,
       approved_by: after.discount_approved_by,
+      approved_cents: after.discount_approved_cents,
     },
   })
 }

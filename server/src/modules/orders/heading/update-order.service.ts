@@ -2,7 +2,7 @@ import type { UpdateOrder } from '@forki/contract/order-inputs'
 import type { Context } from '../../../kit/context.ts'
 import { conflict, invalid } from '../../../kit/errors.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
-import { authority } from '../authority.service.ts'
+import { authorityOf, type VerifiedApproval } from '../authority.service.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import {
   clearReserved,
@@ -22,10 +22,15 @@ import { selectHeadingFacts, type HeadingFacts } from './heading.query.ts'
  * @throws order_closed, stale_version, table_occupied (with `order_id`), table_unavailable, approval_required,
  *   order_has_payments, check_paid, invalid
  */
-export async function updateOrder(ctx: Context, place: OrderPlace, input: UpdateOrder): Promise<OrderRow> {
-  const who = await authority(ctx, place.restaurant_id, input.discount ? input.approval : undefined)
+export async function updateOrder(
+  ctx: Context,
+  place: OrderPlace,
+  input: UpdateOrder,
+  approval: VerifiedApproval | null,
+): Promise<OrderRow> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, place.id)
+    const who = await authorityOf(tx, order.restaurant_id, approval)
     if (input.version !== undefined && input.version !== order.version) throw conflict('stale_version')
     const facts = await factsFor(tx, order, input)
     const discount = discountChange(tx, order, {

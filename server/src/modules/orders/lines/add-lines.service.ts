@@ -5,6 +5,7 @@ import { requireFeature } from '../../../kit/plan.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
+import { adoptPricingRules } from '../pricing-rules.ts'
 import { sendLine } from '../sending/send-lines.ts'
 import { toKitchen } from '../sending/to-kitchen.service.ts'
 import { priceLines } from './price-lines.ts'
@@ -12,8 +13,8 @@ import { selectShelf } from './shelf.query.ts'
 
 /**
  * Adds lines after those that are there. Any number of people may do so at once: each waits for the order's lock and adds
- * to what the others wrote. `send` sends the new lines, and no others, to the kitchen.
- * @throws order_closed, dish_unavailable, check_paid, invalid, feature_not_in_plan
+ * to what the others wrote. Those that come to a split bill go to its rest. `send` sends the new lines, and no others, to the kitchen.
+ * @throws order_closed, dish_unavailable, too_many_lines, pricing_rules_differ, invalid, feature_not_in_plan
  */
 export async function addItems(
   ctx: Context,
@@ -26,13 +27,15 @@ export async function addItems(
     const dish_ids = [...new Set(input.items.map((item) => item.dish_id))]
     const shelf = await selectShelf(tx, { restaurant_id, dish_ids })
     if (!shelf) throw notFound()
+    const { prices_include_tax } = shelf.restaurant
+    const rules = adoptPricingRules(order, { prices_include_tax })
     const position = nextPosition(order.items)
     const { lines, recipes } = priceLines(tx, shelf, input.items, { restaurant_id, order_id: id, position })
     const at = tx.now().toISOString()
     const added = input.send ? lines.map((line) => sendLine(line, recipes.get(line.dish_id), at)) : lines
     const ids = added.map((line) => line.id)
     const after = await saveOrder(tx, order, {
-      head: input.send ? { sent_at: order.sent_at ?? at } : {},
+      head: { ...rules, ...(input.send && { sent_at: order.sent_at ?? at }) },
       items: [...order.items, ...added],
       event: { type: 'items_added', data: { item_ids: ids, sent: input.send } },
       emits: [

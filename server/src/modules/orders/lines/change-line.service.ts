@@ -2,10 +2,9 @@ import type { UpdateItem } from '@forki/contract/order-inputs'
 import type { Context } from '../../../kit/context.ts'
 import { conflict, invalid, invalidFields, notFound } from '../../../kit/errors.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
-import { authority, requireAuthority } from '../authority.service.ts'
-import { outgrowsLimit } from '../heading/discount.service.ts'
-import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
+import { holdsTable, lockOrder, refuseEnded, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
+import { refuseOtherRules } from '../pricing-rules.ts'
 import { modifierIssues, modifiersOf, optionsOf, refuseSoldOut } from './price-lines.ts'
 import { selectShelf } from './shelf.query.ts'
 
@@ -17,28 +16,30 @@ interface Target {
 /**
  * Changes one line: quantity, options, notes, course and seat while it is pending; once sent, only that it was served.
  * Its price stays what it was when it was added.
- * @throws order_closed, item_sent, invalid_transition, check_paid, dish_unavailable for an option that is sold out,
- *   approval_required where too large a discount would be left on a smaller bill: void the line with approval instead
+ * @throws order_closed, item_sent, invalid_transition, check_paid, dish_unavailable for an option that is sold out
  */
 export async function updateItem(
   ctx: Context,
-  { id, restaurant_id }: OrderPlace,
+  { id }: OrderPlace,
   { item_id, input }: Target,
 ): Promise<OrderRow> {
-  const who = await authority(ctx, restaurant_id, undefined)
   return inTransaction(ctx, async (tx) => {
-    const order = await lockOpenOrder(tx, id)
-    const line = requireLine(order, item_id)
+    const order = await lockOrder(tx, id)
     const { status, ...changes } = input
     const edits = Object.keys(changes).length > 0
+    // Food of a completed order still comes to its table.
+    if (edits || order.status === 'cancelled') refuseEnded(order)
+    const line = requireLine(order, item_id)
     if (status === undefined && !edits) return order
     if (edits && status !== undefined) throw invalid('status', 'not_allowed')
-    const next = edits ? await editPending(tx, line, changes) : serve(line, tx.now().toISOString())
+    const next = edits ? await editPending(tx, { order, line }, changes) : serve(line, tx.now().toISOString())
     if (next === line) return order
     const items = order.items.map((item) => (item.id === item_id ? next : item))
-    if (await outgrowsLimit(tx, order, items)) requireAuthority(who)
+    const holds_table = holdsTable(order, items)
     return saveOrder(tx, order, {
+      head: { holds_table },
       items,
+      tables: holds_table === order.holds_table ? [] : [order.table_id],
       event: { type: edits ? 'item_changed' : 'item_served', data: { item_id, ...input } },
       emits: [
         { type: 'order.updated', ids: [id] },
@@ -57,7 +58,7 @@ export function requireLine(order: LockedOrder, item_id: string): LineRow {
 
 async function editPending(
   ctx: Context,
-  line: LineRow,
+  { order, line }: { order: LockedOrder; line: LineRow },
   changes: Omit<UpdateItem, 'status'>,
 ): Promise<LineRow> {
   if (line.status === 'voided') throw conflict('invalid_transition', undefined, { state: line.status })
@@ -65,19 +66,25 @@ async function editPending(
   const { modifiers, ...rest } = changes
   const plain = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   if (modifiers === undefined) return { ...line, ...plain }
-  return { ...line, ...plain, modifiers: await chosen(ctx, line, modifiers) }
+  return { ...line, ...plain, modifiers: await chosen(ctx, { order, line }, modifiers) }
 }
 
 /** The options by the dish's present groups; what the line has already may stay though it sold out since. */
-async function chosen(ctx: Context, line: LineRow, ids: readonly string[]): Promise<LineRow['modifiers']> {
+async function chosen(
+  ctx: Context,
+  { order, line }: { order: LockedOrder; line: LineRow },
+  ids: readonly string[],
+): Promise<LineRow['modifiers']> {
   const shelf = await selectShelf(ctx, { restaurant_id: line.restaurant_id, dish_ids: [line.dish_id] })
   const dish = shelf?.dishes[0]
-  if (!dish) throw invalid('modifiers', 'not_allowed')
+  if (!shelf || !dish) throw invalid('modifiers', 'not_allowed')
   const issues = modifierIssues(dish, ids, 'modifiers')
   if (issues.length > 0) throw invalidFields(issues)
   const held = new Map(line.modifiers.map((modifier) => [modifier.option_id, modifier]))
   const soldOut = optionsOf(dish, ids).filter((option) => !option.is_available && !held.has(option.id))
   refuseSoldOut(soldOut.map((option) => `${dish.name} (${option.name})`))
+  const { prices_include_tax } = shelf.restaurant
+  if (ids.some((id) => !held.has(id))) refuseOtherRules(order, { prices_include_tax })
   return modifiersOf(dish, ids).map((modifier) => held.get(modifier.option_id) ?? modifier)
 }
 

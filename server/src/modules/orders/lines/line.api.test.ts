@@ -240,6 +240,40 @@ describe('POST /orders/{id}/items/{item_id}/void', () => {
     expect(audited).toHaveLength(2)
   })
 
+  it('refuses to void a served line, whose price comes back by a discount or a refund', async () => {
+    const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id }], send: true })
+    const { id } = lineOf(order)
+    await waiter().patch(`/orders/${order.id}/items/${id}`, { status: 'served' })
+
+    const refused = await api.as(house.owner).post(`/orders/${order.id}/items/${id}/void`, { reason: 'frío' })
+    const discount = { kind: 'amount', value: 9500, reason: 'frío' }
+    const given = await api.as(house.owner).put(`/orders/${order.id}`, { discount })
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'invalid_transition'])
+    expect(given.body).toMatchObject({ discount_cents: 9500, total_cents: 0 })
+    expect(lineOf(given.body as Order).status).toBe('served')
+  })
+
+  it('gives nothing back to stock for a line that the kitchen began and recalled to its first step', async () => {
+    const { dish, left } = await buildRecipe()
+    const order = await openOrder(api, house, { items: [{ dish_id: dish.id, quantity: 4 }], send: true })
+    const { id } = lineOf(order)
+    const ticket = (press: string, body: object = {}) =>
+      api.as(house.cook).post(`/kitchen/tickets/${order.id}/${press}`, body)
+    const used = await left()
+    for (let step = 0; step < 3; step += 1) await ticket('bump')
+    for (let step = 0; step < 3; step += 1) await ticket('recall', { item_ids: [id] })
+    const recalled = (await waiter().get(`/orders/${order.id}`)).body as Order
+
+    const struck = await voidLine(order, id, {
+      reason: 'frío',
+      approval: { email: house.cashier.email, password: PASSWORD },
+    })
+
+    expect([lineOf(recalled).status, struck.status]).toEqual(['sent', 200])
+    expect(await left()).toBe(used)
+  })
+
   it('refuses more than there is, what is struck already, and what is paid for', async () => {
     const order = await openOrder(api, house, { items: [{ dish_id: house.dish.id, quantity: 2 }] })
     const id = lineOf(order).id

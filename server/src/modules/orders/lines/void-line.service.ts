@@ -1,15 +1,14 @@
 import type { VoidItem } from '@forki/contract/order-inputs'
-import { unitTotal } from '@forki/contract/money/lines'
+import { lineTotal, unitTotal } from '@forki/contract/money/lines'
 import { audit } from '../../../kit/audit.ts'
 import type { Context } from '../../../kit/context.ts'
 import { conflict, invalid } from '../../../kit/errors.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
-import { authority, requireAuthority, type Authority } from '../authority.service.ts'
-import { outgrowsLimit } from '../heading/discount.service.ts'
+import { authorityOf, requireAuthority, type Authority, type VerifiedApproval } from '../authority.service.ts'
 import { lockOpenOrder, saveOrder } from '../locked-order.service.ts'
 import type { LineRow, OrderPlace, OrderRow } from '../order.query.ts'
 import { printTickets } from '../printing/print-order.service.ts'
-import { moveStock } from '../sending/stock.service.ts'
+import { isUnbegun, moveStock } from '../sending/stock.service.ts'
 import { requireLine } from './change-line.service.ts'
 
 interface Target {
@@ -18,30 +17,30 @@ interface Target {
 }
 
 /**
- * Takes a line off, or a part of its quantity. Before it is sent it just goes; afterwards it stays, struck through, with
- * who and why, and needs `delete_order` or the approval of someone who holds it; so does whatever leaves too large a
- * discount on what is left. What the kitchen had not begun goes back into stock; what it had begun stays used.
- * @throws order_closed, invalid_transition, approval_required, order_has_payments, check_paid
+ * Takes a line off, or a part of its quantity. A served line stays: its price comes back by a discount or a refund. Before it is sent it just goes; afterwards it stays, struck through, with
+ * who and why, and needs `delete_order` or the approval of someone who holds it. What the kitchen had not begun goes back
+ * into stock; what it had begun stays used.
+ * @throws order_closed, invalid_transition, approval_required, approval_outgrown, order_has_payments, check_paid
  */
 export async function voidItem(
   ctx: Context,
   place: OrderPlace,
   { item_id, input }: Target,
+  approval: VerifiedApproval | null,
 ): Promise<OrderRow> {
-  const who = await authority(ctx, place.restaurant_id, input.approval)
   return inTransaction(ctx, async (tx) => {
     const order = await lockOpenOrder(tx, place.id)
+    const who = await authorityOf(tx, order.restaurant_id, approval)
     const line = requireLine(order, item_id)
-    if (line.status === 'voided') throw conflict('invalid_transition', undefined, { state: line.status })
+    if (line.status === 'voided' || line.status === 'served')
+      throw conflict('invalid_transition', undefined, { state: line.status })
     const quantity = input.quantity ?? line.quantity
     if (quantity > line.quantity) throw invalid('quantity', 'too_big', { limit: line.quantity })
     const taken = takeOff(tx, line, { quantity, reason: input.reason, who })
     const items = order.items.flatMap((item) => (item.id === item_id ? taken.lines : [item]))
-    const outgrown = await outgrowsLimit(tx, order, items)
-    const needed = outgrown || line.status !== 'pending'
-    if (needed) requireAuthority(who)
+    const needed = line.status !== 'pending'
+    if (needed) requireAuthority(who, lineTotal({ ...line, quantity }))
     const after = await saveOrder(tx, order, {
-      head: outgrown ? { discount_approved_by: who.approved_by } : {},
       items,
       event: {
         type: 'item_voided',
@@ -53,7 +52,7 @@ export async function voidItem(
         { type: 'item.updated', ids: taken.lines.map((item) => item.id) },
       ],
     })
-    if (line.status === 'sent') await moveStock(tx, taken.struck, 'void')
+    if (isUnbegun(line)) await moveStock(tx, taken.struck, 'void')
     if (line.status !== 'pending') {
       await note(tx, after, { line, quantity, reason: input.reason, who })
       await printTickets(tx, after, { kind: 'cancelled', lines: taken.struck })

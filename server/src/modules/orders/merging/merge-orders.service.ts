@@ -4,17 +4,21 @@ import type { Context } from '../../../kit/context.ts'
 import { conflict, invalid, notFound } from '../../../kit/errors.ts'
 import { inTransaction } from '../../../kit/transaction.ts'
 import { nextPosition } from '../lines/add-lines.service.ts'
-import { dropChecks, lockOrders, refuseEnded, saveOrder, type LockedOrder } from '../locked-order.service.ts'
+import { writeChecks } from '../checks/bill-checks.service.ts'
+import { lockOrders, refuseEnded, saveOrder, type LockedOrder } from '../locked-order.service.ts'
+import { standing } from '../order-figures.ts'
 import type { OrderPlace, OrderRow } from '../order.query.ts'
+import { adoptPricingRules } from '../pricing-rules.ts'
 
 /** The most guests that an order holds. */
 const MAX_GUESTS = 1000
 
 /**
  * Brings another order's lines, with their kitchen state, behind this one's: nothing is sent again. The other ends as
- * cancelled with `merged_into`, its discount goes, its table is free.
- * @throws same_order, order_closed, order_has_payments when the other one has payments, check_paid, invalid for an order
- *   of another restaurant
+ * cancelled with `merged_into`, its discount and its split go, its table is free. A split of this one stays, and the
+ * lines come to its rest.
+ * @throws same_order, order_closed, order_has_payments when the other one has payments, too_many_lines,
+ *   pricing_rules_differ, invalid for an order of another restaurant
  */
 export async function mergeOrders(ctx: Context, { id }: OrderPlace, other_id: string): Promise<OrderRow> {
   if (other_id === id) throw conflict('same_order')
@@ -37,12 +41,24 @@ async function takeLines(ctx: Context, mine: LockedOrder, other: LockedOrder): P
   const moved = other.items.map((line, index) => ({ ...line, order_id: mine.id, position: first + index }))
   const item_ids = moved.map((line) => line.id)
   // A split of the other bill points at lines that leave it.
-  if (other.checks.length > 0) await dropChecks(ctx, other.id)
+  await writeChecks(ctx, other, other.checks, [])
   return saveOrder(ctx, mine, {
-    head: { guests: together(mine.guests, other.guests), sent_at: earlier(mine.sent_at, other.sent_at) },
+    head: {
+      ...rulesWith(mine, other),
+      guests: together(mine.guests, other.guests),
+      sent_at: earlier(mine.sent_at, other.sent_at),
+    },
     items: [...mine.items, ...moved],
     arriving: new Set(item_ids),
-    event: { type: 'merged', data: { order_id: other.id, number: other.number, item_ids } },
+    event: {
+      type: 'merged',
+      data: {
+        order_id: other.id,
+        number: other.number,
+        item_ids,
+        ...(other.checks.length > 0 && { checks_ended: other.checks.length }),
+      },
+    },
     emits: [
       { type: 'order.updated', ids: [mine.id, other.id] },
       { type: 'item.updated', ids: item_ids },
@@ -61,6 +77,14 @@ async function endMerged(ctx: Context, mine: LockedOrder, other: LockedOrder): P
       tables: [other.table_id],
     },
   )
+}
+
+/** The pricing rules of the merged bill: those of the order that has lines. */
+function rulesWith(mine: LockedOrder, other: LockedOrder): Partial<LockedOrder> {
+  const { prices_include_tax, service_charge_bps } = other
+  return standing(other.items).length === 0
+    ? {}
+    : adoptPricingRules(mine, { prices_include_tax, service_charge_bps })
 }
 
 const together = (a: number | null, b: number | null): number | null =>

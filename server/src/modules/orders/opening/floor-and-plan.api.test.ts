@@ -87,7 +87,7 @@ describe('a plan that ran out', () => {
     expect(refused.map((reply) => [reply.status, reply.body.code])).toEqual(
       refused.map(() => [402, 'feature_not_in_plan']),
     )
-    expect((await cook.get('/kitchen/tickets', { restaurant_id })).body.total).toBe(1)
+    expect((await cook.get('/kitchen/tickets', { restaurant_id })).body.total).toBe(2)
     const item = `/orders/${order.id}/items/${order.items[0]!.id}`
     expect((await waiter.patch(item, { status: 'served' })).status).toBe(200)
     await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../kit/transaction.ts'
 import { emit, settle, telling, type Told } from '../../../live/emit.ts'
 import { priceLines } from '../lines/price-lines.ts'
 import { selectShelf, type Shelf } from '../lines/shelf.query.ts'
-import { figuresOf, refuseHuge, withShares } from '../locked-order.service.ts'
+import { figuresOf, refuseHuge, refuseTooManyLines, withShares } from '../locked-order.service.ts'
 import { headOf, lineInsert, lineRecord, orderInsert, orderRecord } from '../order.columns.ts'
 import { statusOf, totalsOf } from '../order-figures.ts'
 import type { LineRow, OrderHead, OrderRow } from '../order.query.ts'
@@ -21,7 +21,8 @@ import { clearReserved, lockTables, refuseOccupied, requireSeat, type Seat } fro
 /**
  * Opens an order, priced by the server; on a table, under that table's lock, so that of two who open it one wins. The
  * number comes from the restaurant's counter of the business day inside the same transaction: no gap, no repeat.
- * @throws table_occupied (with `order_id`), table_unavailable, dish_unavailable, invalid, feature_not_in_plan
+ * @throws table_occupied (with `order_id`), table_unavailable, dish_unavailable, too_many_lines, invalid,
+ *   feature_not_in_plan
  */
 export async function createOrder(ctx: Context, input: CreateOrder): Promise<OrderRow> {
   requireFeature(ctx, input.restaurant_id, 'pos')
@@ -63,6 +64,7 @@ function draft(ctx: Context, { input, shelf, seat }: Request): OrderRow {
     : lines
   const head = { ...headDraft(ctx, { input, shelf, seat }), id, status: statusOf(items) }
   if (input.send && items.length > 0) head.sent_at = at
+  refuseTooManyLines(items.length)
   const totals = totalsOf(head, items)
   refuseHuge(totals)
   return { ...head, ...figuresOf(totals), items: withShares(items, totals), payments: [], checks: [] }
@@ -103,6 +105,8 @@ const BLANK = {
   discount_reason: null,
   discount_by: null,
   discount_approved_by: null,
+  discount_limit_bps: null,
+  discount_approved_cents: null,
   subtotal_cents: 0,
   discount_cents: 0,
   service_charge_cents: 0,
@@ -111,6 +115,10 @@ const BLANK = {
   tax_lines: [],
   paid_cents: 0,
   refunded_cents: 0,
+  refunded_net_cents: 0,
+  refunded_tax_cents: 0,
+  refunded_service_cents: 0,
+  reopenings: 0,
   tip_cents: 0,
   rounding_cents: 0,
   sent_at: null,
@@ -118,6 +126,7 @@ const BLANK = {
   cancelled_at: null,
   cancel_notes: null,
   merged_into: null,
+  holds_table: false,
   deleted_at: null,
   version: 1,
 }

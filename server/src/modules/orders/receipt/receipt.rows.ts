@@ -79,10 +79,11 @@ function headRows(receipt: Receipt, words: Words, language: Language): PrintRow[
   ]
 }
 
-const partOf = ({ position, count }: Part, words: Words) => `${words.check} ${position} ${words.of} ${count}`
+const partOf = ({ is_rest, position, count }: Part, words: Words) =>
+  [`${words.check} ${position} ${words.of} ${count}`, ...(is_rest ? [words.rest] : [])].join(' · ')
 
 /** Whose part it is, where somebody said so: by itself a part is called by its number. */
-const nameOf = ({ label, position }: Part) => (label === String(position) ? '' : label)
+const nameOf = ({ label, position, is_rest }: Part) => (is_rest || label === String(position) ? '' : label)
 
 function lineRows(line: ReceiptLine, { currency }: Receipt, language: Language): PrintRow[] {
   const name = language === 'en' ? (line.name_en ?? line.name) : line.name

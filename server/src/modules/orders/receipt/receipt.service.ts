@@ -1,4 +1,3 @@
-import { checkTotals } from '@forki/contract/money/checks'
 import { sumOf } from '@forki/contract/money/round'
 import type { Context } from '../../../kit/context.ts'
 import { invalid } from '../../../kit/errors.ts'
@@ -49,7 +48,7 @@ export interface Receipt {
     completed_at: string | null
   }
   /** The part of a split bill that this is for, and which of how many it is. */
-  check: { id: string; label: string; position: number; count: number } | null
+  check: { id: string; label: string; is_rest: boolean; position: number; count: number } | null
   lines: ReceiptLine[]
   /** Null on a part: its lines carry discount, tax and service already. */
   figures: {
@@ -102,6 +101,7 @@ export async function findReceipt(ctx: Context, order: OrderRow, request: PrintR
       check: part && {
         id: part.id,
         label: part.label,
+        is_rest: part.is_rest,
         position: order.checks.indexOf(part) + 1,
         count: order.checks.length,
       },
@@ -181,17 +181,15 @@ function moneyOfCheck(order: OrderRow, part: CheckRow): Money {
 const sum = (entries: readonly PaymentRow[], field: 'amount_cents' | 'tip_cents' | 'rounding_cents') =>
   sumOf(entries.map((entry) => entry[field]))
 
-/** The check's share of each line, by the engine that made the check. */
+/** The check's share of each line, with the figures that the check was made with. */
 function linesOfCheck(order: OrderRow, part: CheckRow): ReceiptLine[] {
-  const lines = standing(order.items)
-  const parts = checkTotals(lines, order.checks)[order.checks.indexOf(part)]?.parts ?? []
-  const byId = new Map(lines.map((line) => [line.id, line]))
-  return parts.flatMap(({ item_id, amount_cents }) => {
-    const line = byId.get(item_id)
-    const share = part.shares.find((entry) => entry.item_id === item_id)
-    if (!line || !share) return []
-    const whole = share.numerator === share.denominator
-    return [{ ...named(line), amount_cents, share: whole ? null : `${share.numerator}/${share.denominator}` }]
+  const shares = new Map(part.shares.map((share) => [share.item_id, share]))
+  return standing(order.items).flatMap((line) => {
+    const share = shares.get(line.id)
+    if (!share) return []
+    const { numerator, denominator, total_cents: amount_cents } = share
+    const fraction = numerator === denominator ? null : `${numerator}/${denominator}`
+    return [{ ...named(line), amount_cents, share: fraction }]
   })
 }
 

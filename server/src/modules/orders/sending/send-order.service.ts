@@ -15,7 +15,12 @@ export async function sendOrder(ctx: Context, { id }: OrderPlace, selection: Sel
   return inTransaction(ctx, async (tx) => sendLocked(tx, await lockOpenOrder(tx, id), selection))
 }
 
-async function sendLocked(ctx: Context, order: LockedOrder, selection: Selection): Promise<OrderRow> {
+/** Sends the selected pending lines of an order that this transaction has locked. */
+export async function sendLocked(
+  ctx: Context,
+  order: LockedOrder,
+  selection: Selection,
+): Promise<LockedOrder> {
   const due = new Set(order.items.filter((line) => isSendable(line, selection)).map((line) => line.id))
   if (due.size === 0) return order
   const at = ctx.now().toISOString()

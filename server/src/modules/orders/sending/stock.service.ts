@@ -20,6 +20,9 @@ export async function moveStock(ctx: Context, lines: readonly LineRow[], cause: 
   else await returnStock(ctx, first.restaurant_id, bookings)
 }
 
+/** True for a sent line that the kitchen never began: voiding it gives its ingredients back. */
+export const isUnbegun = (line: LineRow): boolean => line.status === 'sent' && line.started_at === null
+
 const bookingsOf = (line: LineRow, cause: StockCause) =>
   (line.recipe ?? []).map(({ inventory_item_id, quantity }) => ({
     inventory_item_id,

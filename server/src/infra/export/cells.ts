@@ -1,0 +1,60 @@
+import { currencyExponent } from '@forki/contract/money/currency'
+
+/** Cell value of a row, as the API has it: amounts in minor units, instants in UTC, days as `YYYY-MM-DD`. */
+export type Cell = string | number | boolean | null
+
+/**
+ * `money` in minor units; `cost` of one unit in whole currency units, with up to 5 decimals; `quantity` with up to 3;
+ * `instant` ISO 8601 UTC; `day` without a timezone.
+ */
+export type ColumnType = 'text' | 'number' | 'quantity' | 'money' | 'cost' | 'instant' | 'day'
+
+/** Currency and timezone in which a spreadsheet shows a row. */
+export interface Locality {
+  currency: string
+  timezone: string
+}
+
+/** Minor units as a number of the currency: 55100 MXN is 551. */
+export const decimalOf = (cents: number, currency: string): number => cents / 10 ** currencyExponent(currency)
+
+/** Minor units as text with all decimals of the currency: 55100 MXN is `551.00`. */
+export const decimalText = (cents: number, currency: string): string =>
+  decimalOf(cents, currency).toFixed(currencyExponent(currency))
+
+/** An instant as the clock on the restaurant's wall shows it: `2026-03-10 12:30`. */
+export function localText(instant: string, timezone: string): string {
+  const parts = new Map(
+    formatter(timezone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  )
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  return `${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')}`
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+  formatters.set(timeZone, known)
+  return known
+}
+
+const DAY_MS = 86_400_000
+/** Day zero of spreadsheets. */
+const EPOCH_MS = Date.UTC(1899, 11, 30)
+
+/** The serial number of a local date, `2026-03-10` or `2026-03-10 12:30`, in a spreadsheet. */
+export const serialOf = (local: string): number =>
+  (Date.parse(`${local.replace(' ', 'T')}${local.includes(' ') ? ':00' : 'T00:00:00'}Z`) - EPOCH_MS) / DAY_MS

@@ -1,0 +1,71 @@
+import { currencyExponent } from '@forki/contract/money/currency'
+
+/** Index of the bold heading among the cell formats. */
+export const HEADING = 1
+/** Number formats that every workbook has, after the plain cell and the heading. */
+const FIXED = ['yyyy\\-mm\\-dd', 'yyyy\\-mm\\-dd hh:mm'] as const
+export const DAY = 2
+export const INSTANT = 3
+/** Ids below are built into spreadsheets. */
+const FIRST_ID = 164
+
+/** Cell formats of one workbook. Currencies are added as their rows come, so the styles are written after the sheet. */
+export class CellFormats {
+  readonly #codes: string[] = [...FIXED]
+  readonly #indices = new Map<string, number>()
+
+  /** Index of the format that writes amounts of this currency. */
+  money(currency: string): number {
+    return this.#indexOf(currency, () => moneyFormat(currency))
+  }
+
+  /** As `money`, with up to 5 decimals. */
+  cost(currency: string, value: number): number {
+    // A format with optional decimals alone writes `12.` for 12.
+    if (currencyExponent(currency) === 0 && Number.isInteger(value)) return this.money(currency)
+    return this.#indexOf(`${currency} cost`, () => moneyFormat(currency, COST_DECIMALS))
+  }
+
+  /** Thousands are separated. Up to 3 decimals, none for a whole number. */
+  quantity(value: number): number {
+    const code = Number.isInteger(value) ? '#,##0' : '#,##0.###'
+    return this.#indexOf(code, () => code)
+  }
+
+  #indexOf(key: string, make: () => string): number {
+    const known = this.#indices.get(key)
+    if (known !== undefined) return known
+    const index = HEADING + this.#codes.push(make())
+    this.#indices.set(key, index)
+    return index
+  }
+
+  /** The part `xl/styles.xml`. */
+  xml(namespace: string): string {
+    const formats = this.#codes.map(
+      (code, index) => `<numFmt numFmtId="${FIRST_ID + index}" formatCode="${escape(code)}"/>`,
+    )
+    const cells = this.#codes.map(
+      (_, index) =>
+        `<xf numFmtId="${FIRST_ID + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+    )
+    return `<styleSheet xmlns="${namespace}"><numFmts count="${formats.length}">${formats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${cells.length + 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>${cells.join('')}</cellXfs></styleSheet>`
+  }
+}
+
+const COST_DECIMALS = 5
+
+/** `"$"#,##0.00`, with optional decimals up to `most`. The spreadsheet's own language decides about separators. */
+function moneyFormat(currency: string, most = 0): string {
+  const exponent = currencyExponent(currency)
+  const decimals = '0'.repeat(exponent) + '#'.repeat(Math.max(0, most - exponent))
+  const digits = decimals === '' ? '#,##0' : `#,##0.${decimals}`
+  const symbol = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value
+  const quoted = `"${(symbol ?? currency).replaceAll('"', '')}"`
+  return currency === 'EUR' ? `${digits} ${quoted}` : `${quoted}${digits}`
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

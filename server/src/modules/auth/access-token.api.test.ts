@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { signedIn } from '@forki/contract/auth'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildUser } from '../../../test/factories/user.ts'
+import { signSessionToken } from '../../infra/token.ts'
+import { openSession } from './session.service.ts'
+
+const MINUTE = 60_000
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+afterEach(() => api.clock.set(new Date()))
+
+const browser = (cookie: string) => ({
+  Cookie: `forki_session=${cookie}`,
+  Origin: api.deps.env.FORKI_PUBLIC_URL,
+})
+const ask = (headers: Record<string, string>) => api.anonymous.post('/auth/token', undefined, headers)
+const bearer = (value: string) => ({ Authorization: `Bearer ${value}` })
+const told = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body.code]
+
+async function tokenOf(cookie: string): Promise<string> {
+  const { body } = await ask(browser(cookie))
+  return signedIn.parse(body).access_token
+}
+
+describe('POST /auth/token', () => {
+  it('answers the cookie with a bearer token that opens the same session for 15 minutes', async () => {
+    const user = await buildUser(api.db)
+    const { cookie } = await openSession(api.ctx(), user)
+
+    const reply = await ask(browser(cookie))
+    const { access_token } = signedIn.parse(reply.body)
+    const fresh = await api.withToken(access_token).get('/auth/me')
+    api.clock.advance(14 * MINUTE)
+    const late = await api.withToken(access_token).get('/auth/me', {}, browser(cookie))
+    api.clock.advance(2 * MINUTE + 1000)
+    const over = await api.withToken(access_token).get('/auth/me', {}, browser(cookie))
+
+    expect(reply.body).toEqual({ access_token, token_type: 'bearer', expires_in: 900 })
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect([fresh.body.id, late.status, told(over)]).toEqual([user.id, 200, [401, 'invalid_session']])
+  })
+
+  it('ends the access token at once with its session', async () => {
+    const { cookie } = await openSession(api.ctx(), await buildUser(api.db))
+    const token = await tokenOf(cookie)
+
+    const before = await api.withToken(token).get('/auth/me')
+    await api.withToken(token).post('/auth/logout', undefined, browser(cookie))
+
+    expect(before.status).toBe(200)
+    expect(told(await api.withToken(token).get('/auth/me'))).toEqual([401, 'invalid_session'])
+    expect(told(await ask(browser(cookie)))).toEqual([401, 'not_signed_in'])
+  })
+
+  it('never issues a token that outlives the session', async () => {
+    const user = await buildUser(api.db)
+    const { cookie, session } = await openSession(api.ctx(), user)
+    await api.db.session.update({
+      where: { id: session.id },
+      data: { expires_at: new Date(Date.now() + 5 * MINUTE) },
+    })
+
+    const { body } = await ask(browser(cookie))
+
+    expect(body.expires_in).toBeGreaterThan(4 * 60)
+    expect(body.expires_in).toBeLessThanOrEqual(5 * 60)
+  })
+
+  it('refuses a caller without a live cookie with 401', async () => {
+    const { session } = await openSession(api.ctx(), await buildUser(api.db))
+    const forged = signSessionToken({ env: api.deps.env, now: api.clock.now }, session, 'access')
+
+    expect(told(await ask({}))).toEqual([401, 'not_signed_in'])
+    expect(told(await ask(browser('nonsense')))).toEqual([401, 'not_signed_in'])
+    expect(told(await ask(browser(forged)))).toEqual([401, 'not_signed_in'])
+  })
+
+  it('refuses every bearer token, so that an access token never renews itself', async () => {
+    const { cookie, token } = await openSession(api.ctx(), await buildUser(api.db))
+    const access = await tokenOf(cookie)
+
+    expect(told(await ask(bearer(access)))).toEqual([403, 'cookie_required'])
+    expect(told(await ask({ ...browser(cookie), ...bearer(access) }))).toEqual([403, 'cookie_required'])
+    expect(told(await ask(bearer(token)))).toEqual([403, 'cookie_required'])
+    expect(told(await ask({ ...browser(cookie), ...bearer('bad') }))).toEqual([401, 'invalid_session'])
+  })
+
+  it('refuses another site and a request that names no origin', async () => {
+    const { cookie } = await openSession(api.ctx(), await buildUser(api.db))
+
+    const foreign = await ask({ ...browser(cookie), Origin: 'https://evil.example' })
+    const silent = await ask({ Cookie: `forki_session=${cookie}` })
+
+    expect([told(foreign), told(silent)]).toEqual([
+      [403, 'cross_site'],
+      [403, 'cross_site'],
+    ])
+  })
+})
+
+describe('an access token', () => {
+  it('is refused beside the cookie of another session', async () => {
+    const before = await openSession(api.ctx(), await buildUser(api.db))
+    const token = await tokenOf(before.cookie)
+    const after = await openSession(api.ctx(), await buildUser(api.db))
+
+    const mixed = await api.withToken(token).get('/auth/me', {}, browser(after.cookie))
+    const alone = await api.withToken(token).get('/auth/me')
+
+    expect(told(mixed)).toEqual([401, 'invalid_session'])
+    expect(alone.status).toBe(200)
+  })
+
+  it('proves a write without an origin, as every bearer token does', async () => {
+    const { cookie } = await openSession(api.ctx(), await buildUser(api.db))
+    const token = await tokenOf(cookie)
+
+    const reply = await api.withToken(token).put('/auth/profile', { city: 'Puebla' })
+
+    expect([reply.status, reply.body.city]).toEqual([200, 'Puebla'])
+  })
+
+  it('opens no page as a cookie and leaves the session token of programs as it was', async () => {
+    const { cookie, token } = await openSession(api.ctx(), await buildUser(api.db))
+    const access = await tokenOf(cookie)
+    api.clock.advance(16 * MINUTE)
+
+    const asCookie = await api.anonymous.get('/auth/me', {}, { Cookie: `forki_session=${access}` })
+    const program = await api.withToken(token).get('/auth/me')
+
+    expect([asCookie.status, program.status]).toEqual([401, 200])
+  })
+})

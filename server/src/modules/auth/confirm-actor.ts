@@ -1,0 +1,33 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { ConfirmActor } from '../../kit/authenticate.ts'
+import type { Actor, Context } from '../../kit/context.ts'
+import { refused, unauthorized } from '../../kit/errors.ts'
+import { straightRows } from '../../kit/sql.ts'
+import { keyActorById } from '../api-keys/api-key-actor.service.ts'
+import { selectActor } from './session.query.ts'
+
+/**
+ * The caller's rights as they stand once every revocation under way has ended. The share of the caller's advisory locks
+ * is held until the commit; triggers take the same locks alone before rights are taken away
+ * (`forki_rights_taken`). Both statements leave in one round trip, and the second reads after the first has waited.
+ */
+export const confirmActor: ConfirmActor = async (tx) => {
+  const { user_id, session_id, api_key_id } = tx.actor
+  const names = [user_id, session_id, api_key_id].filter((name) => name !== null)
+  const [, actor] = await Promise.all([shareRights(tx, names), readActor(tx)])
+  if (actor === null) throw unauthorized('invalid_session')
+  // Somebody else came to the shared device meanwhile: nothing is done in their name.
+  if (actor.user_id !== user_id) throw refused('terminal_locked')
+  return actor
+}
+
+const shareRights = (tx: Context, names: readonly string[]) =>
+  straightRows(tx, Prisma.sql`SELECT forki_share_rights(${names}::text[])::text AS shared`)
+
+async function readActor(tx: Context): Promise<Actor | null> {
+  const { session_id, api_key_id } = tx.actor
+  if (api_key_id === null && session_id === null) return tx.actor
+  const found =
+    api_key_id === null ? await selectActor(tx, session_id ?? '') : await keyActorById(tx, api_key_id)
+  return found?.actor ?? null
+}

@@ -1,0 +1,13 @@
+import type { Actor, Deps } from '../../kit/context.ts'
+import type { Found } from '../../kit/rights.ts'
+import { pooled } from '../../kit/sql.ts'
+import { keyActorById } from '../api-keys/api-key-actor.service.ts'
+import { selectActor } from './session.query.ts'
+
+/** The same caller with the rights that hold now; null once the session or the key has ended. Notes no activity. */
+export async function currentActor(deps: Deps, actor: Actor): Promise<Found<Actor> | null> {
+  const { session_id, api_key_id } = actor
+  if (api_key_id !== null) return keyActorById(pooled(deps), api_key_id)
+  if (session_id === null) return null
+  return deps.rights.of(session_id, () => selectActor(pooled(deps), session_id))
+}

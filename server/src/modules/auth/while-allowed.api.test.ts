@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import type { Actor } from '../../kit/context.ts'
+import { holds } from '../../kit/policy.ts'
+import { currentActor } from './current-actor.service.ts'
+import { openSession } from './session.service.ts'
+import { whileAllowed } from './while-allowed.service.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const ROWS = 1200
+
+async function readAll(rows: AsyncIterable<number>): Promise<{ read: number; error: unknown }> {
+  let read = 0
+  try {
+    for await (const _ of rows) read += 1
+    return { read, error: null }
+  } catch (error) {
+    return { read, error }
+  }
+}
+
+/** A manager's session, and an export of theirs during which `meanwhile` happens. */
+async function exportDuring(meanwhile: (user: { id: string }, session_id: string) => Promise<unknown>) {
+  const { id: restaurant_id } = await buildRestaurant(api.db)
+  const manager = await buildMember(api.db, restaurant_id, { role: 'restaurant_admin' })
+  const { session } = await openSession(api.ctx(), manager)
+  const found = await currentActor(api.deps, { session_id: session.id, api_key_id: null } as Actor)
+  const ctx = { ...api.ctx(), actor: found!.actor }
+  async function* rows() {
+    for (let row = 0; row < ROWS; row += 1) {
+      if (row === 300) {
+        await meanwhile(manager, session.id)
+        // The actor cache holds rights for 1 s at most.
+        await sleep(1100)
+      }
+      yield row
+    }
+  }
+  return readAll(whileAllowed(ctx, rows(), (actor) => holds(actor, restaurant_id, 'view_dashboard')))
+}
+
+describe('an export whose reader loses the right to it', () => {
+  it('breaks off at the next 500 rows after the membership was revoked', async () => {
+    const { read, error } = await exportDuring(({ id }) =>
+      api.db.membership.updateMany({ where: { user_id: id }, data: { status: 'revoked' } }),
+    )
+
+    expect(read).toBe(500)
+    expect(error).toMatchObject({ code: 'forbidden' })
+  })
+
+  it('breaks off at the next 500 rows after the session ended', async () => {
+    const { read, error } = await exportDuring((_, id) =>
+      api.db.session.update({ where: { id }, data: { revoked_at: new Date() } }),
+    )
+
+    expect(read).toBe(500)
+    expect(error).toMatchObject({ code: 'invalid_session' })
+  })
+
+  it('goes on to its last row while the right stays', async () => {
+    expect(await exportDuring(async () => undefined)).toEqual({ read: ROWS, error: null })
+  })
+})

@@ -1,0 +1,32 @@
+import type { Actor, Context } from '../../kit/context.ts'
+import { forbidden, unauthorized } from '../../kit/errors.ts'
+import type { Decision } from '../../kit/policy.ts'
+import { currentActor } from './current-actor.service.ts'
+
+/** Rows between two looks at the reader's rights. */
+const BATCH = 500
+
+/**
+ * Rows of an export, cut off once its reader loses the right to them. Rights are read again before every 500 rows, so a
+ * file that takes minutes does not outlive a dismissal.
+ * @throws invalid_session, forbidden
+ */
+export async function* whileAllowed<R>(
+  ctx: Context,
+  rows: AsyncIterable<R>,
+  can: (actor: Actor) => Decision,
+): AsyncGenerator<R> {
+  let sent = 0
+  for await (const row of rows) {
+    if (sent > 0 && sent % BATCH === 0) await confirmReader(ctx, can)
+    sent += 1
+    yield row
+  }
+}
+
+async function confirmReader(ctx: Context, can: (actor: Actor) => Decision): Promise<void> {
+  const found = await currentActor(ctx.deps, ctx.actor)
+  if (found === null) throw unauthorized('invalid_session')
+  const decision = can(found.actor)
+  if (decision !== true) throw forbidden(decision.missing)
+}

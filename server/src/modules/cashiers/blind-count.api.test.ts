@@ -1,0 +1,287 @@
+import type { CashierReport } from '@forki/contract/cashier-reports'
+import type { CashierSession } from '@forki/contract/cashiers'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+import { reportPaper } from './print-report.service.ts'
+
+let api: Api
+let house: House
+let cashier: Caller
+let owner: Caller
+let till: CashierSession
+beforeAll(async () => {
+  api = await startApi()
+})
+/** A till of 500.00 that took 95.00 in cash, in a restaurant that counts blind: 595.00 should be in it. */
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+  cashier = api.as(house.cashier)
+  owner = api.as(house.owner)
+  await countBlind(true)
+  till = await openTill(api, house)
+  await paidOrder(api, house, till)
+})
+afterAll(() => api.close())
+
+const countBlind = (blind_count: boolean) =>
+  api.db.restaurant.update({ where: { id: house.restaurant.id }, data: { blind_count } })
+const close = (counted_cash_cents: number, more: object = {}, headers?: Record<string, string>) =>
+  cashier.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents, ...more }, headers)
+const counts = async () =>
+  (await api.db.cashierCount.findMany({ where: { session_id: till.id } })).map((row) => ({
+    ...row,
+    counted_cash_cents: Number(row.counted_cash_cents),
+  }))
+const find = async (caller: Caller) => (await caller.get(`/cashiers/${till.id}`)).body as CashierSession
+const reportFor = async (caller: Caller) =>
+  (await caller.get(`/cashiers/${till.id}/report`)).body as CashierReport
+const noted = async () =>
+  (await api.db.auditEntry.findMany({ where: { entity_id: till.id }, orderBy: { seq: 'asc' } })).map(
+    ({ action, data }) => ({ action, data }),
+  )
+
+describe('the first count of a blind closing', () => {
+  it('is kept with its pieces, its author and an audit entry although the closing is refused', async () => {
+    const pieces = [{ denomination_cents: 10_000, count: 4 }]
+    const reply = await close(40_000, { counts: pieces })
+
+    expect([reply.status, reply.body.code]).toEqual([409, 'difference_needs_note'])
+    expect(await counts()).toMatchObject([
+      { counted_cash_cents: 40_000, counts: pieces, counted_by: house.cashier.id },
+    ])
+    expect((await find(cashier)).first_count).toMatchObject({
+      counted_cash_cents: 40_000,
+      counts: pieces,
+      counted_by: house.cashier.id,
+    })
+    expect(await noted()).toContainEqual({ action: 'cashier_session.counted', data: { counted: 40_000 } })
+  })
+
+  it('is kept although the closing is refused under an idempotency key', async () => {
+    const reply = await close(40_000, {}, { 'Idempotency-Key': randomUUID() })
+
+    expect(reply.body.code).toBe('difference_needs_note')
+    expect(await counts()).toHaveLength(1)
+  })
+
+  it('refuses every other figure with 409 count_stands, so that guesses learn nothing', async () => {
+    await close(40_000)
+
+    for (const guess of [59_500, 59_499, 41_000]) {
+      const reply = await close(guess, { notes: 'conté otra vez' })
+      expect([reply.status, reply.body.code]).toEqual([409, 'count_stands'])
+      expect(reply.body).toMatchObject({ counted_cash_cents: 40_000, counts: [] })
+      expect(reply.body.counted_at).toEqual(expect.any(String))
+      expect(reply.body.detail).toContain('400')
+    }
+    expect(await counts()).toMatchObject([{ counted_cash_cents: 40_000 }])
+    const closed = await closeTill(api, house, till, { counted_cash_cents: 40_000, notes: 'faltó cambio' })
+    expect(closed).toMatchObject({ counted_cash_cents: 40_000, difference_cents: -19_500 })
+  })
+
+  it('closes with its own pieces if the same amount is sent with others', async () => {
+    const pieces = [{ denomination_cents: 10_000, count: 4 }]
+    await close(40_000, { counts: pieces })
+
+    await closeTill(api, house, till, { counted_cash_cents: 40_000, notes: 'faltó' })
+
+    expect((await reportFor(cashier)).counts).toEqual(pieces)
+  })
+
+  it('is not kept from invalid input, from another cashier and from a manager', async () => {
+    const other = await buildMember(api.db, house.restaurant.id, { role: 'cashier' })
+    const invalid = await close(5, { counts: [{ denomination_cents: 4, count: 1 }] })
+    const negative = await close(-1)
+    const stranger = await api
+      .as(other)
+      .put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 1 })
+    const manager = await owner.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 1 })
+
+    expect([invalid.status, negative.status]).toEqual([422, 422])
+    expect(stranger.body.code).toBe('not_your_session')
+    expect(manager.body.code).toBe('difference_needs_note')
+    expect(await counts()).toEqual([])
+  })
+
+  it('of ten closings at once with different amounts, is one, and the till closes once at most', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => close(59_496 + index, { notes: 'a la vez' })),
+    )
+
+    const kept = await counts()
+    const closed = replies.filter(({ status }) => status === 200)
+    expect(kept).toHaveLength(1)
+    expect(closed.length).toBeLessThanOrEqual(1)
+    expect(closed.every(({ body }) => body.counted_cash_cents === kept[0]?.counted_cash_cents)).toBe(true)
+    const refused = replies.filter(({ status }) => status !== 200).map(({ body }) => body.code as string)
+    expect(refused.every((code) => ['count_stands', 'session_closed'].includes(code))).toBe(true)
+    expect((await noted()).filter(({ action }) => action === 'cashier_session.counted')).toHaveLength(1)
+  })
+
+  it('stays beside the count that a manager closes with, in session, report, slip and audit log', async () => {
+    await close(40_000)
+
+    const reply = await owner.put(`/cashiers/${till.id}`, { status: 'closed', counted_cash_cents: 59_500 })
+
+    expect([reply.status, reply.body.detail]).toEqual([200, undefined])
+    expect(reply.body).toMatchObject({
+      counted_cash_cents: 59_500,
+      difference_cents: 0,
+      first_count: { counted_cash_cents: 40_000, counted_by: house.cashier.id },
+    })
+    const report = await reportFor(cashier)
+    expect([report.cash?.counted_cents, report.first_count?.counted_cash_cents]).toEqual([59_500, 40_000])
+    const { rows } = await reportPaper(api.ctx(), report)
+    const printed = rows.flatMap((row) => (row.kind === 'columns' ? [[row.left, row.right]] : []))
+    expect(printed).toContainEqual(['Primer conteo', '400.00'])
+    expect(printed).toContainEqual(['Contado', '595.00'])
+    expect(await noted()).toContainEqual({
+      action: 'cashier_session.closed',
+      data: expect.objectContaining({ counted: 59_500, first_counted: 40_000 }),
+    })
+  })
+
+  it('can be neither changed nor deleted, nor added to a closed till', async () => {
+    await close(40_000)
+    const where = { session_id: till.id }
+
+    await expect(api.db.cashierCount.update({ where, data: { counted_cash_cents: 59_500 } })).rejects.toThrow(
+      /append_only/,
+    )
+    await expect(api.db.cashierCount.delete({ where })).rejects.toThrow(/append_only/)
+    const next = await buildHouse(api.db)
+    const closed = await openTill(api, next)
+    await closeTill(api, next, closed, { counted_cash_cents: 50_000 })
+    const late = {
+      session_id: closed.id,
+      restaurant_id: next.restaurant.id,
+      counted_cash_cents: 1,
+      counted_by: next.cashier.id,
+      counted_by_name: 'Marta',
+      counted_at: new Date(),
+    }
+    await expect(api.db.cashierCount.create({ data: late })).rejects.toThrow(/session_closed/)
+  })
+
+  it('is not taken where the restaurant does not count blind', async () => {
+    await countBlind(false)
+
+    const refused = await close(40_000)
+    const closed = await close(59_500)
+
+    expect(refused.body.code).toBe('difference_needs_note')
+    expect(closed.body).toMatchObject({ counted_cash_cents: 59_500, first_count: null })
+    expect(await counts()).toEqual([])
+  })
+})
+
+describe('while the count is blind', () => {
+  it('the list of transactions shows no amount of cash to the cashier, and every amount to the owner', async () => {
+    const move = { type: 'cash_in', amount_cents: 700, note: 'Cambio' }
+    expect((await cashier.post(`/cashiers/${till.id}/transactions`, move)).status).toBe(201)
+    const order = await openOrder(api, house)
+    await pay(api, house, till, { order_id: order.id, amount_cents: 1000, method: 'card', tip_cents: 100 })
+    const path = `/cashiers/${till.id}/transactions`
+
+    const rows = async (caller: Caller) => (await caller.get(path)).body as CashierSession['transactions']
+    const changed = await cashier.get(path, { updated_since: '2020-01-01T00:00:00Z' })
+    const lists = [
+      await rows(cashier),
+      (await find(cashier)).transactions,
+      changed.body.items as CashierSession['transactions'],
+    ]
+
+    for (const list of lists) {
+      expect(list).toHaveLength(3)
+      expect(list.filter(({ method }) => method === 'cash')).toEqual([
+        expect.objectContaining(HIDDEN),
+        expect.objectContaining(HIDDEN),
+      ])
+      expect(list.find(({ method }) => method === 'card')).toMatchObject({
+        amount_cents: 1000,
+        tip_cents: 100,
+      })
+    }
+    const all = (await rows(owner)).map(({ amount_cents }) => amount_cents)
+    expect(all.toSorted((a, b) => a! - b!)).toEqual([700, 1000, 9500])
+    await closeTill(api, house, till, { counted_cash_cents: 60_200 })
+    expect((await rows(cashier)).every(({ amount_cents }) => amount_cents !== null)).toBe(true)
+  })
+
+  it('a payment and its order show what was taken to the cashier who takes it', async () => {
+    const order = await openOrder(api, house)
+
+    const payment = await pay(api, house, till, {
+      order_id: order.id,
+      amount_cents: 1000,
+      tendered_cents: 2000,
+    })
+
+    expect(payment).toMatchObject({ amount_cents: 1000, change_cents: 1000 })
+    const { body } = await cashier.get(`/orders/${order.id}`)
+    expect(body.payments[0].amount_cents).toBe(1000)
+  })
+
+  it('totals and the X report give no figure from which the cash follows, until the till is closed', async () => {
+    const seen = await find(cashier)
+    const x = await reportFor(cashier)
+
+    expect(seen.totals).toMatchObject({ by_method: {}, by_type: {}, sales_cents: 0, tips_cents: 0 })
+    expect(seen.expected_cash_cents).toBeNull()
+    expect(x).toMatchObject({
+      cash: null,
+      tenders: [],
+      tender_total: null,
+      orders: null,
+      refunds: null,
+      net: null,
+      tax_lines: [],
+    })
+    expect(JSON.stringify([seen, x])).not.toContain('9500')
+    expect((await reportFor(owner)).orders?.total_cents).toBe(9500)
+    await closeTill(api, house, till, { counted_cash_cents: 59_500 })
+    expect((await reportFor(cashier)).orders?.total_cents).toBe(9500)
+  })
+
+  it('dashboards and exports show payment methods to managers alone', async () => {
+    await api.db.membership.updateMany({
+      where: { restaurant_id: house.restaurant.id, user_id: house.cashier.id },
+      data: { permissions: ['view_dashboard'] },
+    })
+    const query = { restaurant_id: house.restaurant.id }
+    const methods = async (caller: Caller) => {
+      const { body } = await caller.get('/orders/dashboard/stats', query)
+      return (body.by_payment_method as { method: string }[]).map(({ method }) => method)
+    }
+    const exported = async (caller: Caller) => {
+      const { text } = await caller.post(
+        `/order/dashboard/export?restaurant_id=${house.restaurant.id}&format=json`,
+        {},
+      )
+      return (JSON.parse(text) as { payment_methods: string | null }[]).map((row) => row.payment_methods)
+    }
+
+    expect([await methods(cashier), await methods(owner)]).toEqual([[], ['cash']])
+    expect([await exported(cashier), await exported(owner)]).toEqual([[null], ['cash']])
+  })
+})
+
+const HIDDEN = {
+  amount_cents: null,
+  tip_cents: null,
+  rounding_cents: null,
+  service_charge_cents: null,
+  tendered_cents: null,
+  change_cents: null,
+  items: [],
+  tax_lines: [],
+}
+
+it('leaves every invariant of the database true', async () => {
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
+})

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { firstCount } from '@forki/contract/cashier-reports'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { instant } from '../../kit/instant.ts'
+import { signatureOf } from '../../kit/signature.ts'
+
+/** First count of a till, as JSON that PostgreSQL built. */
+export interface FirstCountRow {
+  counted_cash_cents: number
+  counts: { denomination_cents: number; count: number }[]
+  counted_by: string
+  counted_by_name: string
+  counted_at: string
+}
+
+/** First count of the session `s` as one JSON value, or null. */
+export const firstCountJson = Prisma.sql`(
+  SELECT json_build_object('counted_cash_cents', f.counted_cash_cents, 'counts', f.counts, 'counted_by', f.counted_by,
+    'counted_by_name', f.counted_by_name, 'counted_at', f.counted_at)
+  FROM cashier_counts f WHERE f.session_id = s.id)`
+
+export const presentFirstCount = (row: FirstCountRow | null): z.input<typeof firstCount> | null =>
+  row && { ...row, counted_at: instant(row.counted_at) }
+
+/** First count of a till, or null. */
+export async function selectFirstCount(ctx: Context, session_id: string): Promise<FirstCountRow | null> {
+  const [row] = await ctx.db.$queryRaw<{ first_count: FirstCountRow | null }[]>`
+    SELECT ${firstCountJson} AS first_count FROM cashier_sessions s WHERE s.id = ${session_id}::uuid`
+  return row?.first_count ?? null
+}
+
+export interface Counted {
+  counted_cash_cents: number
+  counts: FirstCountRow['counts']
+}
+
+/**
+ * Inserts the first count of an open till. The lock on the session orders it before or after a closing.
+ * @returns false if the till has one, or is closed
+ */
+export async function insertFirstCount(
+  ctx: Context,
+  session_id: string,
+  { counted_cash_cents, counts }: Counted,
+): Promise<boolean> {
+  const inserted = await ctx.db.$executeRaw`
+    INSERT INTO cashier_counts (session_id, restaurant_id, counted_cash_cents, counts, counted_by, counted_by_name, counted_at)
+    SELECT s.id, s.restaurant_id, ${counted_cash_cents}, ${JSON.stringify(counts)}::jsonb, ${ctx.actor.user_id}::uuid,
+      ${signatureOf(ctx.actor)}, ${ctx.now()}
+    FROM cashier_sessions s
+    WHERE s.id = ${session_id}::uuid AND s.status = 'open' AND s.deleted_at IS NULL FOR NO KEY UPDATE
+    ON CONFLICT DO NOTHING`
+  return inserted > 0
+}

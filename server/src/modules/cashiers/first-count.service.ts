@@ -1,0 +1,69 @@
+import { countedCash } from '@forki/contract/money/cash'
+import { formatMoney } from '@forki/contract/money/currency'
+import type { UpdateSession } from '@forki/contract/cashiers'
+import { moneyLocale } from '../../infra/print/money-locale.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict } from '../../kit/errors.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { hidesCash, hidesTillCash, runsTill } from './cashier.policy.ts'
+import type { LockedSession, SessionRow } from './cashier.query.ts'
+import { insertFirstCount, presentFirstCount, type Counted, type FirstCountRow } from './first-count.query.ts'
+
+/**
+ * Keeps the first count of a blind closing in a transaction of its own, so that it outlives the refusal of the closing
+ * (409 `difference_needs_note`). Otherwise the cashier could try figures until one is accepted. Invalid input, other
+ * cashiers' tills and callers who see the expected cash keep nothing.
+ * @see docs/decisions/088-blind-count.md
+ */
+export async function keepFirstCount(
+  ctx: Context,
+  session: SessionRow,
+  { body }: { body: UpdateSession },
+): Promise<void> {
+  if (body.status !== 'closed' || !hidesTillCash(ctx.actor, session) || !runsTill(ctx.actor, session)) return
+  const counted: Counted = { counted_cash_cents: body.counted_cash_cents ?? 0, counts: body.counts ?? [] }
+  if (body.counts && countedCash(body.counts) !== counted.counted_cash_cents) return
+  // A lapsed idempotency key runs this step inside the transaction of the closing, which may roll back.
+  const outside = { ...ctx, db: ctx.deps.prisma, pending: null, line: null, rowLocks: null, notes: null }
+  await inTransaction(outside, async (tx) => {
+    if (!(await insertFirstCount(tx, session.id, counted))) return
+    // The list of tills shows the count: its log of changes follows the session's row.
+    await tx.db.cashierSession.update({ where: { id: session.id }, data: { updated_at: tx.now() } })
+    await audit(tx, {
+      restaurant_id: session.restaurant_id,
+      action: 'cashier_session.counted',
+      entity: 'cashier_session',
+      entity_id: session.id,
+      data: { counted: counted.counted_cash_cents },
+    })
+  })
+}
+
+/**
+ * Count that closes a till: the caller's, unless a blind count hides the cash from them. Then the first count stands.
+ * @throws count_stands for another amount
+ */
+export function closingCount(
+  { actor, language }: Context,
+  session: LockedSession,
+  input: Counted,
+  first: FirstCountRow | null,
+): Counted {
+  if (first === null || !hidesCash(actor, session)) return input
+  if (first.counted_cash_cents === input.counted_cash_cents) return first
+  const kept = presentFirstCount(first)!
+  throw conflict(
+    'count_stands',
+    {
+      name: kept.counted_by_name,
+      amount: formatMoney(kept.counted_cash_cents, session.currency, moneyLocale(language, session.currency)),
+    },
+    {
+      counted_cash_cents: kept.counted_cash_cents,
+      counts: kept.counts,
+      counted_by_name: kept.counted_by_name,
+      counted_at: kept.counted_at,
+    },
+  )
+}

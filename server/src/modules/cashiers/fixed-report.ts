@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { cashierReport } from '@forki/contract/cashier-reports'
+import type { ReportTaxRow } from './report.query.ts'
+import { salesAndRefunds } from './report-sums.ts'
+import { tendersOf, tenderSums, type TotalsRow } from './totals.ts'
+
+type Report = z.input<typeof cashierReport>
+type Added = 'tenders' | 'tender_total' | 'refunds' | 'net' | 'tax_lines' | 'orders' | 'cash'
+
+/** A Z report as it was fixed before reports listed tenders and refunded tax. */
+export type FixedReport = Omit<Report, Added> & {
+  cash: Omit<NonNullable<Report['cash']>, 'tips_refunded_cents'>
+  orders: Omit<NonNullable<Report['orders']>, 'net_sales_cents'>
+  tax_lines: readonly { rate_bps: number; base_cents: number; tax_cents: number }[]
+}
+
+interface Returned {
+  tax_lines: readonly ReportTaxRow[]
+  refunded_service_cents: number
+}
+
+/**
+ * Completes an older Z report from the transactions of its session, which are as fixed as the report itself. Every
+ * figure that the report recorded stays.
+ */
+export function completeReport(fixed: FixedReport, sums: readonly TotalsRow[], returned: Returned): Report {
+  const { cash, orders } = fixed
+  return {
+    ...fixed,
+    cash: { ...cash, tips_refunded_cents: 0 },
+    tenders: tendersOf(sums),
+    tender_total: tenderSums(sums),
+    orders: {
+      ...orders,
+      net_sales_cents: orders.total_cents - orders.tax_cents - orders.service_charge_cents,
+    },
+    ...salesAndRefunds(orders, { ...returned, tax_lines: taxLinesOf(fixed, returned) }),
+  }
+}
+
+function taxLinesOf({ tax_lines }: FixedReport, returned: Returned) {
+  const sold = new Map(tax_lines.map((line) => [line.rate_bps, line]))
+  const rates = new Set([...sold.keys(), ...returned.tax_lines.map((line) => line.rate_bps)])
+  return [...rates]
+    .toSorted((a, b) => b - a)
+    .map((rate_bps) => {
+      const refunds = returned.tax_lines.filter((line) => line.rate_bps === rate_bps)
+      return {
+        rate_bps,
+        included: null,
+        base_cents: sold.get(rate_bps)?.base_cents ?? 0,
+        tax_cents: sold.get(rate_bps)?.tax_cents ?? 0,
+        refunded_base_cents: refunds.reduce((sum, line) => sum + line.refunded_base_cents, 0),
+        refunded_tax_cents: refunds.reduce((sum, line) => sum + line.refunded_tax_cents, 0),
+      }
+    })
+}

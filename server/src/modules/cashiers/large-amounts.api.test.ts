@@ -1,0 +1,127 @@
+import { MAX_CENTS } from '@forki/contract/kit/values'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { closeTill, openTill, pay } from '../../../test/factories/cashier.ts'
+import { buildDish } from '../../../test/factories/dish.ts'
+import { buildHouse, openOrder } from '../../../test/factories/order.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+/** A house that sells one dish at this price, tax of 10 % included. */
+async function houseSelling(currency: string, price_cents: number) {
+  const house = await buildHouse(api.db, { currency, tax_rate_bps: 1000, prices_include_tax: true })
+  const dish = await buildDish(api.db, {
+    restaurant_id: house.restaurant.id,
+    price_cents,
+    tax_rate_bps: 1000,
+  })
+  return { house, dish }
+}
+
+describe('amounts above 32 bits', () => {
+  it.each([
+    ['IDR', 2_500_000_000],
+    ['CLP', 45_000_000_000],
+    ['KWD', 7_654_321_098_765],
+    ['IDR', MAX_CENTS],
+  ])('sells, pays and reports a bill in %s of %i minor units to the unit', async (currency, total) => {
+    const { house, dish } = await houseSelling(currency, total)
+    const till = await openTill(api, house)
+    const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+    expect([order.total_cents, order.tax_cents]).toEqual([total, Number((BigInt(total) * 2n + 11n) / 22n)])
+    const part = Math.floor(total / 3)
+    await pay(api, house, till, { order_id: order.id, amount_cents: part, method: 'card' })
+    await pay(api, house, till, { order_id: order.id, amount_cents: total - part, method: 'cash' })
+
+    const cashier = api.as(house.cashier)
+    const x = (await cashier.get(`/cashiers/${till.id}/report`)).body
+    expect(x.totals.sales_cents).toBe(total)
+    expect(x.cash.expected_cents).toBe(x.opening_float_cents + total - part)
+
+    await closeTill(api, house, till, { counted_cash_cents: x.cash.expected_cents })
+    const z = (await cashier.get(`/cashiers/${till.id}/report`)).body
+    expect([z.kind, z.cash.difference_cents, z.orders.total_cents]).toEqual(['Z', 0, total])
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+
+  it('closes a till that expects 3,000,000,000 with its true count', async () => {
+    const house = await buildHouse(api.db, { currency: 'IDR' })
+    const till = await openTill(api, house, { opening_float_cents: 1_000_000_000 })
+    const cashier = api.as(house.cashier)
+    const move = { type: 'cash_in', amount_cents: 2_000_000_000, note: 'Banco' }
+    expect((await cashier.post(`/cashiers/${till.id}/transactions`, move)).status).toBe(201)
+
+    const closed = await cashier.put(`/cashiers/${till.id}`, {
+      status: 'closed',
+      counted_cash_cents: 3_000_000_000,
+    })
+
+    expect([closed.status, closed.body.expected_cash_cents, closed.body.difference_cents]).toEqual([
+      200, 3_000_000_000, 0,
+    ])
+  })
+
+  it('refuses the movement that would take a till beyond exact sums, of twenty at once, and closes it', async () => {
+    const house = await buildHouse(api.db, { currency: 'IDR' })
+    const till = await openTill(api, house, { opening_float_cents: 0 })
+    const cashier = api.as(house.cashier)
+    const move = { type: 'cash_in', amount_cents: MAX_CENTS, note: 'Banco' }
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => cashier.post(`/cashiers/${till.id}/transactions`, move)),
+    )
+
+    const taken = replies.filter((reply) => reply.status === 201)
+    const codes = replies.filter((reply) => reply.status !== 201).map((reply) => reply.body.code as string)
+    expect([taken.length, [...new Set(codes)]]).toEqual([8, ['amount_too_large']])
+    const count = { counted_cash_cents: 8 * MAX_CENTS }
+    expect((await closeTill(api, house, till, count)).difference_cents).toBe(0)
+  })
+
+  it('refuses a dashboard whose sum is beyond what a number holds, instead of rounding it', async () => {
+    const { house, dish } = await houseSelling('IDR', MAX_CENTS)
+    for (const _ of Array.from({ length: 10 })) {
+      const till = await openTill(api, house)
+      const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+      await pay(api, house, till, { order_id: order.id, amount_cents: order.total_cents, method: 'card' })
+      await api.as(house.cashier).post(`/orders/${order.id}/complete`, {})
+      await closeTill(api, house, till, { counted_cash_cents: 50_000 })
+    }
+
+    const stats = await api
+      .as(house.owner)
+      .get('/order/dashboard/analytics/stats', { restaurant_id: house.restaurant.id })
+
+    expect([stats.status, stats.body.code]).toEqual([422, 'amount_too_large'])
+  })
+
+  it('gives back a large payment line by line, and the dashboard shows what is left', async () => {
+    const { house, dish } = await houseSelling('IDR', 4_000_000_000_001)
+    const till = await openTill(api, house)
+    const order = await openOrder(api, house, { items: [{ dish_id: dish.id, quantity: 2 }] })
+    const payment = await pay(api, house, till, {
+      order_id: order.id,
+      amount_cents: order.total_cents,
+      method: 'card',
+    })
+    await api.as(house.cashier).post(`/orders/${order.id}/complete`, {})
+    const items = [{ item_id: order.items[0]!.id, quantity: 1 }]
+
+    const refund = await api
+      .as(house.cashier)
+      .post(`/cashiers/${till.id}/transactions`, { type: 'refund', refund_of: payment.id, items })
+
+    expect([refund.status, refund.body.amount_cents]).toEqual([201, 4_000_000_000_001])
+    const stats = await api
+      .as(house.owner)
+      .get('/order/dashboard/analytics/stats', { restaurant_id: house.restaurant.id })
+    expect([stats.body.revenue_cents, stats.body.refunds_cents]).toEqual([
+      4_000_000_000_001, 4_000_000_000_001,
+    ])
+  })
+})

@@ -1,0 +1,195 @@
+import type { Order } from '@forki/contract/orders'
+import { transaction, type Transaction } from '@forki/contract/transactions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { closeTill, openTill, paidOrder, pay } from '../../../test/factories/cashier.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+
+let api: Api
+let house: House
+let till: { id: string }
+let cashier: Caller
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+  till = await openTill(api, house)
+  cashier = api.as(house.cashier)
+})
+afterAll(() => api.close())
+
+const orderOf = async (id: string) => (await cashier.get(`/orders/${id}`)).body as Order
+const post = (body: object) => cashier.post(`/cashiers/${till.id}/transactions`, body)
+const refund = async (body: object): Promise<Transaction> => {
+  const reply = await post({ type: 'refund', ...body })
+  expect([reply.status, reply.body.detail]).toEqual([201, undefined])
+  return transaction.parse(reply.body)
+}
+const expectedCash = async () =>
+  (await cashier.get(`/cashiers/${till.id}`)).body.expected_cash_cents as number
+
+/** A completed order of a 16 % dish and a 10 % drink, both with tax inside. */
+async function mixedSale() {
+  await api.db.dish.update({ where: { id: house.drink.id }, data: { tax_rate_bps: 1000 } })
+  const order = await openOrder(api, house, {
+    items: [{ dish_id: house.dish.id }, { dish_id: house.drink.id, quantity: 2 }],
+  })
+  const payment = await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
+  expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
+  return { order: await orderOf(order.id), payment }
+}
+
+describe('tax lines of refunds', () => {
+  it('a refund by line carries the tax of that line at its rate', async () => {
+    const { order, payment } = await mixedSale()
+    const drink = order.items.find(({ dish_id }) => dish_id === house.drink.id)
+
+    const back = await refund({ refund_of: payment.id, items: [{ item_id: drink?.id, quantity: 1 }] })
+
+    expect(back).toMatchObject({ amount_cents: 3000, service_charge_cents: 0, owed_again: false })
+    expect(back.tax_lines).toEqual([{ rate_bps: 1000, name: 'Impuesto', base_cents: 2728, tax_cents: 272 }])
+  })
+
+  it('a refund by amount carries its share of every rate, and the last one takes what remains', async () => {
+    const { order, payment } = await mixedSale()
+    const parts = [await refund({ refund_of: payment.id, amount_cents: 1 })]
+    parts.push(await refund({ refund_of: payment.id, amount_cents: 5000 }))
+    parts.push(await refund({ refund_of: payment.id, amount_cents: payment.amount_cents - 5001 }))
+
+    const sums = order.tax_lines.map(({ rate_bps }) => {
+      const lines = parts.flatMap(({ tax_lines }) => tax_lines).filter((line) => line.rate_bps === rate_bps)
+      return [rate_bps, sum(lines.map((line) => line.base_cents)), sum(lines.map((line) => line.tax_cents))]
+    })
+    expect(sums).toEqual(order.tax_lines.map((line) => [line.rate_bps, line.base_cents, line.tax_cents]))
+    for (const part of parts)
+      expect(sum(part.tax_lines.map((line) => line.base_cents + line.tax_cents))).toBe(part.amount_cents)
+  })
+
+  it('a refund of an open order carries no tax, because nothing was sold', async () => {
+    const order = await openOrder(api, house)
+    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 4000 })
+
+    expect(await refund({ refund_of: payment.id, amount_cents: 1000 })).toMatchObject({
+      tax_lines: [],
+      owed_again: true,
+    })
+  })
+})
+
+describe('refunds by line after reopening', () => {
+  it('a line that was returned before the order was reopened and paid again can be returned anew', async () => {
+    const { order, payment } = await paidOrder(api, house, till)
+    const items = [{ item_id: order.items[0]?.id, quantity: 1 }]
+    await refund({ refund_of: payment.id, items })
+    const reopened = await api.as(house.owner).post(`/orders/${order.id}/reopen`, { notes: 'regresó' })
+    expect(reopened.status).toBe(200)
+    const again = await pay(api, house, till, { order_id: order.id, amount_cents: 9500 })
+    expect((await cashier.post(`/orders/${order.id}/complete`)).status).toBe(200)
+
+    expect(await refund({ refund_of: again.id, items })).toMatchObject({ amount_cents: 9500 })
+    const twice = await post({ type: 'refund', refund_of: again.id, items })
+    expect([twice.status, twice.body.errors?.[0]?.path]).toEqual([422, 'items.0'])
+    expect((await orderOf(order.id)).payments.map(({ owed_again }) => owed_again)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('a refund from before the reopening can no longer be voided', async () => {
+    const { order, payment } = await paidOrder(api, house, till)
+    const back = await refund({ refund_of: payment.id, amount_cents: 500 })
+    await api.as(house.owner).post(`/orders/${order.id}/reopen`, { notes: 'regresó' })
+
+    const reply = await api.as(house.owner).delete(`/cashiers/${till.id}/transactions/${back.id}`)
+
+    expect([reply.status, reply.body.code]).toEqual([409, 'refund_superseded'])
+  })
+})
+
+describe('tips given back', () => {
+  it('a tip goes back alone after completion, and leaves order, drawer and session', async () => {
+    const order = await openOrder(api, house)
+    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 50_000 })
+    await cashier.post(`/orders/${order.id}/complete`)
+
+    const back = await refund({ refund_of: payment.id, tip_cents: 49_500 })
+
+    expect(back).toMatchObject({ amount_cents: 0, tip_cents: 49_500, tax_lines: [] })
+    expect(await orderOf(order.id)).toMatchObject({
+      tip_cents: 500,
+      refunded_cents: 0,
+      payment_status: 'paid',
+    })
+    expect(await expectedCash()).toBe(50_000 + 9500 + 500)
+    const { totals } = (await cashier.get(`/cashiers/${till.id}`)).body
+    expect([totals.tips_cents, totals.by_method.cash.tip_cents]).toEqual([500, 500])
+  })
+
+  it('more than what is left of the tip is refused with 409 refund_exceeds_tip', async () => {
+    const order = await openOrder(api, house)
+    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 700 })
+    await refund({ refund_of: payment.id, amount_cents: 100, tip_cents: 300 })
+
+    const reply = await post({ type: 'refund', refund_of: payment.id, tip_cents: 401 })
+
+    expect([reply.status, reply.body.code, reply.body['refundable_tip_cents']]).toEqual([
+      409,
+      'refund_exceeds_tip',
+      400,
+    ])
+  })
+
+  it('of 20 cashiers who give back one tip at once, one succeeds', async () => {
+    const order = await openOrder(api, house)
+    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 900 })
+    await cashier.post(`/orders/${order.id}/complete`)
+
+    const body = { type: 'refund', refund_of: payment.id, tip_cents: 900 }
+    const replies = await Promise.all(Array.from({ length: 20 }, () => post(body)))
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(replies.filter(({ body: { code } }) => code === 'refund_exceeds_tip')).toHaveLength(19)
+    expect(await expectedCash()).toBe(50_000 + 9500)
+  })
+
+  it('an order is not cancelled while its tip is kept, and a cancelled one keeps no tip in the till', async () => {
+    const order = await openOrder(api, house)
+    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 200 })
+    await refund({ refund_of: payment.id, amount_cents: 9500 })
+    const cancel = () => api.as(house.owner).post(`/orders/${order.id}/cancel`, { notes: 'se fueron' })
+    expect((await cancel()).body.code).toBe('order_has_payments')
+
+    await refund({ refund_of: payment.id, tip_cents: 200 })
+
+    expect((await cancel()).status).toBe(200)
+    expect([await expectedCash(), (await orderOf(order.id)).tip_cents]).toEqual([50_000, 0])
+  })
+
+  it('a voided refund brings its tip back', async () => {
+    const order = await openOrder(api, house)
+    const payment = await pay(api, house, till, { order_id: order.id, amount_cents: 9500, tip_cents: 200 })
+    await cashier.post(`/orders/${order.id}/complete`)
+    const back = await refund({ refund_of: payment.id, amount_cents: 9500, tip_cents: 200 })
+
+    expect((await api.as(house.owner).delete(`/cashiers/${till.id}/transactions/${back.id}`)).status).toBe(
+      200,
+    )
+
+    expect(await orderOf(order.id)).toMatchObject({ tip_cents: 200, refunded_cents: 0 })
+    expect(await expectedCash()).toBe(50_000 + 9700)
+  })
+})
+
+it('refunds leave every invariant whole after the till is closed', async () => {
+  const { payment } = await mixedSale()
+  await refund({ refund_of: payment.id, amount_cents: 777 })
+  await closeTill(api, house, till, { counted_cash_cents: 0, notes: 'prueba' })
+
+  expect(await checkInvariants(api.deps.pool)).toEqual([])
+})
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

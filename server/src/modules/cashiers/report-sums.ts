@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { cashierReport } from '@forki/contract/cashier-reports'
+import type { ReportRow } from './report.query.ts'
+
+type ReportView = z.input<typeof cashierReport>
+type Sold = Pick<NonNullable<ReportView['orders']>, 'service_charge_cents' | 'tax_cents' | 'total_cents'>
+type Returned = Pick<ReportRow, 'refunded_service_cents'> & {
+  tax_lines: readonly (Omit<ReportRow['tax_lines'][number], 'included'> & { included: boolean | null })[]
+}
+
+/** Refunds, net of sales and refunds, and tax lines of both. Minor units. */
+export function salesAndRefunds(
+  sold: Sold,
+  { tax_lines, refunded_service_cents }: Returned,
+): Pick<ReportView, 'tax_lines'> & {
+  [Part in 'refunds' | 'net']: NonNullable<ReportView[Part]>
+} {
+  const tax_cents = sum(tax_lines.map((line) => line.refunded_tax_cents))
+  const net_sales_cents = sum(tax_lines.map((line) => line.refunded_base_cents))
+  const refunds = {
+    net_sales_cents,
+    service_charge_cents: refunded_service_cents,
+    tax_cents,
+    total_cents: net_sales_cents + refunded_service_cents + tax_cents,
+  }
+  return {
+    refunds,
+    net: {
+      net_sales_cents: sold.total_cents - sold.tax_cents - sold.service_charge_cents - net_sales_cents,
+      service_charge_cents: sold.service_charge_cents - refunded_service_cents,
+      tax_cents: sold.tax_cents - tax_cents,
+      total_cents: sold.total_cents - refunds.total_cents,
+    },
+    tax_lines: tax_lines.map((line) => ({
+      ...line,
+      net_base_cents: line.base_cents - line.refunded_base_cents,
+      net_tax_cents: line.tax_cents - line.refunded_tax_cents,
+    })),
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

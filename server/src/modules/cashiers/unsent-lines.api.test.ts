@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { Order } from '@forki/contract/orders'
+import { startApi, type Api } from '../../../test/api.ts'
+import { openTill } from '../../../test/factories/cashier.ts'
+import { buildDish } from '../../../test/factories/dish.ts'
+import { missingId } from '../../../test/factories/ids.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+
+let api: Api
+let house: House
+let till: CashierSession
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+  till = await openTill(api, house)
+})
+afterAll(() => api.close())
+
+const find = async ({ id }: Order) => (await api.as(house.owner).get(`/orders/${id}`)).body as Order
+const take = (order: Order, body: object = {}) =>
+  api.as(house.cashier).post(`/cashiers/${till.id}/transactions`, {
+    type: 'payment',
+    method: 'card',
+    order_id: order.id,
+    amount_cents: order.balance_cents,
+    ...body,
+  })
+const complete = (order: Order, body?: object) =>
+  api.as(house.cashier).post(`/orders/${order.id}/complete`, body)
+/** A sent dish at 95.00 and a drink at 30.00 that was never sent. */
+const half = async () => {
+  const order = await openOrder(api, house, { send: true })
+  const body = { items: [{ dish_id: house.drink.id }] }
+  return (await api.as(house.waiter).post(`/orders/${order.id}/items`, body)).body as Order
+}
+const statuses = ({ items }: Order) => items.map((item) => item.status)
+const unsentOf = ({ items }: Order) => items.filter(({ status }) => status === 'pending').map(({ id }) => id)
+
+describe('a payment that settles an order with unsent lines', () => {
+  it('answers 409 lines_not_sent with their ids and takes nothing', async () => {
+    const order = await half()
+
+    const reply = await take(order)
+
+    expect(reply.body).toMatchObject({ status: 409, code: 'lines_not_sent', item_ids: unsentOf(order) })
+    expect(await find(order)).toMatchObject({ paid_cents: 0, version: order.version, payments: [] })
+  })
+
+  it('sends them to the kitchen once with unsent: send, takes stock, and pays', async () => {
+    const restaurant_id = house.restaurant.id
+    const dish = await buildDish(api.db, { restaurant_id, price_cents: 4000 })
+    const stock = await api.db.inventoryItem.create({
+      data: { id: missingId(), restaurant_id, name: 'Masa', unit: 'kg', quantity: 5 },
+    })
+    await api.db.recipeLine.create({
+      data: { restaurant_id, dish_id: dish.id, inventory_item_id: stock.id, quantity: 0.5 },
+    })
+    const order = await openOrder(api, house, { items: [{ dish_id: dish.id, quantity: 2 }] })
+
+    const reply = await take(order, { unsent: 'send' })
+    await api.as(house.waiter).post(`/orders/${order.id}/send`)
+
+    expect(reply.status).toBe(201)
+    expect(await find(order)).toMatchObject({ balance_cents: 0, items: [{ status: 'sent' }] })
+    expect((await api.as(house.cook).get('/kitchen/tickets', { restaurant_id })).body.items).toContainEqual(
+      expect.objectContaining({ order_id: order.id }),
+    )
+    expect(await api.db.inventoryMovement.count({ where: { inventory_item_id: stock.id } })).toBe(1)
+    expect(Number((await api.db.inventoryItem.findUniqueOrThrow({ where: { id: stock.id } })).quantity)).toBe(
+      4,
+    )
+    expect((await complete(order)).body.status).toBe('completed')
+  })
+
+  it('strikes them with unsent: strike and settles the smaller bill', async () => {
+    const order = await half()
+
+    const tooMuch = await take(order, { unsent: 'strike' })
+    const untouched = await find(order)
+    const reply = await take(order, { unsent: 'strike', amount_cents: 9500 })
+
+    expect(tooMuch.body).toMatchObject({ status: 409, code: 'overpayment', balance_cents: 9500 })
+    expect(statuses(untouched)).toEqual(['sent', 'pending'])
+    expect(reply.status).toBe(201)
+    const after = await find(order)
+    expect(after).toMatchObject({ total_cents: 9500, balance_cents: 0 })
+    expect(statuses(after)).toEqual(['sent'])
+    const { items } = (await api.as(house.owner).get(`/orders/${order.id}/events`)).body
+    expect(items.map((event: { type: string }) => event.type)).toContain('unsent_struck')
+  })
+
+  it('leaves unsent lines alone while it pays only a part', async () => {
+    const order = await half()
+
+    for (const unsent of ['send', 'strike', undefined])
+      expect((await take(order, { amount_cents: 1000, unsent })).status).toBe(201)
+
+    expect(statuses(await find(order))).toEqual(['sent', 'pending'])
+  })
+
+  it('is asked on the last check of a split bill', async () => {
+    const order = await half()
+    const split = await api.as(house.waiter).put(`/orders/${order.id}/checks`, { mode: 'even', parts: 2 })
+    const [first, second] = (split.body as Order).checks
+    const part = (check: typeof first) => ({ check_id: check!.id, amount_cents: check!.balance_cents })
+
+    expect((await take(order, part(first))).status).toBe(201)
+    expect((await take(order, part(second))).body.code).toBe('lines_not_sent')
+    expect((await take(order, { ...part(second), unsent: 'send' })).status).toBe(201)
+  })
+
+  it('needs update_order to send or strike', async () => {
+    const restaurant_id = house.restaurant.id
+    const taker = await buildMember(api.db, restaurant_id, {
+      role: 'chef',
+      permissions: ['create_payment', 'create_cashier_session', 'read_cashier_session'],
+    })
+    const own = await openTill(api, { ...house, cashier: taker }, { register: 'taker' })
+    const order = await openOrder(api, house)
+    const pay = (unsent?: string) =>
+      api.as(taker).post(`/cashiers/${own.id}/transactions`, {
+        type: 'payment',
+        method: 'card',
+        order_id: order.id,
+        amount_cents: order.balance_cents,
+        unsent,
+      })
+
+    const [plain, sending] = [await pay(), await pay('send')]
+
+    expect([plain.status, plain.body.code]).toEqual([409, 'lines_not_sent'])
+    expect([sending.status, sending.body.code]).toEqual([403, 'forbidden'])
+  })
+})
+
+const gift = async () => {
+  const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 0 })
+  const order = await openOrder(api, house, { send: true, items: [{ dish_id: dish.id }] })
+  const body = { items: [{ dish_id: dish.id }] }
+  return (await api.as(house.waiter).post(`/orders/${order.id}/items`, body)).body as Order
+}
+
+describe('completing an order with unsent lines', () => {
+  it('answers 409 lines_not_sent, unless they are sent or struck', async () => {
+    const [sent, struck] = [await gift(), await gift()]
+
+    expect((await complete(sent)).body).toMatchObject({ code: 'lines_not_sent', item_ids: unsentOf(sent) })
+    expect(statuses((await complete(sent, { unsent: 'send' })).body)).toEqual(['sent', 'sent'])
+    expect(statuses((await complete(struck, { unsent: 'strike' })).body)).toEqual(['sent'])
+  })
+
+  it('answers order_empty where nothing but unsent lines would be struck', async () => {
+    const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 0 })
+    const order = await openOrder(api, house, { items: [{ dish_id: dish.id }] })
+
+    expect((await complete(order, { unsent: 'strike' })).body.code).toBe('order_empty')
+    expect(statuses(await find(order))).toEqual(['pending'])
+  })
+
+  it('answers order_unpaid before it asks about lines', async () => {
+    expect((await complete(await half())).body.code).toBe('order_unpaid')
+  })
+})
+
+describe('lines that are added while the bill is paid', () => {
+  it('are never inside a completed order unsent, whatever 20 cashiers and 10 waiters do at once', async () => {
+    const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id, price_cents: 0 })
+    for (let round = 0; round < 3; round += 1) {
+      const order = await openOrder(api, house, { send: true })
+      const add = { items: [{ dish_id: dish.id }] }
+
+      const replies = await Promise.all([
+        ...Array.from({ length: 20 }, async () => {
+          const paid = await take(order)
+          return paid.status === 201 ? complete(order) : paid
+        }),
+        ...Array.from({ length: 10 }, () => api.as(house.waiter).post(`/orders/${order.id}/items`, add)),
+      ])
+
+      expect(replies.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)
+      const after = await find(order)
+      expect(after.status === 'completed' ? unsentOf(after) : []).toEqual([])
+    }
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+})

@@ -1,0 +1,209 @@
+import type { ImportDishes, ImportReport, ImportRow } from '@forki/contract/dish-import'
+import { isDeepStrictEqual } from 'node:util'
+import { Prisma } from '../../generated/prisma/client.ts'
+import { audit } from '../../kit/audit.ts'
+import type { Context } from '../../kit/context.ts'
+import { invalidFields, notFound, type FieldIssue } from '../../kit/errors.ts'
+import { queryRows } from '../../kit/sql.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { emit } from '../../live/emit.ts'
+import { createDropdown } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
+
+/** The columns that an import writes. */
+const COLUMNS = [
+  'name',
+  'name_en',
+  'description',
+  'description_en',
+  'category',
+  'price_cents',
+  'tax_rate_bps',
+  'station',
+  'prep_minutes',
+  'allergens',
+  'diets',
+  'calories',
+  'sku',
+  'is_available',
+  'is_active',
+] as const
+type Values = Record<(typeof COLUMNS)[number], unknown>
+type Known = Values & { id: string; price_cents: number; name: string }
+type Change = Partial<Values> & { expected?: Partial<Values> }
+
+/**
+ * Creates and changes dishes in one transaction, in the order of the rows. The restaurant's row is locked first, so that
+ * two imports follow each other.
+ * @throws invalid with the row and column of every problem
+ */
+export async function importDishes(ctx: Context, input: ImportDishes): Promise<ImportReport> {
+  const { restaurant_id, rows } = input
+  return inTransaction(ctx, async (tx) => {
+    await lockRestaurant(tx, restaurant_id)
+    const known = await lockDishes(tx, restaurant_id, rows)
+    const issues = [...(await skuIssues(tx, restaurant_id, rows)), ...rowIssues(rows, known)]
+    if (issues.length > 0) throw invalidFields(issues.slice(0, 100))
+    await addCategories(tx, input)
+    const written = rows.map((row) => ({ ...row, id: row.id ?? tx.newId() }))
+    await insertDishes(tx, restaurant_id, written)
+    await updateDishes(tx, restaurant_id, written, known)
+    await publish(tx, restaurant_id, { written, known })
+    const report = written.map(({ id, create }) => ({
+      id,
+      outcome: create ? ('created' as const) : ('updated' as const),
+    }))
+    const created = report.filter(({ outcome }) => outcome === 'created').length
+    return { created, updated: report.length - created, rows: report }
+  })
+}
+
+async function lockRestaurant(ctx: Context, restaurant_id: string): Promise<void> {
+  const rows = await ctx.db.$queryRaw<object[]>`
+    SELECT 1 FROM restaurants WHERE id = ${restaurant_id}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`
+  if (rows.length === 0) throw notFound()
+}
+
+async function lockDishes(
+  ctx: Context,
+  restaurant_id: string,
+  rows: readonly ImportRow[],
+): Promise<Map<string, Known>> {
+  const ids = rows.flatMap(({ id }) => id ?? [])
+  const found = await queryRows<Known>(
+    ctx,
+    Prisma.sql`
+      SELECT id, ${names()} FROM dishes
+      WHERE id = ANY (${ids}::uuid[]) AND restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
+      ORDER BY id FOR NO KEY UPDATE`,
+  )
+  return new Map(found.map((row) => [row.id, row]))
+}
+
+const names = () => Prisma.raw(COLUMNS.join(', '))
+
+/** Unknown and repeated dishes, and fields that hold another value than the caller read. */
+function rowIssues(rows: readonly ImportRow[], known: ReadonlyMap<string, Known>): FieldIssue[] {
+  const seen = new Set<string>()
+  return rows.flatMap(({ id, change }, index): FieldIssue[] => {
+    if (id === undefined) return []
+    const dish = known.get(id)
+    if (!dish) return [{ path: `rows.${index}.id`, message: 'unknown_reference' }]
+    if (seen.has(id)) return [{ path: `rows.${index}.id`, message: 'duplicate' }]
+    seen.add(id)
+    const { expected = {}, ...wanted } = (change ?? {}) as Change
+    return COLUMNS.filter(
+      (name) =>
+        name in expected &&
+        !isDeepStrictEqual(expected[name], dish[name]) &&
+        !isDeepStrictEqual(wanted[name], dish[name]),
+    ).map((name) => ({ path: `rows.${index}.change.${name}`, message: 'changed_meanwhile' as const }))
+  })
+}
+
+/** Article numbers that occur twice in the rows, or belong to a dish that the rows leave as it is. */
+async function skuIssues(
+  ctx: Context,
+  restaurant_id: string,
+  rows: readonly ImportRow[],
+): Promise<FieldIssue[]> {
+  const given = rows.flatMap(({ create, change }, index) => {
+    const sku = create?.sku ?? change?.sku
+    return sku ? [{ sku, path: `rows.${index}.${create ? 'create' : 'change'}.sku` }] : []
+  })
+  if (given.length === 0) return []
+  const freed = rows.flatMap(({ id, change }) => (id !== undefined && change && 'sku' in change ? [id] : []))
+  const taken = await ctx.db.$queryRaw<{ sku: string }[]>`
+    SELECT sku FROM dishes WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL
+      AND sku = ANY (${given.map(({ sku }) => sku)}) AND id <> ALL (${freed}::uuid[])`
+  const used = new Set(taken.map(({ sku }) => sku))
+  return given.flatMap(({ sku, path }): FieldIssue[] => {
+    if (used.has(sku)) return [{ path, message: 'duplicate' }]
+    used.add(sku)
+    return []
+  })
+}
+
+/** Adds the categories that the restaurant does not have. */
+async function addCategories(ctx: Context, { restaurant_id, categories }: ImportDishes): Promise<void> {
+  const list = 'dish_category' as const
+  const there = await ctx.db.restaurantDropdown.findMany({
+    where: { restaurant_id, list },
+    select: { key: true },
+  })
+  const known = new Set(there.map(({ key }) => key))
+  for (const [index, { key, label }] of categories.entries()) {
+    if (known.has(key)) continue
+    known.add(key)
+    const position = there.length + index
+    // oxlint-disable-next-line no-await-in-loop -- few, in the order of the file
+    await createDropdown(ctx, { restaurant_id, list, key, label, label_en: null, position, is_active: true })
+  }
+}
+
+type Written = ImportRow & { id: string }
+
+/** Types of the columns in a JSON record. */
+const RECORD = Prisma.raw(
+  'id uuid, place int, name text, name_en text, description text, description_en text, category text, price_cents bigint, tax_rate_bps int, station text, prep_minutes int, allergens text[], diets text[], calories int, sku text, is_available boolean, is_active boolean',
+)
+
+/** New dishes follow the last one of the restaurant's own order. */
+async function insertDishes(ctx: Context, restaurant_id: string, rows: readonly Written[]): Promise<void> {
+  const records = rows.flatMap(({ id, create }, place) => (create ? [{ id, place, ...create }] : []))
+  if (records.length === 0) return
+  await ctx.db.$executeRaw`
+    INSERT INTO dishes (id, restaurant_id, position, created_at, updated_at, ${names()})
+    SELECT n.id, ${restaurant_id}::uuid, last.position + row_number() OVER (ORDER BY n.place), ${ctx.now()}, ${ctx.now()},
+      ${Prisma.raw(COLUMNS.map((name) => `n.${name}`).join(', '))}
+    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS n(${RECORD}),
+      (SELECT coalesce(max(position), -1) AS position FROM dishes
+       WHERE restaurant_id = ${restaurant_id}::uuid AND deleted_at IS NULL) last`
+}
+
+async function updateDishes(
+  ctx: Context,
+  restaurant_id: string,
+  rows: readonly Written[],
+  known: ReadonlyMap<string, Known>,
+): Promise<void> {
+  const records = rows.flatMap(({ id, change }) => {
+    if (!change) return []
+    const { expected: _read, ...wanted } = change as Change
+    return [{ ...known.get(id), ...wanted }]
+  })
+  if (records.length === 0) return
+  // Article numbers may change places between rows, so they leave before they arrive.
+  const moved = rows.flatMap(({ id, change }) => (change && 'sku' in change ? [id] : []))
+  await ctx.db.$executeRaw`UPDATE dishes SET sku = NULL WHERE id = ANY (${moved}::uuid[])`
+  await ctx.db.$executeRaw`
+    UPDATE dishes d SET updated_at = ${ctx.now()},
+      ${Prisma.raw(COLUMNS.map((name) => `${name} = n.${name}`).join(', '))}
+    FROM jsonb_to_recordset(${JSON.stringify(records)}::jsonb) AS n(${RECORD})
+    WHERE d.id = n.id AND d.restaurant_id = ${restaurant_id}::uuid`
+}
+
+interface Outcome {
+  written: readonly Written[]
+  known: ReadonlyMap<string, Known>
+}
+
+/** One line of the audit log for the import, and one for each changed price with the price before. */
+async function publish(ctx: Context, restaurant_id: string, { written, known }: Outcome): Promise<void> {
+  await emit(ctx, { type: 'dish.updated', restaurant_id, ids: written.map(({ id }) => id) })
+  const created = written.filter(({ create }) => create).length
+  const data = { created, updated: written.length - created }
+  await audit(ctx, { restaurant_id, action: 'dish.imported', entity: 'dish', entity_id: restaurant_id, data })
+  for (const { id, change } of written) {
+    const before = known.get(id)
+    if (!before || change?.price_cents === undefined || change.price_cents === before.price_cents) continue
+    const { name = before.name, price_cents } = change
+    // oxlint-disable-next-line no-await-in-loop -- collected here and written together by the transaction
+    await audit(ctx, {
+      restaurant_id,
+      action: 'dish.updated',
+      entity: 'dish',
+      entity_id: id,
+      data: { name, price_cents, price_cents_before: before.price_cents },
+    })
+  }
+}

@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { card as cardSchema, sealedCard, type Card } from '@forki/contract/loyalty'
+import type { Response } from 'supertest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildCard, buildCustomer } from '../../../test/factories/loyalty.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+
+const MINUTE = 60_000
+
+let api: Api
+let house: House
+let place: { restaurant_id: string }
+let host: { id: string }
+let owner: Caller
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+  place = { restaurant_id: house.restaurant.id }
+  host = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })
+  owner = api.as(house.owner)
+})
+afterEach(async () => {
+  api.clock.set(new Date())
+  const broken = await checkInvariants(api.deps.pool)
+  if (broken.length > 0) throw new Error(`broken: ${JSON.stringify(broken)}`)
+})
+afterAll(() => api.close())
+
+const told = ({ status, body }: Response) => (status < 300 ? [status] : [status, body.code])
+const read = async (id: string) => (await owner.get(`/loyalty/cards/${id}`)).body as Card
+const remove = (by: Caller, id: string, seal_id: string, body?: object) =>
+  by.delete(`/loyalty/cards/${id}/seals/${seal_id}`, body)
+
+async function sealed(by: Caller = owner, look: Parameters<typeof buildCard>[1] = {}) {
+  const { id } = await buildCard(api.db, { ...place, ...look })
+  const { seal_id } = sealedCard.parse((await by.post(`/loyalty/cards/${id}/add-seal`)).body)
+  return { id, seal_id }
+}
+
+describe('POST /loyalty/cards/{id}/add-seal', () => {
+  it('writes the seal at once and answers with the card and the id of the seal', async () => {
+    const { id } = await buildCard(api.db, place)
+
+    const { body } = await owner.post(`/loyalty/cards/${id}/add-seal`)
+
+    expect(body.seals.map((seal: { id: string }) => seal.id)).toEqual([body.seal_id])
+    expect(await read(id)).toMatchObject({ seals_count: 1, seals: [{ id: body.seal_id }] })
+  })
+
+  it('takes staff_id from the query or the body, and refuses two different ones', async () => {
+    const { id } = await buildCard(api.db, place)
+    const at = (staff_id?: string) =>
+      `/loyalty/cards/${id}/add-seal${staff_id ? `?staff_id=${staff_id}` : ''}`
+
+    const byQuery = await owner.post(at(host.id))
+    const byBoth = await owner.post(at(host.id), { staff_id: host.id })
+    const differing = await owner.post(at(host.id), { staff_id: house.owner.id })
+    const stranger = await owner.post(at((await buildHouse(api.db)).owner.id))
+
+    expect([byQuery, byBoth].map(({ body }) => body.seals.at(-1).staff_id)).toEqual([host.id, host.id])
+    expect(told(differing)).toEqual([422, 'invalid'])
+    expect(differing.body.errors[0].path).toBe('staff_id')
+    expect(told(stranger)).toEqual([422, 'invalid'])
+    expect((await read(id)).seals_count).toBe(2)
+  })
+})
+
+describe('DELETE /loyalty/cards/{id}/seals/{seal_id}', () => {
+  it('takes the own seal back within ten minutes by a reversal in the ledger', async () => {
+    const { id, seal_id } = await sealed(owner, { seals_count: 9 })
+    const full = await read(id)
+    api.clock.advance(9 * MINUTE)
+
+    const reply = await remove(owner, id, seal_id)
+
+    expect(full.status).toBe('complete')
+    expect(cardSchema.parse(reply.body)).toMatchObject({ seals_count: 9, status: 'active' })
+    expect(reply.body.seals.some((seal: { id: string }) => seal.id === seal_id)).toBe(false)
+    const entries = await api.db.loyaltyCardEntry.findMany({ where: { card_id: id }, orderBy: { at: 'asc' } })
+    expect(entries.at(-1)).toMatchObject({
+      kind: 'unseal',
+      delta: -1,
+      reverses_id: seal_id,
+      balance_after: 9,
+    })
+    expect(entries.some((entry) => entry.id === seal_id && entry.kind === 'seal')).toBe(true)
+    const events = await api.db.liveEvent.findMany({ where: { type: 'card.updated', ids: { has: id } } })
+    expect(events).toHaveLength(2)
+    expect(told(await remove(owner, id, seal_id))).toEqual([404, 'not_found'])
+  })
+
+  it('needs a reason after ten minutes and for the seal of somebody else', async () => {
+    const own = await sealed()
+    const foreign = await sealed(api.as(host))
+    const reason = { reason: 'Se selló dos veces.' }
+
+    const otherPerson = await remove(owner, foreign.id, foreign.seal_id)
+    const explained = await remove(owner, foreign.id, foreign.seal_id, reason)
+    api.clock.advance(10 * MINUTE + 1000)
+    const late = await remove(owner, own.id, own.seal_id)
+    const lateExplained = await remove(owner, own.id, own.seal_id, reason)
+
+    expect([otherPerson, late].map(told)).toEqual([
+      [422, 'invalid'],
+      [422, 'invalid'],
+    ])
+    expect(late.body.errors[0].path).toBe('reason')
+    expect([explained.status, lateExplained.status]).toEqual([200, 200])
+    const note = await api.db.auditEntry.findFirst({
+      where: { action: 'card.unsealed', entity_id: own.id },
+    })
+    expect(note?.data).toMatchObject({ seal_id: own.seal_id, reason: reason.reason })
+  })
+
+  it('lets the giver take a seal back within ten minutes without manage_loyalty, and not later', async () => {
+    const member = await buildMember(api.db, place.restaurant_id, { permissions: ['manage_loyalty'] })
+    const [early, late] = [await sealed(api.as(member)), await sealed(api.as(member))]
+    await api.db.membership.updateMany({ where: { user_id: member.id }, data: { permissions: [] } })
+
+    const within = await remove(api.as(member), early.id, early.seal_id)
+    api.clock.advance(11 * MINUTE)
+    const after = await remove(api.as(member), late.id, late.seal_id, { reason: 'Tarde.' })
+
+    expect(told(within)).toEqual([200])
+    expect(told(after)).toEqual([403, 'forbidden'])
+  })
+
+  it('hides the seals of another card, another restaurant and orders’ reversals with 404', async () => {
+    const { id, seal_id } = await sealed()
+    const other = await sealed()
+    const waiter = api.as(await buildMember(api.db, place.restaurant_id))
+    const stranger = api.as((await buildHouse(api.db)).owner)
+
+    expect(told(await remove(owner, id, other.seal_id))).toEqual([404, 'not_found'])
+    expect(told(await remove(owner, id, 'nothing'))).toEqual([404, 'not_found'])
+    expect(told(await remove(stranger, id, seal_id))).toEqual([404, 'not_found'])
+    expect(told(await remove(waiter, id, seal_id, { reason: 'Mío.' }))).toEqual([403, 'forbidden'])
+    expect(told(await remove(api.anonymous, id, seal_id))).toEqual([401, 'not_signed_in'])
+  })
+
+  it('keeps the seals of a reward that was given', async () => {
+    const { id, seal_id } = await sealed(owner, { seals_count: 9 })
+    await owner.post(`/loyalty/cards/${id}/redeem`)
+
+    const reply = await remove(owner, id, seal_id)
+
+    expect(told(reply)).toEqual([409, 'seal_redeemed'])
+    expect(await read(id)).toMatchObject({ seals_count: 0, cycle: 2 })
+  })
+
+  it('reverses a seal once when twenty removals and ten redemptions race', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { id, seal_id } = await sealed(owner, { seals_count: 9 })
+      const callers = [owner, api.as(host)]
+
+      const replies = await Promise.all([
+        ...Array.from({ length: 20 }, (_, index) =>
+          remove(callers[index % 2]!, id, seal_id, { reason: 'Al mismo tiempo.' }),
+        ),
+        ...Array.from({ length: 10 }, (_, index) => callers[index % 2]!.post(`/loyalty/cards/${id}/redeem`)),
+      ])
+
+      const done = replies.filter(({ status }) => status === 200)
+      expect(done).toHaveLength(1)
+      const after = await read(id)
+      const kinds = await api.db.loyaltyCardEntry.groupBy({
+        by: ['kind'],
+        where: { card_id: id },
+        _count: true,
+      })
+      const ended = kinds.filter(({ kind }) => kind === 'unseal' || kind === 'redeem')
+      expect(ended).toMatchObject([{ _count: 1 }])
+      expect([after.seals_count, after.cycle]).toEqual(ended[0]?.kind === 'redeem' ? [0, 2] : [9, 1])
+    }
+  })
+
+  it('owes the debt again when the seal that had settled it is taken back', async () => {
+    const customer = await buildCustomer(api.db, place)
+    const { id, template_id } = await buildCard(api.db, { ...place, customer_id: customer.id })
+    await api.db.loyaltyCardEntry.create({
+      data: {
+        id: api.deps.newId(),
+        restaurant_id: place.restaurant_id,
+        card_id: id,
+        kind: 'unseal',
+        cycle: 1,
+        delta: 0,
+        balance_after: 0,
+      },
+    })
+    expect(template_id).toBeTruthy()
+
+    const { body } = await owner.post(`/loyalty/cards/${id}/add-seal`)
+    await remove(owner, id, body.seal_id)
+
+    expect(body).toMatchObject({ seals_count: 0, seals_owed: 0 })
+    expect(await read(id)).toMatchObject({ seals_count: 0, seals_owed: 1 })
+  })
+})

@@ -1,0 +1,61 @@
+import { SEAL_UNDO_MS } from '@forki/contract/limits'
+import type { RemoveSeal } from '@forki/contract/loyalty'
+import type { Context } from '../../kit/context.ts'
+import { conflict, invalid, notFound } from '../../kit/errors.ts'
+import { requireFeature } from '../../kit/plan.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import type { CardRow } from './card.query.ts'
+import { findCard } from './card.service.ts'
+import { lockCard, type LockedCard } from './locked-card.service.ts'
+import { isUndo } from './loyalty.policy.ts'
+import { reverseSeal, type SealEntry } from './reversal.service.ts'
+
+/** A seal that stands, as its removal looks at it. */
+export interface StandingSeal extends SealEntry {
+  restaurant_id: string
+  created_by: string | null
+  at: Date
+  /** True within the time in which the seal's giver may undo it. */
+  is_recent: boolean
+}
+
+/**
+ * The card's seal, unless it was taken back.
+ * @throws not_found
+ */
+export async function findSeal(ctx: Context, card_id: string, seal_id: string): Promise<StandingSeal> {
+  const [seal] = await ctx.db.$queryRaw<Omit<StandingSeal, 'is_recent'>[]>`
+    SELECT e.id, e.card_id, e.restaurant_id, e.cycle, e.delta, e.created_by, e.at
+    FROM loyalty_card_entries e
+    WHERE e.id = ${seal_id}::uuid AND e.card_id = ${card_id}::uuid AND e.kind = 'seal'
+      AND NOT EXISTS (SELECT 1 FROM loyalty_card_entries u WHERE u.reverses_id = e.id)`
+  if (!seal) throw notFound()
+  return { ...seal, is_recent: ctx.now().getTime() - seal.at.getTime() <= SEAL_UNDO_MS }
+}
+
+/**
+ * Takes a seal back by a reversal in the card's ledger. The card's row lock decides between removals and a redemption
+ * that run at once: each seal is reversed once, and never after its reward was given.
+ * @throws not_found, seal_redeemed, invalid at reason
+ */
+export async function removeSeal(
+  ctx: Context,
+  card: CardRow,
+  seal_id: string,
+  input: RemoveSeal,
+): Promise<CardRow> {
+  requireFeature(ctx, card.restaurant_id, 'loyalty')
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockCard(tx, card.id)
+    const seal = await findSeal(tx, card.id, seal_id)
+    const reason = input.reason ?? null
+    if (!isUndo(tx.actor, seal) && reason === null) throw invalid('reason', 'seal_reason')
+    if (isRedeemed(locked, seal)) throw conflict('seal_redeemed')
+    await reverseSeal(tx, locked, seal, { order_id: null, reason })
+    return findCard(tx, card.id)
+  })
+}
+
+/** A seal of an earlier cycle, or of a card that ended with its reward. */
+const isRedeemed = (card: LockedCard, seal: StandingSeal): boolean =>
+  card.status === 'redeemed' || seal.cycle !== card.cycle

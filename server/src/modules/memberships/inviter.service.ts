@@ -1,0 +1,85 @@
+import { effectivePermissions, type MembershipRole, type UserRole } from '@forki/contract/permissions'
+import { Prisma } from '../../generated/prisma/client.ts'
+import { ANONYMOUS, type Actor, type Context, type Place } from '../../kit/context.ts'
+import { conflict } from '../../kit/errors.ts'
+import { straightRows } from '../../kit/sql.ts'
+import { canInvite } from './membership.policy.ts'
+import { announce, findAny } from './membership.service.ts'
+
+interface Invitation {
+  restaurant_id: string
+  role: MembershipRole
+  permissions: readonly string[]
+}
+
+interface InviterRow {
+  role: UserRole
+  is_owner: boolean
+  member_role: MembershipRole | null
+  permissions: string[] | null
+}
+
+/**
+ * Refuses an invitation whose inviter could no longer send it. A revocation of the inviter's rights that is under way is
+ * waited for, and a later one waits until this transaction ends.
+ * @throws inviter_without_right
+ */
+export async function requireInviter(
+  tx: Context,
+  invitation_id: string,
+  invitation: Invitation,
+): Promise<void> {
+  const row = await tx.db.membership.findUnique({
+    where: { id: invitation_id },
+    select: { invited_by: true },
+  })
+  const inviter = row?.invited_by ? await readInviter(tx, row.invited_by, invitation.restaurant_id) : null
+  if (inviter === null || !mayInvite(inviter, invitation)) throw conflict('inviter_without_right')
+}
+
+/** Revokes the open invitations of this user in the restaurant that they could no longer send. */
+export async function revokeUnbacked(tx: Context, user_id: string, restaurant_id: string): Promise<void> {
+  const open = await tx.db.membership.findMany({
+    where: { restaurant_id, invited_by: user_id, status: 'pending', expires_at: { gt: tx.now() } },
+    select: { id: true, restaurant_id: true, role: true, permissions: true },
+    orderBy: { id: 'asc' },
+  })
+  if (open.length === 0) return
+  const inviter = await readInviter(tx, user_id, restaurant_id)
+  for (const invitation of open) {
+    if (inviter !== null && mayInvite(inviter, invitation)) continue
+    await tx.db.membership.update({ where: { id: invitation.id }, data: { status: 'revoked' } })
+    await announce(tx, await findAny(tx, invitation.id), 'membership.revoked')
+  }
+}
+
+const mayInvite = (inviter: Actor, { restaurant_id, role, permissions }: Invitation): boolean =>
+  canInvite(inviter, { restaurant_id }, { body: { role, permissions } }) === true
+
+/** The user with what they hold in that one restaurant; null for an account that is not in use. */
+async function readInviter(tx: Context, user_id: string, restaurant_id: string): Promise<Actor | null> {
+  const [, [row]] = await Promise.all([
+    straightRows(tx, Prisma.sql`SELECT forki_share_rights(ARRAY[${user_id}::text])::text AS shared`),
+    straightRows<InviterRow>(
+      tx,
+      Prisma.sql`
+        SELECT u.role::text AS role, m.role::text AS member_role, m.permissions,
+          EXISTS (SELECT FROM restaurant_owners o
+            WHERE o.user_id = u.id AND o.restaurant_id = ${restaurant_id}::uuid) AS is_owner
+        FROM users u LEFT JOIN memberships m
+          ON m.user_id = u.id AND m.restaurant_id = ${restaurant_id}::uuid AND m.status = 'accepted'
+        WHERE u.id = ${user_id}::uuid AND u.active AND u.deleted_at IS NULL`,
+    ),
+  ])
+  if (!row) return null
+  const role: Place['role'] = row.is_owner ? 'restaurant_owner' : row.member_role
+  const permissions =
+    row.member_role === null ? [] : effectivePermissions(row.member_role, row.permissions ?? [])
+  const place: Place = { restaurant_id, role, permissions: new Set(permissions), features: null }
+  return {
+    ...ANONYMOUS,
+    user_id,
+    role: row.role,
+    places: new Map(role === null ? [] : [[restaurant_id, place]]),
+  }
+}

@@ -1,0 +1,53 @@
+import type { UpdateMembership } from '@forki/contract/memberships'
+import type { Context } from '../../kit/context.ts'
+import { conflict, refused } from '../../kit/errors.ts'
+import type { Locked } from '../../kit/lock.ts'
+import { inTransaction } from '../../kit/transaction.ts'
+import { revokeUnbacked } from './inviter.service.ts'
+import type { MembershipRow } from './membership.query.ts'
+import { announce, findAny } from './membership.service.ts'
+
+/**
+ * Changes role or extra permissions, revokes, or leaves. Written only while status, role and permissions are what the
+ * caller's right was judged by, so that of two who change it at once one wins and nobody grants more than they hold. Open
+ * invitations that the member could no longer send are revoked with it.
+ * @throws own_membership for one's own, but to leave; membership_closed; stale_version
+ */
+export async function updateMembership(
+  ctx: Context,
+  membership: Locked<MembershipRow>,
+  input: UpdateMembership,
+): Promise<MembershipRow> {
+  const { status, role = membership.role, permissions = membership.permissions } = input
+  const own = membership.user_id === ctx.actor.user_id
+  if (own && (status !== 'left' || input.role || input.permissions)) throw refused('own_membership')
+  if (membership.status !== 'accepted' && (membership.status !== 'pending' || status === 'left')) {
+    throw conflict('membership_closed')
+  }
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.membership.updateMany({
+      where: {
+        id: membership.id,
+        status: membership.status as 'pending' | 'accepted',
+        role: membership.role,
+        permissions: { equals: membership.permissions },
+      },
+      data: {
+        role,
+        permissions: [...new Set(permissions)],
+        ...(status && { status, ...(status === 'left' && { responded_at: tx.now() }) }),
+      },
+    })
+    const now = await findAny(tx, membership.id)
+    if (count === 0) {
+      const live = now.status === 'pending' || now.status === 'accepted'
+      throw conflict(live ? 'stale_version' : 'membership_closed')
+    }
+    await announce(tx, now, `membership.${status ?? 'updated'}`, {
+      before: { role: membership.role, permissions: membership.permissions },
+    })
+    if (membership.status === 'accepted' && membership.user_id !== null)
+      await revokeUnbacked(tx, membership.user_id, membership.restaurant_id)
+    return now
+  })
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '@forki/contract/orders'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+import { buildAdmin, PASSWORD } from '../../../test/factories/user.ts'
+import { hashPassword } from '../../infra/password.ts'
+
+let api: Api
+let house: House
+let order: Order
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+  order = await openOrder(api, house, {
+    items: [{ dish_id: house.dish.id, quantity: 60 }],
+    send: true,
+  })
+})
+afterAll(() => api.close())
+
+const right = () => ({ email: house.cashier.email, password: PASSWORD })
+const wrong = (email = house.cashier.email) => ({ email, password: 'no es esta' })
+const strike = (caller: Caller, approval: object, key?: string) =>
+  caller.post(
+    `/orders/${order.id}/items/${order.items[0]!.id}/void`,
+    { quantity: 1, reason: 'frío', approval },
+    key === undefined ? {} : { 'Idempotency-Key': key },
+  )
+/** The waiter on one more device. */
+const device = async () => api.withToken(await api.signIn(house.waiter))
+const times = async <T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> => {
+  const results: T[] = []
+  for (let index = 0; index < count; index += 1) results.push(await call(index))
+  return results
+}
+const four = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 4 }, make))
+const statuses = (replies: readonly { status: number }[]) => replies.map((reply) => reply.status)
+
+describe('approvals under idempotency keys', () => {
+  it('are all answered when forty come at once, each with a password to hash', async () => {
+    const password_hash = await hashPassword(PASSWORD, 12)
+    const restaurant_id = house.restaurant.id
+    const waiters = await four(async () => api.as(await buildMember(api.db, restaurant_id)))
+    const approvers = await four(() => buildMember(api.db, restaurant_id, { role: 'cashier' }))
+    const ids = approvers.map(({ id }) => id)
+    await api.db.user.updateMany({ where: { id: { in: ids } }, data: { password_hash } })
+    const approve = (index: number) => {
+      const { email } = approvers[Math.floor(index / 10)]!
+      return strike(waiters[index % 4]!, { email, password: PASSWORD }, `many-${order.id}-${index}`)
+    }
+
+    const replies = await Promise.all(Array.from({ length: 40 }, (_, index) => approve(index)))
+
+    expect(statuses(replies)).toEqual(Array<number>(40).fill(200))
+    const found = (await api.as(house.waiter).get(`/orders/${order.id}`)).body as Order
+    expect(found.items.find((line) => line.status === 'sent')?.quantity).toBe(20)
+  }, 120_000)
+
+  it('are not counted again when an answer is replayed', async () => {
+    const waiter = api.as(house.waiter)
+    const key = `replayed-${order.id}`
+    const first = await strike(waiter, right(), key)
+    await times(10, () => strike(waiter, wrong()))
+
+    const blocked = await strike(waiter, right())
+    const replays = await times(3, () => strike(waiter, right(), key))
+
+    expect([first.status, blocked.status, ...statuses(replays)]).toEqual([200, 429, 200, 200, 200])
+    expect(replays[0]!.headers['idempotency-replayed']).toBe('true')
+    expect(replays[0]!.text).toBe(first.text)
+  })
+
+  it('are refused when the approver lost the right', async () => {
+    await api.db.membership.updateMany({
+      where: { user_id: house.cashier.id },
+      data: { status: 'revoked' },
+    })
+
+    const reply = await strike(api.as(house.waiter), right(), `late-${order.id}`)
+
+    expect([reply.status, reply.body.code]).toEqual([403, 'approval_required'])
+  })
+})
+
+describe('limits of approvals', () => {
+  it('leave approvals open after wrong sign-ins, and sign-in open after wrong approvals', async () => {
+    const signIn = (password: string) =>
+      api.anonymous.post('/auth/login', { username: house.cashier.email, password })
+    await times(10, () => signIn('no es esta'))
+
+    const approved = await strike(api.as(house.waiter), right())
+
+    expect([(await signIn(PASSWORD)).status, approved.status]).toEqual([429, 200])
+    const other = await buildHouse(api.db)
+    house = { ...house, cashier: other.cashier }
+    await times(10, () => strike(api.as(house.waiter), wrong(other.cashier.email)))
+    expect((await signIn(PASSWORD)).status).toBe(200)
+  })
+
+  it('block the device after ten failures, and no other device of the restaurant', async () => {
+    const guesses = await times(11, () => strike(api.as(house.waiter), wrong()))
+    const colleague = api.as(await buildMember(api.db, house.restaurant.id))
+
+    const after = [await strike(api.as(house.waiter), right()), await strike(colleague, right())]
+
+    expect(statuses(guesses)).toEqual([...Array<number>(10).fill(403), 429])
+    expect(statuses(after)).toEqual([429, 200])
+  })
+
+  it('block one caller after twenty failures on any number of devices', async () => {
+    const devices = [await device(), await device(), await device()]
+
+    const guesses = await times(24, (index) => strike(devices[index % 3]!, wrong(`${index}@nadie.test`)))
+
+    expect(statuses(guesses).filter((status) => status === 403)).toHaveLength(20)
+    expect(statuses(guesses).slice(20)).toEqual([429, 429, 429, 429])
+  })
+
+  it('stop thirty guesses at one approver by any number of callers', async () => {
+    const callers = await Promise.all(
+      Array.from({ length: 7 }, async () => api.as(await buildMember(api.db, house.restaurant.id))),
+    )
+
+    const guesses = await times(35, (index) => strike(callers[index % 7]!, wrong()))
+
+    expect(statuses(guesses).filter((status) => status === 403)).toHaveLength(30)
+    expect((await strike(callers[0]!, right())).status).toBe(429)
+  })
+
+  it('count guesses at an administrator in all restaurants together', async () => {
+    const admin = await buildAdmin(api.db)
+    const places = await Promise.all(Array.from({ length: 4 }, () => buildHouse(api.db)))
+    const guessAt = async (place: House, index: number) => {
+      house = place
+      order = await openOrder(api, place, { items: [{ dish_id: place.dish.id }], send: true })
+      return times(index < 3 ? 10 : 1, () => strike(api.as(place.waiter), wrong(admin.email)))
+    }
+
+    const guesses = await times(4, (index) => guessAt(places[index]!, index))
+
+    expect(guesses.map((replies) => statuses(replies).at(-1))).toEqual([403, 403, 403, 429])
+  })
+})

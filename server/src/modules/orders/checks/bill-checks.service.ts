@@ -1,0 +1,134 @@
+import { addToRest, isSameBill, rebill, type BillCheck } from '@forki/contract/money/split'
+import type { OrderTotals } from '@forki/contract/money/totals'
+import { sumOf } from '@forki/contract/money/round'
+import type { Context } from '../../../kit/context.ts'
+import { balanceOf, billOf, checkFigures, paidChecksOf, totalsOf } from '../order-figures.ts'
+import type { CheckRow, LineRow, OrderRow } from '../order.query.ts'
+
+export interface Billed {
+  /** Null where lines, discount and rules are the same: the figures stay. */
+  totals: OrderTotals | null
+  checks: CheckRow[]
+  /** The change would alter a check that holds money. */
+  refused: boolean
+}
+
+/**
+ * The figures of a changed order and of its checks. A split stays: new lines go to its rest, and checks that hold money
+ * keep their totals. It ends with the order that is cancelled.
+ */
+export function billChange(
+  ctx: Context,
+  before: OrderRow,
+  after: OrderRow,
+  { items, reprice }: { items: readonly LineRow[]; reprice: boolean },
+): Billed {
+  if (before.checks.length === 0 || after.status === 'cancelled')
+    return { totals: totalsOf(after, items), checks: [], refused: false }
+  const [was, now] = [billOf(before, before.items), billOf(after, items)]
+  if (!reprice && isSameBill(was, now)) return { totals: null, checks: before.checks, refused: false }
+  const { totals, checks, refused } = rebill({
+    before: was,
+    after: now,
+    lines: before.items,
+    checks: before.checks,
+    paid: paidChecksOf(before),
+    rest_id: ctx.newId(),
+    reprice,
+  })
+  return { totals, checks: placed({ ...after, checks: before.checks, items: [...items] }, checks), refused }
+}
+
+/**
+ * Checks that owe the order's balance together: an amount that a payment without a check had covered, and that is owed
+ * again, goes to the rest.
+ */
+export function coverBalance(ctx: Context, order: OrderRow): CheckRow[] {
+  const { checks, payments } = order
+  const owed = checks.map((check) => Math.max(0, checkFigures(check, payments).balance_cents))
+  const gap = sumOf([balanceOf(order), ...owed.map((cents) => -cents)])
+  if (checks.length === 0 || gap <= 0) return checks
+  const paid = paidChecksOf(order)
+  return placed(order, addToRest(checks, { paid, rest_id: ctx.newId() }, gap))
+}
+
+/** Labels are numbers, which read the same in every language. A new rest comes last. */
+function placed(
+  { checks, items }: Pick<OrderRow, 'checks' | 'items'>,
+  after: readonly BillCheck[],
+): CheckRow[] {
+  const old = new Map(checks.map((check) => [check.id, check]))
+  const next = checks.reduce((most, check) => Math.max(most, check.position + 1), 0)
+  return after.map((check) => {
+    const { label, position } = old.get(check.id) ?? { label: String(next + 1), position: next }
+    return { ...check, label, position, shares: sortedShares(items, check.shares) }
+  })
+}
+
+/** Shares in the order of their lines, as the database reads them. */
+export function sortedShares<T extends { item_id: string }>(
+  items: readonly LineRow[],
+  shares: readonly T[],
+): T[] {
+  const lines = items.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+  const places = new Map(lines.map(({ id }, index) => [id, index]))
+  return shares.toSorted((a, b) => (places.get(a.item_id) ?? 0) - (places.get(b.item_id) ?? 0))
+}
+
+/**
+ * Writes the checks that differ. A check that is gone and that a voided or returned payment names stays behind, below
+ * position 0 and without shares, because the till's book still points at it.
+ */
+export async function writeChecks(
+  ctx: Context,
+  order: Pick<OrderRow, 'id' | 'restaurant_id'>,
+  before: readonly CheckRow[],
+  after: readonly CheckRow[],
+): Promise<void> {
+  const old = new Map(before.map((check) => [check.id, JSON.stringify(check)]))
+  const written = after.filter((check) => old.get(check.id) !== JSON.stringify(check))
+  const ids = new Set(after.map(({ id }) => id))
+  const gone = before.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
+  if (written.length === 0 && gone.length === 0) return
+  const shares = written.flatMap((check) => check.shares.map((share) => ({ ...share, check_id: check.id })))
+  await dropChecks(ctx, gone)
+  await ctx.db.$executeRaw`
+    WITH written AS (
+      INSERT INTO order_checks (id, restaurant_id, order_id, label, position, is_rest, total_cents)
+      SELECT x.id, ${order.restaurant_id}::uuid, ${order.id}::uuid, x.label, x.position, x.is_rest, x.total_cents
+      FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+        AS x (id uuid, label text, position int, is_rest boolean, total_cents bigint) ORDER BY x.is_rest, x.position
+      ON CONFLICT (id) DO UPDATE SET (label, position, is_rest, total_cents)
+        = (excluded.label, excluded.position, excluded.is_rest, excluded.total_cents)
+      RETURNING id
+    ), shares AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) AS x (check_id uuid, item_id uuid,
+        numerator int, denominator int, line_total_cents bigint, discount_cents bigint, tax_cents bigint,
+        total_cents bigint)
+    ), unshared AS (
+      DELETE FROM order_check_shares s WHERE s.check_id = ANY (${written.map(({ id }) => id)}::uuid[])
+        AND NOT EXISTS (SELECT FROM shares x WHERE x.check_id = s.check_id AND x.item_id = s.item_id)
+    )
+    INSERT INTO order_check_shares (restaurant_id, check_id, item_id, numerator, denominator, line_total_cents,
+      discount_cents, tax_cents, total_cents)
+    SELECT ${order.restaurant_id}::uuid, x.check_id, x.item_id, x.numerator, x.denominator, x.line_total_cents,
+      x.discount_cents, x.tax_cents, x.total_cents FROM shares x
+    ON CONFLICT (check_id, item_id) DO UPDATE SET
+      (numerator, denominator, line_total_cents, discount_cents, tax_cents, total_cents) = (excluded.numerator,
+        excluded.denominator, excluded.line_total_cents, excluded.discount_cents, excluded.tax_cents, excluded.total_cents)`
+}
+
+/** Takes checks away; those that the till's book names stay behind. */
+async function dropChecks(ctx: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await ctx.db.$executeRaw`
+    WITH named AS (
+      SELECT c.id FROM order_checks c WHERE c.id = ANY (${ids}::uuid[])
+        AND EXISTS (SELECT 1 FROM cashier_transactions t WHERE t.check_id = c.id)
+    ), left_behind AS (
+      UPDATE order_checks SET position = -1, total_cents = 0, is_rest = false WHERE id IN (SELECT id FROM named)
+    ), unshared AS (
+      DELETE FROM order_check_shares WHERE check_id IN (SELECT id FROM named)
+    )
+    DELETE FROM order_checks WHERE id = ANY (${ids}::uuid[]) AND id NOT IN (SELECT id FROM named)`
+}

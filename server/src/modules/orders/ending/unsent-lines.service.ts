@@ -1,0 +1,44 @@
+import type { UnsentChoice } from '@forki/contract/order-inputs'
+import type { Context } from '../../../kit/context.ts'
+import { conflict } from '../../../kit/errors.ts'
+import { figuresOf, refuseEnded, saveOrder, type LockedOrder } from '../locked-order.service.ts'
+import { balanceOf, totalsOf } from '../order-figures.ts'
+import type { LineRow } from '../order.query.ts'
+import { sendLocked } from '../sending/send-order.service.ts'
+
+const isUnsent = (line: LineRow): boolean => line.status === 'pending'
+
+/**
+ * Sends or strikes the lines that were never sent, before the order is settled or completed.
+ * @throws lines_not_sent (with `item_ids`) without a choice, check_paid and order_has_payments when striking
+ */
+export async function resolveUnsent(
+  ctx: Context,
+  order: LockedOrder,
+  choice: UnsentChoice | undefined,
+): Promise<LockedOrder> {
+  refuseEnded(order)
+  const lines = order.items.filter(isUnsent)
+  if (lines.length === 0) return order
+  const item_ids = lines.map((line) => line.id)
+  if (choice === undefined) throw conflict('lines_not_sent', undefined, { item_ids })
+  if (choice === 'send') return sendLocked(ctx, order, {})
+  return saveOrder(ctx, order, {
+    items: order.items.filter((line) => !isUnsent(line)),
+    event: {
+      type: 'unsent_struck',
+      data: { item_ids, lines: lines.map(({ name, quantity }) => ({ name, quantity })) },
+    },
+    emits: [
+      { type: 'order.updated', ids: [order.id] },
+      { type: 'item.updated', ids: item_ids },
+    ],
+  })
+}
+
+/** Balance of the order once its choice is made, in minor units. Writes nothing. */
+export function balanceAfter(order: LockedOrder, choice: UnsentChoice | undefined): number {
+  if (choice !== 'strike' || !order.items.some(isUnsent)) return balanceOf(order)
+  const items = order.items.filter((line) => !isUnsent(line))
+  return balanceOf({ ...order, ...figuresOf(totalsOf(order, items)) })
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MAX_ORDER_LINES, MAX_SPLIT_SHARES } from '@forki/contract/limits'
+import type { Order } from '@forki/contract/orders'
+import type { Response } from 'supertest'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+const lines = (count: number, fields: object = {}) =>
+  Array.from({ length: count }, () => ({ dish_id: house.drink.id, ...fields }))
+const add = (order: { id: string }, count: number) =>
+  api.as(house.waiter).post(`/orders/${order.id}/items`, { items: lines(count) })
+const count = (order: { id: string }) => api.db.orderItem.count({ where: { order_id: order.id } })
+
+/** Repeats a call that a busy server turned away. */
+async function persist(call: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const reply = await call()
+    if (reply.status !== 503) return reply
+  }
+}
+
+/** An order with this many lines. */
+async function orderOf(total: number): Promise<Order> {
+  const order = await openOrder(api, house, { items: lines(Math.min(total, 200)) })
+  for (let left = total - 200; left > 0; left -= 200) await add(order, Math.min(left, 200))
+  return order
+}
+
+it('holds at most 500 lines, however many callers add at once', async () => {
+  const order = await orderOf(MAX_ORDER_LINES - 15)
+
+  const replies = await Promise.all(Array.from({ length: 20 }, () => persist(() => add(order, 2))))
+
+  const taken = replies.filter(({ status }) => status === 200)
+  const refused = replies.filter(({ status, body }) => status === 422 && body.code === 'too_many_lines')
+  expect([taken.length, refused.length, await count(order)]).toEqual([7, 13, MAX_ORDER_LINES - 1])
+  expect(refused[0]?.body.detail).toContain('500')
+}, 60_000)
+
+it('counts the lines of a merged order and the line that a partial void leaves', async () => {
+  const order = await orderOf(MAX_ORDER_LINES - 1)
+  const other = await openOrder(api, house, { items: lines(2) })
+  const owner = api.as(house.owner)
+
+  const merged = await owner.post(`/orders/${order.id}/merge`, { order_id: other.id })
+  const sent = await owner.post(`/orders/${order.id}/items`, { items: lines(1, { quantity: 2 }), send: true })
+  const line = (sent.body as Order).items.at(-1)!
+  const part = await owner.post(`/orders/${order.id}/items/${line.id}/void`, { quantity: 1, reason: 'x' })
+  const whole = await owner.post(`/orders/${order.id}/items/${line.id}/void`, { reason: 'x' })
+
+  expect([merged.body.code, part.body.code, whole.status]).toEqual(['too_many_lines', 'too_many_lines', 200])
+  expect([await count(order), await count(other)]).toEqual([MAX_ORDER_LINES, 2])
+}, 60_000)
+
+it('refuses a split of more than 2,000 shares with 422 too_many_shares', async () => {
+  const order = await orderOf(41)
+  const { items } = (await api.as(house.waiter).get(`/orders/${order.id}`)).body as Order
+  const split = (parts: number) => {
+    const shares = items.map(({ id }) => ({ item_id: id, numerator: 1, denominator: parts }))
+    const checks = Array.from({ length: parts }, () => ({ shares }))
+    return api.as(house.waiter).put(`/orders/${order.id}/checks`, { mode: 'items', checks })
+  }
+
+  const [most, beyond] = [await split(48), await split(49)]
+
+  expect(48 * 41 <= MAX_SPLIT_SHARES && 49 * 41 > MAX_SPLIT_SHARES).toBe(true)
+  expect([most.status, beyond.status, beyond.body.code]).toEqual([200, 422, 'too_many_shares'])
+}, 60_000)

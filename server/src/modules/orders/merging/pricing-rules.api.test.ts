@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '@forki/contract/orders'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { buildDish } from '../../../../test/factories/dish.ts'
+import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
+import { checkInvariants } from '../../../db/invariants.ts'
+
+let api: Api
+let house: House
+let dishes: { dish_id: string }[]
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db, { prices_include_tax: true, service_charge_bps: 0 })
+  const make = { restaurant_id: house.restaurant.id, price_cents: 10_000, tax_rate_bps: 1000 }
+  dishes = [{ dish_id: (await buildDish(api.db, make)).id }]
+})
+afterAll(() => api.close())
+
+const waiter = () => api.as(house.waiter)
+const change = (settings: object) => api.as(house.owner).put(`/restaurants/${house.restaurant.id}`, settings)
+const merge = (into: Order, order: Order) => waiter().post(`/orders/${into.id}/merge`, { order_id: order.id })
+const read = async ({ id }: Order) => (await waiter().get(`/orders/${id}`)).body as Order
+
+describe('an order that was opened before the tax rules changed', () => {
+  it('is not merged with a later one, and both keep their tax to the cent', async () => {
+    const included = await openOrder(api, house, { items: dishes })
+    await change({ prices_include_tax: false })
+    const added = await openOrder(api, house, { items: dishes })
+
+    const replies = [await merge(included, added), await merge(added, included)]
+
+    expect(replies.map((reply) => [reply.status, reply.body.code])).toEqual(
+      replies.map(() => [409, 'pricing_rules_differ']),
+    )
+    expect([(await read(included)).total_cents, (await read(added)).total_cents]).toEqual([10_000, 11_000])
+  })
+
+  it('takes no lines at prices of the new rules', async () => {
+    const order = await openOrder(api, house, { items: dishes })
+    await change({ prices_include_tax: false })
+
+    const reply = await waiter().post(`/orders/${order.id}/items`, { items: dishes })
+
+    expect([reply.status, reply.body.code]).toEqual([409, 'pricing_rules_differ'])
+    expect((await read(order)).total_cents).toBe(10_000)
+  })
+
+  it('adopts the new rules while it has no lines', async () => {
+    const [empty, host] = [
+      await openOrder(api, house, { items: [] }),
+      await openOrder(api, house, { items: [] }),
+    ]
+    await change({ prices_include_tax: false })
+    const added = await openOrder(api, house, { items: dishes })
+
+    const filled = await waiter().post(`/orders/${empty.id}/items`, { items: dishes })
+    const merged = await merge(host, added)
+
+    for (const reply of [filled, merged]) {
+      expect(reply.body).toMatchObject({ prices_include_tax: false, tax_cents: 1000, total_cents: 11_000 })
+    }
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+})
+
+it('refuses to merge orders with different service charges', async () => {
+  const before = await openOrder(api, house, { items: dishes })
+  await change({ service_charge_bps: 1000 })
+  const after = await openOrder(api, house, { items: dishes })
+
+  expect((await merge(before, after)).body.code).toBe('pricing_rules_differ')
+  expect((await read(after)).service_charge_cents).toBe(1000)
+})

@@ -1,0 +1,97 @@
+import { order, orderSummary, type Order } from '@forki/contract/orders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { openTill, pay } from '../../../test/factories/cashier.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
+
+let api: Api
+let house: House
+let till: { id: string }
+let bill: Order
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+  till = await openTill(api, house)
+  bill = await openOrder(api, house)
+  await pay(api, house, till, {
+    order_id: bill.id,
+    amount_cents: 4000,
+    tip_cents: 300,
+    method: 'card',
+    reference: 'A-77',
+    note: 'mesa del fondo',
+  })
+})
+afterAll(() => api.close())
+
+const listed = async (user: { id: string }, path: string) => {
+  const reply = await api.as(user).get(path, { restaurant_id: house.restaurant.id })
+  return (reply.body.items as { id: string; tip_cents: number | null }[]).find(({ id }) => id === bill.id)
+}
+
+const paid = async (user: { id: string }) =>
+  (await api.as(user).get(`/orders/${bill.id}/events`)).body.items.find(
+    ({ type }: { type: string }) => type === 'paid',
+  ).data as Record<string, unknown>
+
+describe('payments without read_payment', () => {
+  it('an order shows what is paid and owed, and neither payments nor tip', async () => {
+    const found = order.parse((await api.as(house.waiter).get(`/orders/${bill.id}`)).body)
+
+    expect(found).toMatchObject({
+      payments: [],
+      tip_cents: null,
+      paid_cents: 4000,
+      balance_cents: 5500,
+      payment_status: 'partially_paid',
+    })
+    expect(order.parse((await api.as(house.cashier).get(`/orders/${bill.id}`)).body)).toMatchObject({
+      payments: [{ reference: 'A-77', tip_cents: 300 }],
+      tip_cents: 300,
+    })
+  })
+
+  it('a cached list of orders never shows one caller the tips of another', async () => {
+    const seen = [house.cashier, house.waiter, house.cashier, house.waiter]
+    const tips = []
+    for (const user of seen) tips.push((await listed(user, '/orders'))?.tip_cents)
+
+    expect(tips).toEqual([300, null, 300, null])
+    expect(orderSummary.shape).not.toHaveProperty('payments')
+  })
+
+  it('the history of an order shows amounts, and never reference or note', async () => {
+    expect(Object.keys(await paid(house.waiter)).toSorted()).toEqual([
+      'amount_cents',
+      'check_id',
+      'transaction_id',
+    ])
+    expect(await paid(house.cashier)).toMatchObject({ amount_cents: 4000, tip_cents: 300 })
+    expect(await paid(house.cashier)).not.toHaveProperty('reference')
+  })
+
+  it('a till shows cash in and out alone', async () => {
+    const reader = await buildMember(api.db, house.restaurant.id, { permissions: ['read_cashier_session'] })
+
+    const session = (await api.as(reader).get(`/cashiers/${till.id}`)).body
+    const list = (await api.as(reader).get(`/cashiers/${till.id}/transactions`)).body
+
+    expect([session.transactions, list]).toEqual([[], []])
+    expect((await api.as(house.cashier).get(`/cashiers/${till.id}`)).body.transactions).toHaveLength(1)
+  })
+})
+
+describe('permissions of movements', () => {
+  it('a refund needs update_payment, cash in needs update_cashier_session, and the refusal names it', async () => {
+    const taker = await buildMember(api.db, house.restaurant.id, { permissions: ['create_payment'] })
+    const post = async (body: object) =>
+      (await api.as(taker).post(`/cashiers/${till.id}/transactions`, body)).body
+
+    const refund = await post({ type: 'refund', refund_of: bill.id, amount_cents: 100 })
+    const cash = await post({ type: 'cash_in', amount_cents: 100, note: 'cambio' })
+
+    expect([refund.code, refund.detail]).toEqual(['forbidden', expect.stringContaining('Editar pagos')])
+    expect([cash.code, cash.detail]).toEqual(['forbidden', expect.stringContaining('Cerrar caja')])
+  })
+})

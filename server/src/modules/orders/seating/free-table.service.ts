@@ -1,0 +1,41 @@
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Context } from '../../../kit/context.ts'
+import { takeRowLocks } from '../../../kit/lock.ts'
+import { straightRows } from '../../../kit/sql.ts'
+import { inTransaction } from '../../../kit/transaction.ts'
+import type { TableRow } from '../../layouts/layout-table.query.ts'
+import { findTable } from '../../tables/table.service.ts'
+import { lockOrders, saveOrder } from '../locked-order.service.ts'
+
+async function paidOrdersAt(ctx: Context, table_id: string): Promise<string[]> {
+  const rows = await straightRows<{ id: string }>(
+    ctx,
+    Prisma.sql`SELECT id FROM orders WHERE table_id = ${table_id}::uuid AND holds_table ORDER BY id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the completed orders that keep the table as paid, by rising id, and then the table against its archiving. */
+export const lockPaidOrders = (tx: Context, table: TableRow): Promise<unknown> =>
+  Promise.all([
+    straightRows(
+      tx,
+      Prisma.sql`SELECT 1 FROM orders WHERE table_id = ${table.id}::uuid AND holds_table ORDER BY id FOR UPDATE`,
+    ),
+    takeRowLocks(tx, [['tables', table.id, 'share']]),
+  ])
+
+/** Frees a table whose guests have paid and left. The kitchen goes on with what was sent. */
+export async function freeTable(ctx: Context, table: TableRow): Promise<TableRow> {
+  return inTransaction(ctx, async (tx) => {
+    for (const order of await lockOrders(tx, await paidOrdersAt(tx, table.id))) {
+      if (!order?.holds_table) continue
+      await saveOrder(tx, order, {
+        head: { holds_table: false },
+        event: { type: 'table_freed', data: { table_label: order.table_label } },
+        tables: [table.id],
+      })
+    }
+    return findTable(tx, table.id)
+  })
+}

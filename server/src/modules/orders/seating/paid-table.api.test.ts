@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Order } from '@forki/contract/orders'
+import type { Table } from '@forki/contract/tables'
+import { startApi, type Api } from '../../../../test/api.ts'
+import { openTill, pay } from '../../../../test/factories/cashier.ts'
+import { buildHouse, openOrder, type House } from '../../../../test/factories/order.ts'
+import { buildTable } from '../../../../test/factories/table.ts'
+import { checkInvariants } from '../../../db/invariants.ts'
+
+let api: Api
+let house: House
+let till: { id: string }
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+  till = await openTill(api, house)
+})
+afterAll(() => api.close())
+
+const tableOf = async ({ table_id }: Order) =>
+  (await api.as(house.waiter).get(`/tables/${table_id}`)).body as Table
+const free = ({ table_id }: Order) => api.as(house.owner).patch(`/tables/${table_id}/free`)
+const seat = (table_id: string | null) =>
+  openOrder(api, house, { order_type: 'dine_in', table_id, send: true })
+const serve = ({ id, items }: Order) =>
+  api.as(house.waiter).patch(`/orders/${id}/items/${items[0]!.id}`, { status: 'served' })
+/** A completed order with a dish in the kitchen, at a table of its own. */
+const paid = async () => {
+  const { id } = await buildTable(api.db, { restaurant_id: house.restaurant.id })
+  const order = await seat(id)
+  await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
+  return (await api.as(house.cashier).post(`/orders/${order.id}/complete`)).body as Order
+}
+
+describe('a table whose order is paid while lines are in the kitchen', () => {
+  it('shows the paid order with what is in the kitchen, and its tickets go on', async () => {
+    const order = await paid()
+
+    const table = await tableOf(order)
+
+    expect(table).toMatchObject({ status: 'available', order_id: null })
+    expect(table.paid_order).toMatchObject({
+      id: order.id,
+      number: order.number,
+      completed_at: order.completed_at,
+      items: [{ id: order.items[0]!.id, quantity: 1, status: 'sent' }],
+    })
+    const bumped = await api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`)
+    expect([bumped.status, bumped.body.items[0].status]).toEqual([200, 'preparing'])
+    expect((await tableOf(order)).paid_order?.items[0]?.status).toBe('preparing')
+  })
+
+  it('is free once its lines are served, in the kitchen or by a waiter, and tells every screen', async () => {
+    const [one, other] = [await paid(), await paid()]
+    const told = () =>
+      api.db.liveEvent.count({ where: { type: 'table.updated', ids: { has: one.table_id! } } })
+    const before = await told()
+
+    await api.as(house.cook).post(`/kitchen/tickets/${one.id}/bump`, { to: 'served' })
+    const served = await serve(other)
+
+    expect([served.status, served.body.status]).toEqual([200, 'completed'])
+    expect([(await tableOf(one)).paid_order, (await tableOf(other)).paid_order]).toEqual([null, null])
+    expect(await told()).toBe(before + 1)
+  })
+
+  it('shows as paid again when the last line is recalled', async () => {
+    const order = await paid()
+    await api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`, { to: 'served' })
+
+    await api.as(house.cook).post(`/kitchen/tickets/${order.id}/recall`)
+
+    expect((await tableOf(order)).paid_order?.id).toBe(order.id)
+  })
+
+  it('is freed by hand, stays free, and the kitchen keeps the ticket', async () => {
+    const order = await paid()
+
+    const reply = await free(order)
+    const again = await free(order)
+
+    expect([reply.status, reply.body.paid_order]).toEqual([200, null])
+    expect(again.status).toBe(200)
+    const bumped = await api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`)
+    expect(bumped.status).toBe(200)
+    expect((await tableOf(order)).paid_order).toBeNull()
+    const { items } = (await api.as(house.owner).get(`/orders/${order.id}/events`)).body
+    expect(items.filter(({ type }: { type: string }) => type === 'table_freed')).toHaveLength(1)
+  })
+
+  it('takes a new order meanwhile and shows both', async () => {
+    const order = await paid()
+
+    const next = await seat(order.table_id)
+
+    expect(await tableOf(next)).toMatchObject({
+      status: 'occupied',
+      order_id: next.id,
+      paid_order: { id: order.id },
+    })
+  })
+
+  it('shows nothing when every line was served before the payment', async () => {
+    const { id } = await buildTable(api.db, { restaurant_id: house.restaurant.id })
+    const order = await seat(id)
+    await serve(order)
+    await pay(api, house, till, { order_id: order.id, amount_cents: order.balance_cents })
+    await api.as(house.cashier).post(`/orders/${order.id}/complete`)
+
+    expect((await tableOf(order)).paid_order).toBeNull()
+  })
+
+  it('belongs to the open order again once that is reopened', async () => {
+    const order = await paid()
+
+    await api.as(house.owner).post(`/orders/${order.id}/reopen`, { notes: 'x' })
+
+    expect(await tableOf(order)).toMatchObject({ status: 'occupied', order_id: order.id, paid_order: null })
+  })
+
+  it('needs update_table to be freed', async () => {
+    const order = await paid()
+
+    expect((await api.as(house.chef).patch(`/tables/${order.table_id}/free`)).status).toBe(403)
+    expect((await api.anonymous.patch(`/tables/${order.table_id}/free`)).status).toBe(401)
+    expect((await tableOf(order)).paid_order?.id).toBe(order.id)
+  })
+
+  it('ends free whatever 20 callers who free, serve and recall do at once', async () => {
+    const order = await paid()
+
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 3 === 0
+          ? free(order)
+          : index % 3 === 1
+            ? serve(order)
+            : api.as(house.cook).post(`/kitchen/tickets/${order.id}/bump`, { to: 'served' }),
+      ),
+    )
+
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    expect((await tableOf(order)).paid_order).toBeNull()
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+})

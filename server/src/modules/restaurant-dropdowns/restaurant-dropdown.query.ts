@@ -1,0 +1,28 @@
+import { Prisma, type RestaurantDropdown } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+
+/** An entry of a list; with its in-use count for callers who manage the lists. */
+export type DropdownRow = RestaurantDropdown & { in_use_count?: number }
+
+/** In-use counts of entries by their ids: dishes, tables and inventory items that are there. */
+export async function selectUse(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await queryRows<{ id: string; in_use_count: number }>(
+    ctx,
+    Prisma.sql`
+      SELECT e.id, (CASE e.list
+        WHEN 'dish_category' THEN (SELECT count(*) FROM dishes d
+          WHERE d.restaurant_id = e.restaurant_id AND d.deleted_at IS NULL AND d.category = e.key)
+        WHEN 'station' THEN (SELECT count(*) FROM dishes d
+          WHERE d.restaurant_id = e.restaurant_id AND d.deleted_at IS NULL AND d.station = e.key)
+        WHEN 'table_type' THEN (SELECT count(*) FROM tables t
+          WHERE t.restaurant_id = e.restaurant_id AND t.deleted_at IS NULL AND t.table_type = e.key)
+        WHEN 'inventory_category' THEN (SELECT count(*) FROM inventory_items i
+          WHERE i.restaurant_id = e.restaurant_id AND i.deleted_at IS NULL AND i.category = e.key)
+        WHEN 'unit' THEN (SELECT count(*) FROM inventory_items i
+          WHERE i.restaurant_id = e.restaurant_id AND i.deleted_at IS NULL AND i.unit = e.key)
+        ELSE 0 END)::int AS in_use_count
+      FROM restaurant_dropdowns e WHERE e.id = ANY (${ids}::uuid[])`,
+  )
+  return new Map(rows.map(({ id, in_use_count }) => [id, in_use_count]))
+}

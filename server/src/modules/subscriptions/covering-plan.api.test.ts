@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import { buildPlan, buildSubscription } from '../../../test/factories/subscription.ts'
+import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+const list = '/subscriptions/admin/user-subscriptions'
+const DAY = 86_400_000
+
+it('access names the plan that covers each restaurant, with its end', async () => {
+  const owner = await buildOwner(api.db)
+  const { id } = await buildRestaurant(api.db, { owner_id: owner.id, covered: false })
+  const waiter = await buildMember(api.db, id)
+  const plan = await buildPlan(api.db, { name: 'Casa' })
+  const planOf = async (user: { id: string }) =>
+    (await api.as(user).get('/auth/me')).body.access.restaurants[0].plan
+  expect(await planOf(owner)).toBeNull()
+
+  const ends_at = new Date(Date.now() + DAY)
+  const subscription = { user_id: owner.id, subscription_plan_id: plan.id, ends_at }
+  const { id: subscription_id } = await buildSubscription(api.db, subscription)
+  await api.db.subscriptionCover.create({ data: { subscription_id, restaurant_id: id } })
+
+  const shown = { id: plan.id, name: 'Casa', ends_at: ends_at.toISOString() }
+  expect(await planOf(owner)).toEqual(shown)
+  expect(await planOf(waiter)).toEqual(shown)
+})
+
+it('leaves archived restaurants and erased users out of subscriptions and their counts', async () => {
+  const admin = api.as(await buildAdmin(api.db))
+  const [owner, erased] = [await buildOwner(api.db), await buildOwner(api.db)]
+  const plan = await buildPlan(api.db)
+  const { id: restaurant_id } = await buildRestaurant(api.db, { owner_id: owner.id, covered: false })
+  for (const user of [owner, erased]) {
+    await buildSubscription(api.db, { user_id: user.id, subscription_plan_id: plan.id })
+  }
+  const held = await api.db.userSubscription.findFirstOrThrow({ where: { user_id: owner.id } })
+  const lost = await api.db.userSubscription.findFirstOrThrow({ where: { user_id: erased.id } })
+  await api.db.subscriptionCover.create({ data: { subscription_id: held.id, restaurant_id } })
+  const holders = async () => (await admin.get(list, { subscription_plan_id: plan.id })).body
+  expect(await holders()).toMatchObject({ total: 2 })
+
+  await admin.delete(`/users/${erased.id}`)
+  await api.as(owner).delete(`/restaurants/${restaurant_id}`)
+
+  expect(await holders()).toMatchObject({ total: 1, items: [{ id: held.id, restaurant_ids: [] }] })
+  const change = { auto_renew: false }
+  expect((await admin.put(`/subscriptions/user-subscriptions/${lost.id}`, change)).status).toBe(404)
+  expect((await admin.get(list, { restaurant_id })).body.total).toBe(0)
+})

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MEMBERSHIP_ROLES, ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { terminal } from '@forki/contract/terminals'
+import type { User } from '../../generated/prisma/client.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildMember } from '../../../test/factories/membership.ts'
+import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildTerminal, givePin, PIN } from '../../../test/factories/terminal.ts'
+import { buildAdmin } from '../../../test/factories/user.ts'
+
+let api: Api
+let house: House
+let manager: User
+let shared: Awaited<ReturnType<typeof buildTerminal>>
+beforeAll(async () => {
+  api = await startApi()
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db)
+  manager = await buildMember(api.db, house.restaurant.id, { role: 'restaurant_admin' })
+  shared = await buildTerminal(api, { id: house.restaurant.id, owner_id: manager.id })
+  await givePin(api, house.restaurant.id, house.waiter.id)
+})
+afterAll(() => api.close())
+
+const owner = () => api.as(house.owner)
+const adopt = (as = owner()) => as.post(`/terminals/${shared.id}/adopt`)
+const come = () => shared.device.post('/terminals/here/person', { user_id: house.waiter.id, pin: PIN })
+const live = async () => (await shared.device.get('/terminals/here')).status === 200
+const membershipOf = ({ id }: User) =>
+  api.db.membership.findFirstOrThrow({ where: { user_id: id, restaurant_id: house.restaurant.id } })
+const change = async (user: User, body: object) => {
+  const { id } = await membershipOf(user)
+  const { status } = await owner().patch(`/memberships/${id}`, body)
+  expect(status).toBe(200)
+}
+const dismiss = (user: User) => change(user, { status: 'revoked' })
+
+describe('a terminal whose opener loses the right to it', () => {
+  it('ends with the membership of a dismissed manager: no people, no PIN, no orders', async () => {
+    expect((await come()).status).toBe(200)
+
+    await dismiss(manager)
+
+    const calls = [
+      shared.device.get('/terminals/here'),
+      come(),
+      shared.device.get('/orders', { restaurant_id: house.restaurant.id }),
+      shared.device.get('/auth/me'),
+    ]
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 401, 401, 401])
+    const { ended_at } = await api.db.terminal.findUniqueOrThrow({ where: { id: shared.id } })
+    expect(ended_at).not.toBeNull()
+    expect((await owner().get(`/restaurants/${house.restaurant.id}/terminals`)).body.items).toEqual([])
+  })
+
+  it.each([
+    ['a demotion', () => change(manager, { role: 'waiter' })],
+    [
+      'a deactivated account',
+      async () => {
+        const admin = api.as(await buildAdmin(api.db))
+        expect((await admin.post(`/users/${manager.id}/deactivate`)).status).toBe(200)
+      },
+    ],
+    [
+      'an erased account',
+      async () => {
+        const admin = api.as(await buildAdmin(api.db))
+        expect((await admin.delete(`/users/${manager.id}`)).status).toBe(200)
+      },
+    ],
+    [
+      'an archived restaurant',
+      () =>
+        api.db.restaurant.update({ where: { id: house.restaurant.id }, data: { deleted_at: new Date() } }),
+    ],
+  ])('ends with %s', async (_what, lose) => {
+    expect(await live()).toBe(true)
+
+    await lose()
+
+    expect(await live()).toBe(false)
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+
+  it('ends with an extra permission that is taken away', async () => {
+    const waiter = await buildMember(api.db, house.restaurant.id, { permissions: ['update_restaurant'] })
+    shared = await buildTerminal(api, { id: house.restaurant.id, owner_id: waiter.id })
+
+    await change(waiter, { permissions: [] })
+
+    expect(await live()).toBe(false)
+  })
+
+  it('ends with the ownership of a former owner, and outlives a list of owners that is written anew', async () => {
+    const restaurant_id = house.restaurant.id
+    shared = await buildTerminal(api, { id: restaurant_id, owner_id: house.owner.id })
+    const row = { restaurant_id, user_id: house.owner.id }
+    const gone = () => api.db.restaurantOwner.deleteMany({ where: row })
+
+    await api.db.$transaction([gone(), api.db.restaurantOwner.create({ data: row })])
+    expect(await live()).toBe(true)
+
+    await gone()
+    expect(await live()).toBe(false)
+  })
+
+  it('does not come back with the membership', async () => {
+    const { id } = await membershipOf(manager)
+    await dismiss(manager)
+    await api.db.membership.update({ where: { id }, data: { status: 'accepted' } })
+
+    expect(await live()).toBe(false)
+  })
+
+  it('needs the role that the database function names, or the permission', () => {
+    const holding = MEMBERSHIP_ROLES.filter((role) => ROLE_PERMISSIONS[role].includes('update_restaurant'))
+
+    expect(holding).toEqual(['restaurant_admin'])
+  })
+})
+
+describe('adopting a terminal', () => {
+  it('names who opened and who adopted it, and keeps it alive after its opener is dismissed', async () => {
+    const adopted = await adopt()
+
+    expect(adopted.status).toBe(200)
+    expect(terminal.parse(adopted.body)).toMatchObject({
+      opened_by: { id: manager.id },
+      adopted_by: { id: house.owner.id },
+      adopted_at: expect.any(String),
+    })
+    await dismiss(manager)
+    expect(await live()).toBe(true)
+    expect((await come()).status).toBe(200)
+    const note = await api.db.auditEntry.findFirst({
+      where: { action: 'terminal.adopted', entity_id: shared.id },
+    })
+    expect(note?.user_id).toBe(house.owner.id)
+  })
+
+  it('ends it with the adopter, and not with the opener who still works there', async () => {
+    const second = await buildMember(api.db, house.restaurant.id, { role: 'restaurant_admin' })
+    await adopt(api.as(second))
+
+    await dismiss(second)
+
+    expect(await live()).toBe(false)
+  })
+
+  it('is refused to members without the permission, and at the terminal itself', async () => {
+    await come()
+
+    expect((await adopt(api.as(house.waiter))).status).toBe(403)
+    expect((await adopt(shared.device)).body.code).toBe('own_sign_in_needed')
+  })
+
+  it('of a terminal that ended is 404', async () => {
+    await dismiss(manager)
+
+    expect((await adopt()).status).toBe(404)
+  })
+})
+
+describe('races', () => {
+  it('leaves no live terminal of somebody who was dismissed while they opened twenty', async () => {
+    await api.as(manager).get('/auth/me')
+    const open = () =>
+      api.as(manager).post(`/restaurants/${house.restaurant.id}/terminals`, { name: 'Barra' })
+    const opening = Array.from({ length: 20 }, open)
+
+    await Promise.all([...opening.slice(0, 10), dismiss(manager), ...opening.slice(10)])
+
+    const held = { held_by: manager.id, ended_at: null }
+    expect(await api.db.terminal.findMany({ where: held })).toEqual([])
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+
+  it('either keeps or ends a terminal that twenty adopt while its opener is dismissed', async () => {
+    await owner().get('/auth/me')
+
+    const [, ...answers] = await Promise.all([dismiss(manager), ...Array.from({ length: 20 }, () => adopt())])
+
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([])
+    expect(await live()).toBe(statuses.has(200))
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+})

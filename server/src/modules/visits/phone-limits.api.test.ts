@@ -1,0 +1,367 @@
+import {
+  GUEST_ORDERS_PER_ADDRESS,
+  GUEST_ORDERS_PER_PHONE,
+  GUEST_PHONE_LAPSE_MS,
+  GUEST_PHONES_PER_ADDRESS,
+  GUEST_PHONES_PER_VISIT,
+} from '@forki/contract/limits'
+import { visit, type Visit } from '@forki/contract/visits'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../../../test/api.ts'
+import { buildHouse, type House } from '../../../test/factories/order.ts'
+import { buildMenu } from '../../../test/factories/menu.ts'
+import { checkInvariants } from '../../db/invariants.ts'
+
+let api: Api
+let house: House
+let code: string
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_TRUST_PROXY: '1' } })
+})
+beforeEach(async () => {
+  house = await buildHouse(api.db, { guest_ordering: true })
+  await buildMenu(api.db, {
+    restaurant_id: house.restaurant.id,
+    is_active: true,
+    dishes: [{ id: house.dish.id }],
+  })
+  code = (await api.as(house.owner).post(`/tables/${house.table.id}/code`)).body.code as string
+  await api.as(house.waiter).get('/auth/me')
+  await api.db.$executeRaw`DELETE FROM rate_limits`
+})
+afterAll(() => api.close())
+
+const STRANGER = '198.51.100.9'
+const GUEST = '192.0.2.20'
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+const begin = (address = GUEST, device?: string) =>
+  api.anonymous.post(
+    `/public/tables/${code}/visits`,
+    device === undefined ? undefined : { device },
+    from(address),
+  )
+const sit = async (address = GUEST, device?: string) =>
+  api.withToken((await begin(address, device)).body.token as string)
+const items = () => ({ items: [{ dish_id: house.dish.id }] })
+const order = (phone: Caller, address = GUEST) => phone.post('/public/visit/orders', items(), from(address))
+const many = <T>(count: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+const accepted = (replies: readonly { status: number }[]) =>
+  replies.filter(({ status }) => status === 201).length
+const codes = (replies: readonly { status: number; body: { code?: string } }[]) =>
+  new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code))
+const waiter = () => api.as(house.waiter)
+const shown = async () => {
+  const { body } = await waiter().get('/visits', { restaurant_id: house.restaurant.id })
+  return (body.items as Visit[])[0]!
+}
+const phones = () => api.db.visitPhone.findMany({ where: { restaurant_id: house.restaurant.id } })
+const requests = (status: 'waiting' | 'accepted' | 'declined') =>
+  api.db.guestRequest.findMany({ where: { restaurant_id: house.restaurant.id, status } })
+const idsOf = async () => new Set((await phones()).map(({ id }) => id))
+/** Adds the phone that joins inside `work` and returns its row. */
+const joined = async (work: () => Promise<Caller>) => {
+  const before = await idsOf()
+  const phone = await work()
+  const row = (await phones()).find(({ id }) => !before.has(id))!
+  return { phone, row }
+}
+/** Fills the address of `row` with phones that were last seen at `seen_at`. */
+const fill = async (row: { visit_id: string; address_hash: string | null }, count: number, seen_at: Date) =>
+  api.db.visitPhone.createMany({
+    data: Array.from({ length: count }, () => ({
+      id: api.deps.newId(),
+      restaurant_id: house.restaurant.id,
+      visit_id: row.visit_id,
+      address_hash: row.address_hash,
+      token_hash: `filled ${api.deps.newId()}`,
+      seen_at,
+    })),
+  })
+const longAgo = () => new Date(Date.now() - GUEST_PHONE_LAPSE_MS - 1000)
+
+const beginIn = (language: string) =>
+  api.anonymous.post(`/public/tables/${code}/visits`, undefined, {
+    ...from(STRANGER),
+    'Accept-Language': language,
+  })
+
+describe('phones of a table', () => {
+  it('lets a phone join from another address after 30 beginnings of one address', async () => {
+    const replies = []
+    for (let count = 0; count < 30; count += 1) replies.push(await begin(STRANGER))
+
+    expect(accepted(replies)).toBe(GUEST_PHONES_PER_ADDRESS)
+    expect(codes(replies)).toEqual(new Set(['guest_phones_full']))
+    expect(replies.at(-1)?.status).toBe(409)
+    expect((await begin()).status).toBe(201)
+  })
+
+  it('names the staff in the refusal, in the language of the guest', async () => {
+    const { row } = await joined(() => sit(STRANGER))
+    await fill(row, GUEST_PHONES_PER_ADDRESS, new Date())
+    expect((await beginIn('es')).body.detail).toContain('quien atiende')
+    expect((await beginIn('en')).body.detail).toContain('the staff')
+  })
+
+  it('keeps the limit of an address exactly when 30 phones join at once', async () => {
+    const replies = await many(30, () => begin(STRANGER))
+
+    expect(accepted(replies)).toBe(GUEST_PHONES_PER_ADDRESS)
+    expect(await phones()).toHaveLength(GUEST_PHONES_PER_ADDRESS)
+  })
+
+  it('counts no phone that was let in, so a large party on one Wi-Fi goes on joining', async () => {
+    const { row } = await joined(() => sit())
+    await fill(row, GUEST_PHONES_PER_ADDRESS, new Date())
+    expect((await begin()).status).toBe(409)
+    await api.db.visitPhone.updateMany({ data: { let_in_at: new Date() } })
+
+    expect((await begin()).status).toBe(201)
+  })
+
+  it('counts an IPv6 /64 network as one address', async () => {
+    const replies = await many(25, (index) => begin(`2001:db8:1:2::${index + 1}`))
+
+    expect(accepted(replies)).toBe(GUEST_PHONES_PER_ADDRESS)
+  })
+
+  it('replaces the phone of a device that joins again before it ordered', async () => {
+    const first = await sit(GUEST, 'device-of-a-guest')
+    await sit(GUEST, 'device-of-a-guest')
+
+    expect(await phones()).toHaveLength(1)
+    expect((await first.get('/public/visit')).body.code).toBe('visit_over')
+  })
+
+  it('stores neither address nor device, and no hash that two visits share', async () => {
+    await sit(GUEST, 'device-of-a-guest')
+    const { id } = await shown()
+    await waiter().post(`/visits/${id}/close`)
+    await sit(GUEST, 'device-of-a-guest')
+    const [one, two] = await phones()
+
+    expect(JSON.stringify([one, two])).not.toMatch(/192\.0\.2|device-of/)
+    expect(one?.address_hash).toMatch(/^[\w-]{43}$/)
+    expect(one?.device_hash).toMatch(/^[\w-]{43}$/)
+    expect([two?.address_hash === one?.address_hash, two?.device_hash === one?.device_hash]).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  it('removes lapsed phones without an order when another phone wants in', async () => {
+    const { phone, row } = await joined(() => sit(STRANGER))
+    await fill(row, GUEST_PHONES_PER_ADDRESS - 1, longAgo())
+
+    expect((await begin(STRANGER)).status).toBe(201)
+
+    expect(await phones()).toHaveLength(2)
+    expect((await phone.get('/public/visit')).status).toBe(200)
+  })
+
+  it('keeps a phone whose page is open, and one whose order waits', async () => {
+    const [open, ordered] = [await joined(() => sit()), await joined(() => sit())]
+    await order(ordered.phone)
+    await fill(open.row, GUEST_PHONES_PER_ADDRESS - 2, longAgo())
+    await api.db.visitPhone.updateMany({ data: { seen_at: longAgo() } })
+    await open.phone.get('/public/visit')
+
+    expect((await begin()).status).toBe(201)
+
+    const left = await idsOf()
+    expect([left.has(open.row.id), left.has(ordered.row.id), left.size]).toEqual([true, true, 3])
+  })
+
+  it('lets a phone in although many addresses filled the visit, in place of the idlest of the fullest address', async () => {
+    const { row } = await joined(() => sit(STRANGER))
+    await fill({ ...row, address_hash: 'one' }, 19, new Date(Date.now() - 2000))
+    await fill({ ...row, address_hash: 'two' }, 20, new Date(Date.now() - 1000))
+    await fill({ ...row, address_hash: 'three' }, 20, new Date())
+    expect(await phones()).toHaveLength(GUEST_PHONES_PER_VISIT)
+
+    expect((await begin()).status).toBe(201)
+
+    const left = await phones()
+    expect(left).toHaveLength(GUEST_PHONES_PER_VISIT)
+    expect(left.filter(({ address_hash }) => address_hash === 'two')).toHaveLength(19)
+  })
+
+  it('either takes the order of a phone or lets the phone lapse when both happen at once', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const address = `203.0.113.${round}`
+      const { phone, row } = await joined(() => sit(address))
+      await fill(row, GUEST_PHONES_PER_ADDRESS - 1, longAgo())
+      await api.db.visitPhone.update({ where: { id: row.id }, data: { seen_at: longAgo() } })
+
+      const race = [() => order(phone, address), () => begin(address)]
+      const replies = await Promise.all((round % 2 ? race : race.toReversed()).map((send) => send()))
+      const [sent, join] = round % 2 ? replies : replies.toReversed()
+
+      const stays = (await idsOf()).has(row.id)
+      const waits = await api.db.guestRequest.count({ where: { phone_id: row.id } })
+      expect(join?.status).toBe(201)
+      expect([sent?.status === 201, waits === 1]).toEqual([stays, stays])
+      expect(sent?.body.code).toBe(stays ? undefined : 'visit_over')
+      await api.db.$executeRaw`DELETE FROM rate_limits`
+      await waiter().post(`/visits/${row.visit_id}/clear`)
+    }
+  })
+})
+
+describe('orders that wait', () => {
+  it('takes an order of another phone after five junk orders of one phone', async () => {
+    const junk = await sit(STRANGER)
+    const replies = []
+    for (let count = 0; count < 5; count += 1) replies.push(await order(junk, STRANGER))
+    const guest = await sit()
+
+    expect(accepted(replies)).toBe(GUEST_ORDERS_PER_PHONE)
+    expect(codes(replies)).toEqual(new Set(['guest_orders_full']))
+    expect((await order(guest)).status).toBe(201)
+  })
+
+  it('takes an order of another phone after a stranger sent ten requests within a minute', async () => {
+    const [junk, guest] = [await sit(STRANGER), await sit()]
+    for (let count = 0; count < 10; count += 1) await order(junk, STRANGER)
+
+    expect((await order(junk, STRANGER)).status).toBe(429)
+    expect((await order(guest)).status).toBe(201)
+  })
+
+  it('takes an order of another address after one address filled its own limit with many phones', async () => {
+    const junk = await Promise.all(Array.from({ length: 5 }, () => sit(STRANGER)))
+    const replies = []
+    for (const phone of [...junk, ...junk]) replies.push(await order(phone, STRANGER))
+
+    expect(accepted(replies)).toBe(GUEST_ORDERS_PER_ADDRESS)
+    expect((await order(await sit())).status).toBe(201)
+  })
+
+  it('keeps the limits exactly with twenty orders at once, of one phone and of one address', async () => {
+    const one = await sit(GUEST)
+    const ofOne = await many(10, () => order(one))
+    expect(accepted(ofOne)).toBe(GUEST_ORDERS_PER_PHONE)
+
+    const junk = await Promise.all(Array.from({ length: 10 }, () => sit(STRANGER)))
+    const ofMany = await many(20, (index) => order(junk[index % 10]!, STRANGER))
+
+    expect(accepted(ofMany)).toBe(GUEST_ORDERS_PER_ADDRESS)
+    expect(await requests('waiting')).toHaveLength(GUEST_ORDERS_PER_PHONE + GUEST_ORDERS_PER_ADDRESS)
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+
+  it('counts the phones of one device together', async () => {
+    const first = await sit(GUEST, 'device-of-a-guest')
+    await order(first)
+    const second = await sit(STRANGER, 'device-of-a-guest')
+    const replies = [await order(second), await order(second), await order(second)]
+
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 409])
+  })
+})
+
+describe('clearing a table', () => {
+  it('shows how many phones joined and ordered and that a limit is reached, and publishes it', async () => {
+    const { phone, row } = await joined(() => sit(STRANGER))
+    await order(phone, STRANGER)
+    expect(visit.strict().parse(await shown())).toMatchObject({
+      phones: { joined: 1, ordered: 1, unconfirmed: 1 },
+      waiting_orders: 1,
+      is_at_limit: false,
+    })
+    await fill(row, GUEST_PHONES_PER_ADDRESS - 2, new Date())
+    const published = await api.db.liveEvent.count()
+    await begin(STRANGER)
+
+    expect(await shown()).toMatchObject({ phones: { joined: 20, ordered: 1 }, is_at_limit: true })
+    expect(await api.db.liveEvent.count()).toBe(published + 1)
+  })
+
+  it('removes phones that nobody let in and their orders, and keeps those that were let in', async () => {
+    const host = await joined(() => sit())
+    await order(host.phone)
+    const [first] = await requests('waiting')
+    await waiter().post(`/visits/requests/${first?.id}/accept`)
+    const junk = await sit(STRANGER)
+    await order(junk, STRANGER)
+    await sit(STRANGER)
+
+    const reply = await waiter().post(`/visits/${host.row.visit_id}/clear`)
+
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject({
+      phones: { joined: 1, ordered: 1, unconfirmed: 0 },
+      waiting_orders: 0,
+      requests: [],
+    })
+    expect((await junk.get('/public/visit')).body.code).toBe('visit_over')
+    expect((await order(host.phone)).status).toBe(201)
+    expect((await begin(STRANGER)).status).toBe(201)
+    const lines = await api.db.auditEntry.findMany({
+      where: { restaurant_id: house.restaurant.id, action: 'visit.cleared' },
+    })
+    expect(lines).toMatchObject([{ data: { label: house.table.label, phones: 2, orders: 1 } }])
+  })
+
+  it('refuses callers without update_order, of another restaurant, and a visit that has ended', async () => {
+    await sit()
+    const { id } = await shown()
+    const other = await buildHouse(api.db)
+    const path = `/visits/${id}/clear`
+    const callers = [api.anonymous, api.as(house.chef), api.as(other.waiter)]
+
+    const replies = await Promise.all(callers.map((one) => one.post(path)))
+
+    expect(replies.map(({ status }) => status)).toEqual([401, 403, 404])
+    expect(await phones()).toHaveLength(1)
+    await waiter().post(`/visits/${id}/close`)
+    expect((await waiter().post(path)).body.code).toBe('visit_over')
+  })
+
+  it('either accepts an order or declines it when accepting and clearing happen at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { phone, row } = await joined(() => sit(`203.0.113.${round}`))
+      await order(phone, `203.0.113.${round}`)
+      const [request] = await requests('waiting')
+
+      const [taken, cleared] = await Promise.all([
+        waiter().post(`/visits/requests/${request?.id}/accept`),
+        waiter().post(`/visits/${row.visit_id}/clear`),
+      ])
+
+      expect(cleared.status).toBe(200)
+      const after = await api.db.guestRequest.findUniqueOrThrow({ where: { id: request?.id ?? '' } })
+      const left = await api.db.visitPhone.findUnique({ where: { id: row.id } })
+      expect(after.status).toBe(taken.status === 200 ? 'accepted' : 'declined')
+      expect([taken.body.code, left?.let_in_at instanceof Date, left !== null]).toEqual(
+        taken.status === 200 ? [undefined, true, true] : ['request_answered', false, false],
+      )
+    }
+    const lines = await api.db.orderItem.count({ where: { restaurant_id: house.restaurant.id } })
+    expect(lines).toBe((await requests('accepted')).length)
+    expect(await checkInvariants(api.deps.pool)).toEqual([])
+  })
+
+  it('leaves no waiting order of a removed phone when ordering and clearing happen at once', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const guests = await Promise.all(
+        Array.from({ length: 4 }, (_, index) => sit(`203.0.113.${round * 4 + index}`)),
+      )
+      const { id } = await shown()
+
+      const [cleared, ...sent] = await Promise.all([
+        waiter().post(`/visits/${id}/clear`),
+        ...guests.map((guest, index) => order(guest, `203.0.113.${round * 4 + index}`)),
+      ])
+
+      expect(cleared.status).toBe(200)
+      const left = await idsOf()
+      const waiting = await requests('waiting')
+      expect(waiting.every(({ phone_id }) => left.has(phone_id))).toBe(true)
+      expect(left.size).toBe(waiting.length)
+      expect(codes(sent).size === 0 || [...codes(sent)].join() === 'visit_over').toBe(true)
+      await waiter().post(`/visits/${id}/clear`)
+    }
+  })
+})

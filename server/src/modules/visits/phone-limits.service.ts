@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto'
+import {
+  GUEST_ORDERS_PER_ADDRESS,
+  GUEST_ORDERS_PER_PHONE,
+  GUEST_ORDERS_PER_VISIT,
+  GUEST_PHONE_LAPSE_MS,
+  GUEST_PHONES_PER_ADDRESS,
+  GUEST_PHONES_PER_VISIT,
+} from '@forki/contract/limits'
+import { deriveKey } from '../../infra/keys.ts'
+import type { Context } from '../../kit/context.ts'
+import { conflict } from '../../kit/errors.ts'
+import { countedAs } from '../../kit/http/rate-limit.ts'
+import {
+  countOrders,
+  countPhones,
+  deleteDeviceIdle,
+  deleteIdlest,
+  deleteLapsed,
+  touchPhone,
+  type PhoneOrigin,
+} from './visit-phone.query.ts'
+import type { PhoneRow } from './visit.query.ts'
+
+/**
+ * Keyed hashes of address and device. The visit is part of the hashed text, so hashes of two visits never link a guest.
+ * @param device Random id from the guest's browser.
+ */
+export function hashOrigin(ctx: Context, visit_id: string, device: string | undefined): PhoneOrigin {
+  const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'guest-phone')
+  const hash = (kind: string, value: string) =>
+    createHmac('sha256', key).update(`${visit_id}\0${kind}\0${value}`).digest('base64url')
+  return {
+    visit_id,
+    address_hash: hash('address', countedAs(ctx.ip)),
+    device_hash: device === undefined ? null : hash('device', device),
+  }
+}
+
+/**
+ * Makes place for one more phone. The caller holds the locks of the table and of the visit.
+ * @returns True if the phone is the last one that its address may have.
+ * @throws guest_phones_full
+ */
+export async function makePlace(tx: Context, origin: PhoneOrigin): Promise<boolean> {
+  await deleteDeviceIdle(tx, origin)
+  let count = await countPhones(tx, origin)
+  if (isFull(count)) {
+    await deleteLapsed(tx, origin.visit_id, new Date(tx.now().getTime() - GUEST_PHONE_LAPSE_MS))
+    count = await countPhones(tx, origin)
+  }
+  if (count.address >= GUEST_PHONES_PER_ADDRESS) throw conflict('guest_phones_full')
+  if (count.visit >= GUEST_PHONES_PER_VISIT && (await deleteIdlest(tx, origin.visit_id)) === 0)
+    throw conflict('guest_phones_full')
+  return count.address + 1 === GUEST_PHONES_PER_ADDRESS
+}
+
+const isFull = (count: { address: number; visit: number }): boolean =>
+  count.address >= GUEST_PHONES_PER_ADDRESS || count.visit >= GUEST_PHONES_PER_VISIT
+
+/**
+ * Rejects an order beyond the limits of waiting orders. The caller holds the lock of the visit.
+ * @throws visit_over if the phone was removed, guest_orders_full
+ */
+export async function limitWaitingOrders(tx: Context, { phone_id, visit_id }: PhoneRow): Promise<void> {
+  const origin = await touchPhone(tx, phone_id)
+  if (!origin) throw conflict('visit_over')
+  const count = await countOrders(tx, { ...origin, phone_id, visit_id })
+  const isOver =
+    count.phone >= GUEST_ORDERS_PER_PHONE ||
+    count.address >= GUEST_ORDERS_PER_ADDRESS ||
+    count.visit >= GUEST_ORDERS_PER_VISIT
+  if (isOver) throw conflict('guest_orders_full')
+}

@@ -1,0 +1,86 @@
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Context } from '../../kit/context.ts'
+import { queryRows } from '../../kit/sql.ts'
+
+/** Notes a phone's request. Returns its hashes, or undefined if the phone was removed. */
+export async function touchPhone(ctx: Context, phone_id: string): Promise<PhoneOrigin | undefined> {
+  const [row] = await queryRows<PhoneOrigin>(
+    ctx,
+    Prisma.sql`
+      UPDATE visit_phones SET seen_at = ${ctx.now()} WHERE id = ${phone_id}::uuid
+      RETURNING visit_id, address_hash, device_hash`,
+  )
+  return row
+}
+
+/** Locks an open visit for its phones and waiting orders. Returns false if it has ended. */
+export async function lockOpenVisit(tx: Context, visit_id: string): Promise<boolean> {
+  const rows = await queryRows<{ id: string }>(
+    tx,
+    Prisma.sql`
+      SELECT id FROM visits WHERE id = ${visit_id}::uuid AND closed_at IS NULL FOR NO KEY UPDATE`,
+  )
+  return rows.length > 0
+}
+
+/** Keyed hashes that group the phones of a visit. */
+export interface PhoneOrigin {
+  visit_id: string
+  address_hash: string | null
+  device_hash: string | null
+}
+
+/** Phones that are not let in: of the address and of the visit. */
+export async function countPhones(tx: Context, { visit_id, address_hash }: PhoneOrigin) {
+  const [row] = await queryRows<{ address: number; visit: number }>(
+    tx,
+    Prisma.sql`
+      SELECT (count(*) FILTER (WHERE address_hash = ${address_hash}))::int AS address, count(*)::int AS visit
+      FROM visit_phones WHERE visit_id = ${visit_id}::uuid AND let_in_at IS NULL`,
+  )
+  return row!
+}
+
+/** Waiting orders: of the device (or of the phone if it sent no device), of the address and of the visit. */
+export async function countOrders(
+  tx: Context,
+  { visit_id, phone_id, address_hash, device_hash }: PhoneOrigin & { phone_id: string },
+) {
+  const [row] = await queryRows<{ phone: number; address: number; visit: number }>(
+    tx,
+    Prisma.sql`
+      SELECT (count(*) FILTER (WHERE p.id = ${phone_id}::uuid OR p.device_hash = ${device_hash}))::int AS phone,
+        (count(*) FILTER (WHERE p.address_hash = ${address_hash}))::int AS address, count(*)::int AS visit
+      FROM guest_requests q LEFT JOIN visit_phones p ON p.id = q.phone_id
+      WHERE q.visit_id = ${visit_id}::uuid AND q.kind = 'order' AND q.status = 'waiting'`,
+  )
+  return row!
+}
+
+/** A phone `p` that is not let in and has no waiting order. Exact under the visit's lock, which orders take. */
+const isIdle = Prisma.sql`
+  p.let_in_at IS NULL AND NOT EXISTS (SELECT 1 FROM guest_requests q
+    WHERE q.visit_id = p.visit_id AND q.phone_id = p.id AND q.kind = 'order' AND q.status = 'waiting')`
+
+/** Removes the idle phones of the device that joins again. */
+export const deleteDeviceIdle = (tx: Context, { visit_id, device_hash }: PhoneOrigin): Promise<number> =>
+  tx.db.$executeRaw`
+    DELETE FROM visit_phones p
+    WHERE p.visit_id = ${visit_id}::uuid AND p.device_hash = ${device_hash} AND ${isIdle}`
+
+/** Removes idle phones without a request since `before`. */
+export const deleteLapsed = (tx: Context, visit_id: string, before: Date): Promise<number> =>
+  tx.db.$executeRaw`
+    DELETE FROM visit_phones p
+    WHERE p.visit_id = ${visit_id}::uuid AND p.seen_at <= ${before} AND ${isIdle}`
+
+/** Removes the idle phone with the oldest request, of the address that has most phones. */
+export const deleteIdlest = (tx: Context, visit_id: string): Promise<number> =>
+  tx.db.$executeRaw`
+    DELETE FROM visit_phones WHERE let_in_at IS NULL AND id = (
+      SELECT p.id FROM visit_phones p WHERE p.visit_id = ${visit_id}::uuid AND ${isIdle}
+      ORDER BY count(*) OVER (PARTITION BY p.address_hash) DESC, p.seen_at, p.id LIMIT 1)`
+
+/** Removes every idle phone of the visit. */
+export const deleteIdle = (tx: Context, visit_id: string): Promise<number> =>
+  tx.db.$executeRaw`DELETE FROM visit_phones p WHERE p.visit_id = ${visit_id}::uuid AND ${isIdle}`

@@ -1,0 +1,97 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { ignoredFields } from '@forki/contract/kit/values'
+import { nameOf } from '@forki/contract/permission-table'
+import { endpoints } from '@forki/contract/registry'
+import { startApi, type Api, type Caller } from '../../test/api.ts'
+import { CALLS } from '../../test/permissions-calls.ts'
+import { buildWorld, type World } from '../../test/permissions-cast.ts'
+import { buildOpenApi } from './document.ts'
+import { skeleton } from './paths.ts'
+
+type Body = Readonly<Record<string, unknown>>
+
+const document = JSON.parse(JSON.stringify(buildOpenApi())) as {
+  paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: object }> } }>>
+  components: object
+}
+
+/** Writable entities: PUT bodies that ignore the read-only fields. */
+const entities = endpoints.filter(({ method, body }) => method === 'PUT' && body && ignoredFields.get(body))
+const named = entities.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+
+/** Lists of the entities that have no call for one of them. */
+const LISTS: Readonly<Record<string, string>> = {
+  '/dropdowns/{list}/{pk}': '/dropdowns/{list}',
+  '/subscriptions/user-subscriptions/{subscriptionId}': '/subscriptions/admin/user-subscriptions',
+}
+
+let api: Api
+let world: World
+beforeAll(async () => {
+  api = await startApi()
+  world = await buildWorld(api)
+})
+afterAll(() => api.close())
+
+/** Validator of a request body, made from the document alone. */
+function validatorOf({ path }: Endpoint): ValidateFunction {
+  const found = Object.entries(document.paths).find(([name]) => skeleton(name) === skeleton(path))
+  const schema = found?.[1]['put']?.requestBody?.content['application/json']?.schema
+  if (!schema) throw new Error(`The document has no body of PUT ${path}`)
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  return ajv.compile({ ...schema, components: document.components })
+}
+
+const fill = (path: string, params: Readonly<Record<string, string>>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** Reads the entity by its own GET, or finds it in its list. */
+async function read(caller: Caller, { path }: Endpoint, params: Record<string, string>): Promise<Body> {
+  const own = LISTS[path] ? undefined : await caller.get(fill(path, params))
+  if (own?.status === 200) return own.body as Body
+  if (path === '/auth/profile') return (await caller.get('/auth/me')).body as Body
+  const terminals = `/restaurants/${world.a.restaurant.id}/terminals`
+  if (path.startsWith('/terminals/')) return itemOf(await caller.get(terminals), params)
+  const query = LISTS[path] ? {} : { restaurant_id: world.a.restaurant.id }
+  const list = LISTS[path] ?? path.replace(/\/\{\w+\}$/, '')
+  return itemOf(await caller.get(fill(list, params), { per_page: 100, ...query }), params)
+}
+
+/** The row of a list that the path's parameters name. */
+function itemOf(answer: { body: unknown }, params: Record<string, string>): Body {
+  const { items } = answer.body as { items: Body[] }
+  const wanted = Object.values(params)
+  return items.find(({ id, key }) => [id, key].some((one) => wanted.includes(String(one))))!
+}
+
+test.each(named)(
+  '%s takes back what GET answered, in the document and on the server',
+  async (name, endpoint) => {
+    const admin = world.actors.find(({ role }) => role === 'application_admin')!.user!
+    const owner = world.actors.find((actor) => actor.name === 'owner of A')!.user!
+    const isAccount = /^\/(users|subscriptions)\//.test(endpoint.path)
+    const user = endpoint.access === 'admin' || isAccount ? admin : owner
+    const caller = api.as(user)
+    const { params = {} } = await CALLS[name]!(world, world.a, user)
+    const entity = await read(caller, endpoint, params)
+    const validate = validatorOf(endpoint)
+
+    validate(entity)
+    expect(validate.errors ?? []).toEqual([])
+    const answer = await caller.put(fill(endpoint.path, params), entity)
+    expect([answer.status, answer.body]).toEqual([200, expect.anything()])
+
+    validate({ ...entity, unknown_field: 1 })
+    expect(validate.errors?.map(({ keyword }) => keyword)).toEqual(['additionalProperties'])
+    const refused = await caller.put(fill(endpoint.path, params), { ...entity, unknown_field: 1 })
+    expect([refused.status, refused.body]).toMatchObject([422, { errors: [{ path: 'unknown_field' }] }])
+  },
+)
+
+test('every writable entity is covered', () => {
+  expect(entities.length).toBeGreaterThanOrEqual(20)
+})

@@ -1,9 +1,11 @@
 import path from 'node:path'
+import { withClient } from '../src/db/connection.ts'
 import { createBlobStore } from '../src/infra/blob-store.ts'
 import { backupName } from '../src/modules/operations/backup/backup-folder.ts'
 import { restoreBackup } from '../src/modules/operations/backup/restore-backup.ts'
 import { writeBackup } from '../src/modules/operations/backup/write-backup.ts'
 import { withDatabase } from './database.ts'
+import { unreadableSecondFactors } from './doctor.ts'
 import type { Say } from './say.ts'
 import { readSettings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -54,9 +56,16 @@ export async function restore([name]: string[], say: Say): Promise<string> {
       passphraseFile: settings.FORKI_BACKUP_PASSPHRASE_FILE,
     })
     const [rows, kept] = [countRows(tables), Object.keys(pictures).length]
-    return say(
+    const restored = say(
       `Como estaba el ${made_at}: volvieron ${rows} filas y ${kept} imágenes.`,
       `As of ${made_at}: ${rows} rows and ${kept} pictures are back.`,
     )
+    const unreadable = await withClient(databaseUrl, (db) => unreadableSecondFactors(db, settings))
+    if (unreadable === 0) return restored
+    const warning = say(
+      `${unreadable} cuentas no podrán dar el código de su segundo paso: FORKI_SECRET es otra. Ponga la anterior o use reset-second-factor.`,
+      `${unreadable} accounts can't give the code of their second step: FORKI_SECRET is another one. Set the former one or use reset-second-factor.`,
+    )
+    return `${restored}\n${warning}`
   })
 }

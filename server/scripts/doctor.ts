@@ -6,9 +6,11 @@ import type { Client } from 'pg'
 import { withClient } from '../src/db/connection.ts'
 import { checkInvariants, INVARIANTS } from '../src/db/invariants.ts'
 import { isMigrated } from '../src/db/migrate.ts'
-import type { Env } from '../src/env.ts'
+import { unknownSettings, type Env } from '../src/env.ts'
 import { listBackups } from '../src/modules/operations/backup/backup-folder.ts'
+import { isReadable } from '../src/modules/auth/second-factor-code.service.ts'
 import { createS3Blobs } from '../src/infra/s3-blobs.ts'
+import { imageOrigin } from '../src/infra/s3-links.ts'
 import { driftOf } from './drift.ts'
 import { requireReachable } from './reachable.ts'
 
@@ -41,7 +43,7 @@ export async function examine(env: Env): Promise<Finding[]> {
   } catch (error) {
     return [...first, fail('database', (error as Error).message)]
   }
-  const found = await withClient(env.DATABASE_URL, database)
+  const found = await withClient(env.DATABASE_URL, (db) => database(db, env))
   const isWhole = found.some(({ what }) => what === MIGRATED)
   return [...first, ...found, ...(isWhole ? [await schema(env)] : [])]
 }
@@ -56,6 +58,9 @@ function settingsOf(env: Env): Finding[] {
     ...(isPublic && env.NODE_ENV !== 'production'
       ? [warn(`open to the network as ${env.NODE_ENV}`, 'set NODE_ENV=production')]
       : []),
+    ...unknownSettings().map(({ name, nearest }) =>
+      warn(`settings: ${name} is unknown`, `did you mean ${nearest}?`),
+    ),
   ]
 }
 
@@ -66,7 +71,10 @@ async function disk(env: Env): Promise<Finding> {
     if (bavail * bsize < GIB / 4) return fail(told, 'make room now: orders will soon be refused')
     return bavail / blocks < 0.1 && bavail * bsize < 10 * GIB ? warn(told, 'make room soon') : ok(told)
   } catch {
-    return fail(`data folder ${env.FORKI_DATA_DIR}`, 'it is not there: set FORKI_DATA_DIR')
+    return fail(
+      `data folder: ${env.FORKI_DATA_DIR} does not exist`,
+      'create the folder, mount its disk, or correct FORKI_DATA_DIR',
+    )
   }
 }
 
@@ -118,13 +126,23 @@ async function store(env: Env): Promise<Finding[]> {
     step = 'emptied'
     await blobs.delete(probe)
     if (await blobs.stat(probe)) throw new Error('it is still there')
-    return [ok(`pictures: bucket ${env.S3_BUCKET} takes, gives and deletes`)]
+    return [ok(`pictures: bucket ${env.S3_BUCKET} takes, gives and deletes`), ...blockedImages(env)]
   } catch (error) {
     const { cause = error } = error as { cause?: unknown }
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
     const what = `pictures: bucket ${env.S3_BUCKET} can't be ${step} (${reason})`
     return [fail(what, 'correct S3_ENDPOINT, S3_BUCKET and its keys, or what they may do')]
   }
+}
+
+/** Browsers block images by http on a page by https. */
+function blockedImages(env: Env): Finding[] {
+  const origin = imageOrigin(env)
+  if (!origin?.startsWith('http:') || !env.FORKI_PUBLIC_URL.startsWith('https:')) return []
+  const what = `pictures: browsers on ${env.FORKI_PUBLIC_URL} don't load from ${origin}`
+  return [
+    fail(what, 'set FORKI_S3_PUBLIC_ENDPOINT to an https address of the store, or FORKI_IMAGES_PROXY=1'),
+  ]
 }
 
 /** Somebody's own hand on the tables. */
@@ -136,7 +154,7 @@ async function schema(env: Env): Promise<Finding> {
     : warn(`schema: changed by hand (${first.slice(0, 120)} …)`, 'undo it before the next upgrade')
 }
 
-async function database(db: Client): Promise<Finding[]> {
+async function database(db: Client, env: Env): Promise<Finding[]> {
   const { rows } = await db.query<{ version: number; told: string; now: Date }>(
     `SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS told,
       clock_timestamp() AS now`,
@@ -168,10 +186,30 @@ async function database(db: Client): Promise<Finding[]> {
       'paper, cover, cable; then the page Printers',
     ),
     await jobs(db),
+    await secondSteps(db, env),
     money.length > 0
       ? fail(`money: ${money.join('; ')}`, 'keep a backup as it is and look at these')
       : ok('money: orders, payments and tills agree'),
   ]
+}
+
+/** Second steps whose secrets were sealed under another FORKI_SECRET, as after a restore on a new machine. */
+export async function unreadableSecondFactors(
+  db: Client,
+  { FORKI_SECRET }: Pick<Env, 'FORKI_SECRET'>,
+): Promise<number> {
+  const { rows } = await db.query<{ secret: string }>(
+    'SELECT secret FROM second_factors WHERE confirmed_at IS NOT NULL',
+  )
+  return rows.filter(({ secret }) => !isReadable(FORKI_SECRET, secret)).length
+}
+
+async function secondSteps(db: Client, env: Env): Promise<Finding> {
+  const n = await unreadableSecondFactors(db, env)
+  const what = "second steps that can't be read"
+  return n > 0
+    ? fail(`${what}: ${n}`, 'set the FORKI_SECRET that sealed them, or npm run forki -- reset-second-factor')
+    : ok(`${what}: none`)
 }
 
 async function jobs(db: Client): Promise<Finding> {

@@ -53,6 +53,8 @@ const settings: NodeJS.ProcessEnv = {
   FORKI_BCRYPT_COST: '4',
   FORKI_TRUST_PROXY: '1',
   FORKI_SECRET: 'an-evening-has-nothing-to-keep-secret-0123456789',
+  FORKI_STREAMS_PER_SESSION: '100000',
+  FORKI_WRITES_PER_MINUTE: '1000000',
   FORKI_METRICS_TOKEN: METRICS_TOKEN,
   LOG_LEVEL: 'error',
 }

@@ -62,6 +62,8 @@ try {
       LOG_LEVEL: 'fatal',
       FORKI_BCRYPT_COST: '4',
       FORKI_SECRET: randomBytes(48).toString('base64url'),
+      FORKI_STREAMS_PER_SESSION: '100000',
+      FORKI_WRITES_PER_MINUTE: '1000000',
       FORKI_DATA_DIR: folder,
     }
     const { wrong, ...figures } = await run(env)

@@ -11,6 +11,7 @@ import { AppError } from '../src/kit/errors.ts'
 import { openContext } from '../src/kit/open-context.ts'
 import { toAppError } from '../src/kit/http/problem.ts'
 import { inTransaction } from '../src/kit/transaction.ts'
+import { removeSecondFactor } from '../src/modules/auth/second-factor.service.ts'
 import { closeLinks, makeLink } from '../src/modules/users/link.service.ts'
 import { createUser } from '../src/modules/users/user.service.ts'
 import { verifyAudit } from './audit-verify.ts'
@@ -29,6 +30,7 @@ const HELP = say(
 
   create-admin <correo> <nombre> <apellidos>   crea quien administra; da un enlace de un solo uso para su contraseña
   reset-password <correo>                      da un enlace de un solo uso, que vale una hora
+  reset-second-factor <correo>                 quita el segundo paso de una cuenta que ya no puede dar sus códigos
   verify-ledger                                compara pedidos, pagos, devoluciones, cajas y cortes Z
   doctor                                       revisa la instalación y dice qué hacer
   export-restaurant <dirección o id> <archivo>            un restaurante entero en un archivo
@@ -41,6 +43,7 @@ const HELP = say(
 
   create-admin <address> <first name> <last name>   adds an administrator; gives a link, good once, for their password
   reset-password <address>                          gives a link that is good once, for an hour
+  reset-second-factor <address>                     removes the second step of an account that can't give its codes
   verify-ledger                                     compares orders, payments, refunds, tills and Z reports
   doctor                                            looks at the installation and says what to do
   export-restaurant <address or id> <file>          one whole restaurant in a file
@@ -101,6 +104,20 @@ async function resetPassword([address]: string[]): Promise<string> {
   )
 }
 
+async function resetSecondFactor([address]: string[]): Promise<string> {
+  const wanted = taken(email, address, 'address')
+  return asForki(async (ctx) => {
+    const user = await ctx.db.user.findUnique({ where: { email: wanted }, select: { id: true } })
+    if (!user)
+      throw new StartError(say('No hay ninguna cuenta con ese correo.', 'No account has that address.'))
+    await removeSecondFactor(ctx, user)
+    return say(
+      'El segundo paso está desactivado. La persona recibe un correo.',
+      'The second step is off. The user is told by mail.',
+    )
+  })
+}
+
 async function verifyLedger(): Promise<string> {
   const money = INVARIANTS.filter(({ is_money }) => is_money)
   const wrong = await withDatabase(readSettings(), (url) =>
@@ -124,6 +141,7 @@ async function doctor(): Promise<string> {
 const COMMANDS: Record<string, (words: string[]) => Promise<string>> = {
   'create-admin': createAdmin,
   'reset-password': resetPassword,
+  'reset-second-factor': resetSecondFactor,
   'verify-ledger': verifyLedger,
   doctor,
   'export-restaurant': (words) => exportRestaurant(words, say),

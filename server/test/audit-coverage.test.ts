@@ -43,6 +43,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /restaurant-layouts/batch_update': UNCHANGED,
   'POST /restaurant-layouts/{id}/start_editing': 'the lock is held already; tried below with a free one',
   'POST /orders': HISTORY,
+  'PATCH /tables/{id}/free': HISTORY,
   'PUT /orders/{id}': `${HISTORY}; a discount is tried below`,
   'POST /orders/{id}/send': `${HISTORY}; so do the movements of stock`,
   'POST /orders/{id}/items': HISTORY,

@@ -2,16 +2,21 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { examine } from '../scripts/doctor.ts'
 import { withClient } from '../src/db/connection.ts'
+import { INVARIANTS } from '../src/db/invariants.ts'
 import { createProcess } from '../src/deps.ts'
+import { deriveKey, seal } from '../src/infra/keys.ts'
 import { startApi, type Api } from './api.ts'
 import { buildHouse, openOrder } from './factories/order.ts'
 import { buildPrinter } from './factories/printer.ts'
 import { buildUser, PASSWORD } from './factories/user.ts'
 import { startFakeS3 } from './fake-s3.ts'
 import { freshDatabase } from './setup/database.ts'
+
+// Every command is a process of its own, and some tests run six of them.
+vi.setConfig({ testTimeout: 90_000 })
 
 let api: Api
 beforeAll(async () => {
@@ -35,6 +40,7 @@ const forkiOn = (DATABASE_URL: string, ...words: string[]) =>
       resolve({ code: error ? Number(error.code) : 0, told: out + wrong }),
     )
   })
+const MONEY_RULES = INVARIANTS.filter(({ is_money }) => is_money).length
 const tokenOf = (told: string) => /token=(\S+)/.exec(told)?.[1]
 
 test('an administrator is added by a link that works once; the address is taken afterwards', async () => {
@@ -72,7 +78,7 @@ test('what is wrong with the money or a printer is found, named, and told by the
   const house = await buildHouse(api.db)
   const order = await openOrder(api, house)
   const [sound, healthy] = await Promise.all([forki('verify-ledger'), forki('doctor')])
-  expect(sound).toEqual({ code: 0, told: '8 rules of money: all hold.\n' })
+  expect(sound).toEqual({ code: 0, told: `${MONEY_RULES} rules of money: all hold.\n` })
   expect(healthy.code).toBe(0)
   expect(healthy.told).toContain('printers that fail: none')
 
@@ -88,11 +94,12 @@ test('what is wrong with the money or a printer is found, named, and told by the
 
 test('the store of pictures is tried, and a schema that somebody changed is noticed', async () => {
   const s3 = await startFakeS3()
-  const look = async () =>
-    (await examine({ ...api.deps.env, ...s3.env }))
+  const look = async (settings: object = {}) =>
+    (await examine({ ...api.deps.env, ...s3.env, ...settings }))
       .map(({ verdict, what }) => `${verdict} ${what}`)
       .join('\n')
   const sound = await look()
+  const blocked = await look({ FORKI_PUBLIC_URL: 'https://forki.example.com' })
   s3.ail('refusing')
   await api.db.$executeRaw`ALTER TABLE suppliers ADD COLUMN by_hand integer`
   const ill = await look()
@@ -100,6 +107,8 @@ test('the store of pictures is tried, and a schema that somebody changed is noti
   await s3.close()
 
   expect(sound).toContain('ok pictures: bucket pictures takes, gives and deletes')
+  expect(sound).not.toContain("don't load")
+  expect(blocked).toContain(`fail pictures: browsers on https://forki.example.com don't load from ${s3.url}`)
   expect(sound).toContain('ok schema: as the migrations make it')
   expect(s3.objects.size).toBe(0)
   expect(ill).toContain("fail pictures: bucket pictures can't be written to (")
@@ -169,4 +178,38 @@ test('the page for operators names the commands that there are', async () => {
   const { told } = await forki('help')
 
   expect(new Set(shown)).toEqual(new Set(Array.from(told.matchAll(/^ {2}([a-z-]+)/gm), ([, name]) => name)))
+})
+
+test('a second step sealed under another FORKI_SECRET is refused by name, found by doctor and restore, and removed by command', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-commands-'))
+  const file = path.join(folder, 'house.tar.gz')
+  const user = await buildUser(api.db)
+  const secret = seal(
+    deriveKey('another secret of an older installation', 'second-factor'),
+    'JBSWY3DPEHPK3PXP',
+  )
+  const now = new Date()
+  await api.db.secondFactor.create({ data: { user_id: user.id, secret, created_at: now, confirmed_at: now } })
+  const signIn = () => api.anonymous.post('/auth/login', { username: user.email, password: PASSWORD })
+  const { challenge } = (await signIn()).body
+
+  const refused = await api.anonymous.post('/auth/login/second-factor', { challenge, code: '123456' })
+  const recovery = await api.anonymous.post('/auth/login/second-factor', { challenge, code: 'ABCDE-FGHJK' })
+  const sick = await forki('doctor')
+  await forki('backup', file)
+  const empty = await freshDatabase()
+  const restored = await forkiOn(empty.url, 'restore', file)
+  await empty.drop()
+  rmSync(folder, { recursive: true, force: true })
+  const reset = await forki('reset-second-factor', user.email)
+  const nobody = await forki('reset-second-factor', 'nobody@forki.test')
+
+  expect([refused.status, refused.body.code]).toEqual([409, 'second_factor_unreadable'])
+  expect(recovery.body.code).toBe('second_factor_unreadable')
+  expect(sick).toMatchObject({ code: 1, told: expect.stringContaining("second steps that can't be read: 1") })
+  expect(restored.told).toContain("1 accounts can't give the code of their second step")
+  expect(reset).toEqual({ code: 0, told: 'The second step is off. The user is told by mail.\n' })
+  expect(nobody).toEqual({ code: 1, told: 'No account has that address.\n' })
+  expect((await signIn()).body).toHaveProperty('access_token')
+  expect((await forki('doctor')).told).toContain("second steps that can't be read: none")
 })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { problem } from '@forki/contract/errors'
 import { CORE_SCHEMA, load, loadAll, mergeTag } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { problemsOf as composeProblems, type Compose } from './deployment/compose.ts'
@@ -94,3 +95,20 @@ test.each([
 ])('in the image is noticed: %s', (_what, line) => {
   expect(ofCompose(undefined, read('Dockerfile').replace(line, ''))).not.toEqual([])
 })
+
+test.each(['Demasiado grande', 'Too large'])(
+  'nginx refuses a large body under /api as a problem: %s',
+  (title) => {
+    const conf = read('docs/deploy/nginx.conf')
+    const [words = ''] = Array.from(conf.matchAll(/'("title":.+)';/g), ([, text = '']) => text).filter(
+      (text) => text.includes(title),
+    )
+    const [, body = ''] = /return 413 '(.+)';/.exec(conf) ?? []
+
+    const refusal = body.replace('$forki_too_large', words).replace('$request_id', 'c0ffee')
+
+    expect(problem.parse(JSON.parse(refusal))).toMatchObject({ title, status: 413, code: 'too_large' })
+    expect(conf).toMatch(/location \/api\/ \{\s+error_page 413 @too_large;/)
+    expect(conf).toMatch(/default_type application\/problem\+json;\s+return 413/)
+  },
+)

@@ -3,13 +3,34 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, it, test } from 'vitest'
-import { EnvError, readEnv, settings } from '../src/env.ts'
+import { EnvError, readEnv, settings, unknownSettings } from '../src/env.ts'
 
 const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8'))
 const data = mkdtempSync(path.join(tmpdir(), 'forki-env-'))
 afterAll(() => rmSync(data, { recursive: true }))
 const minimum = { DATABASE_URL: 'postgresql://localhost/forki', FORKI_DATA_DIR: data }
 const secret = 'n2Zx8vKq4TgLw7RbYh1MdPs6JcFe0UaQ'
+
+describe('unknownSettings', () => {
+  it('names a mistyped FORKI_ variable with the nearest setting', () => {
+    expect(unknownSettings({ FORKI_PLAN: 'off', FORKI_BACKUP_DIRECTORY: '/mnt' })).toEqual([
+      { name: 'FORKI_PLAN', nearest: 'FORKI_PLANS' },
+      { name: 'FORKI_BACKUP_DIRECTORY', nearest: 'FORKI_BACKUP_DIR' },
+    ])
+  })
+
+  it('passes every setting, variables of tests and tools, and names of other programs', () => {
+    const names = [
+      ...Object.keys(settings),
+      'FORKI_FUZZ',
+      'FORKI_HOST',
+      'FORKI_TEST_POOLER',
+      'PATH',
+      'LOG_LEVELS',
+    ]
+    expect(unknownSettings(Object.fromEntries(names.map((name) => [name, '1'])))).toEqual([])
+  })
+})
 
 describe('.env.example', () => {
   it('names every setting of the server and no other', () => {
@@ -49,7 +70,7 @@ describe('readEnv', () => {
       /^DATABASE_URL must be an address/,
     ],
     ['a port out of range', { PORT: '65536' }, 'PORT must be a whole number from 1 to 65535.'],
-    ['a flag that is none', { FORKI_DEMO: 'perhaps' }, 'FORKI_DEMO must be 1 or 0.'],
+    ['a flag that is none', { FORKI_DEMO: 'perhaps' }, 'FORKI_DEMO must be on or off (or 1 or 0).'],
     [
       'cheap hashes outside tests',
       { FORKI_BCRYPT_COST: '4' },

@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { DROPDOWN_LISTS } from '@forki/contract/dropdowns'
 import { problem } from '@forki/contract/errors'
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { endpoints } from '@forki/contract/registry'
 import { startApi, type Api } from './api.ts'
+import { assertDocumented } from './documented.ts'
+import { openSession } from '../src/modules/auth/session.service.ts'
 import { missingId } from './factories/ids.ts'
 import { buildAdmin, buildUser } from './factories/user.ts'
 
 let api: Api
-/** An administrator's. */
-let token: string
+/** Cookie of an administrator's browser. */
+let cookie: string
 /** Somebody's with no tie to any restaurant. */
 let stranger: string
 beforeAll(async () => {
   api = await startApi()
-  token = await api.signIn(await buildAdmin(api.db))
+  const admin = await buildAdmin(api.db)
+  cookie = (await openSession(api.ctx(), admin)).cookie
   stranger = await api.signIn(await buildUser(api.db))
 })
 afterAll(() => api.close())
@@ -23,21 +28,33 @@ const closed = endpoints.filter(({ access }) => access !== 'public')
 const named = (list: readonly Endpoint[]) => list.map((one) => [`${one.method} ${one.path}`, one] as const)
 
 /** The endpoint's address with each parameter filled in. */
-const address = (endpoint: Endpoint, value: () => string) =>
-  endpoint.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(value()))
+const address = (endpoint: Endpoint, value: (name: string) => string) =>
+  endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)))
+
+const CANDIDATES = [missingId(), '1', 'grill', DROPDOWN_LISTS[0], 'dishes/1/2.webp', 'A'.repeat(24)]
+/** A value that the parameter's schema accepts and that names nothing. */
+const wellFormed = ({ params }: Endpoint) => {
+  const shape = (params as z.ZodObject | undefined)?.shape ?? {}
+  return (name: string) =>
+    CANDIDATES.find((value) => (shape[name] as z.ZodType).safeParse(value).success) ?? `no value for ${name}`
+}
 
 interface Sent {
   body?: string
   headers?: Record<string, string>
 }
 
-const call = (endpoint: Endpoint, path: string, { body, headers = {} }: Sent) =>
-  fetch(`${api.url}/api/v1${path}`, {
+/** Sends a call. Every answer has to be listed in the API document. */
+async function call(endpoint: Endpoint, path: string, { body, headers = {} }: Sent): Promise<Response> {
+  const answer = await fetch(`${api.url}/api/v1${path}`, {
     method: endpoint.method,
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(endpoint.method !== 'GET' && body !== undefined && { body }),
     signal: AbortSignal.timeout(10_000),
   })
+  await assertDocumented(endpoint, answer)
+  return answer
+}
 
 describe('anonymous callers', () => {
   test.each(named(closed))('%s: 401, whatever is sent', async (_name, endpoint) => {
@@ -48,14 +65,79 @@ describe('anonymous callers', () => {
   })
 })
 
+describe('stale bearer tokens', () => {
+  test.each(named(endpoints.filter(({ access }) => access === 'public')))(
+    '%s answers as the API document lists',
+    async (_name, endpoint) => {
+      const answer = await call(endpoint, address(endpoint, wellFormed(endpoint)), {
+        headers: { Authorization: 'Bearer stale' },
+      })
+
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+    },
+  )
+})
+
 describe('other sites', () => {
   test.each(named(writes))('%s: 403 with the cookie and a foreign origin', async (_name, endpoint) => {
-    const headers = { Cookie: `forki_session=${token}`, Origin: 'https://evil.example' }
+    const headers = { Cookie: `forki_session=${cookie}`, Origin: 'https://evil.example' }
     const answer = await call(endpoint, address(endpoint, missingId), { body: '{}', headers })
 
     expect(answer.status).toBe(403)
     expect(problem.parse(await answer.json())).toMatchObject({ code: 'cross_site' })
   })
+})
+
+/** A form for an endpoint that takes a file. Its fields are checked as those of a JSON body are. */
+function wrongBody({ accepts }: Endpoint): Sent {
+  if (accepts !== 'multipart') return { body: '{"unknown_field":1}' }
+  const body = '--b\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--b--\r\n'
+  return { body, headers: { 'Content-Type': 'multipart/form-data; boundary=b' } }
+}
+
+/** The endpoint called with an unknown query parameter and an unknown field. */
+const wrong = (
+  endpoint: Endpoint,
+  id: (name: string) => string,
+  authorization?: string | Record<string, string>,
+) => {
+  const { body, headers } = wrongBody(endpoint)
+  const credentials =
+    typeof authorization === 'string' ? { Authorization: `Bearer ${authorization}` } : authorization
+  const path = `${address(endpoint, id)}?unknown_parameter=1`
+  return call(endpoint, path, { body, headers: { ...headers, ...credentials } })
+}
+const code = async (answer: Response) => [answer.status, problem.parse(await answer.json()).code]
+
+describe('order of refusals', () => {
+  test.each(named(closed))(
+    '%s answers 401 before it looks at id, query and body',
+    async (_name, endpoint) => {
+      expect(await code(await wrong(endpoint, () => 'no id'))).toEqual([401, 'not_signed_in'])
+      expect(await code(await wrong(endpoint, () => 'no id', 'forged'))).toEqual([401, 'invalid_session'])
+    },
+  )
+
+  test.each(named(closed.filter(({ params }) => params !== undefined)))(
+    '%s answers 404 to a malformed id before it looks at query and body',
+    async (_name, endpoint) => {
+      expect(await code(await wrong(endpoint, () => "1' OR '1'='1", stranger))).toEqual([404, 'not_found'])
+    },
+  )
+
+  test.each(named(endpoints))(
+    '%s answers 422 to an unknown query parameter before it looks for the subject or at permissions',
+    async (_name, endpoint) => {
+      const ownPage = { Cookie: `forki_session=${cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
+      const credentials = endpoint.credentials === 'cookie' ? ownPage : stranger
+      const answer = await wrong(endpoint, wellFormed(endpoint), credentials)
+      const refusal = problem.parse(await answer.json())
+
+      expect([answer.status, refusal.code]).toEqual([422, 'unknown_parameter'])
+      expect(refusal.errors?.map(({ path }) => path)).toContain('unknown_parameter')
+      expect(refusal.detail).toContain('"unknown_parameter"')
+    },
+  )
 })
 
 describe('ids', () => {

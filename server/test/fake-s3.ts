@@ -100,7 +100,14 @@ function serve(
   }
   const found = objects.get(key)
   if (!found) return refuse(404, 'NoSuchKey')
-  const headers = { 'content-length': found.bytes.length, 'last-modified': found.modified_at.toUTCString() }
+  const headers: Record<string, string | number> = {
+    'content-length': found.bytes.length,
+    'last-modified': found.modified_at.toUTCString(),
+  }
+  for (const name of ['content-type', 'cache-control']) {
+    const wanted = url.searchParams.get(`response-${name}`)
+    if (wanted) headers[name] = wanted
+  }
   return send(200, headers, found.bytes)
 }
 

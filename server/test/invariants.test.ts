@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api } from './api.ts'
 import { closeTill, openTill, paidOrder, pay } from './factories/cashier.ts'
 import { missingId } from './factories/ids.ts'
+import { buildTerminal } from './factories/terminal.ts'
 import { buildHouse, openOrder, type House } from './factories/order.ts'
 import { checkInvariants, INVARIANTS } from '../src/db/invariants.ts'
 
@@ -22,7 +23,8 @@ async function buildBusyHouse() {
   await pay(api, house, till, { type: 'refund', refund_of: payment.id, amount_cents: 100 })
   await closeTill(api, house, till, { counted_cash_cents: 50_000, notes: 'faltó' })
   const seated = { order_type: 'dine_in', table_id: house.table.id }
-  await openOrder(api, house, seated)
+  const seatedOrder = await openOrder(api, house, seated)
+  await api.as(house.waiter).put(`/orders/${seatedOrder.id}/checks`, { mode: 'seats' })
   await api.as(house.owner).put(`/dishes/${house.dish.id}`, { price_cents: 9600 })
   await api.as(house.owner).put(`/dishes/${house.dish.id}`, { price_cents: 9700 })
   const item = { id: missingId(), restaurant_id, name: 'Limón', unit: 'kg', quantity: 7 }
@@ -50,6 +52,7 @@ async function buildBusyHouse() {
     })
   }
   await buildReservation(restaurant_id)
+  await buildTerminal(api, house.restaurant)
 }
 
 async function buildCard(restaurant_id: string, order_id: string) {
@@ -77,8 +80,14 @@ const ELSEWHERE = `(select id from restaurants where id <> (select restaurant_id
 /** What breaks each, in the order of the list; triggers and foreign keys look away meanwhile. */
 const PLANTED: Readonly<Record<string, string>> = {
   "an order's figures": 'update order_items set line_total_cents = line_total_cents + 1',
+  'a discount takes': `update orders set discount_cents = 2, discount_approved_cents = 1, total_cents = total_cents - 2
+    where subtotal_cents > 2 and status <> 'completed'`,
   'what an order says': `update cashier_transactions set amount_cents = amount_cents + 1 where type = 'payment'`,
   'no payment is given': `update cashier_transactions set amount_cents = amount_cents * 1000 where type = 'refund'`,
+  "a refund's tax lines": `update cashier_transactions set service_charge_cents = service_charge_cents + 1
+    where type = 'refund'`,
+  "an order's refunded":
+    'update orders set refunded_tax_cents = refunded_tax_cents - 1 where refunded_cents > 0',
   "a closed till's": `update cashier_sessions set expected_cash_cents = expected_cash_cents + 1,
     difference_cents = difference_cents - 1 where status = 'closed'`,
   'nothing moves': `update cashier_transactions set created_at = now() + interval '1 day'`,
@@ -88,8 +97,20 @@ const PLANTED: Readonly<Record<string, string>> = {
   'lines, dishes': `update dishes set restaurant_id = ${ELSEWHERE}`,
   'stock is': 'update inventory_items set quantity = quantity + 1',
   'a card holds': 'update loyalty_cards set seals_count = seals_count + 1',
+  'a seal that stands': `update orders set deleted_at = now()
+    where id in (select order_id from loyalty_card_entries where order_id is not null)`,
+  'checks sum to no more': 'update order_check_shares set total_cents = total_cents + 1',
+  'a completed order has': `update order_items set status = 'pending'
+    where order_id in (select id from orders where status = 'completed')`,
+  'a table shows as paid': `
+    with held as (update orders set holds_table = true, order_type = 'dine_in', table_id = ${some('tables')}, table_label = '1' where status = 'completed' returning id)
+    update order_items set status = 'served' where order_id in (select id from held)`,
+  'an open visit': `insert into visits (id, restaurant_id, table_id, order_id, created_at)
+    select gen_random_uuid(), o.restaurant_id, ${some('tables')}, o.id, now() from orders o
+    where o.status = 'completed' limit 1`,
   'pictures of': 'delete from images where position = 0',
   'whoever works': `update memberships set user_id = null where status = 'accepted'`,
+  "a terminal's holder": `update users set active = false where id in (select held_by from terminals)`,
   'no person': `
     with twin as (insert into user_subscriptions
       select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid()))).* from user_subscriptions s limit 1

@@ -45,7 +45,6 @@ test('what was caused stands in the figures', async () => {
   const heard: string[] = []
   const leave = await api.deps.hub.subscribe(restaurant_id, {
     send: (frame) => heard.push(frame),
-    doubt: () => {},
     end: () => {},
   })
   await api.anonymous.post('/auth/login', { username: 'nobody@example.com', password: 'not this one 7' })

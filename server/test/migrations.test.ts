@@ -91,7 +91,9 @@ describe('migrate', () => {
         count(*)::int as entries, bool_and(e.hash = forki_audit_hash(e)) as whole, max(e.seq)::int as last
         from audit_entries e group by e.chain, 1`),
     ).toEqual(Array.from({ length: 2 }, () => ({ right_chain: true, entries: 10, whole: true, last: 10 })))
-    expect(await sql('select business_date::text as day from stale_days')).toEqual([{ day: '2026-01-02' }])
+    expect(await sql('select distinct business_date::text as day from stale_days')).toEqual([
+      { day: '2026-01-02' },
+    ])
     await expect(sql("update audit_entries set action = 'c'")).rejects.toThrow('forki:append_only')
   })
 

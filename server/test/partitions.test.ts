@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -37,7 +38,7 @@ const histories = async (databaseUrl = url()) => {
 
 /** A paid order and one that takes from stock, in a till that is closed, under entries of the audit log. */
 async function work(): Promise<void> {
-  const till = await openTill(api, house, { register: `Caja ${Math.random()}` })
+  const till = await openTill(api, house, { register: `Caja ${randomUUID().slice(0, 8)}` })
   await paidOrder(api, house, till)
   await closeTill(api, house, till, { counted_cash_cents: 59_500 })
   await openOrder(api, house, { send: true })

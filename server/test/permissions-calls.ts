@@ -141,6 +141,9 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'POST /dishes': (_world, { restaurant }) => ({
     body: { restaurant_id: restaurant.id, name: 'Sopa', price_cents: 100 },
   }),
+  'POST /dishes/import': (_world, { restaurant }) => ({
+    body: { restaurant_id: restaurant.id, rows: [{ create: { name: 'Sopa', price_cents: 100 } }] },
+  }),
   'PUT /dishes/{id}': dish({ price_cents: 200 }),
   'DELETE /dishes/{id}': dish(),
   'PATCH /dishes/{id}/activate': dish(),
@@ -194,6 +197,7 @@ export const CALLS: Readonly<Record<string, Recipe>> = {
   'POST /tables/{id}/code': table(),
   'PATCH /tables/{id}/activate': table(),
   'PATCH /tables/{id}/deactivate': table(),
+  'PATCH /tables/{id}/free': table(),
   'GET /orders': inHouse,
   'GET /orders/{id}': order(),
   'POST /orders': (_world, house) => ({

@@ -44,6 +44,7 @@ const OPEN: Readonly<Record<string, string>> = {
   'DELETE /cashiers/{sessionId}': 'puts an open till away',
   'POST /cashiers/{sessionId}/transactions': 'pays an open order',
   'DELETE /cashiers/{sessionId}/transactions/{transactionId}': 'corrects an open till',
+  'PATCH /tables/{id}/free': 'ends what is open',
   'POST /restaurant-layouts/{id}/stop_editing': 'gives back what nobody else can use',
   'DELETE /customers/{id}': 'a person is forgotten when they ask for it',
   'PUT /webhooks/{id}': 'renews the secret, switches off; address, events and switching on are refused',
@@ -101,6 +102,18 @@ describe('a plan that lacks the feature', () => {
     expect(await sentWithout(feature, endpoint, owner)).toEqual({ status: 402, code: 'feature_not_in_plan' })
   })
 
+  test('answers 403 before 402 to a member who lacks the permission', async () => {
+    const waiter = world.actors.find(({ name }) => name === 'waiter of A')!
+    const answers = []
+    for (const { name, feature, endpoint } of writes) {
+      const { code } = await sentWithout(feature, endpoint, waiter)
+      if (code !== 'feature_not_in_plan') answers.push({ name, code })
+    }
+
+    expect(answers.length).toBeGreaterThan(20)
+    expect(answers.filter(({ code }) => code !== 'forbidden')).toEqual([])
+  })
+
   test.each(open)('$feature: $name stays open', async ({ feature, endpoint }) => {
     const { status } = await sentWithout(feature, endpoint, owner)
 
@@ -121,7 +134,7 @@ describe('a plan that lacks the feature', () => {
 
     const [es, en] = [await post('es'), await post('en')]
 
-    expect(es.body.detail).toContain('Planos y mesas')
+    expect(es.body.detail).toContain('Mapas y mesas')
     expect(es.body.detail).toContain('quien es propietario')
     expect(en.body.detail).toContain('Layouts and tables')
     expect(en.body.detail).toContain('owner')

@@ -152,8 +152,8 @@ describe('R24: a save in one tab while another signs out', () => {
       const found = await api.db.dish.findUniqueOrThrow({ where: { id: dish.id } })
       expect([200, 401]).toContain(save.status)
       expect(out.status).toBeLessThan(300)
-      expect(found.price_cents).toBe(save.status === 200 ? round * 100 : price_cents)
-      expect(found.name.endsWith(` ${found.price_cents}`) || found.price_cents === 1).toBe(true)
+      expect(found.price_cents).toBe(save.status === 200 ? BigInt(round * 100) : price_cents)
+      expect(found.name.endsWith(` ${found.price_cents}`) || found.price_cents === 1n).toBe(true)
       expect((await caller.get('/auth/me')).status).toBe(401)
     }
   })

@@ -5,6 +5,7 @@ import { PERMISSIONS } from '@forki/contract/permissions'
 import { endpoints } from '@forki/contract/registry'
 import { bindings } from '../src/app.ts'
 import { startApi, type Api, type Caller } from './api.ts'
+import { buildMember } from './factories/membership.ts'
 import { openTill } from './factories/cashier.ts'
 import { buildItem, buildStockLists, buildSupplier } from './factories/inventory.ts'
 import { buildCustomer, buildTemplate } from './factories/loyalty.ts'
@@ -125,7 +126,17 @@ describe('an answer that is kept for the next who asks', () => {
       if (token !== undefined) return [name, api.withToken(token)] as const
       return [name, user ? api.as(user) : api.anonymous] as const
     })
-    callers = [...others, ['a waiter', api.as(waiter)], ['the same at a terminal', device]]
+    const analyst = await buildMember(api.db, restaurant.id, {
+      role: 'waiter',
+      permissions: ['view_dashboard'],
+    })
+    await openOrder(api, world.a)
+    callers = [
+      ...others,
+      ['a waiter who sees the dashboard', api.as(analyst)],
+      ['a waiter', api.as(waiter)],
+      ['the same at a terminal', device],
+    ]
   })
 
   test.each(kept.map((binding) => [nameOf(binding.endpoint), binding] as const))(

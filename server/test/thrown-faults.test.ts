@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problem } from '@forki/contract/errors'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { bindings } from '../src/app.ts'
 import type { Binding } from '../src/kit/http/bind.ts'
 import { anyone } from '../src/kit/policy.ts'
+import { openSession } from '../src/modules/auth/session.service.ts'
 import { startApi, type Api } from './api.ts'
 import { missingId } from './factories/ids.ts'
 import { buildAdmin } from './factories/user.ts'
@@ -29,9 +31,17 @@ const broken = bindings.map((binding, index): Binding => {
 
 let api: Api
 let token: string
+let cookie: string
+/** `POST /auth/token` takes the cookie of a page of the product alone. */
+const credentialsFor = ({ credentials }: Endpoint): Record<string, string> =>
+  credentials === 'cookie'
+    ? { Cookie: `forki_session=${cookie}`, Origin: api.deps.env.FORKI_PUBLIC_URL }
+    : { Authorization: `Bearer ${token}` }
 beforeAll(async () => {
   api = await startApi({ bindings: broken })
-  token = await api.signIn(await buildAdmin(api.db))
+  const admin = await buildAdmin(api.db)
+  token = await api.signIn(admin)
+  cookie = (await openSession(api.ctx(), admin)).cookie
 })
 afterAll(() => api.close())
 
@@ -41,7 +51,7 @@ test('a throw or a rejection in any handler: 500 with a request id and no word o
     const path = endpoint.path.replaceAll(/\{\w+\}/g, () => missingId())
     const answer = await fetch(`${api.url}/api/v1${path}`, {
       method: endpoint.method,
-      headers: { Authorization: `Bearer ${token}` },
+      headers: credentialsFor(endpoint),
     })
     const text = await answer.text()
     const told = answer.status === 500 && problem.safeParse(JSON.parse(text)).data

@@ -18,7 +18,13 @@ const BY_MONTH = '20261122212500_whose_parts_looked_at'
 const PARTITIONS = path.resolve(import.meta.dirname, '../../docs/deploy/partitions.sql')
 
 /** Whose rows the newer versions make themselves from what is there. */
-const MADE_ON_THE_WAY = new Set(['_prisma_migrations', 'audit_heads', 'daily_figures', 'stale_days'])
+const MADE_ON_THE_WAY = new Set([
+  '_prisma_migrations',
+  'audit_heads',
+  'daily_figures',
+  'list_changes',
+  'stale_days',
+])
 
 const run = (sql: string) =>
   withClient(inject('cluster').admin, async (client) => void (await client.query(sql)))

@@ -126,7 +126,7 @@ async function reportOf(person: Person, { pathname, searchParams: query }: URL):
   if (path === '/restaurants/analytics') return places('group', reports.GROUP, [from, to, before()])
   if (path === '/order/dashboard/analytics/complete')
     return inside('whole', reports.WHOLE, [from, to, before()])
-  if (path === '/orders/dashboard/stats') return inside('stats', reports.STATS, [from, to, before()])
+  if (path === '/order/dashboard/analytics/stats') return inside('stats', reports.STATS, [from, to, before()])
   if (path === '/order/dashboard/analytics/revenue-over-time')
     return inside('series', reports.SERIES, [from, to])
   if (path === '/order/dashboard/live/summary') return inside('live', reports.LIVE, [])

@@ -1,14 +1,15 @@
 // `npm run bench`: how many requests a second the server answers, and how far that is from a bare node:http + pg server
 // on the same database in the same run. Figures depend on the machine; ratios are what to compare.
-// Flags: --runs 1 --orders 50000 --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only evening,lists,dashboards
+// Flags: --runs 1 --orders 50000 --days 730 --restaurants 20 --dishes 200 --tables 40 --seconds 4 --connections 32 --only evening,lists,dashboards,streams
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { callsOf, isKind, type Call } from './calls.ts'
+import { measureCrowds } from './crowd.ts'
 import type { Dataset, Size } from './dataset.ts'
 import { deliver, listenAt } from './delivery.ts'
 import { measureGrowth } from './growth.ts'
 import { measure, medianOf, type Figures, type Load } from './measure.ts'
-import { openStage } from './stage.ts'
+import { openStage, tokenFor } from './stage.ts'
 
 const whole = (value: string) => ({ type: 'string', default: value }) as const
 const { values } = parseArgs({
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     seconds: whole('4'),
     connections: whole('32'),
     runs: whole('1'),
-    only: whole('evening,lists,dashboards'),
+    only: whole('evening,lists,dashboards,streams'),
     growth: { type: 'boolean', default: false },
   },
 })
@@ -79,6 +80,8 @@ async function run(): Promise<void> {
     }
   }
   if (kinds.includes('evening')) await tellDelivery(product, dataset)
+  if (values.only.split(',').includes('streams'))
+    await measureCrowds(dataset, { databaseUrl: stage.databaseUrl('product'), product, tokenFor })
 }
 
 async function tellDelivery({ url, token }: Load, dataset: Dataset): Promise<void> {

@@ -101,7 +101,7 @@ function dashboards({ restaurant_id, quiet_id }: Dataset): Call[] {
       goal: 0.8,
     },
     { ...one('W4 dashboard of 90 days, busiest', `/order/dashboard/analytics/complete?${busy}`), goal: 0.8 },
-    one('figures of 90 days', `/orders/dashboard/stats?${busy}`),
+    one('figures of 90 days', `/order/dashboard/analytics/stats?${busy}`),
     one('revenue by day, 90 days', `/order/dashboard/analytics/revenue-over-time?${busy}`),
     one('what is going on now', `/order/dashboard/live/summary?restaurant_id=${restaurant_id}`),
     one(

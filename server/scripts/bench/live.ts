@@ -101,6 +101,9 @@ async function serve(): Promise<string> {
       FORKI_PLANS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
+      FORKI_STREAMS_PER_SESSION: '100000',
+      FORKI_STREAMS_PER_RESTAURANT: '100000',
+      FORKI_WRITES_PER_MINUTE: '1000000',
       ...memoryBound(),
     },
   })

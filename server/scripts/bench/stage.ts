@@ -27,6 +27,7 @@ export interface Stage {
   /** Fills the product's database, and copies it for the bare server, so that what one writes does not slow the other. */
   prepare: (size: Size) => Promise<Dataset>
   serve: (side: Side, dataset: Dataset) => Promise<Served>
+  databaseUrl: (side: Side) => string
   /** Ends the servers and forgets their databases, for another filling. */
   clear: () => Promise<void>
   end: () => Promise<void>
@@ -77,14 +78,18 @@ export async function openStage(): Promise<Stage> {
           FORKI_PLANS: 'off',
           LOG_LEVEL: 'warn',
           NODE_ENV: 'production',
+          // One session opens the streams of W8 and sends every write.
+          FORKI_STREAMS_PER_SESSION: '500',
+          FORKI_WRITES_PER_MINUTE: '1000000',
           ...(side === 'product' && memoryBound()),
         },
       })
       children.push(child)
       const url = `http://127.0.0.1:${port}`
       await ready(side === 'product' ? `${url}/healthz` : `${url}/api/v1/auth/me`, child)
-      return { url, pid: child.pid, token: tokenFor(dataset) }
+      return { url, pid: child.pid, token: tokenFor(dataset.session_id) }
     },
+    databaseUrl: (side) => cluster.url(side),
     async clear() {
       await stopServers()
       await onCluster('drop database product with (force)')
@@ -98,7 +103,8 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-function tokenFor({ session_id }: Dataset): string {
+/** A session token as the servers sign them. */
+export function tokenFor(session_id: string): string {
   const signer = { env: { FORKI_SECRET: SECRET }, now: () => new Date() }
   return signSessionToken(
     signer,

@@ -3,8 +3,8 @@ import type { Person } from './person.ts'
 
 /** A browser that listens, and comes back by itself with the last id it saw, as `EventSource` does. */
 export interface Screen {
-  /** Where the listening began; what came later had to be heard. */
-  since: bigint | null
+  /** Position at which the listening began: every later event had to be heard. `0` is before the first. */
+  since: string | null
   heard: Set<string>
   /** Times it had to come back, and times it was told to fetch everything again. */
   reconnects: number
@@ -21,11 +21,11 @@ export function openScreen(
   const end = new AbortController()
 
   const take = (frame: string) => {
-    const id = /^id: (\d+)$/m.exec(frame)?.[1]
+    const id = /^id: (\S+)$/m.exec(frame)?.[1]
     if (frame.includes('event: reset')) screen.resets += 1
     if (id === undefined) return
     last = id
-    screen.since ??= BigInt(id)
+    screen.since ??= id
     if (frame.includes('\ndata: ')) screen.heard.add(id)
   }
   const listen = async () => {

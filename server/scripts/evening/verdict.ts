@@ -36,13 +36,14 @@ export async function judge(
 /** A screen that was told to fetch everything has missed nothing. */
 async function unheard(client: Client, screens: readonly Screen[], restaurant_id: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    'SELECT id::text AS id FROM live_events WHERE restaurant_id = $1 ORDER BY id',
+    'SELECT event_id AS id FROM live_events WHERE restaurant_id = $1 ORDER BY id',
     [restaurant_id],
   )
   return screens.flatMap(({ since, heard, resets }, index) => {
     if (resets > 0) return []
     if (since === null) return [`screen ${index} never heard anything`]
-    const missed = rows.filter(({ id }) => BigInt(id) > since && !heard.has(id)).length
+    const begun = rows.findIndex(({ id }) => id === since)
+    const missed = rows.slice(begun + 1).filter(({ id }) => !heard.has(id)).length
     return missed > 0 ? [`screen ${index} missed ${missed} events`] : []
   })
 }

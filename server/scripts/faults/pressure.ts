@@ -106,7 +106,7 @@ function pour(url: string, token: string, type: string, bytes: Iterable<Buffer>)
 }
 
 const REPORTS = [
-  '/order/dashboard/analytics/complete?period=day&',
+  '/order/dashboard/analytics/complete?',
   '/order/dashboard/analytics/stats?',
   '/order/dashboard/summaries?per_page=100&',
 ]

@@ -12,7 +12,7 @@ export const MODULES = [
   // what a restaurant is made with, and its days in figures
   ['subscriptions', 'images', 'dropdowns', 'restaurant-dropdowns', 'figures'],
   // people, and the programs that act for them
-  ['restaurants', 'memberships', 'users', 'api-keys', 'auth', 'terminals'],
+  ['restaurants', 'memberships', 'users', 'api-keys', 'auth', 'terminals', 'events'],
   // goods
   ['suppliers', 'dishes', 'menus', 'inventory'],
   // room

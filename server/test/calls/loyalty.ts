@@ -48,6 +48,13 @@ export const LOYALTY_CALLS: Readonly<Record<string, Recipe>> = {
     return { body: { template_id: issued.id, customer_id: guest.id } }
   },
   'POST /loyalty/cards/{id}/add-seal': card({}),
+  'DELETE /loyalty/cards/{id}/seals/{seal_id}': async ({ api }, { restaurant }) => {
+    const { id } = await buildCard(api.db, { restaurant_id: restaurant.id, seals_count: 1 })
+    const { id: seal_id } = await api.db.loyaltyCardEntry.findFirstOrThrow({
+      where: { card_id: id, kind: 'seal' },
+    })
+    return { params: { id, seal_id }, body: { reason: 'Se selló la tarjeta de otra persona.' } }
+  },
   'POST /loyalty/cards/{id}/redeem': card({}, 10),
   'GET /loyalty/cards/{id}/apple-pass': card(),
   'GET /loyalty/cards/{id}/google-save-link': card(),

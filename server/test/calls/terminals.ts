@@ -1,3 +1,4 @@
+import { buildMember } from '../factories/membership.ts'
 import { buildTerminal, givePin } from '../factories/terminal.ts'
 import type { Call, Recipe } from '../matrix/call.ts'
 
@@ -18,6 +19,10 @@ export const TERMINAL_CALLS: Readonly<Record<string, Recipe>> = {
     body: { name: 'Caja 1' },
   }),
   'PUT /terminals/{id}': shared({ name: 'Barra' }),
+  'POST /terminals/{id}/adopt': async ({ api }, { restaurant }) => {
+    const manager = await buildMember(api.db, restaurant.id, { role: 'restaurant_admin' })
+    return { params: { id: (await buildTerminal(api, { id: restaurant.id, owner_id: manager.id })).id } }
+  },
   'DELETE /terminals/{id}': shared(),
   'GET /pins': () => ({}),
   'PUT /pins/{id}': (_world, { restaurant }) => ({

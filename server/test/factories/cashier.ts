@@ -14,11 +14,17 @@ export async function openTill(api: Api, house: House, body: object = {}): Promi
   return reply.body as CashierSession
 }
 
-/** Takes a payment that must succeed. */
-export async function pay(api: Api, house: House, till: { id: string }, body: object): Promise<Transaction> {
+/** Makes a movement that must succeed: a cash payment that sends what was never sent, unless `body` says otherwise. */
+export async function pay(
+  api: Api,
+  house: House,
+  till: { id: string },
+  body: { type?: string; [field: string]: unknown },
+): Promise<Transaction> {
+  const payment = body.type === undefined ? { type: 'payment', unsent: 'send' } : {}
   const reply = await api
     .as(house.cashier)
-    .post(`/cashiers/${till.id}/transactions`, { type: 'payment', method: 'cash', ...body })
+    .post(`/cashiers/${till.id}/transactions`, { method: 'cash', ...payment, ...body })
   expect([reply.status, reply.body.detail]).toEqual([201, undefined])
   return reply.body as Transaction
 }

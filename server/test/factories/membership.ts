@@ -12,6 +12,9 @@ export async function buildMembership(db: Db, overrides: MembershipOverrides = {
   const user_id = overrides.user_id === undefined ? (await buildUser(db)).id : overrides.user_id
   const person = user_id === null ? null : await db.user.findUniqueOrThrow({ where: { id: user_id } })
   const id = overrides.id ?? randomUUID()
+  // An open invitation needs somebody who may still send it.
+  const owner =
+    overrides.status === 'pending' ? await db.restaurantOwner.findFirst({ where: { restaurant_id } }) : null
   return db.membership.create({
     data: {
       id,
@@ -19,6 +22,7 @@ export async function buildMembership(db: Db, overrides: MembershipOverrides = {
       role: 'waiter',
       status: 'accepted',
       permissions: [],
+      invited_by: owner?.user_id ?? null,
       expires_at: new Date(Date.now() + 7 * 86_400_000),
       ...overrides,
       restaurant_id,

@@ -5,7 +5,7 @@ import { buildRestaurant } from './restaurant.ts'
 
 export type MenuOverrides = Partial<Prisma.MenuCreateManyInput> & {
   /** Dishes of its one section, in order; `price_cents` null or absent = the dish's. */
-  dishes?: { id: string; price_cents?: number | null }[]
+  dishes?: { id: string; price_cents?: number | bigint | null }[]
 }
 
 /** A menu out of service with one section; builds the restaurant where it is not given. */

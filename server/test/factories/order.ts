@@ -5,7 +5,9 @@ import { newId } from '../../src/kit/ids.ts'
 import { inTransaction } from '../../src/kit/transaction.ts'
 import {
   applyPayment,
+  balanceOf,
   lockOrder,
+  resolveUnsent,
   type OrderPayment,
 } from '../../src/modules/orders/order-payments.service.ts'
 import type { Api } from '../api.ts'
@@ -97,7 +99,8 @@ export async function payOrder(
         ...money,
       },
     })
-    await applyPayment(tx, order, { transaction_id, ...money })
+    const paid = await applyPayment(tx, order, { transaction_id, ...money })
+    if (balanceOf(paid) === 0) await resolveUnsent(tx, paid, 'send')
   })
   return { transaction_id, session_id }
 }

@@ -22,6 +22,8 @@ export async function buildTerminal(
       id: context.newId(),
       restaurant_id,
       session_id: session.id,
+      opened_by: owner_id,
+      held_by: owner_id,
       name: 'Caja 1',
       idle_seconds: 120,
       locks_after_order: false,

@@ -102,11 +102,18 @@ async function leaks(world: World, answers: { actor: Actor; answer: Answer }[]):
   return wrong
 }
 
-/** An invitation, answered or not, tells its invitee which restaurant it is of. */
+/** An invitation, answered or not, shows its invitee the restaurant and the inviter. */
 async function ownIdsOf({ db }: World['api'], user: Actor['user']): Promise<Set<string>> {
   if (!user) return new Set()
   const held = await db.membership.findMany({ where: { user_id: user.id } })
-  return new Set([user.id, ...held.flatMap(({ id, restaurant_id }) => [id, restaurant_id])])
+  return new Set([
+    user.id,
+    ...held.flatMap(({ id, restaurant_id, invited_by }) => [
+      id,
+      restaurant_id,
+      ...(invited_by ? [invited_by] : []),
+    ]),
+  ])
 }
 
 const knows = (actor: Actor, { restaurant }: House) =>

@@ -86,6 +86,8 @@ function service(house: House): Rows {
         completed_at: '2026-03-07T02:30:00Z',
         paid_cents: 23_000,
         refunded_cents: 1000,
+        refunded_net_cents: 862,
+        refunded_tax_cents: 138,
         tip_cents: 500,
       },
       { ...order, ...figures, id: id('open order'), number: 2, status: 'in_progress' },
@@ -182,6 +184,17 @@ function service(house: House): Rows {
       },
     ],
     [
+      'cashier_counts',
+      {
+        session_id: id('till'),
+        restaurant_id,
+        counted_cash_cents: 60_400,
+        counted_by: id('user'),
+        counted_by_name: 'Ana',
+        counted_at: '2026-03-07T04:55:00Z',
+      },
+    ],
+    [
       'cashier_transactions',
       { ...paid, id: id('cash'), type: 'payment', method: 'cash', amount_cents: 10_000, tip_cents: 500 },
       {
@@ -199,6 +212,8 @@ function service(house: House): Rows {
         method: 'card',
         amount_cents: 1000,
         refund_of: id('card payment'),
+        sale: 0,
+        tax_lines: [{ rate_bps: 1600, name: 'Impuesto', base_cents: 862, tax_cents: 138 }],
       },
     ],
     ...stock(house),

@@ -1,0 +1,153 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
+import { withClient } from '../../src/db/connection.ts'
+import { callsOf } from './calls.ts'
+import type { Dataset } from './dataset.ts'
+import type { StreamsToHold } from './hold-streams.ts'
+import { measure, type Figures, type Load } from './measure.ts'
+import { uuid } from './names.ts'
+
+/** W9: idle event streams of somebody else, with one change of rights a second among their readers. */
+const STREAMS = 1500
+/** As many as the default settings allow. */
+const A_SESSION = 20
+const A_RESTAURANT = 500
+/** The most that another restaurant's order may take, as a multiple of what it takes without the streams. */
+const GOAL = { p50: 2, p99: 3 }
+/** Waiters who send orders at once. */
+const CONNECTIONS = 4
+/** Milliseconds until the server has forgotten the streams before. */
+const SETTLE_MS = 3000
+
+interface Crowd {
+  name: string
+  /** Users who read: one with many sessions, or many with one each. */
+  readers: number
+}
+
+const CROWDS: readonly Crowd[] = [
+  { name: 'a stranger', readers: 1 },
+  { name: 'a chain', readers: STREAMS },
+]
+
+interface CrowdOptions {
+  databaseUrl: string
+  product: Load
+  tokenFor: (session_id: string) => string
+}
+
+/** Prints what `POST /orders` costs without other streams, and beside those of each crowd, in one run. */
+export async function measureCrowds(dataset: Dataset, options: CrowdOptions): Promise<void> {
+  const call = callsOf(dataset, ['evening']).find(({ name }) => name.startsWith('W3'))!
+  const load: Load = { ...options.product, connections: CONNECTIONS }
+  const orders = () => measure({ ...call, connections: CONNECTIONS }, load)
+  await orders()
+  console.log(
+    `\n| W9 POST /orders beside ${STREAMS} idle streams | p50 ms | p99 ms | CPU ms | goal |\n|---|---|---|---|---|`,
+  )
+  for (const crowd of CROWDS) {
+    const alone = await orders()
+    console.log(`| alone | ${alone.p50_ms} | ${alone.p99_ms} | ${alone.cpu_ms.toFixed(1)} | |`)
+    const beside = await besideCrowd(crowd, options, orders)
+    console.log(
+      `| beside ${crowd.name} | ${beside.p50_ms} | ${beside.p99_ms} | ${beside.cpu_ms.toFixed(1)} | ${verdict(alone, beside)} |`,
+    )
+    await sleep(SETTLE_MS)
+  }
+}
+
+function verdict(alone: Figures, beside: Figures): string {
+  const [p50, p99] = [beside.p50_ms / Math.max(1, alone.p50_ms), beside.p99_ms / Math.max(1, alone.p99_ms)]
+  const met = p50 <= GOAL.p50 && p99 <= GOAL.p99
+  return `× ${p50.toFixed(1)} of ${GOAL.p50}, × ${p99.toFixed(1)} of ${GOAL.p99} ${met ? '✓' : '✗'}`
+}
+
+async function besideCrowd(crowd: Crowd, options: CrowdOptions, orders: () => Promise<Figures>) {
+  const { databaseUrl, product, tokenFor } = options
+  return withClient(databaseUrl, async (client) => {
+    const sessions = await buildCrowd(client, crowd)
+    const perSession = STREAMS / sessions.length
+    const readers = sessions.flatMap((session, n) =>
+      Array.from({ length: perSession }, () => ({
+        token: tokenFor(session.id),
+        restaurant_id: session.restaurant_ids[Math.floor((n * perSession) / A_RESTAURANT)]!,
+      })),
+    )
+    const child = fork(path.join(import.meta.dirname, 'hold-streams.ts'))
+    try {
+      child.send({ url: product.url, readers } satisfies StreamsToHold)
+      await Promise.race([once(child, 'message'), once(child, 'exit').then(refuse)])
+      const changes = changeRights(client, sessions[0]!.user_id)
+      try {
+        return await orders()
+      } finally {
+        await changes.stop()
+      }
+    } finally {
+      child.kill()
+    }
+  })
+}
+
+function refuse(): never {
+  throw new Error('the streams could not be opened')
+}
+
+interface CrowdSession {
+  id: string
+  user_id: string
+  restaurant_ids: string[]
+}
+
+/** Restaurants, users and sessions of the crowd; each user works in all of its restaurants. */
+async function buildCrowd(client: Client, { name, readers }: Crowd): Promise<CrowdSession[]> {
+  const places = STREAMS / A_RESTAURANT
+  const sessions = readers === 1 ? STREAMS / A_SESSION : readers
+  const restaurant = uuid(`'${name}-restaurant-' || r`)
+  const user = uuid(`'${name}-user-' || u`)
+  await client.query(
+    `insert into restaurants (id, name, slug, currency, timezone, tax_rate_bps, service_charge_bps, search_text, updated_at)
+     select ${restaurant}, $2, md5($2 || r), 'MXN', 'America/Mexico_City', 1600, 0, $2, now()
+     from generate_series(1, $1::int) r`,
+    [places, name],
+  )
+  await client.query(
+    `insert into users (id, email, password_hash, first_name, last_name, role, search_text, updated_at)
+     select ${user}, md5($2 || u) || '@forki.test', '', 'Ada', $2, 'staff', 'ada', now() from generate_series(1, $1::int) u`,
+    [readers, name],
+  )
+  await client.query(
+    `insert into memberships (id, restaurant_id, user_id, email, role, status, expires_at, updated_at)
+     select gen_random_uuid(), ${restaurant}, ${user}, md5($3 || u) || '@forki.test', 'waiter', 'accepted', now(), now()
+     from generate_series(1, $1::int) r, generate_series(1, $2::int) u`,
+    [places, readers, name],
+  )
+  const { rows } = await client.query<CrowdSession>(
+    `with made as (insert into sessions (id, user_id, expires_at)
+       select gen_random_uuid(), ${uuid(`'${name}-user-' || (1 + s % $2::int)`)}, now() + interval '1 day'
+       from generate_series(0, $1::int - 1) s returning id, user_id)
+     select made.id, made.user_id,
+       (select array_agg(m.restaurant_id order by m.restaurant_id) from memberships m where m.user_id = made.user_id)
+         as restaurant_ids
+     from made`,
+    [sessions, readers],
+  )
+  return rows
+}
+
+/** Changes the rights of one reader once a second until stopped. */
+function changeRights(client: Client, user_id: string) {
+  let running: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = client.query(`update users set first_name = 'Ada' where id = $1`, [user_id])
+  }, 1000)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

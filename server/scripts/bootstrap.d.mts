@@ -1,0 +1,11 @@
+/** Types of bootstrap.mjs, which runs before TypeScript can. */
+export function ensureInstalled(): void
+export function findNode(machine: {
+  platform: string
+  arch: string
+  versions: { node: string }
+  execPath: string
+}): string | undefined
+export function requireInstalled(): void
+export function requireBuilt(script: string): void
+export function handOver(script: string, call?: { options?: string[]; args?: string[] }): void

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findNode } from './bootstrap.mjs'
+import { ROOT } from './stamp.ts'
+
+const own = (version: string, arch = 'x64') => ({
+  platform: 'linux',
+  arch,
+  versions: { node: version },
+  execPath: '/usr/bin/node',
+})
+
+describe('findNode', () => {
+  it('prefers the pinned Node of this platform to an old one of the machine', () => {
+    const pinned = findNode({ ...own('20.20.2'), platform: process.platform, arch: process.arch })
+
+    expect(pinned).toContain(path.join('node_modules', 'node-'))
+    expect(existsSync(String(pinned))).toBe(true)
+  })
+
+  it('takes Node 24 of the machine where no pinned one is published', () => {
+    expect(findNode(own('24.1.0', 'riscv64'))).toBe('/usr/bin/node')
+  })
+
+  it('finds none where no pinned one is published and the machine has Node 20', () => {
+    expect(findNode(own('20.20.2', 'riscv64'))).toBeUndefined()
+  })
+})
+
+/** Runs a script in a copy of the project that has these files and no others. */
+function run(script: string, ...files: string[]) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-run-'))
+  for (const name of ['run.mjs', 'bootstrap.mjs']) {
+    cpSync(path.join(import.meta.dirname, name), path.join(folder, 'server/scripts', name))
+  }
+  for (const file of files) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(
+      path.join(folder, file),
+      'console.log(process.execArgv.join(), process.argv.slice(2).join())',
+    )
+  }
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(folder, 'server/scripts/run.mjs'), '--stack-size=900', script, '--port', '1'],
+    { encoding: 'utf8' },
+  )
+  rmSync(folder, { recursive: true })
+  return { status, said: (stdout + stderr).trim() }
+}
+
+describe('run.mjs', () => {
+  const installed = 'node_modules/.package-lock.json'
+
+  it('passes options to Node and arguments to the script', () => {
+    expect(run('some.ts', installed, 'server/scripts/some.ts')).toEqual({
+      status: 0,
+      said: '--stack-size=900 --port,1',
+    })
+  })
+
+  it('says in one sentence that packages are missing', () => {
+    expect(run('serve.ts')).toEqual({ status: 1, said: 'The packages are missing: run npm ci first.' })
+  })
+
+  it.each(['serve.ts', 'forki.ts'])('says in one sentence that %s needs a build', (script) => {
+    const { status, said } = run(script, installed)
+
+    expect(status).toBe(1)
+    expect(said).toMatch(/^Forki is not built: run npm ci and npm run build first\.[^\n]*$/)
+  })
+
+  it('runs every TypeScript script of package.json', () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const direct = Object.values(scripts).filter((line) =>
+      /^node (?!server\/scripts\/run\.mjs ).*\.ts/.test(line),
+    )
+    expect(direct).toEqual([])
+  })
+})

@@ -1,0 +1,9 @@
+// Runs a TypeScript script of this folder on any Node: `node run.mjs [--node-option …] <script> [argument …]`.
+import { handOver, requireBuilt, requireInstalled } from './bootstrap.mjs'
+
+const given = process.argv.slice(2)
+const at = given.findIndex((word) => !word.startsWith('--'))
+const script = given[at]
+requireInstalled()
+requireBuilt(script)
+handOver(script, { options: given.slice(0, at), args: given.slice(at + 1) })

@@ -1,0 +1,164 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { purge } from '../../src/jobs/purge.handler.ts'
+import { startApi, type Api, type Caller } from '../api.ts'
+import { buildLists, insertCopy, type Lists, type TrackedList } from './lists.ts'
+import { contentOf, Mirror, readPages, unordered } from './mirror.ts'
+
+const NAMES = [
+  'orders',
+  'cashier sessions',
+  'transactions',
+  'reservations',
+  'tables',
+  'dishes',
+  'menus',
+  'customers',
+  'loyalty cards',
+  'inventory',
+]
+const WRITERS = 20
+const TRANSACTIONS = 10
+
+let api: Api
+let made: Lists
+let owner: Caller
+const clients: Client[] = []
+
+async function connect(): Promise<Client> {
+  const client = new Client({ connectionString: api.deps.env.DATABASE_URL })
+  await client.connect()
+  clients.push(client)
+  return client
+}
+
+beforeAll(async () => {
+  api = await startApi()
+  made = await buildLists(api)
+  owner = api.as(made.house.owner)
+})
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.end()))
+  await api.close()
+})
+
+const listOf = (name: string): TrackedList => made.lists.find((list) => list.name === name)!
+const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
+
+describe('late commits', () => {
+  it.each(NAMES)('finds a change of %s that began before a read and was committed after it', async (name) => {
+    const list = listOf(name)
+    const mirror = new Mirror(owner, list.path)
+    const [slow, quick] = [await connect(), await connect()]
+    const [late, early] = [await insertCopy(quick, list), await insertCopy(quick, list)]
+    await mirror.read()
+    await slow.query('BEGIN')
+    await slow.query(list.update, [late])
+    await quick.query(list.update, [early])
+
+    const between = await mirror.read()
+    await slow.query('COMMIT')
+    const after = await mirror.read()
+
+    expect(between.map(({ id }) => id)).toEqual([early])
+    expect(after.map(({ id }) => id)).toEqual([late])
+    expect(await mirror.read()).toEqual([])
+  })
+})
+
+describe('parts', () => {
+  it.each(NAMES.filter((name) => name !== 'transactions' && name !== 'customers'))(
+    'gives an entity of %s again after a change of what it shows of other rows',
+    async (name) => {
+      const list = listOf(name)
+      const mirror = new Mirror(owner, list.path)
+      const client = await connect()
+      await mirror.read()
+      for (const part of list.parts) {
+        await client.query(part, [list.seed])
+        const came = await mirror.read()
+
+        expect([part, came.map(({ id }) => id)]).toEqual([part, expect.arrayContaining([list.seed])])
+      }
+      expect(list.parts.length).toBeGreaterThan(1)
+    },
+  )
+})
+
+/** Random changes in transactions that stay open for up to 300 ms. One of ten is rolled back. */
+async function write(client: Client): Promise<void> {
+  for (let done = 0; done < TRANSACTIONS; done += 1) {
+    await client.query('BEGIN')
+    try {
+      for (let change = 0; change < 3; change += 1) await changeOne(client, pick(made.lists))
+      await client.query(`SELECT pg_sleep($1)`, [Math.random() * pick([0, 0.05, 0.3])])
+      await client.query(Math.random() < 0.1 ? 'ROLLBACK' : 'COMMIT')
+    } catch (error) {
+      await client.query('ROLLBACK')
+      const { code } = error as { code: string }
+      // Deadlocks and broken rules: the copies don't look at what the others do.
+      if (code !== '40P01' && !code.startsWith('23')) throw error
+    }
+  }
+}
+
+async function changeOne(client: Client, list: TrackedList): Promise<void> {
+  const action = pick(['insert', 'update', 'update', 'part', 'remove'] as const)
+  if (action === 'insert') return void (await insertCopy(client, list))
+  const till = list.name === 'transactions' ? `AND session_id = '${made.till.id}'` : ''
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM ${list.table} WHERE restaurant_id = $1 AND id <> $2 ${till} ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [made.house.restaurant.id, list.seed],
+  )
+  if (!rows[0]) return
+  const sql = action === 'part' ? pick([...list.parts, list.update]) : list[action]
+  await client.query(sql, [rows[0].id])
+}
+
+describe('mirrors', () => {
+  it('equal the lists after twenty writers whose transactions commit out of order', async () => {
+    const seeding = await connect()
+    for (const list of made.lists) for (let copy = 0; copy < 10; copy += 1) await insertCopy(seeding, list)
+    const mirrors = made.lists.map((list) => ({ list, mirror: new Mirror(owner, list.path) }))
+    const writing = new AbortController()
+    const writers = Array.from({ length: WRITERS }, async () => write(await connect()))
+    const purging = (async () => {
+      while (!writing.signal.aborted) await purge(api.deps)
+    })()
+    const readers = mirrors.map(async ({ mirror }) => {
+      let came = 0
+      while (!writing.signal.aborted) came += (await mirror.read()).length
+      return came
+    })
+    await Promise.all(writers).finally(() => writing.abort())
+    const reads = await Promise.all(readers)
+    await purging
+
+    expect(reads.filter((came) => came < 20)).toEqual([])
+    for (const { list, mirror } of mirrors) {
+      expect(unordered(await mirror.read())).toEqual([])
+      const whole = await readPages(owner, list.path, list.plain)
+      expect([list.name, contentOf(mirror.items.values())]).toEqual([list.name, contentOf(whole)])
+
+      const fresh = new Mirror(owner, list.path)
+      const came = await fresh.read()
+      expect(unordered(came)).toEqual([])
+      expect(came.length).toBe(new Set(came.map(({ id }) => id)).size)
+      expect(contentOf(fresh.items.values())).toEqual(contentOf(whole))
+      expect([...mirror.deleted].filter((id) => !fresh.deleted.has(id))).toEqual([])
+    }
+  }, 120_000)
+
+  it('lose nothing when the log is purged, and keep one row of an entity', async () => {
+    const list = listOf('dishes')
+    const client = await connect()
+    const mirror = new Mirror(owner, list.path)
+    await mirror.read()
+    for (let change = 0; change < 5; change += 1) await client.query(list.update, [list.seed])
+    await purge(api.deps)
+
+    const { rows } = await client.query('SELECT 1 FROM list_changes WHERE row_id = $1', [list.seed])
+    expect(rows).toHaveLength(1)
+    expect((await mirror.read()).map(({ id }) => id)).toEqual([list.seed])
+  })
+})

@@ -1,0 +1,96 @@
+import type { Caller } from '../api.ts'
+
+export interface Item {
+  id: string
+  updated_at: string
+  deleted_at?: string
+}
+interface Batch {
+  items: Item[]
+  next_cursor: string
+  has_more: boolean
+}
+
+type Query = Record<string, string | number>
+
+/** Copy of a list that follows its cursors, as another program would keep it. */
+export class Mirror {
+  readonly items = new Map<string, Item>()
+  readonly deleted = new Set<string>()
+  readonly #caller: Caller
+  readonly #path: string
+  readonly #query: Query
+  #cursor: string | null = null
+
+  constructor(caller: Caller, path: string, query: Query = {}) {
+    this.#caller = caller
+    this.#path = path
+    this.#query = { include_deleted: 'true', per_page: 7, ...query }
+  }
+
+  /** Follows cursors until `has_more` is false. Returns what came, in its order. */
+  async read(): Promise<Item[]> {
+    const came: Item[] = []
+    for (;;) {
+      const batch = await this.#batch()
+      came.push(...batch.items)
+      this.#cursor = batch.next_cursor
+      if (!batch.has_more) break
+    }
+    for (const item of came) this.#take(item)
+    return came
+  }
+
+  async #batch(): Promise<Batch> {
+    const from = this.#cursor === null ? { updated_since: '1970-01-01T00:00:00Z' } : { cursor: this.#cursor }
+    const reply = await this.#caller.get(this.#path, { ...this.#query, ...from })
+    if (reply.status !== 200) throw new Error(`the batch was refused: ${JSON.stringify(reply.body)}`)
+    return reply.body as Batch
+  }
+
+  #take(item: Item): void {
+    if (item.deleted_at === undefined) {
+      this.items.set(item.id, item)
+      this.deleted.delete(item.id)
+    } else {
+      this.items.delete(item.id)
+      this.deleted.add(item.id)
+    }
+  }
+}
+
+/** Ids of items that are not ordered by `updated_at`. Deleted ones have no such field. */
+export const unordered = (came: readonly Item[]): string[] => {
+  const kept = came.filter((item) => item.deleted_at === undefined)
+  return kept
+    .filter((item, at) => {
+      const before = kept[at - 1]
+      return before !== undefined && before.updated_at > item.updated_at
+    })
+    .map(({ id }) => id)
+}
+
+/** A list page by page, or whole where it has no pages. */
+export async function readPages(caller: Caller, path: string, query: Query = {}): Promise<Item[]> {
+  const items: Item[] = []
+  for (let page = 1; ; page += 1) {
+    const reply = await caller.get(
+      path,
+      path.includes('/transactions') ? query : { ...query, page, per_page: 100 },
+    )
+    if (reply.status !== 200) throw new Error(`the page was refused: ${JSON.stringify(reply.body)}`)
+    if (Array.isArray(reply.body)) return reply.body as Item[]
+    items.push(...(reply.body.items as Item[]))
+    if (page >= reply.body.total_pages) return items
+  }
+}
+
+/** Everything about items but their stamp: a batch stamps with the latest change of a part, a page with the row's own. */
+export const contentOf = (items: Iterable<Item>) =>
+  [...items]
+    .map(({ updated_at: _stamp, ...rest }) => withoutLinks(rest))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+/** Links of pictures are signed anew. */
+const withoutLinks = <T extends { id: string }>(item: T): T =>
+  JSON.parse(JSON.stringify(item, (name, value: unknown) => (name === 'url' ? '' : value))) as T

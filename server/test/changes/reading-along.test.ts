@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type Api, type Caller } from '../api.ts'
+import { paidOrder, pay } from '../factories/cashier.ts'
+import { buildDish } from '../factories/dish.ts'
+import { buildMember } from '../factories/membership.ts'
+import { openOrder } from '../factories/order.ts'
+import { buildRestaurant } from '../factories/restaurant.ts'
+import { buildReservation } from '../factories/reservation.ts'
+import { buildLists, type Lists } from './lists.ts'
+import { Mirror, type Item } from './mirror.ts'
+
+const START = '1970-01-01T00:00:00Z'
+const DAY = 86_400_000
+
+let api: Api
+let made: Lists
+let owner: Caller
+let here: string
+
+beforeAll(async () => {
+  api = await startApi()
+  made = await buildLists(api)
+  owner = api.as(made.house.owner)
+  here = `restaurant_id=${made.house.restaurant.id}`
+})
+afterAll(() => api.close())
+
+/** Status and complaints of a refusal. */
+async function refusal(caller: Caller, path: string) {
+  const reply = await caller.get(path, {}, { 'Accept-Language': 'en' })
+  const errors = (reply.body.errors ?? []) as { path: string; message: string }[]
+  return [reply.status, ...errors.map(({ path: field, message }) => `${field}: ${message}`)]
+}
+async function cursorOf(path: string, caller = owner): Promise<string> {
+  const reply = await caller.get(`${path}&updated_since=${START}&per_page=1`)
+  expect([reply.status, reply.body.detail]).toEqual([200, undefined])
+  return reply.body.next_cursor as string
+}
+
+describe('parameters', () => {
+  it.each(['page=1', 'sort=name', 'sort_by=name', 'order=asc', 'q=taco', 'search=taco'])(
+    'rejects %s beside updated_since and beside a cursor with 422',
+    async (parameter) => {
+      const [name] = parameter.split('=')
+      const reason = `${name}: Not with updated_since or cursor: changes come whole and in one order.`
+      const cursor = await cursorOf(`/dishes?${here}`)
+
+      expect(await refusal(owner, `/dishes?${here}&updated_since=${START}&${parameter}`)).toEqual([
+        422,
+        reason,
+      ])
+      expect(await refusal(owner, `/dishes?${here}&cursor=${cursor}&${parameter}`)).toEqual([422, reason])
+    },
+  )
+
+  it('rejects what only batches take without updated_since and cursor', async () => {
+    const { till } = made
+
+    expect(await refusal(owner, `/dishes?${here}&include_deleted=true`)).toEqual([
+      422,
+      'include_deleted: Only with updated_since or cursor.',
+    ])
+    expect(await refusal(owner, `/cashiers/${till.id}/transactions?per_page=5`)).toEqual([
+      422,
+      'per_page: Only with updated_since or cursor.',
+    ])
+  })
+
+  it.each(['x', 'a'.repeat(200), '%00', '1'.repeat(4096)])(
+    'rejects the malformed cursor %.20s with 422, also for a caller who may not read the list',
+    async (cursor) => {
+      const reason = [422, 'cursor: Not a cursor of this list. Start again with updated_since.']
+
+      expect(await refusal(owner, `/dishes?${here}&cursor=${cursor}`)).toEqual(reason)
+      expect(await refusal(api.as(made.house.chef), `/customers?${here}&cursor=${cursor}`)).toEqual(reason)
+    },
+  )
+
+  it('rejects a cursor of another list, other filters or another session with 422', async () => {
+    const cursor = await cursorOf(`/dishes?${here}`)
+    const reason = [
+      422,
+      'cursor: The cursor belongs to another query, other filters or other rights. Start again with updated_since.',
+    ]
+
+    expect(await refusal(owner, `/menus?${here}&cursor=${cursor}`)).toEqual(reason)
+    expect(await refusal(owner, `/dishes?${here}&is_active=true&cursor=${cursor}`)).toEqual(reason)
+    expect(await refusal(owner, `/dishes?${here}&include_deleted=true&cursor=${cursor}`)).toEqual(reason)
+  })
+
+  it('takes filters and bounds a batch by per_page', async () => {
+    await Promise.all(
+      Array.from({ length: 6 }, () =>
+        buildDish(api.db, { restaurant_id: made.house.restaurant.id, category: 'soups' }),
+      ),
+    )
+    const mirror = new Mirror(owner, `/dishes?${here}&category=soups`, { per_page: 2 })
+    const first = await owner.get(`/dishes?${here}&category=soups&updated_since=${START}&per_page=2`)
+
+    expect(first.body.items).toHaveLength(2)
+    expect(Object.keys(first.body).toSorted()).toEqual(['has_more', 'items', 'next_cursor'])
+    expect(first.body.has_more).toBe(true)
+    expect(await mirror.read()).toHaveLength(6)
+  })
+
+  it('keeps the named fields, and the deletion of a deleted entity', async () => {
+    const dish = await buildDish(api.db, { restaurant_id: made.house.restaurant.id })
+    const path = `/dishes?${here}&fields=name&include_deleted=true`
+    const cursor = await cursorToEnd(path)
+    await owner.put(`/dishes/${made.house.dish.id}`, { name: 'Pozole' })
+    await owner.delete(`/dishes/${dish.id}`)
+    const reply = await owner.get(`${path}&cursor=${cursor}`)
+
+    expect(reply.body.items).toEqual([
+      { id: made.house.dish.id, name: 'Pozole' },
+      { id: dish.id, deleted_at: expect.any(String) },
+    ])
+  })
+})
+
+/** Follows cursors of a fresh walk to its end. */
+async function cursorToEnd(path: string, caller = owner): Promise<string> {
+  let reply = await caller.get(`${path}&updated_since=${START}&per_page=100`)
+  while (reply.body.has_more)
+    reply = await caller.get(`${path}&cursor=${reply.body.next_cursor}&per_page=100`)
+  return reply.body.next_cursor as string
+}
+
+describe('instants', () => {
+  it('gives what changed at updated_since or later, by the stamp that the change answered with', async () => {
+    const before = await owner.put(`/dishes/${made.house.drink.id}`, { name: 'Agua de limón' })
+    await new Promise((done) => setTimeout(done, 20))
+    const changed = await owner.put(`/dishes/${made.house.dish.id}`, { name: 'Mole' })
+    const reply = await owner.get(`/dishes?${here}&updated_since=${changed.body.updated_at}`)
+
+    expect(before.status).toBe(200)
+    expect(reply.body.items.map(({ id }: Item) => id)).toEqual([made.house.dish.id])
+  })
+
+  it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00%2B23:59', '9999-12-31T23:59:59.999999Z'])(
+    'takes %s as an instant',
+    async (instant) => {
+      const reply = await owner.get(`/dishes?${here}&updated_since=${instant}`)
+
+      expect([reply.status, reply.body.detail]).toEqual([200, undefined])
+      expect((await owner.get(`/dishes?${here}&cursor=${reply.body.next_cursor}`)).status).toBe(200)
+    },
+  )
+
+  it('refuses a cursor after 90 days', async () => {
+    const [first, second] = await Promise.all([
+      buildMember(api.db, made.house.restaurant.id, { role: 'restaurant_admin' }),
+      buildMember(api.db, made.house.restaurant.id, { role: 'restaurant_admin' }),
+    ])
+    const cursor = await cursorOf(`/dishes?${here}`, api.as(first))
+    api.clock.set(new Date(Date.now() + 91 * DAY))
+    const late = await refusal(api.as(second), `/dishes?${here}&cursor=${cursor}`)
+    api.clock.set(new Date())
+
+    expect(late).toEqual([
+      422,
+      'cursor: The cursor is no longer valid. Start again with updated_since and drop what does not come again.',
+    ])
+  })
+
+  it('refuses a cursor of a log that was written anew, as by a restore, and gives everything from the start', async () => {
+    const cursor = await cursorToEnd(`/dishes?${here}`)
+    await api.deps.pool.query('VACUUM FULL list_changes')
+    const dishes = await owner.get(`/dishes?${here}&per_page=100`)
+    const again = await owner.get(`/dishes?${here}&updated_since=${START}&per_page=100`)
+
+    expect((await refusal(owner, `/dishes?${here}&cursor=${cursor}`))[0]).toBe(422)
+    expect(again.body.items).toHaveLength(dishes.body.total)
+  })
+})
+
+describe('rights', () => {
+  it('gives a caller what the list gives them', async () => {
+    const foreign = await buildRestaurant(api.db)
+    const dish = await buildDish(api.db, { restaurant_id: foreign.id })
+    const mine = await owner.get(`/dishes?updated_since=${START}&per_page=100`)
+
+    expect(mine.body.items.map(({ id }: Item) => id)).not.toContain(dish.id)
+    expect((await owner.get(`/dishes?restaurant_id=${foreign.id}&updated_since=${START}`)).status).toBe(404)
+    expect((await api.as(made.house.chef).get(`/customers?${here}&updated_since=${START}`)).status).toBe(403)
+    expect((await api.anonymous.get(`/customers?${here}&updated_since=${START}`)).status).toBe(401)
+  })
+
+  it('hides tips and payments without read_payment, and starts again once the right is there', async () => {
+    const { order } = await paidOrder(api, made.house, made.till)
+    const chef = await buildMember(api.db, made.house.restaurant.id, {
+      role: 'chef',
+      permissions: ['read_order', 'read_cashier_session'],
+    })
+    const caller = api.as(chef)
+    const cursor = await cursorOf(`/orders?${here}`, caller)
+    const orders = await caller.get(`/orders?${here}&updated_since=${START}&per_page=100`)
+    const moves = await caller.get(
+      `/cashiers/${made.till.id}/transactions?updated_since=${START}&per_page=100`,
+    )
+    await api.db.membership.updateMany({
+      where: { user_id: chef.id },
+      data: { permissions: ['read_order', 'read_cashier_session', 'read_payment'] },
+    })
+
+    const shown = orders.body.items.find(({ id }: Item) => id === order.id)
+    expect(shown.tip_cents).toBeNull()
+    expect(new Set(moves.body.items.map(({ type }: { type: string }) => type))).toEqual(new Set(['cash_in']))
+    expect((await refusal(caller, `/orders?${here}&cursor=${cursor}`))[0]).toBe(422)
+  })
+})
+
+describe('deletions', () => {
+  it('reports a deleted order and a cancelled reservation with include_deleted alone', async () => {
+    const order = await openOrder(api, made.house)
+    const reservation = await buildReservation(api.db, { restaurant_id: made.house.restaurant.id })
+    await owner.post(`/orders/${order.id}/cancel`, { reason: 'guest_left' })
+    const removed = await owner.delete(`/orders/${order.id}`)
+    const cancelled = await owner.delete(`/reservations/${reservation.id}`)
+    const ids = async (path: string) => {
+      const reply = await owner.get(`${path}&updated_since=${START}&per_page=100`)
+      return reply.body.items as Item[]
+    }
+
+    expect([removed.status, cancelled.status]).toEqual([200, 200])
+    for (const [path, id] of [
+      [`/orders?${here}`, order.id],
+      [`/reservations?${here}`, reservation.id],
+    ] as const) {
+      expect((await ids(path)).some((item) => item.id === id)).toBe(false)
+      expect(await ids(`${path}&include_deleted=true`)).toContainEqual({ id, deleted_at: expect.any(String) })
+    }
+    const asked = await ids(`/reservations?${here}&status=cancelled&include_deleted=true`)
+    expect(asked.find(({ id }) => id === reservation.id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('forgets a deletion after 90 days', async () => {
+    const old = await buildDish(api.db, {
+      restaurant_id: made.house.restaurant.id,
+      deleted_at: new Date(Date.now() - 91 * DAY),
+    })
+    const fresh = await buildDish(api.db, {
+      restaurant_id: made.house.restaurant.id,
+      deleted_at: new Date(Date.now() - 89 * DAY),
+    })
+    const mirror = new Mirror(owner, `/dishes?${here}`)
+    await mirror.read()
+
+    expect([mirror.deleted.has(old.id), mirror.deleted.has(fresh.id)]).toEqual([false, true])
+  })
+})
+
+describe('transactions', () => {
+  it('stamps an entry with its moment, and gives it again with the moment of its void', async () => {
+    const order = await openOrder(api, made.house)
+    const path = `/cashiers/${made.till.id}/transactions`
+    const mirror = new Mirror(owner, path)
+    await mirror.read()
+    const payment = await pay(api, made.house, made.till, {
+      order_id: order.id,
+      amount_cents: order.balance_cents,
+    })
+    const [entry] = await mirror.read()
+    const voided = await owner.delete(`${path}/${payment.id}`)
+    const [gone] = (await mirror.read()) as (Item & { voided_at: string })[]
+
+    expect(voided.status).toBe(200)
+    expect(entry).toMatchObject({ id: payment.id, updated_at: payment.created_at, voided_at: null })
+    expect(gone).toMatchObject({ id: payment.id, voided_at: expect.any(String) })
+    expect(gone!.updated_at).toBe(gone!.voided_at)
+  })
+})

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** An entry of package-lock.json, as far as platforms are concerned. */
+interface LockedPackage {
+  os?: string | string[]
+  cpu?: string | string[]
+  libc?: string | string[]
+  optionalDependencies?: Record<string, string>
+}
+
+interface Platform {
+  os: string
+  cpu: string
+  libc?: string
+}
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+const lockfile = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, LockedPackage>
+}
+const entries = Object.entries(lockfile.packages)
+
+const PLATFORMS: Record<string, Platform> = {
+  'linux-x64': { os: 'linux', cpu: 'x64', libc: 'glibc' },
+  'linux-x64-musl': { os: 'linux', cpu: 'x64', libc: 'musl' },
+  'linux-arm64': { os: 'linux', cpu: 'arm64', libc: 'glibc' },
+  'linux-arm64-musl': { os: 'linux', cpu: 'arm64', libc: 'musl' },
+  'darwin-arm64': { os: 'darwin', cpu: 'arm64' },
+  'darwin-x64': { os: 'darwin', cpu: 'x64' },
+  'win32-x64': { os: 'win32', cpu: 'x64' },
+}
+
+/** Packages that do without a native build where none is published, with the reason. */
+const WITHOUT_NATIVE_BUILD: Record<string, string> = {
+  fsevents: 'watches files on macOS alone, other systems have their own way',
+}
+
+const isNative = ({ os, cpu, libc }: LockedPackage) => [os, cpu, libc].some((limit) => limit !== undefined)
+const allows = (limit: string | string[] | undefined, value: string | undefined) =>
+  limit === undefined || value === undefined || [limit].flat().includes(value)
+const runsOn = (entry: LockedPackage, { os, cpu, libc }: Platform) =>
+  isNative(entry) && allows(entry.os, os) && allows(entry.cpu, cpu) && allows(entry.libc, libc)
+const nameOf = (place: string) => place.replace(/^.*node_modules\//, '')
+
+/** Locked packages of these names; a name may be locked in several places. */
+const lockedAs = (names: readonly string[]) => entries.filter(([place]) => names.includes(nameOf(place)))
+
+/** Packages that choose among native builds, with the names of those builds. */
+const choosers = entries
+  .filter(([, entry]) => !isNative(entry))
+  .map(
+    ([place, { optionalDependencies = {} }]) =>
+      [place || 'forki', Object.keys(optionalDependencies)] as const,
+  )
+  .map(([place, names]) => ({
+    name: nameOf(place),
+    builds: lockedAs(names).filter(([, entry]) => isNative(entry)),
+  }))
+  .filter(({ builds }) => builds.some(([place]) => !(nameOf(place) in WITHOUT_NATIVE_BUILD)))
+
+describe('package-lock.json', () => {
+  it('locks every optional dependency that a locked package names', () => {
+    const locked = new Set(entries.map(([place]) => nameOf(place)))
+    const missing = entries.flatMap(([place, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !locked.has(name))
+        .map((name) => `${place}: ${name}`),
+    )
+
+    expect(missing).toEqual([])
+  })
+
+  it('holds the version that an override asks for', () => {
+    const { overrides = {} } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+      overrides?: Record<string, string>
+    }
+    const versions = Object.keys(overrides).map((name) => [
+      name,
+      ...lockedAs([name]).map(([, entry]) => (entry as { version?: string }).version),
+    ])
+
+    expect(Object.fromEntries(versions.map(([name, ...found]) => [name, found.join()]))).toEqual(overrides)
+  })
+
+  it.each(Object.entries(PLATFORMS))(
+    'holds a native build of every native package for %s',
+    (_name, platform) => {
+      const without = choosers
+        .filter(({ builds }) => !builds.some(([, entry]) => runsOn(entry, platform)))
+        .map(({ name }) => name)
+
+      expect(choosers.length).toBeGreaterThan(10)
+      expect(without).toEqual([])
+    },
+  )
+
+  it.each(Object.entries(PLATFORMS))(
+    'locks a bcrypt that ships a build for %s',
+    (_name, { os, cpu, libc }) => {
+      const builds = readdirSync(path.join(ROOT, 'node_modules/bcrypt/prebuilds', `${os}-${cpu}`))
+
+      expect(builds).toContain(`bcrypt${libc ? `.${libc}` : ''}.node`)
+    },
+  )
+})

@@ -1,0 +1,61 @@
+import { get, type IncomingMessage } from 'node:http'
+import { liveEvent, type LiveEvent } from '@forki/contract/events'
+import type { Api } from './api.ts'
+
+/** An event stream as a browser reads it. */
+export interface Stream {
+  status: number
+  headers: IncomingMessage['headers']
+  events: LiveEvent[]
+  /** Everything that came, as text. */
+  text: () => string
+  ended: boolean
+  /** When it ended, in milliseconds of `performance.now()`. */
+  ended_at: number | null
+  close: () => void
+}
+
+interface StreamInput {
+  restaurant_id: string
+  token: string
+  last_event_id?: string | undefined
+}
+
+/** Opens an event stream and resolves with its first bytes, or with a refusal. */
+export function openStream(
+  api: Pick<Api, 'url'>,
+  { restaurant_id, token, last_event_id }: StreamInput,
+): Promise<Stream> {
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` }
+  if (last_event_id !== undefined) headers['last-event-id'] = last_event_id
+  const { promise, resolve, reject } = Promise.withResolvers<Stream>()
+  const request = get(`${api.url}/api/v1/events?restaurant_id=${restaurant_id}`, { headers }, (response) => {
+    let text = ''
+    const stream: Stream = {
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      get events() {
+        return [...text.matchAll(/^data: (\{"id".*)$/gm)].map((found) =>
+          liveEvent.parse(JSON.parse(found[1]!)),
+        )
+      },
+      text: () => text,
+      ended: false,
+      ended_at: null,
+      close: () => request.destroy(),
+    }
+    response.setEncoding('utf8')
+    response.on('data', (chunk: string) => {
+      text += chunk
+      resolve(stream)
+    })
+    response.on('close', () => {
+      stream.ended = true
+      stream.ended_at = performance.now()
+      resolve(stream)
+    })
+    response.on('error', () => undefined)
+  })
+  request.on('error', reject)
+  return promise
+}

@@ -1,0 +1,88 @@
+import type { PoolClient } from 'pg'
+import type { Call } from '../matrix/call.ts'
+
+type Archive = (client: PoolClient, call: Call) => Promise<unknown>
+
+/** Takes away the row that a parameter of the path or body names. */
+const rows =
+  (statement: string, ...names: string[]): Archive =>
+  (client, { params, body }) => {
+    const known = { ...params, ...body }
+    const id = names.map((name) => known[name]).find((value) => value !== undefined)
+    return client.query(statement, [id])
+  }
+const archived = (table: string, ...names: string[]): Archive =>
+  rows(`UPDATE ${table} SET deleted_at = now() WHERE id = $1`, ...names, 'id')
+
+const order: Archive = (client, { params = {} }) =>
+  client.query(
+    `UPDATE orders SET deleted_at = now() WHERE id = $1
+      OR id = (SELECT order_id FROM order_items WHERE id = $2)`,
+    [params['order_id'] ?? params['id'] ?? null, params['item_id'] ?? null],
+  )
+
+const reversedSeal: Archive = async (client, { params = {} }) => {
+  await client.query('UPDATE loyalty_cards SET seals_count = seals_count - 1 WHERE id = $1', [params['id']])
+  await client.query(
+    `INSERT INTO loyalty_card_entries (id, restaurant_id, card_id, kind, cycle, delta, balance_after, reverses_id)
+      SELECT gen_random_uuid(), restaurant_id, card_id, 'unseal', cycle, -delta, balance_after - delta, id
+      FROM loyalty_card_entries WHERE id = $1`,
+    [params['seal_id']],
+  )
+}
+
+/** By the beginning of an endpoint's path; the first that fits counts. */
+const ARCHIVES: readonly [string, Archive][] = [
+  ['/api-keys/', rows('UPDATE api_keys SET revoked_at = now() WHERE id = $1', 'id')],
+  ['/cashiers/{sessionId}', archived('cashier_sessions', 'sessionId')],
+  ['/customers/', archived('customers')],
+  ['/dishes/', archived('dishes')],
+  [
+    '/images/delete/',
+    rows('DELETE FROM dishes WHERE id = (SELECT entity_id FROM images WHERE blob_path = $1)', 'blob_path'),
+  ],
+  [
+    '/images/upload',
+    (client, { query }) =>
+      client.query('DELETE FROM dishes WHERE id = $1', [String(query?.['folder']).slice('dishes/'.length)]),
+  ],
+  ['/images/order', rows("DELETE FROM dishes WHERE id = split_part($1, '/', 2)::uuid", 'folder')],
+  [
+    '/dropdowns/',
+    (client, { params = {} }) =>
+      client.query('DELETE FROM dropdown_items WHERE list = $1 AND key = $2', [params['list'], params['pk']]),
+  ],
+  ['/inventory/', archived('inventory_items')],
+  ['/kitchen/', order],
+  ['/loyalty/cards/{id}/seals/', reversedSeal],
+  ['/loyalty/cards/', rows("UPDATE loyalty_cards SET status = 'expired' WHERE id = $1", 'id')],
+  ['/loyalty/templates/', archived('loyalty_templates')],
+  ['/memberships/', rows("UPDATE memberships SET status = 'revoked' WHERE id = $1", 'id')],
+  ['/menus/', archived('menus')],
+  ['/orders/', order],
+  ['/print-jobs/', rows('DELETE FROM print_jobs WHERE id = $1', 'id')],
+  ['/printers/', archived('printers')],
+  ['/reservations/', rows('DELETE FROM reservations WHERE id = $1', 'id')],
+  ['/restaurant-dropdowns/', rows('DELETE FROM restaurant_dropdowns WHERE id = $1', 'id')],
+  ['/restaurant-layouts/', archived('restaurant_layouts', 'layout_id')],
+  ['/restaurants/{id}', archived('restaurants')],
+  ['/subscriptions/plans/', rows('DELETE FROM subscription_plans WHERE id = $1', 'planId')],
+  [
+    '/subscriptions/user-subscriptions/',
+    rows('DELETE FROM user_subscriptions WHERE id = $1', 'subscriptionId'),
+  ],
+  ['/suppliers/', archived('suppliers')],
+  ['/tables/', archived('tables')],
+  ['/terminals/', rows('UPDATE terminals SET ended_at = now() WHERE id = $1', 'id')],
+  ['/users/', archived('users')],
+  [
+    '/visits/requests/',
+    rows("UPDATE guest_requests SET status = 'declined', handled_at = now() WHERE id = $1", 'id'),
+  ],
+  ['/visits/', rows('UPDATE visits SET closed_at = now() WHERE id = $1', 'id')],
+  ['/webhooks/', archived('webhooks')],
+]
+
+/** Takes away the entity that a call to this path is about; undefined for a path that nobody listed. */
+export const archiving = (path: string): Archive | undefined =>
+  ARCHIVES.find(([beginning]) => path.startsWith(beginning))?.[1]

@@ -66,7 +66,11 @@ const bare = (endpoints: Record<string, Values>) =>
   Object.fromEntries(
     Object.entries(endpoints).map(([name, endpoint]) => [
       name,
-      Object.fromEntries(KEPT.flatMap((key) => (key in endpoint ? [[key, endpoint[key]]] : []))),
+      Object.fromEntries([
+        ...KEPT.flatMap((key) => (key in endpoint ? [[key, endpoint[key]]] : [])),
+        // Of the access rules the client needs one: a public call requests no access token.
+        ...(endpoint['access'] === 'public' ? [['access', 'public']] : []),
+      ]),
     ]),
   )
 

@@ -18,7 +18,12 @@ export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
   if (query.data === undefined) {
     return (
       <PlainFrame>
-        <ErrorState page error={query.error ?? notReached} onRetry={() => void query.refetch()} />
+        <ErrorState
+          page
+          error={query.error ?? notReached}
+          failed="session"
+          onRetry={() => void query.refetch()}
+        />
       </PlainFrame>
     )
   }

@@ -6,6 +6,7 @@ import { useListParams } from '../lib/list-params.ts'
 import type { FailedKey } from '../locales/es.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { SteadyWhileOpen } from '../ui/steady-while-open.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Page, PageHeader } from './page.tsx'
 import { Pagination } from './pagination.tsx'
@@ -40,7 +41,14 @@ interface ActiveAndOthersProps<T> {
   children: ReactNode
 }
 
+/** Both lists, steady while the menu of one of their cards is open. */
 export function ActiveAndOthers<T extends { id: string }>(props: ActiveAndOthersProps<T>) {
+  return (
+    <SteadyWhileOpen value={props}>{(steady) => <Lists {...steady}>{props.children}</Lists>}</SteadyWhileOpen>
+  )
+}
+
+function Lists<T extends { id: string }>(props: ActiveAndOthersProps<T>) {
   const { words, active, others, list, add } = props
   const broken = [active, others].find(({ isError, data }) => isError && !data)
   const rest = others.data

@@ -17,8 +17,14 @@ const PinApproval = later(async () => {
   return part.PinApproval
 }, false)
 
+interface ApprovalFieldsProps {
+  state: ApprovalState
+  /** The amount or the lines that the approval covers. */
+  covers: string
+}
+
 /** Address and password; on a shared device a PIN takes their place, for whoever has one. */
-export function ApprovalFields({ state }: { state: ApprovalState }) {
+export function ApprovalFields({ state, covers }: ApprovalFieldsProps) {
   const { t } = useTranslation('orders')
   const terminal = useMe()?.access.terminal
   if (!state.asked) return null
@@ -27,6 +33,7 @@ export function ApprovalFields({ state }: { state: ApprovalState }) {
       <legend className="float-left flex items-center gap-2 font-semibold">
         <KeyRound className="size-5" aria-hidden /> {t('approval.title')}
       </legend>
+      <p className="text-sm font-semibold">{covers}</p>
       {terminal ? (
         <Suspense fallback={<Skeleton className="h-72 rounded-lg" />}>
           <PinApproval state={state}>

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { isLocal, type Command } from '../lib/offline/queue.ts'
 import { discardCommand, joinOrder, retryCommand, takeBack } from '../lib/offline/resolving.ts'
 import { useFormat } from '../lib/format.ts'
+import { usePlace } from '../lib/me.ts'
 import { useNow } from '../lib/now.ts'
 import { orderQueries } from '../lib/orders.ts'
 import { paths } from '../lib/paths.ts'
@@ -89,7 +90,7 @@ export function CommandProblem({ command, onLeave }: CommandProblemProps) {
 /** Who serves the table now, and since when. */
 function Holder({ order_id }: { order_id: string }) {
   const { t } = useTranslation('offline')
-  const { time, relative } = useFormat()
+  const { time, relative } = useFormat(usePlace()?.timezone)
   const now = useNow(15_000)
   const order = useQuery(orderQueries.find({ params: { id: order_id } })).data
   if (!order?.waiter_name) return null

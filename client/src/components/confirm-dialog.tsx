@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   confirmLabel: string
   onConfirm: () => void
   busy?: boolean
+  /** Recommended alternative to confirming, the rightmost button. While it is busy, confirming is disabled. */
+  better?: { label: string; onChoose: () => void; busy?: boolean } | undefined
   /** Destructive unless told otherwise. */
   harmless?: boolean
   /** What to type, and how that is asked. */
@@ -24,7 +26,8 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, onConfirm, busy, harmless, typed } = props
+  const { open, onOpenChange, title, description, confirmLabel, onConfirm, busy, better, harmless, typed } =
+    props
   const { t } = useTranslation('common')
   const [text, setText] = useState('')
   const change = (next: boolean) => {
@@ -42,13 +45,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <>
           <Button onClick={() => change(false)}>{t('actions.cancel')}</Button>
           <Button
-            variant={harmless ? 'primary' : 'danger'}
+            variant={harmless ? 'primary' : better ? 'danger-soft' : 'danger'}
             busy={busy}
-            disabled={typed !== undefined && text.trim() !== typed.word}
+            disabled={better?.busy === true || (typed !== undefined && text.trim() !== typed.word)}
             onClick={onConfirm}
           >
             {confirmLabel}
           </Button>
+          {better ? (
+            <Button variant="primary" busy={better.busy} onClick={better.onChoose}>
+              {better.label}
+            </Button>
+          ) : null}
         </>
       }
     >

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { PHONE, useMedia } from '../lib/media.ts'
 import type { FailedKey } from '../locales/es.ts'
 import { Card } from '../ui/card.tsx'
+import { SteadyWhileOpen } from '../ui/steady-while-open.tsx'
 import type { RowsProps } from './data-table/column.ts'
 import { DataCards } from './data-table/data-cards.tsx'
 import { DataRows } from './data-table/data-rows.tsx'
@@ -26,8 +27,14 @@ interface DataTableProps<T> extends Omit<RowsProps<T>, 'rows'> {
   failed?: FailedKey
 }
 
-export function DataTable<T extends { id: string }>(props: DataTableProps<T>) {
-  const { query, empty, failed, ...rest } = props
+/** The list of `query`, steady while the menu of one of its rows is open. */
+export function DataTable<T extends { id: string }>({ query, ...rest }: DataTableProps<T>) {
+  return (
+    <SteadyWhileOpen value={query}>{(steady) => <TableState query={steady} {...rest} />}</SteadyWhileOpen>
+  )
+}
+
+function TableState<T extends { id: string }>({ query, empty, failed, ...rest }: DataTableProps<T>) {
   const phone = useMedia(PHONE)
   const page = query.data
   if (!page && query.isError) {

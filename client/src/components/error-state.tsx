@@ -1,7 +1,7 @@
 /** What stands where content failed to come: what happened, and a way to try again. Knows no router. */
 import { CloudOff, PlugZap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, errorText } from '../lib/api.ts'
+import { ApiError, errorText, failedPhrase } from '../lib/api.ts'
 import type { FailedKey } from '../locales/es.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,13 +19,14 @@ export function ErrorState({ error, failed, onRetry, page }: ErrorStateProps) {
   const { t } = useTranslation('common')
   const known = error instanceof ApiError ? error : null
   const offline = known?.code === 'network'
+  const named = [failedPhrase(error, failed), t('states.offline_text')].filter(Boolean).join('. ')
   return (
     <div role="alert">
       <EmptyState
         page={page}
         icon={offline ? PlugZap : CloudOff}
         title={offline ? t('states.offline_title') : t('states.error_title')}
-        description={offline ? t('states.offline_text') : errorText(error, failed)}
+        description={offline ? named : errorText(error, failed)}
         action={
           onRetry ? (
             <Button variant="primary" onClick={onRetry}>

@@ -7,14 +7,14 @@
 import { useId, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { errorText, type ApiError } from '../lib/api.ts'
+import type { ApiError } from '../lib/api.ts'
 import type { ContractForm } from '../lib/form.ts'
 import type { After } from '../lib/resource.ts'
 import type { FailedKey } from '../locales/es.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { SaveProblem } from './save-problem.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
@@ -95,7 +95,7 @@ function OpenForm<T extends FieldValues, Input, Reply>(
     <>
       <FormProvider {...form}>
         <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-          {action.isError ? <Notice tone="danger">{errorText(action.error, failed)}</Notice> : null}
+          <SaveProblem error={action.error} failed={failed} form={form} />
           {children}
         </form>
       </FormProvider>

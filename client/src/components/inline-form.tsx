@@ -28,6 +28,7 @@ export function InlineForm({ busy, problem, onSave, onClose, className, children
     >
       <span className="flex items-center gap-1">
         {children}
+        <IconButton label={t('actions.cancel')} icon={<X className="size-5" />} onClick={onClose} />
         <IconButton
           type="submit"
           variant="primary"
@@ -35,7 +36,6 @@ export function InlineForm({ busy, problem, onSave, onClose, className, children
           label={t('actions.save')}
           icon={<Check className="size-5" />}
         />
-        <IconButton label={t('actions.cancel')} icon={<X className="size-5" />} onClick={onClose} />
       </span>
       {problem ? (
         <span role="alert" className="text-left text-sm font-medium text-danger-ink">

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Radio, RefreshCw, WifiOff, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../lib/format.ts'
+import { usePlace } from '../lib/me.ts'
 import { useLiveStatus, type LiveStatus } from '../lib/live.ts'
 import { slow } from '../lib/offline/reach.ts'
 import { useSignal } from '../lib/signal.ts'
@@ -20,7 +21,7 @@ const looks: Record<Look, { icon: LucideIcon; tone: Tone; spin?: boolean }> = {
 /** `compact`: on a phone the icon alone; what matters there is said by `OfflineBar`. */
 export function LiveIndicator({ compact }: { compact?: boolean }) {
   const { t } = useTranslation('common')
-  const { time } = useFormat()
+  const { time } = useFormat(usePlace()?.timezone)
   const { state, heard_at } = useLiveStatus()
   const late = useSignal(slow)
   if (state === 'off') return null

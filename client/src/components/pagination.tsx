@@ -1,8 +1,9 @@
-/** Which rows of how many, and the way to the others. Nothing when all fit on one page. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
 
 interface PaginationProps {
   page: number
@@ -12,6 +13,10 @@ interface PaginationProps {
   onPage: (page: number) => void
 }
 
+/** Screens of 320 px have no room for both labels beside the field. */
+const LABEL = 'max-[24rem]:sr-only'
+
+/** Range of the rows on screen, and the way to any other page. Renders nothing for a single page. */
 export function Pagination({ page, per_page, total, total_pages, onPage }: PaginationProps) {
   const { t } = useTranslation('common')
   const { number } = useFormat()
@@ -27,16 +32,48 @@ export function Pagination({ page, per_page, total, total_pages, onPage }: Pagin
           icon={<ChevronLeft className="size-5" />}
           onClick={() => onPage(page - 1)}
         >
-          {t('pagination.previous')}
+          <span className={LABEL}>{t('pagination.previous')}</span>
         </Button>
+        {total_pages > 2 ? (
+          <PageField key={page} page={page} total_pages={total_pages} onPage={onPage} />
+        ) : null}
         <Button
           disabled={page >= total_pages}
           iconEnd={<ChevronRight className="size-5" />}
           onClick={() => onPage(page + 1)}
         >
-          {t('pagination.next')}
+          <span className={LABEL}>{t('pagination.next')}</span>
         </Button>
       </div>
     </nav>
+  )
+}
+
+/** Number of the page, which Enter or leaving the field opens. Numbers beyond the last page open the last one. */
+function PageField({ page, total_pages, onPage }: Pick<PaginationProps, 'page' | 'total_pages' | 'onPage'>) {
+  const { t } = useTranslation('common')
+  const { number } = useFormat()
+  const id = useId()
+  const go = (text: string) => {
+    const wanted = Math.min(Math.max(Number.parseInt(text, 10) || page, 1), total_pages)
+    if (wanted !== page) onPage(wanted)
+  }
+  return (
+    <span className="tabular inline-flex items-center gap-2 text-sm text-ink-muted">
+      <label htmlFor={id} className="max-sm:sr-only">
+        {t('pagination.page')}
+      </label>
+      <Input
+        id={id}
+        inputMode="numeric"
+        defaultValue={page}
+        className="w-16 text-center"
+        onBlur={(event) => go(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go(event.currentTarget.value)
+        }}
+      />
+      {t('pagination.of', { total: number(total_pages) })}
+    </span>
   )
 }

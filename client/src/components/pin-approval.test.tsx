@@ -32,6 +32,7 @@ function Cancel({ codes, sent }: { codes: string[]; sent: Reasoned[] }) {
   const [error, setError] = useState<ApiError | null>(null)
   return (
     <ReasonDialog
+      order={{ total_cents: 9500, currency: 'MXN' }}
       title="Cancelar"
       description=""
       label="Motivo"
@@ -85,7 +86,7 @@ it.each([
   expect(pin).toHaveValue('')
   expect(sent.map(({ approval }) => approval)).toEqual([
     undefined,
-    { user_id: nayeli, pin: '5093' },
-    { user_id: nayeli, pin: '5094' },
+    { user_id: nayeli, pin: '5093', covers_cents: 9500 },
+    { user_id: nayeli, pin: '5094', covers_cents: 9500 },
   ])
 })

@@ -7,6 +7,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FailedKey } from '../locales/es.ts'
 import { SkeletonLines } from '../ui/skeleton.tsx'
+import { SteadyWhileOpen } from '../ui/steady-while-open.tsx'
 import { ErrorState } from './error-state.tsx'
 
 interface QueryViewProps<T> {
@@ -17,7 +18,7 @@ interface QueryViewProps<T> {
 }
 
 export function QueryView<T>({ query, skeleton, failed, children }: QueryViewProps<T>) {
-  if (query.data !== undefined) return <>{children(query.data)}</>
+  if (query.data !== undefined) return <SteadyWhileOpen value={query.data}>{children}</SteadyWhileOpen>
   if (query.isError) {
     return (
       <ErrorState error={query.error} {...(failed ? { failed } : {})} onRetry={() => void query.refetch()} />

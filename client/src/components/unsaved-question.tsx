@@ -2,8 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { Unsaved } from './use-unsaved.ts'
 
-/** Asks before what was typed is thrown away. */
-export function UnsavedQuestion({ unsaved }: { unsaved: Unsaved }) {
+interface UnsavedQuestionProps {
+  unsaved: Unsaved
+  /** Saves and then leaves by `unsaved.discard`. Without it the question has no such button. */
+  onSave?: (() => void) | undefined
+  saving?: boolean
+}
+
+/** Question before unsaved changes are discarded. */
+export function UnsavedQuestion({ unsaved, onSave, saving = false }: UnsavedQuestionProps) {
   const { t } = useTranslation('common')
   return (
     <ConfirmDialog
@@ -13,6 +20,7 @@ export function UnsavedQuestion({ unsaved }: { unsaved: Unsaved }) {
       description={t('unsaved.text')}
       confirmLabel={t('unsaved.discard')}
       onConfirm={unsaved.discard}
+      better={onSave && { label: t('unsaved.save_and_leave'), onChoose: onSave, busy: saving }}
     />
   )
 }

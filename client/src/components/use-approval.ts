@@ -16,8 +16,8 @@ const isGiven = (approval: Approval) =>
     ? approval.user_id !== '' && /^\d{4,6}$/.test(approval.pin)
     : approval.email.trim() !== '' && approval.password !== ''
 
-/** What an approver typed, and whether the server has asked for one. */
-export function useApproval(error: ApiError | null) {
+/** The approver's entries, and true in `asked` once the server required one. `covers_cents` is the amount shown to them. */
+export function useApproval(error: ApiError | null, covers_cents: number) {
   const [approval, setApproval] = useState<Approval>({ email: '', password: '' })
   const [asked, setAsked] = useState(false)
   // The refusal that was there when it was last typed in speaks of what stood here before.
@@ -45,7 +45,7 @@ export function useApproval(error: ApiError | null) {
     /** This person's PIN was tried too often; how it is opened again depends on which. */
     shut,
     /** For the body of the command. */
-    body: asked && given ? { approval } : {},
+    body: asked && given ? { approval: { ...approval, covers_cents } } : {},
     /** Whether the command can be tried. */
     complete: !asked || given,
   }

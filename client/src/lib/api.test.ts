@@ -3,8 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError, call, errorText, pathOf, queryString } from './api.ts'
 import { setLanguage } from './i18n.ts'
+import { signInTests } from '../test/access.ts'
 import { startWords } from '../test/words.ts'
-import { keepToken, sessionToken, whenSessionEnds } from './session.ts'
+import { heldAccessToken } from './access-token.ts'
+import { whenSessionEnds } from './session.ts'
 
 const find = endpoint({
   method: 'GET',
@@ -49,13 +51,12 @@ beforeAll(() => startWords())
 beforeEach(() => {
   fetched.mockReset()
   vi.stubGlobal('fetch', fetched)
-  keepToken(null)
 })
 
 describe('call', () => {
   it('fills the path, sends cookies, language, token and key', async () => {
     answer(201, { id: 'a' })
-    keepToken('secret')
+    await signInTests('secret')
 
     const reply = await call(create, { body: { name: 'Taco' } }, { idempotencyKey: 'k1' })
 
@@ -100,13 +101,12 @@ describe('call', () => {
   it('ends the session on any 401 and forgets the token (spec §4)', async () => {
     const ended = vi.fn<() => void>()
     whenSessionEnds(ended)
-    keepToken('secret')
     answer(401, { code: 'unauthenticated' })
 
     await refusalOf(call(find, { params: { id: 'x' } }))
 
     expect(ended).toHaveBeenCalledOnce()
-    expect(sessionToken()).toBeNull()
+    expect(heldAccessToken()).toBeNull()
   })
 
   it('says network when the server is not reached, or a proxy answers for it', async () => {

@@ -1,13 +1,23 @@
 /**
- * The one door to the server: `call(endpoint, { params, query, body })`, typed by the contract. Sends cookies, the token
- * in memory and the language; turns problem details into `ApiError`; ends the session on any 401 (spec §7).
+ * API client: `call(endpoint, { params, query, body })`, typed by the contract. Sends cookies, the access token and the
+ * language. Turns problem details into `ApiError`. Ends the session on any 401 (spec §7), after one renewal of an expired
+ * access token.
  */
 import type { CallOf, Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
-import { i18n, language } from './i18n.ts'
+import {
+  accessToken,
+  forgetAccessToken,
+  heldAccessToken,
+  renewedAccessToken,
+  type IssuedToken,
+} from './access-token.ts'
+import { ApiError, notReached } from './api-error.ts'
+import { language } from './i18n.ts'
 import { answered, reachable, slow, untilCut } from './offline/reach.ts'
-import { endSession, LEFT, sessionToken, terminalLocked } from './session.ts'
+import { endSession, LEFT, terminalLocked } from './session.ts'
 import { readStored, writeStored } from './storage.ts'
-import type { FailedKey } from '../locales/es.ts'
+
+export { ApiError, errorText, failedPhrase, isPassing, notReached, type FieldIssue } from './api-error.ts'
 
 export const BASE = '/api/v1'
 /** Longer than any call may take; a server that hangs then counts as not reached. */
@@ -28,49 +38,7 @@ const KEPT: ReadonlySet<string> = new Set([
   '/restaurants/{id}',
 ])
 const SIGN_OUT = '/auth/logout'
-
-export interface FieldIssue {
-  /** Dotted path in the body: `items.0.quantity`. */
-  path: string
-  message: string
-}
-
-/** A refused or failed call. `status` 0 and `code` 'network' when the server was not reached. */
-export class ApiError extends Error {
-  override readonly name = 'ApiError'
-  readonly status: number
-  readonly code: string
-  readonly detail: string | null
-  readonly errors: readonly FieldIssue[]
-  readonly request_id: string | null
-  /** The whole answer: some refusals carry more (the order that occupies a table, who holds a lock). */
-  readonly body: Readonly<Record<string, unknown>>
-
-  constructor(status: number, body: Record<string, unknown>, code = 'error') {
-    const detail = typeof body['detail'] === 'string' && body['detail'] !== '' ? body['detail'] : null
-    super(detail ?? code)
-    this.status = status
-    this.body = body
-    this.detail = detail
-    this.code = typeof body['code'] === 'string' ? body['code'] : code
-    this.errors = Array.isArray(body['errors']) ? body['errors'].filter(isIssue) : []
-    this.request_id = typeof body['request_id'] === 'string' ? body['request_id'] : null
-  }
-}
-
-/** No answer, or one that says "later": the same key is tried again. */
-export const isPassing = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.code === 'network' ||
-  error.code === 'idempotency_in_progress' ||
-  // Signed in again, the same person sends it.
-  error.status === 401 ||
-  error.code === 'terminal_locked' ||
-  error.status === 429 ||
-  error.status >= 500
-
-/** While a question is asked again, what asked it holds no error. */
-export const notReached = new ApiError(0, {}, 'network')
+const TOKEN = '/auth/token'
 
 export interface CallOptions {
   /** One key per intended effect: a repeated press or a retry after a lost answer then does nothing twice. */
@@ -78,10 +46,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
 }
 
-type Open<T> = { [K in keyof T]: K extends 'query' ? T[K] & OpenQuery : T[K] }
-type OpenQuery = Readonly<Record<string, unknown>> | undefined
-/** What a call takes. A list's filters may stand in its query by name (`restaurant_id`), beside the documented parameters. */
-export type CallInput<E extends Endpoint> = Open<CallOf<E>>
+/** Parameters, query and body of a call. The server rejects query parameters that the endpoint does not declare. */
+export type CallInput<E extends Endpoint> = CallOf<E>
 
 /** Calls an endpoint and gives its answer; throws `ApiError`. Endpoints that reply with a file give a Blob. */
 export async function call<const E extends Endpoint>(
@@ -97,32 +63,88 @@ export async function call<const E extends Endpoint>(
   if (leaving) await (await keeper()).forget()
   try {
     if (!leaving && readStored(LEFT)) await leave()
-    const response = await reach(`${BASE}${address}`, {
-      method: endpoint.method,
-      credentials: 'include',
-      signal: AbortSignal.any([
-        AbortSignal.timeout(kept && reachable.get() === false && !slow.get() ? AWAY_TIMEOUT_MS : TIMEOUT_MS),
-        ...(options.signal ? [options.signal] : []),
-        // What lies on the device, or may be asked again under its key, need not wait for a server that is away.
-        ...(kept || options.idempotencyKey ? [untilCut()] : []),
-      ]),
-      ...encode(endpoint, body, options.idempotencyKey),
-    })
-    if (leaving && response.status < 500) writeStored(LEFT, null)
+    const signal = AbortSignal.any([
+      AbortSignal.timeout(kept && reachable.get() === false && !slow.get() ? AWAY_TIMEOUT_MS : TIMEOUT_MS),
+      ...(options.signal ? [options.signal] : []),
+      // Cached reads and requests with an idempotency key abort as soon as the server is known to be unreachable.
+      ...(kept || options.idempotencyKey ? [untilCut()] : []),
+    ])
+    const response = await authorized(
+      endpoint,
+      (token) =>
+        reach(`${BASE}${address}`, {
+          method: endpoint.method,
+          credentials: 'include',
+          signal,
+          ...encode(endpoint, body, options.idempotencyKey, token),
+        }),
+      signal,
+    )
+    if (leaving && response.status < 500) {
+      writeStored(LEFT, null)
+      forgetAccessToken()
+    }
     if (!response.ok) throw await refusal(response)
     const reply = await (endpoint.reply === 'file' ? response.blob() : readJson(response)).catch(unreached)
     if (kept) void keeper().then(({ keepReply }) => keepReply(address, reply), noKeeper)
     return reply as never
   } catch (error) {
+    if (error instanceof ApiError && error !== notReached) error.endpoint = endpoint
     const last = kept ? await instead(address, error) : undefined
     if (last !== undefined) return last as never
     throw error
   }
 }
 
+/**
+ * Sends a request with the access token, and once more with a new one when the server rejects it as expired. A public
+ * endpoint takes a held token along and requests none.
+ */
+export async function authorized(
+  { access }: Endpoint,
+  send: (token: string | null) => Promise<Response>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const isPublic = access === 'public'
+  const token = isPublic ? heldAccessToken() : await unlessAborted(accessToken(issueToken), signal)
+  const response = await send(token)
+  if (token === null || !(await isInvalidSession(response))) return response
+  if (isPublic) return send(null)
+  return send(await unlessAborted(renewedAccessToken(token, issueToken), signal))
+}
+
+async function issueToken(): Promise<IssuedToken> {
+  const response = await reach(`${BASE}${TOKEN}`, {
+    method: 'POST',
+    credentials: 'include',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { Accept: 'application/json', 'Accept-Language': language.get() },
+  })
+  if (!response.ok) throw await refusal(response)
+  return (await readJson(response).catch(unreached)) as IssuedToken
+}
+
+async function isInvalidSession(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false
+  const body: unknown = await readJson(response.clone()).catch(() => null)
+  return body !== null && typeof body === 'object' && 'code' in body && body.code === 'invalid_session'
+}
+
+/** A shared request goes on for others when one of its callers stops waiting. */
+function unlessAborted<T>(waiting: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!signal) return waiting
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(asFailure(signal.reason))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    waiting.then(resolve, reject)
+  })
+}
+
 async function leave(): Promise<void> {
   const { status } = await reach(`${BASE}${SIGN_OUT}`, { method: 'POST', credentials: 'include' })
   if (status >= 500) throw notReached
+  forgetAccessToken()
   writeStored(LEFT, null)
 }
 
@@ -141,13 +163,6 @@ async function instead(address: string, error: unknown): Promise<unknown> {
   if (error.status === 404) void keeper().then(({ dropReply }) => dropReply(address), noKeeper)
   if (error.code !== 'network' || reachable.get() === true) return undefined
   return (await keeper()).keptReply(address)
-}
-
-/** What to tell a person about a failed call: the server's sentence, else the fallback phrase of spec §8. */
-export function errorText(error: unknown, fallback: FailedKey = 'generic'): string {
-  if (error instanceof ApiError && error.detail) return error.detail
-  if (error instanceof ApiError && error.code === 'network') return i18n.t('messages:failed.network')
-  return i18n.t(`messages:failed.${fallback}`)
 }
 
 /** A fresh idempotency key. */
@@ -175,8 +190,12 @@ export function queryString(query: object = {}): string {
   return text ? `?${text}` : ''
 }
 
-function encode(endpoint: Endpoint, body: unknown, key: string | undefined): RequestInit {
-  const token = sessionToken()
+function encode(
+  endpoint: Endpoint,
+  body: unknown,
+  key: string | undefined,
+  token: string | null,
+): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language.get() }
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (key) headers['Idempotency-Key'] = key
@@ -194,10 +213,12 @@ const reach = async (url: string, init: RequestInit): Promise<Response> => {
   return response
 }
 
-/** No answer, and one that broke off, are the same: nobody knows what became of the question. */
+/** A missing answer and a broken one are the same: the effect of the call is unknown. */
+const asFailure = (error: unknown): Error =>
+  error instanceof DOMException && error.name === 'AbortError' ? error : new ApiError(0, {}, 'network')
+
 function unreached(error: unknown): never {
-  if (error instanceof DOMException && error.name === 'AbortError') throw error
-  throw new ApiError(0, {}, 'network')
+  throw asFailure(error)
 }
 
 async function refusal(response: Response): Promise<ApiError> {
@@ -217,6 +238,3 @@ async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   return text === '' ? null : (JSON.parse(text) as unknown)
 }
-
-const isIssue = (value: unknown): value is FieldIssue =>
-  value !== null && typeof value === 'object' && 'path' in value && 'message' in value

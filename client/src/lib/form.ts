@@ -2,9 +2,10 @@
  * Forms checked by the contract's own schemas:
  *   const form = useContractForm<CreateDish>(createDish, emptyDish)
  *   <form onSubmit={form.handleSubmit((values) => create.mutate({ body: values }, { onError: form.showErrors }))}>
- * Messages are in the reader's language; the first invalid field is focused; what the server refuses by name stands at
- * its field. With `draft`, what was typed stays on this device until it is saved or given up: a reload, a crash or an
- * ended session lose nothing (never for passwords). Read values with `useWatch({ control: form.control, name })`, not `form.watch` (the compiler caches that).
+ * Messages are in the reader's language. A changed field is validated when it loses the focus, all fields at submit. The
+ * first invalid field gets the focus, and refusals of the server show at their fields. With `draft`, typed values stay on
+ * this device until they are saved or given up: a reload, a crash or an ended session lose nothing (never for passwords).
+ * Read values with `useWatch({ control: form.control, name })`, not `form.watch` (the compiler caches that).
  */
 import { useCallback, useEffect, useRef } from 'react'
 import {
@@ -21,6 +22,7 @@ import type { z } from 'zod'
 import { ApiError } from './api.ts'
 import { needWords } from './i18n.ts'
 import { issueText } from './issue-text.ts'
+import { useMeanwhile, type Changes, type Meanwhile, type StoredDraft } from './meanwhile.ts'
 import { signedIn } from './session.ts'
 import { readStoredJson, writeStored, writeStoredJson } from './storage.ts'
 
@@ -29,6 +31,10 @@ export interface ContractForm<T extends FieldValues> extends UseFormReturn<T> {
   showErrors: (error: unknown) => void
   /** Gives up the draft: what was typed is saved, or not wanted any more. */
   forgetDraft: () => void
+  /** The body of a PUT: the fields that were changed, and `expected`, their values as the form read them. */
+  changesOf: <B extends object>(body: B) => Changes<B>
+  /** Fields that somebody else changed meanwhile; `SaveProblem` shows them. */
+  meanwhile: Meanwhile
 }
 
 interface FormOptions {
@@ -46,7 +52,6 @@ export function useContractForm<T extends FieldValues>(
 ): ContractForm<T> {
   const form = useForm<T>({
     defaultValues,
-    mode: 'onTouched',
     resolver: async (values) => {
       // What is wrong is said in words: where a page began without them, they come first.
       const [checker] = await Promise.all([
@@ -66,18 +71,48 @@ export function useContractForm<T extends FieldValues>(
   })
   // While the form is read, what checks it comes.
   useEffect(() => void checkerOf(schema), [schema])
+  useBlurChecks(form)
   const { setError } = form
+  const reading = useMeanwhile(form)
+  const { changesOf, catchConflict, meanwhile } = reading
   const showErrors = useCallback(
     (error: unknown) => {
-      if (!(error instanceof ApiError)) return
+      if (!(error instanceof ApiError) || catchConflict(error)) return
       for (const [index, { path, message }] of error.errors.entries()) {
         setError(path as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 })
       }
     },
-    [setError],
+    [setError, catchConflict],
   )
-  const forgetDraft = useDraft(form, draft)
-  return { ...form, showErrors, forgetDraft }
+  const forgetDraft = useDraft(form, draft, reading)
+  return { ...form, showErrors, forgetDraft, changesOf, meanwhile }
+}
+
+/**
+ * Validates a field when it loses the focus after a change, and at each change from then on. A field that was left as it
+ * was shows no error before the form is submitted. Afterwards `reValidateMode` validates every change.
+ */
+function useBlurChecks<T extends FieldValues>({ subscribe, trigger }: UseFormReturn<T>): void {
+  useEffect(() => {
+    let initial: unknown
+    const changed = new Set<string>()
+    const left = new Set<string>()
+    return subscribe({
+      formState: { values: true, touchedFields: true },
+      callback: ({ name, type, touchedFields, isSubmitted, defaultValues }) => {
+        // A reset begins anew.
+        if (defaultValues !== initial) changed.clear()
+        initial = defaultValues
+        if (name === undefined || isSubmitted) return
+        const isChange = type === 'change'
+        const isBlur = Boolean(get(touchedFields, name)) && !left.has(name)
+        if (isChange) changed.add(name)
+        if (get(touchedFields, name)) left.add(name)
+        else left.delete(name)
+        if (changed.has(name) && (isBlur || (isChange && left.has(name)))) void trigger(name as Path<T>)
+      },
+    })
+  }, [subscribe, trigger])
 }
 
 /** The schema itself. Null when it could not be fetched: the server checks by the same one, and says what is wrong. */
@@ -87,8 +122,15 @@ async function checkerOf(schema: Schema): Promise<z.ZodType | null> {
 
 const WRITE_AFTER_MS = 300
 
-/** Takes a stored draft up, and writes what is typed down a moment after it was typed. */
-function useDraft<T extends FieldValues>(form: UseFormReturn<T>, draft: string | undefined): () => void {
+/**
+ * Restores a stored draft, and stores the form 300 ms after a change, with the values that it was typed against. A save
+ * after a reload expects those.
+ */
+function useDraft<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  draft: string | undefined,
+  { baseOf, expectDrafted }: ReturnType<typeof useMeanwhile<T>>,
+): () => void {
   // A terminal has many hands: what one person typed is not shown to the next.
   const key = draft === undefined ? null : `forki-draft:${signedIn.get() ?? ''}:${draft}`
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -98,15 +140,17 @@ function useDraft<T extends FieldValues>(form: UseFormReturn<T>, draft: string |
   useEffect(() => {
     if (key === null) return undefined
     const stored = readStoredJson(key)
-    if (stored !== null && typeof stored === 'object')
-      reset({ ...getValues(), ...stored }, { keepDefaultValues: true, keepFieldsRef: true })
+    if (isDraft(stored)) {
+      expectDrafted(stored.read)
+      reset({ ...getValues(), ...stored.values }, { keepDefaultValues: true, keepFieldsRef: true })
+    }
     const stop = subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         clearTimeout(timer.current)
         write.current = () => {
           write.current = nothing
-          if (isDirty) writeStoredJson(key, values)
+          if (isDirty) writeStoredJson(key, { values, read: baseOf() } satisfies StoredDraft)
           else writeStored(key, null)
         }
         timer.current = setTimeout(() => write.current(), WRITE_AFTER_MS)
@@ -120,12 +164,17 @@ function useDraft<T extends FieldValues>(form: UseFormReturn<T>, draft: string |
       flush()
       stop()
     }
-  }, [key, reset, getValues, subscribe])
+  }, [key, reset, getValues, subscribe, baseOf, expectDrafted])
   return useCallback(() => {
     clearTimeout(timer.current)
     write.current = nothing
+    expectDrafted({})
     if (key !== null) writeStored(key, null)
-  }, [key])
+  }, [key, expectDrafted])
 }
+
+/** False for drafts of earlier versions, which lack the values that they were typed against. */
+const isDraft = (stored: unknown): stored is StoredDraft =>
+  stored !== null && typeof stored === 'object' && 'values' in stored && 'read' in stored
 
 const nothing = () => undefined

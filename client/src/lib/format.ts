@@ -83,13 +83,17 @@ export function formatRelative(instant: string | number, now: number, speech: La
   return format.format(Math.round(seconds / 86_400), 'day')
 }
 
-/** The formatters in the language of the interface; renders again when it changes. */
-export function useFormat(timezone?: string) {
+/**
+ * Formatters in the language of the interface. Plain numbers and percentages have the separators of `currency`, so that they
+ * read like the amounts beside them; without it, those of the restaurant on screen.
+ */
+export function useFormat(timezone?: string, currency?: string) {
   const speech = useSignal(language)
-  const numbers = useNumberLocale()
+  const home = useNumberLocale()
+  const numbers = currency === undefined ? home : moneyLocale(speech, currency)
   return {
-    money: (cents: number, currency: string) => formatMoney(cents, currency, moneyLocale(speech, currency)),
-    amount: (cents: number, currency: string) => formatAmount(cents, currency, moneyLocale(speech, currency)),
+    money: (cents: number, of: string) => formatMoney(cents, of, moneyLocale(speech, of)),
+    amount: (cents: number, of: string) => formatAmount(cents, of, moneyLocale(speech, of)),
     time: (instant: string | number) => formatInstant(instant, 'time', speech, timezone),
     date: (instant: string | number) => formatInstant(instant, 'date', speech, timezone),
     dateTime: (instant: string | number) => formatInstant(instant, 'dateTime', speech, timezone),

@@ -2,6 +2,7 @@
 import { authEndpoints, type Me } from '@forki/contract/auth'
 import { can, type Permission } from '@forki/contract/permissions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError, call } from './api.ts'
 import { lastRestaurant, placeIn, RESTAURANT_KEY } from './last-restaurant.ts'
 import { signedIn } from './session.ts'
@@ -35,11 +36,17 @@ export function useMe(): Me | null {
   return useQuery(meQuery).data ?? null
 }
 
-/** The signed-in person, on pages that only a signed-in person reaches. */
+/**
+ * The signed-in user, on pages that only a signed-in user reaches. When the session ends, a page may render once more
+ * before its guard redirects. It then sees the user it had.
+ */
 export function useSignedInMe(): Me {
   const me = useMe()
-  if (!me) throw new Error('This page needs a signed-in person')
-  return me
+  const [last, setLast] = useState(me)
+  if (me && me !== last) setLast(me)
+  const known = me ?? last
+  if (!known) throw new Error('This page needs a signed-in user')
+  return known
 }
 
 /** Keeps the restaurant this device works in. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, followed as it changes. `PHONE` and `DESKTOP` are the breaks of the layouts. */
+/** Live result of a media query. `PHONE`, `LOW` and `DESKTOP` are the layouts' breakpoints. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -13,4 +13,8 @@ export function useMedia(query: string): boolean {
 }
 
 export const PHONE = '(max-width: 47.99rem)'
+/** A phone that lies on its side, or 200 % zoom: the `low` variant of the styles. */
+export const LOW = '(max-height: 30rem)'
+/** A device without a keyboard: a touch screen, or a window as narrow as a phone. */
+export const NO_KEYS = '(pointer: coarse), (max-width: 39.99rem)'
 export const DESKTOP = '(min-width: 80rem)'

@@ -8,8 +8,9 @@ import { useRef, useState } from 'react'
 import { call, errorText, newKey, type ApiError } from './api.ts'
 import { liveStatus } from './live.ts'
 import type { Opening } from './offline/stand-in.ts'
+import { i18n } from './i18n.ts'
 import { invalidate, resourceQueries } from './resource.ts'
-import { toastError } from './toast.ts'
+import { toastError, toastQuietly } from './toast.ts'
 
 export const orderQueries = resourceQueries(orderEndpoints)
 const layoutQueries = resourceQueries(layoutEndpoints)
@@ -62,6 +63,7 @@ export function useOpenOrder(restaurant_id: string, onOpen: (order_id: string) =
         keys.current.delete(intent)
         keepOrder(client, order)
         void invalidate(client, FLOOR_ROOTS)
+        toastQuietly(i18n.t('messages:done.order_created'))
         return order.id
       } catch (error) {
         const { code, body: told } = error as ApiError

@@ -1,8 +1,8 @@
 /** Keys that the device holds, as browsers make and use them; the library is fetched when it is asked. */
 import { authEndpoints, type Me } from '@forki/contract/auth'
 import { passkeyEndpoints, type Passkey } from '@forki/contract/passkeys'
+import { forgetAccessToken } from './access-token.ts'
 import { ApiError, call } from './api.ts'
-import { keepToken } from './session.ts'
 
 type Library = typeof import('@simplewebauthn/browser')
 
@@ -38,10 +38,10 @@ export async function enterByPasskey({ challenge, autofill = false }: Entering):
   const credential = await asked(({ startAuthentication }) =>
     startAuthentication({ optionsJSON, useBrowserAutofill: autofill }),
   )
-  const { access_token } = await call(passkeyEndpoints.enter, {
+  await call(passkeyEndpoints.enter, {
     body: { ...step, credential: credential as never },
   })
-  keepToken(access_token)
+  forgetAccessToken()
   return call(authEndpoints.me)
 }
 

@@ -4,8 +4,18 @@ const never = () => () => undefined
 /** Browsers have no passkeys for bare addresses. */
 const BARE = /^[\d.]+$|^\[/
 
-const areHere = () => 'PublicKeyCredential' in window && !BARE.test(location.hostname)
+/**
+ * Origin that the server accepts passkeys from (`relyingParty`), written into the page. Undefined in development, where
+ * Vite serves the page.
+ */
+const acceptedOrigin = () => document.querySelector<HTMLMetaElement>('meta[name="forki-passkeys"]')?.content
 
-/** Whether this browser can use passkeys on this page; `undefined` where the server draws it, which can't know. */
+/** True at an address where browsers make passkeys and the server accepts them. */
+export const servesPasskeys = ({ hostname, origin }: Pick<Location, 'hostname' | 'origin'>): boolean =>
+  !BARE.test(hostname) && (acceptedOrigin() ?? origin) === origin
+
+const areHere = () => 'PublicKeyCredential' in window && servesPasskeys(location)
+
+/** True if this browser can use passkeys on this page. Undefined on the server, which does not know the browser. */
 export const usePasskeysHere = (): boolean | undefined =>
   useSyncExternalStore(never, areHere, () => undefined)

@@ -20,7 +20,7 @@ import type { DoneKey, FailedKey } from '../locales/es.ts'
 import { call, errorText, newKey, type ApiError, type CallInput } from './api.ts'
 import { applyReply } from './cache.ts'
 import { i18n } from './i18n.ts'
-import { toastDone, toastError } from './toast.ts'
+import { toastDone, toastError, toastQuietly } from './toast.ts'
 
 /** The first part of an endpoint's path: what lists of the same thing have in common. */
 export const rootOf = (endpoint: Endpoint): string => endpoint.path.split('/')[1] ?? ''
@@ -62,6 +62,8 @@ export function resourceQueries<const E extends Record<string, Endpoint>>(endpoi
 export interface ActionOptions {
   /** What to say when it worked (spec §8); nothing when left out. */
   done?: DoneKey
+  /** True on fast work screens: the notice is small and lets presses through. */
+  quiet?: boolean
   /** The phrase for a failure without a sentence from the server; `false` when the caller shows failures itself. */
   failed?: FailedKey | false
   /** Roots of the queries that have changed; the endpoint's own unless told otherwise. */
@@ -88,7 +90,7 @@ export function useAction<const E extends Endpoint>(endpoint: E, options: Action
       return reply as ReplyOf<E>
     },
     onSuccess: async (reply, input) => {
-      if (options.done) toastDone(i18n.t(`messages:done.${options.done}`))
+      if (options.done) (options.quiet ? toastQuietly : toastDone)(i18n.t(`messages:done.${options.done}`))
       const roots = options.touches ?? [rootOf(endpoint)]
       applyReply(client, endpoint, (input as { params?: Record<string, unknown> }).params ?? {}, {
         reply,

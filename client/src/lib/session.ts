@@ -1,10 +1,6 @@
+import { forgetAccessToken } from './access-token.ts'
 import { signal } from './signal.ts'
 
-/**
- * The proof of sign-in that script may hold: the login's token, in memory only. After a reload the HttpOnly cookie
- * carries the session, so nothing lasting can be read by a script (contract §2).
- */
-let token: string | null = null
 /** The id of who is signed in, once the server has said so. */
 export const signedIn = signal<string | null>(null)
 
@@ -16,19 +12,13 @@ export const LEFT = 'forki-left'
 
 let listener: () => void = () => undefined
 
-export const sessionToken = () => token
-
-export function keepToken(value: string | null): void {
-  token = value
-}
-
 /** Registers what happens when the server answers 401 anywhere: the session is over. */
 export function whenSessionEnds(callback: () => void): void {
   listener = callback
 }
 
-/** Forgets the token and tells who registered. */
+/** Forgets the access token and notifies the registered listener. */
 export function endSession(): void {
-  token = null
+  forgetAccessToken()
   listener()
 }

@@ -22,6 +22,12 @@ export function toastDone(text: string): void {
   show('success', text)
 }
 
+/** Success on a fast work screen: a small toast that lets presses through to what is under it. */
+export function toastQuietly(text: string): void {
+  keep('success', text)
+  show('success', text, 'toast-quiet')
+}
+
 export function toastError(text: string): void {
   keep('danger', text)
   show('error', text)
@@ -33,10 +39,10 @@ export function toastInfo(text: string): void {
 }
 
 /** What draws them is fetched after the first screen; whatever is said before waits for it. */
-function show(kind: 'success' | 'error' | 'info', text: string): void {
+function show(kind: 'success' | 'error' | 'info', text: string, className = ''): void {
   const role = kind === 'error' ? 'alert' : 'status'
   void import('react-toastify/unstyled').then(
-    ({ toast }) => toast[kind](text, { role, toastId: text }),
+    ({ toast }) => toast[kind](text, { role, toastId: text, className }),
     // Without a network it may not be there yet: the list of notices has it all the same.
     (error: unknown) => console.warn(error),
   )

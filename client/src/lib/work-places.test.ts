@@ -32,6 +32,11 @@ describe('doors', () => {
     expect(every.filter((door) => mayEnter(place, door)).toSorted()).toEqual([...open].toSorted())
   })
 
+  it('settings open with read_restaurant beside update_restaurant', () => {
+    expect(mayEnter(member('waiter', ['update_restaurant']), 'settings')).toBe(false)
+    expect(mayEnter(member('waiter', ['update_restaurant', 'read_restaurant']), 'settings')).toBe(true)
+  })
+
   it('nobody enters a restaurant that is not theirs', () => {
     expect(every.filter((door) => mayEnter(undefined, door))).toEqual([])
   })

@@ -17,7 +17,7 @@ export const DOORS = {
   tables: ['create_table'],
   layouts: ['read_restaurant_layout'],
   inventory: ['read_inventory_item'],
-  lists: ['create_rest_dropdown', 'update_rest_dropdown'],
+  lists: ['create_rest_dropdown', 'update_rest_dropdown', 'read_rest_dropdown'],
   loyalty: ['manage_loyalty'],
   dashboard: ['view_dashboard'],
   tills: ['read_cashier_session'],
@@ -34,6 +34,8 @@ export type WorkPlace = keyof typeof DOORS
 /** Whether a person may enter that part. A cook may always read the kitchen's tickets (contract §3). */
 export function mayEnter(place: Place | undefined, door: WorkPlace): boolean {
   if (door === 'kitchen' && place?.role === 'chef') return true
+  // A form without its confidential values would save blanks over them.
+  if (door === 'settings' && !can(place, 'read_restaurant')) return false
   const keys: readonly (Permission | 'owner')[] = DOORS[door]
   return keys.some((key) => (key === 'owner' ? oversees(place) : can(place, key)))
 }

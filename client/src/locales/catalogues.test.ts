@@ -33,6 +33,22 @@ function isNamed(namespace: string, key: string): boolean {
   return spellings.some((name) => quoted.has(name) || patterns.some((pattern) => pattern.test(name)))
 }
 
+/** A count with a word that agrees with it, after or before. Units and "of" never change. */
+const COUNTED =
+  /(?<!\b(?:de|of) )\{\{(?:count|required|times)\}\} (?!(?:de|of|min|kcal|d)\b)\p{L}|\b(?:los|las|all|the) \{\{count\}\}/u
+/** Texts whose count is a limit or a total above 1, by the range of their callers. */
+const NEVER_ONE = [
+  'admin:subscriptions.see_waiting',
+  'auth:rules.length',
+  'dashboard:now.late_means',
+  'dashboard:range.too_long',
+  'history:exceptions.bounded',
+  'history:sums.bounded',
+  'stock:alerts.most',
+  'stock:alerts.within',
+  'stock:receive.in_days',
+]
+
 describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace) => {
   it('has the same keys in Spanish and English', () => {
     expect(keysOf(en[namespace])).toEqual(keysOf(es[namespace]))
@@ -48,12 +64,37 @@ describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace
     )
   })
 
+  it('has a text for one and a text for others wherever a word agrees with a count', () => {
+    const counted = [es[namespace], en[namespace]].flatMap((words) => {
+      const keys = new Set(keysOf(words))
+      const isPaired = (key: string) =>
+        /_(?:zero|one|other)$/.test(key) &&
+        ['_one', '_other'].every((ending) => keys.has(key.replace(/_[a-z]+$/, ending)))
+      return flat(words).filter(([key, text]) => COUNTED.test(text) && !isPaired(key))
+    })
+
+    expect(counted.map(([key]) => `${namespace}:${key}`).filter((key) => !NEVER_ONE.includes(key))).toEqual(
+      [],
+    )
+  })
+
   it('has no key that nothing names', () => {
     const unused = closed.includes(namespace)
       ? []
       : keysOf(es[namespace]).filter((key) => !isNamed(namespace, key))
 
     expect(unused).toEqual([])
+  })
+})
+
+describe('Spanish words', () => {
+  it('call the drawing of a restaurant «mapa», and only an architect’s drawing «plano»', () => {
+    const plans = Object.entries(es)
+      .flatMap(([namespace, words]) => flat(words, `${namespace}.`))
+      .filter(([key, text]) => /\bplanos?\b/i.test(text) && !/^palette\.\w+_synonyms\./.test(key))
+      .map(([key]) => key)
+
+    expect(plans).toEqual(['layouts.background.hint'])
   })
 })
 

@@ -85,3 +85,5 @@ export const es = {
 
 export type DoneKey = keyof typeof messages.done
 export type FailedKey = keyof typeof messages.failed
+/** First path segment of a call, named in texts of failures. */
+export type Thing = keyof typeof messages.things

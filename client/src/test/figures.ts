@@ -18,6 +18,7 @@ export const buildStats = (overrides: Partial<Stats> = {}): Stats =>
     open: 0,
     guests: 90,
     revenue_cents: 5_000_000,
+    net_sales_cents: 4310345,
     tax_cents: 689_655,
     discount_cents: 12_000,
     service_charge_cents: 0,
@@ -38,13 +39,14 @@ export const buildComplete = (overrides: Partial<Stats> = {}) =>
         waiter_name: 'Lucía Mora',
         orders: 40,
         revenue_cents: 5_000_000,
+        net_sales_cents: 4310345,
         tips_cents: 400_000,
         average_ticket_cents: 125_000,
       },
     ],
     revenue_over_time: [
-      { period: '2026-11-20', revenue_cents: 3_000_000, orders: 24 },
-      { period: '2026-11-21', revenue_cents: 2_000_000, orders: 16 },
+      { period: '2026-11-20', revenue_cents: 3_000_000, net_sales_cents: 2586207, orders: 24 },
+      { period: '2026-11-21', revenue_cents: 2_000_000, net_sales_cents: 1724138, orders: 16 },
     ],
     top_dishes: [
       {
@@ -53,19 +55,22 @@ export const buildComplete = (overrides: Partial<Stats> = {}) =>
         name_en: 'Red pozole',
         quantity: 30,
         revenue_cents: 435_000,
+        net_sales_cents: 375000,
       },
     ],
-    by_hour: [{ hour: 14, orders: 40, revenue_cents: 5_000_000 }],
+    by_hour: [{ hour: 14, orders: 40, revenue_cents: 5_000_000, net_sales_cents: 4310345 }],
     by_payment_method: [
       { method: 'cash', payments: 40, amount_cents: 5_000_000, tips_cents: 400_000, refunds_cents: 0 },
     ],
-    by_order_type: [{ order_type: 'dine_in', orders: 40, revenue_cents: 5_000_000 }],
-    by_category: [{ category: 'soups', quantity: 30, revenue_cents: 435_000 }],
+    by_order_type: [
+      { order_type: 'dine_in', orders: 40, revenue_cents: 5_000_000, net_sales_cents: 4310345 },
+    ],
+    by_category: [{ category: 'soups', quantity: 30, revenue_cents: 435_000, net_sales_cents: 375000 }],
   })
 
 export const buildHours = () => [
-  { period: '2026-11-21T19:00:00.000Z', revenue_cents: 120_000, orders: 2 },
-  { period: '2026-11-21T20:00:00.000Z', revenue_cents: 80_000, orders: 1 },
+  { period: '2026-11-21T19:00:00.000Z', revenue_cents: 120_000, net_sales_cents: 103448, orders: 2 },
+  { period: '2026-11-21T20:00:00.000Z', revenue_cents: 80_000, net_sales_cents: 68966, orders: 1 },
 ]
 
 export const buildLive = () =>
@@ -76,7 +81,7 @@ export const buildLive = () =>
     oldest_ticket_seconds: 1290,
     occupied_tables: 5,
     tables: 14,
-    today: { business_date: '2026-11-21', revenue_cents: 200_000, orders: 3 },
+    today: { business_date: '2026-11-21', revenue_cents: 200_000, net_sales_cents: 172414, orders: 3 },
   })
 
 type Group = z.output<typeof groupAnalytics>
@@ -90,6 +95,7 @@ export const buildBranch = (overrides: Partial<Branch> = {}): Branch => ({
   cancelled: 2,
   guests: 90,
   revenue_cents: 5_000_000,
+  net_sales_cents: 4310345,
   tax_cents: 689_655,
   tips_cents: 400_000,
   refunds_cents: 0,

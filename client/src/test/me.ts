@@ -16,6 +16,7 @@ export const buildPlace = (
   role: 'waiter',
   permissions: ['create_order', 'read_order', 'update_order', 'read_table', 'update_table', 'read_section'],
   features: [],
+  plan: null,
   ...overrides,
 })
 

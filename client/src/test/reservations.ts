@@ -24,6 +24,7 @@ export const buildTable = (overrides: Partial<Table> = {}): Table =>
     order_id: null,
     code: null,
     next_reservation: null,
+    paid_order: null,
     available_times: [],
     unavailable_dates: [],
     created_at: at,

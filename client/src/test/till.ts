@@ -26,12 +26,16 @@ export const buildTransaction = (overrides: Partial<Transaction> = {}): Transact
     check_id: null,
     refund_of: null,
     items: [],
+    tax_lines: [],
+    service_charge_cents: 0,
+    owed_again: false,
     tendered_cents: null,
     change_cents: null,
     reference: null,
     note: null,
     created_by: uuid(9),
     created_at: at,
+    updated_at: at,
     voided_at: null,
     ...overrides,
   } satisfies Transaction)
@@ -127,6 +131,7 @@ export const buildSession = (overrides: Partial<CashierSession> = {}): CashierSe
     expected_cash_cents: 100_000,
     counted_cash_cents: null,
     difference_cents: null,
+    first_count: null,
     totals: {
       by_method: {},
       by_type: {},
@@ -139,6 +144,7 @@ export const buildSession = (overrides: Partial<CashierSession> = {}): CashierSe
     notes: null,
     opened_at: at,
     closed_at: null,
+    updated_at: at,
     transactions: [],
     ...overrides,
   } satisfies CashierSession)

@@ -6,7 +6,8 @@
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import { useSteadyLists } from './steady-while-open.tsx'
 
 interface MenuProps {
   trigger: ReactElement
@@ -17,9 +18,20 @@ interface MenuProps {
   defaultOpen?: boolean
 }
 
+/**
+ * An open menu keeps the items that it opened with, and the lists around it keep their rows. What a refetch changes shows
+ * once the menu is closed, so that nothing moves or vanishes between pointing at an item and pressing it.
+ */
 export function Menu({ trigger, children, align = 'end', side = 'bottom', defaultOpen = false }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(defaultOpen)
+  const [items, setItems] = useState(children)
+  const change = (open: boolean) => {
+    if (open) setItems(children)
+    setIsOpen(open)
+  }
+  useSteadyLists(isOpen)
   return (
-    <Radix.Root modal={false} defaultOpen={defaultOpen}>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={change}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -29,7 +41,7 @@ export function Menu({ trigger, children, align = 'end', side = 'bottom', defaul
           collisionPadding={8}
           className="animate-pop-in z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 text-ink shadow-float"
         >
-          {children}
+          {isOpen ? items : children}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

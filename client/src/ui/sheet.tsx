@@ -59,7 +59,7 @@ export function Sheet({ open, onOpenChange, title, description, footer, size = '
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
           {footer ? (
-            <footer className="flex flex-wrap gap-2 border-t border-line bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
               {footer}
             </footer>
           ) : null}

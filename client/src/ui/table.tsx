@@ -4,10 +4,22 @@ import type { ComponentProps } from 'react'
 
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
   return (
-    <div className="overflow-x-auto">
+    <div ref={watchFit} className="overflow-x-auto data-fits:overflow-x-clip">
       <table {...rest} className={clsx('w-full border-collapse text-left text-[0.9375rem]', className)} />
     </div>
   )
+}
+
+/** A scroll box holds the sticky head, so the box scrolls only while the table is wider than its place. */
+function watchFit(box: HTMLDivElement | null) {
+  const table = box?.firstElementChild
+  if (!box || !table || typeof ResizeObserver === 'undefined') return undefined
+  const observer = new ResizeObserver(() =>
+    box.toggleAttribute('data-fits', table.scrollWidth <= box.clientWidth),
+  )
+  observer.observe(box)
+  observer.observe(table)
+  return () => observer.disconnect()
 }
 
 interface CellProps {
@@ -15,8 +27,20 @@ interface CellProps {
   numeric?: boolean | undefined
 }
 
-export const TableHead = ({ className, ...rest }: ComponentProps<'thead'>) => (
-  <thead {...rest} className={clsx('border-b border-line text-sm text-ink-muted', className)} />
+interface TableHeadProps extends ComponentProps<'thead'> {
+  /** Stays at the top of the page while its rows scroll, where the table fits the width. */
+  sticky?: boolean
+}
+
+export const TableHead = ({ className, sticky, ...rest }: TableHeadProps) => (
+  <thead
+    {...rest}
+    className={clsx(
+      'border-b border-line text-sm text-ink-muted',
+      sticky && 'sticky top-0 z-10 bg-surface shadow-[inset_0_-1px_0_var(--line)]',
+      className,
+    )}
+  />
 )
 
 export const TableRow = ({ className, ...rest }: ComponentProps<'tr'>) => (

@@ -9,7 +9,7 @@ const colorsOf = (block: RegExp) =>
       hex,
     ]),
   )
-const themes = { light: colorsOf(/:root,\s*\.light \{([^}]*)\}/), dark: colorsOf(/\n\.dark \{([^}]*)\}/) }
+const themes = { light: colorsOf(/:root,\s*\.light \{([^}]*)\}/), dark: colorsOf(/\n {2}\.dark \{([^}]*)\}/) }
 
 const grounds = ['paper', 'surface', 'sunken', 'raised']
 const tones = ['neutral', 'success', 'warning', 'danger', 'info', 'plum']

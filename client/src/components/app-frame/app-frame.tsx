@@ -44,7 +44,10 @@ export function AppFrame({ place, admin, banner, onSearch, children, ...actions 
       </a>
       <Sidebar place={place} admin={admin} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-3 sm:px-4 print:hidden">
+        <header
+          data-frame-bar
+          className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-3 sm:px-4 print:hidden"
+        >
           {place ? (
             <RestaurantSwitcher place={place} />
           ) : (

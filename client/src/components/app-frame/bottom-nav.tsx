@@ -24,6 +24,7 @@ export function BottomNav({ place, admin }: { place: Place | undefined; admin: b
   const isElsewhere = others.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
     <nav
+      data-frame-bar
       aria-label={t('navigation')}
       className="flex shrink-0 gap-1 border-t border-line bg-surface px-2 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >

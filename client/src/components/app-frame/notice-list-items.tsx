@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
+import { usePlace } from '../../lib/me.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { notices, type Notice } from '../../lib/toast.ts'
 import { Popover } from '../../ui/popover.tsx'
@@ -18,7 +19,7 @@ interface NoticeListItemsProps {
 /** What the bell holds. */
 export function NoticeListItems({ button, defaultOpen, onSeen }: NoticeListItemsProps) {
   const { t } = useTranslation('shell')
-  const { time } = useFormat()
+  const { time } = useFormat(usePlace()?.timezone)
   const list = useSignal(notices)
   const [open, setOpen] = useState(defaultOpen)
   const change = (next: boolean) => {

@@ -13,7 +13,7 @@ import { mayEnter } from '../../lib/work-places.ts'
 
 export function OfflineBar({ place }: { place: Place | undefined }) {
   const { t } = useTranslation('offline')
-  const { time } = useFormat()
+  const { time } = useFormat(place?.timezone)
   const { state, heard_at } = useLiveStatus()
   const kept = useSignal(keptSince)
   const client = useQueryClient()

@@ -26,41 +26,45 @@ const kept = { top: 0 }
  */
 export function Sidebar({ place, admin }: SidebarProps) {
   const { t } = useTranslation('shell')
-  const nav = useRef<HTMLElement>(null)
+  const groups = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   const destinations = [...destinationsOf(place), ...(admin ? administration : [])]
   const rare = destinations.filter((destination) => !isDaily(destination))
   useEffect(() => {
-    nav.current?.scrollTo({ top: kept.top })
+    groups.current?.scrollTo({ top: kept.top })
   }, [])
   useEffect(() => {
-    const current = nav.current?.querySelector(`[aria-current="page"][href="${CSS.escape(pathname)}"]`)
+    const current = groups.current?.querySelector(`[aria-current="page"][href="${CSS.escape(pathname)}"]`)
     current?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
   return (
     <nav
-      ref={nav}
       aria-label={t('navigation')}
-      onScroll={(event) => (kept.top = event.currentTarget.scrollTop)}
-      className="hidden w-24 shrink-0 flex-col gap-2 overflow-y-auto border-r border-line bg-sunken px-2 pb-4 [scrollbar-width:thin] scroll-pt-16 md:flex xl:w-58 xl:px-3 print:hidden"
+      className="isolate hidden w-24 shrink-0 flex-col border-r border-line bg-sunken pb-2 md:flex xl:w-58 print:hidden"
     >
       <Link
         to={paths.landing}
-        className="sticky top-0 z-10 flex h-16 shrink-0 items-center rounded-md bg-sunken max-xl:justify-center xl:px-2"
+        className="mx-2 flex h-16 shrink-0 items-center rounded-md max-xl:justify-center xl:mx-3 xl:px-2"
       >
         <Wordmark className="max-xl:hidden" />
         <Wordmark markOnly className="xl:hidden" />
       </Link>
-      {GROUPS.map((group) => (
-        <SidebarGroup
-          key={group}
-          group={group}
-          members={destinations.filter((destination) => destination.group === group)}
-          isHere={(destination) => isAt(pathname, destination)}
-        />
-      ))}
-      <div className="mt-auto flex flex-col gap-1 border-t border-line pt-2">
+      <div
+        ref={groups}
+        onScroll={(event) => (kept.top = event.currentTarget.scrollTop)}
+        className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-2 [scrollbar-width:thin] xl:px-3"
+      >
+        {GROUPS.map((group) => (
+          <SidebarGroup
+            key={group}
+            group={group}
+            members={destinations.filter((destination) => destination.group === group)}
+            isHere={(destination) => isAt(pathname, destination)}
+          />
+        ))}
+      </div>
+      <div className="flex shrink-0 flex-col gap-1 border-t border-line px-2 pt-2 xl:px-3">
         {rare.length > 0 ? (
           <button
             type="button"

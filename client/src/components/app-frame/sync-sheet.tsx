@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/format.ts'
+import { usePlace } from '../../lib/me.ts'
 import { useNow } from '../../lib/now.ts'
 import { useQueue, type Command } from '../../lib/offline/queue.ts'
 import { nextOf, sendQueue } from '../../lib/offline/sending.ts'
@@ -99,7 +100,7 @@ const icons = { open: FilePlus2, lines: SendHorizontal, pay: Banknote } as const
 
 function CommandRow({ command }: { command: Command }) {
   const { t } = useTranslation('offline')
-  const { time, relative, money } = useFormat()
+  const { time, relative, money } = useFormat(usePlace()?.timezone)
   const dish = useDishName()
   const now = useNow(15_000)
   const Icon = icons[command.kind]

@@ -8,13 +8,15 @@ interface ChangeProps {
   bps: number | null
   /** Whether more is good, bad, or neither. */
   good?: 'up' | 'down' | 'neither'
+  /** Currency of the figures around it; without one, that of the restaurant on screen. */
+  currency?: string | undefined
   className?: string
 }
 
 /** How a figure moved: an arrow, the part, and the word that says which way. */
-export function Change({ bps, good = 'up', className }: ChangeProps) {
+export function Change({ bps, good = 'up', currency, className }: ChangeProps) {
   const { t } = useTranslation('dashboard')
-  const { percent } = useFormat()
+  const { percent } = useFormat(undefined, currency)
   if (bps === null)
     return <span className={clsx('text-sm text-ink-muted', className)}>{t('change.none')}</span>
   const whole = Math.round(Math.abs(bps) / 100) * 100

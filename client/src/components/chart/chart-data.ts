@@ -14,6 +14,8 @@ export interface ChartSeries {
   dashed?: boolean
   /** A value for people; money, counts, minutes. */
   format: (value: number) => string
+  /** Value with its noun in the right number, "1 order"; the format and the label without it. */
+  withNoun?: (value: number) => string
 }
 
 export interface ChartPoint {

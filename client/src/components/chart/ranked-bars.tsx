@@ -10,10 +10,12 @@ interface RankedBarsProps {
   data: ChartData
   /** Adds each one's part of the whole. */
   share?: boolean
+  /** Currency of the amounts; without one, that of the restaurant on screen. */
+  currency?: string | undefined
 }
 
-export function RankedBars({ label, data, share }: RankedBarsProps) {
-  const { percent } = useFormat()
+export function RankedBars({ label, data, share, currency }: RankedBarsProps) {
+  const { percent } = useFormat(undefined, currency)
   const [main, ...others] = data.series
   const values = data.points.map((point) => Math.max(0, point.values[0] ?? 0))
   const longest = Math.max(1, ...values)
@@ -24,7 +26,9 @@ export function RankedBars({ label, data, share }: RankedBarsProps) {
         const value = values[index] ?? 0
         const beside = others.flatMap((series, at) => {
           const other = point.values[at + 1]
-          return other === null || other === undefined ? [] : [`${series.format(other)} ${series.label}`]
+          return other === null || other === undefined
+            ? []
+            : [series.withNoun?.(other) ?? `${series.format(other)} ${series.label}`]
         })
         if (share && whole > 0) beside.push(percent(Math.round((value / whole) * 100) * 100))
         return (

@@ -10,6 +10,8 @@ export interface Column<T> {
   numeric?: boolean
   /** The list's sort field of this column; makes its head a button. */
   sort?: string
+  /** The first cell is a link of its own, which opens the row by keyboard. */
+  isLink?: boolean
   /** Only on wide screens. */
   wide?: boolean
 }

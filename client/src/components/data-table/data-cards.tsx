@@ -1,17 +1,22 @@
+import { clsx } from 'clsx'
 import { Card } from '../../ui/card.tsx'
 import type { RowsProps } from './column.ts'
+import { rowPress } from './row-press.ts'
 
-/** The list as cards, for narrow screens. */
+/** The list as cards, for narrow screens. A press anywhere on a card opens it. */
 export function DataCards<T extends { id: string }>({ label, columns, rows, onOpen, actions }: RowsProps<T>) {
   const [first, ...others] = columns
   return (
     <ul aria-label={label} className="flex flex-col gap-3">
       {rows.map((row) => (
         <li key={row.id}>
-          <Card className="p-4">
+          <Card
+            className={clsx('p-4', onOpen && 'cursor-pointer')}
+            onClick={onOpen && rowPress(() => onOpen(row))}
+          >
             <div className="flex items-start justify-between gap-3">
               <div className="min-w-0 flex-1 font-semibold">
-                {onOpen && first ? (
+                {onOpen && first && !first.isLink ? (
                   <button type="button" className="hit-44 text-left" onClick={() => onOpen(row)}>
                     {first.cell(row)}
                   </button>

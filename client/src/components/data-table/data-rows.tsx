@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../ui/table.tsx'
 import type { Column, ListParams, RowsProps } from './column.ts'
+import { rowPress } from './row-press.ts'
 
-/** The list as a table. */
+/** Table with a header that stays in sight. A press anywhere in a row opens it; its first cell does so by keyboard. */
 export function DataRows<T extends { id: string }>({
   label,
   columns,
@@ -16,9 +17,9 @@ export function DataRows<T extends { id: string }>({
 }: RowsProps<T>) {
   const { t } = useTranslation('common')
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-clip">
       <Table aria-label={label}>
-        <TableHead>
+        <TableHead sticky>
           <tr>
             {columns.map((column) => (
               <SortableHead key={column.key} column={column} list={list} />
@@ -32,14 +33,18 @@ export function DataRows<T extends { id: string }>({
         </TableHead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={row.id} className="transition-colors hover:bg-paper">
+            <TableRow
+              key={row.id}
+              className={clsx('transition-colors', onOpen && 'cursor-pointer hover:bg-paper')}
+              onClick={onOpen && rowPress(() => onOpen(row))}
+            >
               {columns.map((column, index) => (
                 <Cell
                   key={column.key}
                   numeric={column.numeric}
                   className={clsx(column.wide && 'max-xl:hidden')}
                 >
-                  {index === 0 && onOpen ? (
+                  {index === 0 && onOpen && !column.isLink ? (
                     <button
                       type="button"
                       className="hit-44 text-left font-semibold hover:underline"

@@ -1,17 +1,21 @@
 import { can } from '@forki/contract/permissions'
+import type { Visit } from '@forki/contract/visits'
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { clsx } from 'clsx'
+import { Check, TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '../../lib/me.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { Button } from '../../ui/button.tsx'
 import { askedOf, type Asked } from './asked.ts'
+import { ClearVisit } from './clear-visit.tsx'
 import { openVisitsQuery, useAcceptRequest } from './queries.ts'
 import { requestIcons, useRequestText } from './request-look.ts'
 import { RequestsSheet } from './requests-sheet.tsx'
-import { shownRequests } from './shown.ts'
+import { shownRequests, showRequestsOf } from './shown.ts'
 import { useRequestSound } from './use-request-sound.ts'
+import { useSettling } from './use-settling.ts'
 
 /**
  * What guests ask for with their phones, over whatever the waiter does: one press takes it, a press on the words tells
@@ -24,6 +28,8 @@ export function GuestRequests({ place }: { place: Place }) {
   const shown = useSignal(shownRequests)
   useEffect(() => () => shownRequests.set(null), [])
   const asked = askedOf(visits.data?.items ?? [])
+  const limited = visits.data?.items.filter((visit) => visit.is_at_limit) ?? []
+  const settling = useSettling(asked.map(({ request }) => request.id))
   useRequestSound(visits.data ? asked.map(({ request }) => request.id) : undefined)
   if (!allowed) return null
   return (
@@ -31,15 +37,23 @@ export function GuestRequests({ place }: { place: Place }) {
       <p role="status" className="sr-only">
         {asked.length > 0 ? t('waiting', { count: asked.length }) : ''}
       </p>
-      {asked.length > 0 ? (
-        <ul className="flex gap-2 overflow-x-auto border-b border-line bg-info-soft px-3 py-2 [scrollbar-width:none] sm:px-4">
+      {asked.length + limited.length > 0 ? (
+        <ul
+          className={clsx(
+            'flex gap-2 overflow-x-auto border-b border-line bg-info-soft px-3 py-2 [scrollbar-width:none] sm:px-4 low:py-0',
+            settling && 'pointer-events-none',
+          )}
+        >
           {asked.map((one) => (
             <RequestPill
               key={one.request.id}
               asked={one}
               place={place}
-              onOpen={() => shownRequests.set({ table_id: null })}
+              onOpen={() => showRequestsOf(one.visit.table_id)}
             />
+          ))}
+          {limited.map((visit) => (
+            <LimitPill key={visit.id} visit={visit} />
           ))}
         </ul>
       ) : null}
@@ -95,6 +109,25 @@ function RequestPill({ asked, place, onOpen }: RequestPillProps) {
           {t(request.kind === 'order' ? 'accept' : 'going')}
         </Button>
       ) : null}
+    </li>
+  )
+}
+
+/** A table whose phones reached a limit, with the press that clears it. */
+function LimitPill({ visit }: { visit: Visit }) {
+  const { t } = useTranslation('asked')
+  return (
+    <li className="animate-pop-in flex shrink-0 items-center rounded-full bg-surface shadow-card">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => showRequestsOf(visit.table_id)}
+        className="flex h-12 items-center gap-2 rounded-full pr-2 pl-4 font-semibold whitespace-nowrap"
+      >
+        <TriangleAlert className="size-5 text-warning-ink" aria-hidden />
+        {t('limit_of', { label: visit.table_label })}
+      </button>
+      <ClearVisit visit={visit} round />
     </li>
   )
 }

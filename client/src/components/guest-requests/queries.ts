@@ -13,5 +13,7 @@ export const openVisitsQuery = (restaurant_id: string) =>
 export const useAcceptRequest = () => useAction(visitEndpoints.accept, { failed: 'order_update', touches })
 export const useDeclineRequest = () =>
   useAction(visitEndpoints.decline, { failed: 'order_update', touches: ['visits'] })
+export const useClearVisit = () =>
+  useAction(visitEndpoints.clear, { failed: 'order_update', touches: ['visits'] })
 export const useCloseVisit = () =>
   useAction(visitEndpoints.close, { failed: 'order_update', touches: ['visits'] })

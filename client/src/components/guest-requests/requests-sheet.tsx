@@ -1,5 +1,6 @@
 import { can } from '@forki/contract/permissions'
 import type { Visit } from '@forki/contract/visits'
+import { clsx } from 'clsx'
 import { Check, LogOut, Smartphone, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,9 +15,12 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { askedOf, type Asked } from './asked.ts'
+import { ClearVisit } from './clear-visit.tsx'
 import { useAcceptRequest, useCloseVisit, useDeclineRequest } from './queries.ts'
 import { requestIcons, useRequestText } from './request-look.ts'
+import { showAllRequests } from './shown.ts'
 import { setSounding, useSounding } from './use-request-sound.ts'
+import { useSettling } from './use-settling.ts'
 
 interface RequestsSheetProps {
   place: Place
@@ -32,17 +36,24 @@ export function RequestsSheet({ place, visits: all, table_id, onClose }: Request
   const sounding = useSounding()
   const visits = all.filter((visit) => table_id === null || visit.table_id === table_id)
   const asked = askedOf(visits)
+  const elsewhere = askedOf(all).length - asked.length
+  const settling = useSettling(asked.map(({ request }) => request.id))
   return (
     <Sheet open onOpenChange={onClose} title={t('title')} description={t('text')}>
       {asked.length === 0 ? (
         <EmptyState icon={Check} title={t('nothing')} description={t('nothing_text')} />
       ) : (
-        <ul className="flex flex-col gap-3">
+        <ul className={clsx('flex flex-col gap-3', settling && 'pointer-events-none')}>
           {asked.map((one) => (
             <Request key={one.request.id} asked={one} place={place} />
           ))}
         </ul>
       )}
+      {elsewhere > 0 ? (
+        <Button size="touch" block className="mt-3" onClick={showAllRequests}>
+          {t('elsewhere', { count: elsewhere })}
+        </Button>
+      ) : null}
       {visits.length > 0 ? (
         <section className="mt-6">
           <h3 className="font-semibold">{t('tables')}</h3>
@@ -157,7 +168,7 @@ function OpenVisit({ visit }: { visit: Visit }) {
   const close = useCloseVisit()
   const [asking, setAsking] = useState(false)
   return (
-    <li className="flex items-center justify-between gap-3 py-2">
+    <li className="flex flex-wrap items-center justify-between gap-3 py-2">
       <p className="flex min-w-0 items-center gap-2">
         <Smartphone className="size-5 shrink-0 text-ink-muted" aria-hidden />
         <span className="min-w-0">
@@ -165,8 +176,15 @@ function OpenVisit({ visit }: { visit: Visit }) {
           <span className="block text-sm text-ink-muted">
             {t(visit.is_confirmed ? 'confirmed' : 'unconfirmed')}
           </span>
+          <span className="block text-sm text-ink-muted">
+            {t('counts', { ...visit.phones, waiting: visit.waiting_orders })}
+          </span>
+          {visit.is_at_limit ? (
+            <span className="block text-sm font-semibold text-warning-ink">{t('at_limit')}</span>
+          ) : null}
         </span>
       </p>
+      {visit.phones.unconfirmed > 0 ? <ClearVisit visit={visit} /> : null}
       <Button
         variant="ghost"
         aria-label={t('end_of', { label: visit.table_label })}

@@ -1,17 +1,28 @@
 import { imageEndpoints, type Image } from '@forki/contract/images'
-import { ApiError, pathOf, queryString } from '../../lib/api.ts'
+import { ApiError, authorized, pathOf, queryString } from '../../lib/api.ts'
 import { language } from '../../lib/i18n.ts'
-import { endSession, sessionToken } from '../../lib/session.ts'
+import { endSession } from '../../lib/session.ts'
 
 interface SendOptions {
   /** The same for every try at the same picture, so that a lost answer does not add it twice. */
   idempotencyKey: string
-  /** How much has gone out, 0 to 1. */
+  /** Share of the upload that was sent, 0 to 1. */
   onProgress: (part: number) => void
 }
 
-/** Uploads one picture to `{folder}/{entityId}`. Of its own, because `fetch` can't tell how far an upload is. */
-export function sendImage(folder: string, file: Blob, options: SendOptions): Promise<Image> {
+/** Uploads one picture to `{folder}/{entityId}`. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
+export async function sendImage(folder: string, file: Blob, options: SendOptions): Promise<Image> {
+  const response = await authorized(imageEndpoints.upload, (token) => post(folder, file, options, token))
+  const answer = await readJson(response)
+  if (response.status === 201 && answer) return answer as unknown as Image
+  if (response.status === 401) endSession()
+  const unreachable = response.status >= 502 && response.status <= 504 && !answer?.['code']
+  const failure = unreachable ? new ApiError(0, {}, 'network') : new ApiError(response.status, answer ?? {})
+  failure.endpoint = imageEndpoints.upload
+  throw failure
+}
+
+function post(folder: string, file: Blob, options: SendOptions, token: string | null): Promise<Response> {
   const body = new FormData()
   body.append('file', file, file instanceof File ? file.name : 'image.webp')
   return new Promise((resolve, reject) => {
@@ -20,28 +31,19 @@ export function sendImage(folder: string, file: Blob, options: SendOptions): Pro
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Accept-Language', language.get())
     request.setRequestHeader('Idempotency-Key', options.idempotencyKey)
-    const token = sessionToken()
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       options.onProgress(total > 0 ? loaded / total : 0),
     )
     request.addEventListener('error', () => reject(new ApiError(0, {}, 'network')))
-    request.addEventListener('load', () => {
-      const answer = readJson(request.responseText)
-      if (request.status === 201 && answer) return resolve(answer as unknown as Image)
-      if (request.status === 401) endSession()
-      const unreachable = request.status >= 502 && request.status <= 504 && !answer?.['code']
-      return reject(unreachable ? new ApiError(0, {}, 'network') : new ApiError(request.status, answer ?? {}))
-    })
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText, { status: request.status })),
+    )
     request.send(body)
   })
 }
 
-function readJson(text: string): Record<string, unknown> | null {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return parsed !== null && typeof parsed === 'object' ? (parsed as Record<string, unknown>) : null
-  } catch {
-    return null
-  }
+async function readJson(response: Response): Promise<Record<string, unknown> | null> {
+  const parsed: unknown = await response.json().catch(() => null)
+  return parsed !== null && typeof parsed === 'object' ? (parsed as Record<string, unknown>) : null
 }

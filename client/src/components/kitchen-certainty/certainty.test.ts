@@ -6,6 +6,7 @@ const at = (seconds: number) => new Date(Date.parse('2026-11-21T20:00:00Z') + se
 const sent = (n: number, overrides = {}) =>
   buildItem({
     id: `0190a000-0000-7000-8000-00000000000${n}`,
+    quantity: 1,
     status: 'sent',
     station: 'grill',
     sent_at: at(0),
@@ -31,6 +32,15 @@ describe('a line', () => {
 })
 
 describe('the way to a station', () => {
+  it('counts portions, as every other count of the service does', () => {
+    const [leg] = legsOf([
+      sent(1, { quantity: 3, received_at: at(1), received_on: 'grill', seen_at: at(2) }),
+      sent(2, { quantity: 2 }),
+    ])
+
+    expect(leg).toMatchObject({ received: 3, seen: 3 })
+  })
+
   it('is told for each station by itself, and only of what nobody has begun', () => {
     const legs = legsOf([
       sent(1),

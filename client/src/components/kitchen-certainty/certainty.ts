@@ -1,6 +1,7 @@
 /** How far what was sent has come: saved, on a screen of its station or on paper there, seen. Pure. */
 import { UNSEEN_MS } from '@forki/contract/limits'
 import type { OrderItem } from '@forki/contract/orders'
+import { portionsOf } from '../../lib/orders.ts'
 
 type Sent = Pick<OrderItem, 'status' | 'sent_at' | 'received_at' | 'received_on' | 'printed_at' | 'seen_at'>
 
@@ -17,18 +18,21 @@ export interface Leg<T extends Sent> {
   station: string | null
   items: T[]
   sent_at: string
-  /** How many lines are there; when the last came, and on which station's screen (null: on one that shows them all). */
+  /** Portions that are there; when the last came, and on which station's screen (null: on one that shows them all). */
   received: number
   received_at: string | null
   received_on: string | null
   /** The last came on paper, and no screen of its own station shows it. */
   on_paper: boolean
+  /** Portions that were seen. */
   seen: number
   seen_at: string | null
 }
 
 /** What is sent and not begun, by its station, in the sequence of the lines. */
-export function legsOf<T extends Sent & Pick<OrderItem, 'station'>>(items: readonly T[]): Leg<T>[] {
+export function legsOf<T extends Sent & Pick<OrderItem, 'station' | 'quantity'>>(
+  items: readonly T[],
+): Leg<T>[] {
   const sent = items.filter(({ status, sent_at }) => status === 'sent' && sent_at !== null)
   return [...new Set(sent.map(({ station }) => station))].map((station) => {
     const own = sent.filter((item) => item.station === station)
@@ -40,11 +44,11 @@ export function legsOf<T extends Sent & Pick<OrderItem, 'station'>>(items: reado
       station,
       items: own,
       sent_at: latest(own.map((item) => item.sent_at)) ?? '',
-      received: arrived.length,
+      received: portionsOf(arrived),
       received_at: last ? arrivalOf(last) : null,
       received_on: last?.received_on ?? null,
       on_paper: last !== undefined && isOnPaper(last),
-      seen: seen.length,
+      seen: portionsOf(seen),
       seen_at: latest(seen.map((item) => item.seen_at)),
     }
   })

@@ -19,7 +19,18 @@ const payment = z.object({
   change_cents: z.int().nullable(),
 })
 
+const house = z.object({
+  name: z.string(),
+  tax_id: z.string().nullable(),
+  receipt_header: z.string().nullable(),
+  receipt_footer: z.string().nullable(),
+})
+export type SlipHouse = z.output<typeof house>
+/** The part of any receipt that heads and ends a slip. */
+export const slipHouse = z.object({ restaurant: house })
+
 export const checkReceipt = z.object({
+  restaurant: house,
   kind: z.enum(['bill', 'receipt']),
   currency: z.string(),
   order: z.object({
@@ -28,7 +39,7 @@ export const checkReceipt = z.object({
     table_label: z.string().nullable(),
     waiter_name: z.string(),
   }),
-  check: z.object({ label: z.string(), position: z.int(), count: z.int() }),
+  check: z.object({ label: z.string(), is_rest: z.boolean(), position: z.int(), count: z.int() }),
   /** None where the bill was split by amount. */
   lines: z.array(line),
   total_cents: z.int(),

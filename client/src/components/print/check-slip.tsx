@@ -18,11 +18,11 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
   const part = [
     t('check', { position: check.position, count: check.count }),
     // By itself a part is called by its number.
-    ...(check.label === String(check.position) ? [] : [check.label]),
+    ...(check.is_rest ? [t('rest')] : check.label === String(check.position) ? [] : [check.label]),
   ]
   return (
     <div className="slip">
-      <SlipHead restaurant={restaurant} copyWord={copy ? t('copy') : null} />
+      <SlipHead house={receipt.restaurant} copyWord={copy ? t('copy') : null} />
       <p className="center">
         <strong>{t(receipt.kind)}</strong>
       </p>
@@ -56,7 +56,7 @@ export function CheckSlip({ receipt, restaurant, copy }: CheckSlipProps) {
         <Row left={t('total')} right={amount(receipt.total_cents + receipt.rounding_cents)} />
       </div>
       <SlipPayments payments={receipt.payments} balance_cents={receipt.balance_cents} words={words} />
-      <SlipFoot restaurant={restaurant} />
+      <SlipFoot house={receipt.restaurant} />
       {receipt.kind === 'bill' ? <p className="center">{t('not_a_receipt')}</p> : null}
     </div>
   )

@@ -22,7 +22,7 @@ interface PrintButtonProps {
   label: string
   /** Only its picture shows; the label is read aloud. */
   small?: boolean
-  /** One of several in a row: less air, and on a phone its words without the picture. */
+  /** One of several in a row: less air, and on a phone and beside a narrow ticket its words without the picture. */
   tight?: boolean
   /** A PDF says that it is not the first. */
   copy?: boolean
@@ -59,7 +59,7 @@ export function PrintButton(props: PrintButtonProps) {
           className={clsx(
             'rounded-r-none!',
             block && 'min-w-0 flex-1',
-            tight && 'px-2! max-sm:[&_svg]:hidden',
+            tight && 'px-2! max-sm:[&_svg]:hidden min-[60rem]:max-xl:[&_svg]:hidden',
           )}
           busy={waits}
           disabled={disabled}

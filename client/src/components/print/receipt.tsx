@@ -5,6 +5,8 @@
 import type { Order } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Row, SlipFoot, SlipHead, SlipPayments } from './slip-parts.tsx'
+import type { SlipHouse } from './check-receipt.ts'
+import { WithSlipHouse } from './slip-house.tsx'
 import { slipWords } from './slip-words.ts'
 
 export interface ReceiptProps {
@@ -14,14 +16,22 @@ export interface ReceiptProps {
   copy?: boolean
 }
 
-export function Receipt({ order, restaurant, copy }: ReceiptProps) {
+export function Receipt(props: ReceiptProps) {
+  return (
+    <WithSlipHouse restaurant={props.restaurant} order_id={props.order.id}>
+      {(house) => <ReceiptSlip {...props} house={house} />}
+    </WithSlipHouse>
+  )
+}
+
+function ReceiptSlip({ order, restaurant, copy, house }: ReceiptProps & { house: SlipHouse }) {
   const words = slipWords(restaurant, order.currency)
   const { t, amount, dateTime, percent } = words
   const paid = order.status === 'completed'
   const lines = order.items.filter((item) => item.status !== 'voided')
   return (
     <div className="slip">
-      <SlipHead restaurant={restaurant} copyWord={copy ? t('copy') : null} />
+      <SlipHead house={house} copyWord={copy ? t('copy') : null} />
       <p className="center">
         <strong>{t(paid ? 'receipt' : 'bill')}</strong>
       </p>
@@ -59,7 +69,7 @@ export function Receipt({ order, restaurant, copy }: ReceiptProps) {
         <Row left={t('total')} right={amount(order.total_cents + order.rounding_cents)} />
       </div>
       <SlipPayments payments={order.payments} balance_cents={order.balance_cents} words={words} />
-      <SlipFoot restaurant={restaurant} />
+      <SlipFoot house={house} />
       {paid ? null : <p className="center">{t('not_a_receipt')}</p>}
     </div>
   )

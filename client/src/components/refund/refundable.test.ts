@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildItem, buildOrder, buildTransaction } from '../../test/till.ts'
-import { openPayments, returnable, worthOf } from './refundable.ts'
+import { isRefundable, openPayments, refundFields, returnable, worthOf } from './refundable.ts'
 
 const item = buildItem({ quantity: 3, total_cents: 10_001 })
 const paid = buildTransaction({ amount_cents: 10_001 })
@@ -15,7 +15,7 @@ const bill = buildOrder({ items: [item], payments: [paid, returned] })
 
 describe('what can still be given back', () => {
   it('is each payment less its refunds', () => {
-    expect(openPayments(bill)).toEqual([{ payment: paid, left_cents: 6667 }])
+    expect(openPayments(bill)).toEqual([{ payment: paid, left_cents: 6667, tip_left_cents: 0 }])
   })
 
   it('is nothing of a payment that was given back whole', () => {
@@ -33,5 +33,31 @@ describe('what can still be given back', () => {
     expect(worthOf(bill, two, 6667)).toBe(6667)
     expect(worthOf(bill, two, 5000)).toBe(5000)
     expect(worthOf(bill, [], 6667)).toBe(0)
+  })
+})
+
+describe('refundFields', () => {
+  it('names no amount and no lines for a tip alone', () => {
+    expect(refundFields({ items: [], amount_cents: 0, tip_cents: 500 })).toEqual({ tip_cents: 500 })
+  })
+
+  it('names lines or an amount, and the tip beside them', () => {
+    const items = [{ item_id: item.id, quantity: 1 }]
+    expect(refundFields({ items, amount_cents: 3334, tip_cents: 0 })).toEqual({ items })
+    expect(refundFields({ amount_cents: 100, tip_cents: 20 })).toEqual({ amount_cents: 100, tip_cents: 20 })
+  })
+})
+
+describe('isRefundable', () => {
+  const left = { left_cents: 1000, tip_left_cents: 50 }
+
+  it.each([
+    [{ amount_cents: 0, tip_cents: 50 }, true],
+    [{ amount_cents: 1000, tip_cents: 0 }, true],
+    [{ amount_cents: 0, tip_cents: 0 }, false],
+    [{ amount_cents: 1001, tip_cents: 0 }, false],
+    [{ amount_cents: 1, tip_cents: 51 }, false],
+  ])('judges %j by what is left of payment and tip: %s', (amounts, expected) => {
+    expect(isRefundable(amounts, left)).toBe(expected)
   })
 })

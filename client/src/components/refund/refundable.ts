@@ -1,5 +1,6 @@
 /** What of an order can still be given back. Amounts in minor units; the rules are contract §13's. */
 import { refundForItems, type ItemQuantity } from '@forki/contract/money/refunds'
+import type { CreateTransaction } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
 import type { Transaction } from '@forki/contract/transactions'
 
@@ -7,12 +8,17 @@ type Paid = Pick<Order, 'items' | 'payments'>
 
 const refundsOf = (order: Paid) => order.payments.filter((row) => row.type === 'refund')
 
+/** Refunds whose lines were not owed and paid again since. */
+const standingRefunds = (order: Paid) => refundsOf(order).filter((row) => !row.owed_again)
+
 export interface OpenPayment {
   payment: Transaction
   left_cents: number
+  /** Remaining tip, minor units. */
+  tip_left_cents: number
 }
 
-/** The payments of which something is left. */
+/** The payments of which something is left, tip included. */
 export const openPayments = (order: Paid): OpenPayment[] =>
   order.payments
     .filter((row) => row.type === 'payment')
@@ -21,13 +27,14 @@ export const openPayments = (order: Paid): OpenPayment[] =>
       return {
         payment,
         left_cents: back.reduce((left, row) => left - row.amount_cents, payment.amount_cents),
+        tip_left_cents: back.reduce((left, row) => left - row.tip_cents, payment.tip_cents),
       }
     })
-    .filter(({ left_cents }) => left_cents > 0)
+    .filter(({ left_cents, tip_left_cents }) => left_cents > 0 || tip_left_cents > 0)
 
 /** The lines that were sold, with how many of each are not given back yet. */
 export function returnable(order: Paid) {
-  const back = refundsOf(order).flatMap((row) => row.items)
+  const back = standingRefunds(order).flatMap((row) => row.items)
   return order.items
     .filter((item) => item.status !== 'voided')
     .map((item) => ({
@@ -42,6 +49,36 @@ export function returnable(order: Paid) {
 export function worthOf(order: Paid, chosen: readonly ItemQuantity[], left_cents: number): number {
   if (chosen.length === 0) return 0
   const lines = order.items.filter((item) => item.status !== 'voided')
-  const back = refundsOf(order).flatMap((row) => row.items)
+  const back = standingRefunds(order).flatMap((row) => row.items)
   return Math.min(left_cents, refundForItems(lines, back, chosen).amount_cents)
 }
+
+/** Amounts of one refund, in minor units: lines or an amount of the bill, and a part of the tip. */
+export interface RefundAmounts {
+  items?: readonly ItemQuantity[] | undefined
+  amount_cents: number
+  tip_cents: number
+}
+
+type RefundFields = Pick<
+  Extract<CreateTransaction, { type: 'refund' }>,
+  'items' | 'amount_cents' | 'tip_cents'
+>
+
+/** Fields of the request. A tip alone names no amount and no lines. */
+export function refundFields({ items, amount_cents, tip_cents }: RefundAmounts): RefundFields {
+  const tip = tip_cents > 0 ? { tip_cents } : {}
+  if (amount_cents <= 0) return tip
+  return items ? { items: [...items], ...tip } : { amount_cents, ...tip }
+}
+
+/** True for amounts that give something back and no more than is left of the payment and of its tip. */
+export const isRefundable = (
+  { amount_cents, tip_cents }: RefundAmounts,
+  { left_cents, tip_left_cents }: Pick<OpenPayment, 'left_cents' | 'tip_left_cents'>,
+): boolean =>
+  amount_cents >= 0 &&
+  tip_cents >= 0 &&
+  amount_cents + tip_cents > 0 &&
+  amount_cents <= left_cents &&
+  tip_cents <= tip_left_cents

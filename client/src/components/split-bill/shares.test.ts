@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@forki/contract/orders'
 import { describe, expect, it } from 'vitest'
-import { itemSplit, orphans, previewOf, toggleShare } from './shares.ts'
+import { freeNumbers, itemSplit, orphans, paidByLines, previewOf, toggleShare } from './shares.ts'
 
 const item = (id: string, total_cents: number, overrides: Partial<OrderItem> = {}) =>
   ({ id, total_cents, status: 'served', seat: null, ...overrides }) as OrderItem
@@ -13,7 +13,16 @@ const bill = {
   ],
   total_cents: 1601,
   balance_cents: 1601,
-} as Pick<Order, 'items' | 'total_cents' | 'balance_cents'>
+  paid_cents: 0,
+  refunded_cents: 0,
+  checks: [],
+} as unknown as Order
+const share = (item_id: string, denominator: number, total_cents: number) => ({
+  item_id,
+  numerator: 1,
+  denominator,
+  total_cents,
+})
 const sum = (parts: readonly number[] | null) => (parts ?? []).reduce((total, part) => total + part, 0)
 
 describe('previewOf', () => {
@@ -35,6 +44,40 @@ describe('previewOf', () => {
   })
 })
 
+describe('splitting again', () => {
+  const paid: Order = {
+    ...bill,
+    balance_cents: 551,
+    paid_cents: 1050,
+    checks: [
+      {
+        id: 'x',
+        label: '1',
+        is_rest: false,
+        status: 'paid',
+        total_cents: 1050,
+        paid_cents: 1050,
+        balance_cents: 0,
+        shares: [share('a', 1, 1000), share('c', 2, 50)],
+      },
+    ],
+  }
+
+  it('shares out what the paid check leaves', () => {
+    const split = itemSplit(paid, { b: [0], c: [0, 1] }, freeNumbers(paid, 2))
+
+    expect(split).toMatchObject({
+      checks: [{ label: '2' }, { label: '3', shares: [{ item_id: 'c', denominator: 4 }] }],
+    })
+    expect(previewOf(paid, split)).toEqual([526, 25])
+    expect(previewOf(paid, { mode: 'even', parts: 2 })).toEqual([276, 275])
+  })
+
+  it('is by lines only where every payment belongs to lines', () => {
+    expect([paidByLines(paid), paidByLines({ ...paid, paid_cents: 1100 })]).toEqual([true, false])
+  })
+})
+
 describe('sharing', () => {
   it('gives and takes a line', () => {
     const shared = toggleShare(toggleShare({}, 'a', 1), 'a', 0)
@@ -43,6 +86,6 @@ describe('sharing', () => {
   })
 
   it('knows the lines nobody pays for, voided ones aside', () => {
-    expect(orphans(bill, { a: [0] }).map(({ id }) => id)).toEqual(['b', 'c'])
+    expect(orphans(bill, { a: [0] }).map(({ line }) => line.id)).toEqual(['b', 'c'])
   })
 })

@@ -1,15 +1,48 @@
 /** Who pays for which line of a bill. Pure. */
-import { checksBySeat, checkTotals, splitEven } from '@forki/contract/money/checks'
+import { splitEven } from '@forki/contract/money/checks'
+import { openChecksBySeat, openLines, openTotals, partOf } from '@forki/contract/money/resplit'
 import type { SplitChecks } from '@forki/contract/order-inputs'
-import type { Order, OrderItem } from '@forki/contract/orders'
+import type { Check, Order } from '@forki/contract/orders'
 
-type Bill = Pick<Order, 'items' | 'balance_cents'>
+type Bill = Pick<Order, 'items' | 'balance_cents' | 'checks'>
+type Lines = Pick<Order, 'items' | 'checks'>
 
 /** For each line, the guests (from 0) who share it equally. */
 export type Sharing = Readonly<Record<string, readonly number[]>>
 
-export const billLines = (bill: Pick<Order, 'items'>): readonly OrderItem[] =>
-  bill.items.filter((item) => item.status !== 'voided')
+/** Checks that hold money: they stay when the bill is split again. */
+export const paidChecks = ({ checks }: Pick<Order, 'checks'>): readonly Check[] =>
+  checks.filter((check) => check.paid_cents > 0)
+
+/** The lines that no paid check holds, with what is left of each. */
+export const billLines = (bill: Lines) =>
+  openLines(
+    bill.items.filter((item) => item.status !== 'voided'),
+    paidChecks(bill),
+  )
+
+/** Amount to split, minor units: the balance minus the amounts that paid checks still owe. */
+export const openBalance = (bill: Bill): number =>
+  paidChecks(bill).reduce((left, check) => left - Math.max(0, check.balance_cents), bill.balance_cents)
+
+/** True if every payment belongs to lines, so that the other lines can be shared out. */
+export function paidByLines(bill: Lines & Pick<Order, 'paid_cents' | 'refunded_cents'>): boolean {
+  const checks = paidChecks(bill)
+  const shares = checks.flatMap((check) => check.shares)
+  const held = checks.reduce((sum, check) => sum + check.paid_cents, 0)
+  const totals = checks.reduce((sum, check) => sum + check.total_cents, 0)
+  return (
+    held === bill.paid_cents - bill.refunded_cents &&
+    totals === shares.reduce((sum, share) => sum + share.total_cents, 0)
+  )
+}
+
+/** Numbers for new parts that no paid check has as its label. */
+export function freeNumbers(bill: Pick<Order, 'checks'>, count: number): string[] {
+  const taken = new Set(paidChecks(bill).map((check) => check.label))
+  const numbers = Array.from({ length: count + taken.size }, (_, index) => String(index + 1))
+  return numbers.filter((number) => !taken.has(number)).slice(0, count)
+}
 
 /** Gives a line to a guest as well, or takes it from them. */
 export function toggleShare(sharing: Sharing, item_id: string, guest: number): Sharing {
@@ -19,20 +52,17 @@ export function toggleShare(sharing: Sharing, item_id: string, guest: number): S
 }
 
 /** Lines that nobody pays for yet. */
-export const orphans = (bill: Pick<Order, 'items'>, sharing: Sharing) =>
-  billLines(bill).filter((item) => !sharing[item.id]?.length)
+export const orphans = (bill: Lines, sharing: Sharing) =>
+  billLines(bill).filter(({ line }) => !sharing[line.id]?.length)
 
 /** The split by lines as the API takes it; guests without a line get no check. */
-export function itemSplit(
-  bill: Pick<Order, 'items'>,
-  sharing: Sharing,
-  labels: readonly string[],
-): SplitChecks {
+export function itemSplit(bill: Lines, sharing: Sharing, labels: readonly string[]): SplitChecks {
   const checks = labels.map((label, guest) => ({
     label,
-    shares: billLines(bill).flatMap((item) => {
-      const who = sharing[item.id] ?? []
-      return who.includes(guest) ? [{ item_id: item.id, numerator: 1, denominator: who.length }] : []
+    shares: billLines(bill).flatMap((open) => {
+      const item_id = open.line.id
+      const who = sharing[item_id] ?? []
+      return who.includes(guest) ? [partOf({ item_id, numerator: 1, denominator: who.length }, open)] : []
     }),
   }))
   return { mode: 'items', checks: checks.filter(({ shares }) => shares.length > 0) }
@@ -43,9 +73,9 @@ export function previewOf(bill: Bill, split: SplitChecks): readonly number[] | n
   const lines = billLines(bill)
   switch (split.mode) {
     case 'even':
-      return splitEven(bill.balance_cents, split.parts)
+      return splitEven(openBalance(bill), split.parts)
     case 'seats':
-      return checkTotals(lines, checksBySeat(lines)).map((check) => check.total_cents)
+      return openTotals(lines, openChecksBySeat(lines))
     case 'amounts':
       return split.amounts_cents
     case 'items':
@@ -60,8 +90,8 @@ function sharedOut(
   lines: ReturnType<typeof billLines>,
   checks: Extract<SplitChecks, { mode: 'items' }>['checks'],
 ): readonly number[] | null {
-  const whole = lines.every((line) =>
+  const whole = lines.every(({ line }) =>
     checks.some((check) => check.shares.some((share) => share.item_id === line.id)),
   )
-  return whole && lines.length > 0 ? checkTotals(lines, checks).map((check) => check.total_cents) : null
+  return whole && lines.length > 0 ? openTotals(lines, checks) : null
 }

@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MoneyInput } from '../money-input.tsx'
+import { freeNumbers, openBalance } from './shares.ts'
 
 interface SplitAmountsProps {
   order: Order
@@ -20,13 +21,14 @@ export function SplitAmounts({ order, amounts, onChange }: SplitAmountsProps) {
     (total, cents) => total + (Number.isSafeInteger(cents) ? Number(cents) : 0),
     0,
   )
-  const rest = order.balance_cents - sum
+  const rest = openBalance(order) - sum
+  const numbers = freeNumbers(order, amounts.length)
   return (
     <div className="flex flex-col gap-4">
       {amounts.map((cents, index) => (
         // The rows have no other identity than their place.
         // oxlint-disable-next-line react/no-array-index-key -- see above
-        <Field key={index} label={t('split.part', { n: index + 1 })}>
+        <Field key={index} label={t('split.part', { n: numbers[index] ?? index + 1 })}>
           <MoneyInput
             size="touch"
             currency={order.currency}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { openBalance } from './shares.ts'
 
 interface SplitEvenProps {
   order: Order
@@ -20,7 +21,7 @@ const USUAL = [2, 3, 4, 5, 6, 8] as const
 export function SplitEven({ order, busy, parts, onParts, onSplit }: SplitEvenProps) {
   const { t } = useTranslation('orders')
   const { money } = useFormat()
-  const each = (count: number) => money(splitEven(order.balance_cents, count)[0] ?? 0, order.currency)
+  const each = (count: number) => money(splitEven(openBalance(order), count)[0] ?? 0, order.currency)
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">

@@ -11,12 +11,14 @@ interface SplitLinesProps {
   order: Order
   /** One for each guest. */
   labels: readonly string[]
+  /** The numbers of the guests. */
+  numbers: readonly string[]
   sharing: Sharing
   onShare: (sharing: Sharing) => void
   onGuests: (count: number) => void
 }
 
-export function SplitLines({ order, labels, sharing, onShare, onGuests }: SplitLinesProps) {
+export function SplitLines({ order, labels, numbers, sharing, onShare, onGuests }: SplitLinesProps) {
   const { t } = useTranslation('orders')
   const name = useDishName()
   const left = orphans(order, sharing).length
@@ -27,13 +29,13 @@ export function SplitLines({ order, labels, sharing, onShare, onGuests }: SplitL
         <Stepper label={t('split.guests')} value={labels.length} min={2} max={12} onChange={onGuests} />
       </div>
       <ul className="divide-y divide-line">
-        {billLines(order).map((item) => (
+        {billLines(order).map(({ line: item, total_cents }) => (
           <li key={item.id} className="flex flex-col gap-2 py-3">
             <span className="flex justify-between gap-3">
               <span className="min-w-0">
                 <span className="tabular font-bold">{item.quantity} ×</span> {name(item)}
               </span>
-              <Money cents={item.total_cents} currency={order.currency} />
+              <Money cents={total_cents} currency={order.currency} />
             </span>
             <span
               role="group"
@@ -54,7 +56,7 @@ export function SplitLines({ order, labels, sharing, onShare, onGuests }: SplitL
                       on ? 'border-accent bg-accent text-on-accent' : 'border-line-strong/60 bg-raised',
                     )}
                   >
-                    {guest + 1}
+                    {numbers[guest]}
                   </button>
                 )
               })}

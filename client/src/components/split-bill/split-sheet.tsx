@@ -10,7 +10,17 @@ import { useFormat } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { billLines, itemSplit, orphans, previewOf, type Sharing } from './shares.ts'
+import {
+  billLines,
+  freeNumbers,
+  itemSplit,
+  openBalance,
+  orphans,
+  paidByLines,
+  paidChecks,
+  previewOf,
+  type Sharing,
+} from './shares.ts'
 import { SplitAmounts } from './split-amounts.tsx'
 import { SplitEven } from './split-even.tsx'
 import { SplitLines } from './split-lines.tsx'
@@ -32,25 +42,26 @@ export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetP
   const [guests, setGuests] = useState(Math.max(2, order.guests ?? 2))
   const [sharing, setSharing] = useState<Sharing>({})
   const [amounts, setAmounts] = useState<readonly (number | null)[]>([null])
-  const label = (index: number) => t('split.part', { n: index + 1 })
+  const label = (index: number) => t('split.part', { n: freeNumbers(order, index + 1).at(-1) ?? index + 1 })
   const left = orphans(order, sharing).length
   const labels = Array.from({ length: guests }, (_, index) => label(index))
   const body = bodyOf()
   const whole = body && previewOf(order, body)
-  // One part is no split.
-  const preview = whole && whole.length > 1 ? whole : null
+  // One part is no split, but beside a paid one.
+  const preview = whole && whole.length + paidChecks(order).length > 1 ? whole : null
 
   function bodyOf(): SplitChecks | null {
     if (mode === 'even') return { mode, parts }
     if (mode === 'seats') return { mode }
-    if (mode === 'items') return left > 0 ? null : itemSplit(order, sharing, numbers(guests))
+    if (mode === 'items') return left > 0 ? null : itemSplit(order, sharing, freeNumbers(order, guests))
     const given = amounts.filter((cents): cents is number => Number.isSafeInteger(cents) && Number(cents) > 0)
-    const rest = order.balance_cents - given.reduce((sum, cents) => sum + cents, 0)
+    const rest = openBalance(order) - given.reduce((sum, cents) => sum + cents, 0)
     if (given.length === 0 || rest < 0) return null
     return { mode, amounts_cents: rest > 0 ? [...given, rest] : given }
   }
 
   const modes = modesOf(order)
+  const kept = paidChecks(order).length
   return (
     <Sheet
       open
@@ -81,6 +92,7 @@ export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetP
         />
         {error}
         {modes.length < 3 ? <p className="text-sm text-ink-muted">{t('split.paid_already')}</p> : null}
+        {kept > 0 ? <p className="text-sm text-ink-muted">{t('split.kept_note')}</p> : null}
         {mode === 'even' ? (
           <SplitEven
             order={order}
@@ -95,6 +107,7 @@ export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetP
           <SplitLines
             order={order}
             labels={labels}
+            numbers={freeNumbers(order, guests)}
             sharing={sharing}
             onShare={setSharing}
             onGuests={(count) => {
@@ -125,12 +138,9 @@ export function SplitSheet({ order, busy, error, onSplit, onClose }: SplitSheetP
   )
 }
 
-/** Names of parts that are kept with the bill: numbers, which read the same in every language. */
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
-
-/** Lines are shared out before the first payment; what is left after it, only equally or by amount. */
+/** Lines are shared out while every payment belongs to lines. Otherwise only equally or by amount. */
 function modesOf(order: Order): SplitChecks['mode'][] {
-  if (order.paid_cents > 0) return ['even', 'amounts']
-  const seats = new Set(billLines(order).flatMap(({ seat }) => seat ?? []))
+  if (!paidByLines(order)) return ['even', 'amounts']
+  const seats = new Set(billLines(order).flatMap(({ line }) => line.seat ?? []))
   return ['even', ...(seats.size > 1 ? (['seats'] as const) : []), 'items', 'amounts']
 }

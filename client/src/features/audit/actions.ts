@@ -45,8 +45,12 @@ export const KINDS = {
     entity: 'cashier_transaction',
     actions: ['payment', 'refund', 'cash_in', 'cash_out', 'voided'],
   },
-  cashier_session: { icon: Banknote, entity: 'cashier_session', actions: ['opened', 'closed', 'removed'] },
-  dish: { icon: Soup, entity: 'dish', actions: ['created', 'updated', 'removed'] },
+  cashier_session: {
+    icon: Banknote,
+    entity: 'cashier_session',
+    actions: ['opened', 'counted', 'closed', 'removed'],
+  },
+  dish: { icon: Soup, entity: 'dish', actions: ['created', 'updated', 'imported', 'removed'] },
   menu: {
     icon: BookOpen,
     entity: 'menu',
@@ -86,7 +90,11 @@ export const KINDS = {
     entity: 'table',
     actions: ['created', 'updated', 'activated', 'deactivated', 'removed', 'code_made'],
   },
-  visit: { icon: Smartphone, entity: 'visit', actions: ['order_accepted', 'order_declined', 'closed'] },
+  visit: {
+    icon: Smartphone,
+    entity: 'visit',
+    actions: ['order_accepted', 'order_declined', 'cleared', 'closed'],
+  },
   restaurant_dropdown: {
     icon: ListTree,
     entity: 'restaurant_dropdown',
@@ -110,7 +118,7 @@ export const KINDS = {
   terminal: {
     icon: MonitorSmartphone,
     entity: 'terminal',
-    actions: ['opened', 'updated', 'ended', 'pin_locked', 'pin_asleep', 'pin_set', 'pin_cleared'],
+    actions: ['opened', 'updated', 'adopted', 'ended', 'pin_locked', 'pin_asleep', 'pin_set', 'pin_cleared'],
   },
   user: {
     icon: UserRoundCog,

@@ -1,7 +1,7 @@
 /** How values of the log are read: which of them are money, days, words of a closed list. */
 
 /** Money without the ending that says so: what a count of the till came to. */
-const MONEY = new Set(['expected', 'counted', 'difference'])
+const MONEY = new Set(['expected', 'counted', 'first_counted', 'difference'])
 
 export type ValueKind =
   | 'empty'

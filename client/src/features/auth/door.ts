@@ -2,8 +2,8 @@
 import { authEndpoints, type Me, type Register } from '@forki/contract/auth'
 import { secondFactorEndpoints } from '@forki/contract/second-factor'
 import { useSyncExternalStore } from 'react'
+import { forgetAccessToken } from '../../lib/access-token.ts'
 import { call } from '../../lib/api.ts'
-import { keepToken } from '../../lib/session.ts'
 
 export interface Credentials {
   username: string
@@ -12,22 +12,22 @@ export interface Credentials {
 
 /** Signs in by a form post, then asks who that is (spec §7). */
 export async function signIn(body: Credentials): Promise<Me> {
-  const { access_token } = await call(authEndpoints.login, { body })
-  keepToken(access_token)
+  await call(authEndpoints.login, { body })
+  forgetAccessToken()
   return call(authEndpoints.me)
 }
 
 /** The second step of a sign-in that asks for a code. */
 export async function answerCode(body: { challenge: string; code: string }): Promise<Me> {
-  const { access_token } = await call(secondFactorEndpoints.answer, { body })
-  keepToken(access_token)
+  await call(secondFactorEndpoints.answer, { body })
+  forgetAccessToken()
   return call(authEndpoints.me)
 }
 
 /** Creates an account, which is signed in at once. */
 export async function signUp(body: Register): Promise<Me> {
-  const { access_token, user } = await call(authEndpoints.register, { body })
-  keepToken(access_token)
+  const { user } = await call(authEndpoints.register, { body })
+  forgetAccessToken()
   return user
 }
 

@@ -1,11 +1,12 @@
 import { authEndpoints, type Me } from '@forki/contract/auth'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '../../lib/api.ts'
+import { ApiError, call, errorText } from '../../lib/api.ts'
 import { setLanguage } from '../../lib/i18n.ts'
 import { meQuery, useMe } from '../../lib/me.ts'
 import { resourceQueries, useAction } from '../../lib/resource.ts'
 import { signedIn } from '../../lib/session.ts'
 import { setTheme } from '../../lib/theme.ts'
+import { toastError } from '../../lib/toast.ts'
 
 export const authQueries = resourceQueries(authEndpoints)
 
@@ -18,14 +19,21 @@ export function useEnter() {
   }
 }
 
-/** Ends the session here and on the server, and starts the page anew so that nothing stays in memory. */
+/**
+ * Ends the session and reloads, so that nothing stays in memory. An unreached server hears of it later. If the server
+ * refuses, the session lives on: the page stays and says so.
+ */
 export function useSignOut() {
   return () => {
-    void call(authEndpoints.logout)
-      .catch((error: unknown) => console.error(error))
-      .finally(() => location.replace('/'))
+    void call(authEndpoints.logout).then(reload, (error: unknown) => {
+      const lives = error instanceof ApiError && error.status !== 0 && error.status !== 401
+      if (lives) toastError(errorText(error, 'logout'))
+      else reload()
+    })
   }
 }
+
+const reload = () => location.replace('/')
 
 export const useResendVerification = () =>
   useAction(authEndpoints.resendVerification, {

@@ -3,6 +3,7 @@ import { courseData, hoursData, paceOf, rankedData } from './figures.ts'
 import { grainOf, spanBefore, weeksBefore } from './spans.ts'
 
 const plain = { money: String, axis: String, number: String }
+const portions = (count: number) => (count === 1 ? '1 porción' : `${count} porciones`)
 const hour = (day: number, at: number) => `2026-11-${day}T${String(at).padStart(2, '0')}:00:00.000Z`
 const period = (name: string, revenue_cents: number, orders = 1) => ({ period: name, revenue_cents, orders })
 
@@ -92,6 +93,26 @@ describe('rankings', () => {
     )
 
     expect(points.map(({ label }) => label)).toEqual(['Tacos', 'Mole'])
+  })
+
+  it('hold each count beside its value, with its noun', () => {
+    const { points, series } = rankedData(
+      [
+        { key: 'b', name: 'Mole', value: 50, count: 1 },
+        { key: 'c', name: 'Tacos', value: 90, count: 3 },
+      ],
+      { head: 'Producto', value: 'Ventas', count: { label: 'Porciones', format: portions }, ...plain },
+    )
+
+    expect(points.map(({ values }) => values)).toEqual([
+      [90, 3],
+      [50, 1],
+    ])
+    expect(series.map(({ label }) => label)).toEqual(['Ventas', 'Porciones'])
+    expect(points.map(({ values }) => series[1]?.withNoun?.(values[1] ?? 0))).toEqual([
+      '3 porciones',
+      '1 porción',
+    ])
   })
 })
 

@@ -134,7 +134,8 @@ interface RankedRow {
 interface RankedWords {
   head: string
   value: string
-  count?: string
+  /** Heading of the counts, and a count with its noun. */
+  count?: { label: string; format: (count: number) => string }
   money: (cents: number) => string
   number: (value: number) => string
 }
@@ -146,7 +147,17 @@ export function rankedData(rows: readonly RankedRow[], words: RankedWords): Char
     head: words.head,
     series: [
       { key: 'value', label: words.value, kind: 'bar', tone: 'accent', format: words.money },
-      ...(count ? [{ key: 'count', label: count, kind: 'none', format: words.number } as const] : []),
+      ...(count
+        ? [
+            {
+              key: 'count',
+              label: count.label,
+              kind: 'none',
+              format: words.number,
+              withNoun: count.format,
+            } as const,
+          ]
+        : []),
     ],
     points: rows
       .filter(({ value, count: some = 0 }) => value !== 0 || some !== 0)

@@ -33,6 +33,9 @@ export const gapsQuery = (restaurant_id: string, span: Span) =>
   tillQueries.list({
     query: { restaurant_id, status: 'closed', has_difference: 'true', ...span, per_page: 100 },
   })
+/** Number of tills closed in the period, with a difference or without. */
+export const closingsQuery = (restaurant_id: string, span: Span) =>
+  tillQueries.list({ query: { restaurant_id, status: 'closed', ...span, per_page: 1 } })
 export const categoriesQuery = (restaurant_id: string) =>
   dropdownQueries.list({ query: { restaurant_id, list: 'dish_category', per_page: 100 } })
 

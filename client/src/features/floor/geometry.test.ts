@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chairsOf, fitScale } from './geometry.ts'
+import { chairsOf, clearScale, drawnBox, fitScale } from './geometry.ts'
 
 const position = { x: 0, y: 0, width: 200, height: 100, rotation: 0 }
 
@@ -27,5 +27,34 @@ describe('chairsOf', () => {
 describe('fitScale', () => {
   it('is what the tighter side allows', () => {
     expect(fitScale({ x: 0, y: 0, width: 1000, height: 500 }, { width: 532, height: 1000 })).toBe(0.5)
+  })
+})
+
+describe('clearScale', () => {
+  const boxes = Array.from({ length: 30 }, (_, index) => ({
+    x: (index % 6) * 130,
+    y: Math.floor(index / 6) * 110,
+    width: index % 3 === 0 ? 40 : 90,
+    height: index % 4 === 0 ? 40 : 80,
+  }))
+
+  it('parts every pair of tables although each is drawn at least as large as a finger', () => {
+    const drawn = boxes.map((box) => drawnBox(box, clearScale(boxes)))
+
+    for (const [index, one] of drawn.entries())
+      for (const other of drawn.slice(index + 1)) {
+        const apart =
+          one.x + one.width <= other.x + 0.01 ||
+          other.x + other.width <= one.x + 0.01 ||
+          one.y + one.height <= other.y + 0.01 ||
+          other.y + other.height <= one.y + 0.01
+        expect(apart).toBe(true)
+      }
+  })
+
+  it('leaves out tables that overlap on the plan itself', () => {
+    const table = { x: 0, y: 0, width: 80, height: 80 }
+
+    expect(clearScale([table, { ...table, x: 5 }])).toBe(0)
   })
 })

@@ -95,6 +95,51 @@ export function roomOf(layout: Pick<Layout, 'sections' | 'width' | 'height'>): B
   }
 }
 
+/** A finger needs this much of a table, in px, however small it is on the plan. */
+const LEAST_PX = 48
+/** Air between two drawn tables, for the marks at their corners, in px. */
+const GAP_PX = 6
+
+/** A table as drawn, in px: to scale, but never smaller than a finger. */
+export function drawnBox({ x, y, width, height }: Box, scale: number): Box {
+  const drawn = { width: Math.max(LEAST_PX, width * scale), height: Math.max(LEAST_PX, height * scale) }
+  return {
+    x: (x + width / 2) * scale - drawn.width / 2,
+    y: (y + height / 2) * scale - drawn.height / 2,
+    ...drawn,
+  }
+}
+
+/** Scale at which two tables have room beside each other along one axis; infinite where they overlap on the plan. */
+function clearAlong(distance: number, one: number, other: number): number {
+  const least = LEAST_PX + GAP_PX
+  // Each table takes the larger of its own size and the least: the scale has to satisfy every combination.
+  const demands = [
+    [least, distance],
+    [least / 2, distance - one / 2],
+    [least / 2, distance - other / 2],
+  ] as const
+  if (distance < (one + other) / 2) return Number.POSITIVE_INFINITY
+  return Math.max(...demands.map(([px, cm]) => (cm > 0 ? px / cm : Number.POSITIVE_INFINITY)))
+}
+
+/** Smallest scale at which no two drawn tables overlap. Tables that overlap on the plan itself do not count. */
+export function clearScale(boxes: readonly Box[]): number {
+  let scale = 0
+  boxes.forEach((one, index) => {
+    for (const other of boxes.slice(index + 1)) {
+      const dx = Math.abs(one.x + one.width / 2 - other.x - other.width / 2)
+      const dy = Math.abs(one.y + one.height / 2 - other.y - other.height / 2)
+      const needed = Math.min(
+        clearAlong(dx, one.width, other.width),
+        clearAlong(dy, one.height, other.height),
+      )
+      if (Number.isFinite(needed)) scale = Math.max(scale, needed)
+    }
+  })
+  return scale
+}
+
 /** Pixels per centimetre at which a box fits into a room with some air around it. */
 export const fitScale = (box: Box, room: { width: number; height: number }, air = 16) =>
   Math.max(0.05, Math.min((room.width - air * 2) / box.width, (room.height - air * 2) / box.height))

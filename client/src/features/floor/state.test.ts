@@ -20,6 +20,7 @@ const table = (overrides: Partial<Table> = {}) =>
     status: 'available',
     code: null,
     next_reservation: null,
+    paid_order: null,
     ...overrides,
   }) as Table
 const NOW = Date.parse('2026-11-21T20:00:00.000Z')

@@ -11,6 +11,7 @@ export const FLOOR_STATES = [
   'sent',
   'served',
   'paying',
+  'paid',
   'reserved',
   'free',
   'inactive',
@@ -58,6 +59,8 @@ export function nextOf({ next_reservation }: Table, now: number): Table['next_re
 export function tableState(table: Table, order: OrderSummary | null, now: number): FloorState {
   if (order) return orderState(order)
   if (!table.is_active || table.status === 'unavailable') return 'inactive'
+  // Layouts that were cached by an older version have no such field.
+  if (table.paid_order) return 'paid'
   const next = nextOf(table, now)
   const isSoon = next !== null && Date.parse(next.starts_at) <= now + RESERVED_BEFORE_MS
   if (table.status === 'reserved' || (isSoon && table.status === 'available')) return 'reserved'
@@ -84,10 +87,14 @@ export function spotsOf(layout: Layout, orders: readonly OrderSummary[], now: nu
   )
 }
 
+/** True while guests sit at the table, before or after they paid. */
+export const isBusy = ({ order, state }: Pick<Spot, 'order' | 'state'>): boolean =>
+  order !== null || state === 'paid'
+
 /** By urgency: what is ready to carry, then who waits longest, then free tables by their label. */
 export function byUrgency(a: Spot, b: Spot): number {
   const rank = FLOOR_STATES.indexOf(a.state) - FLOOR_STATES.indexOf(b.state)
-  const busy = (spot: Spot) => (spot.state === 'ready' ? 0 : spot.order ? 1 : 2)
+  const busy = (spot: Spot) => (spot.state === 'ready' ? 0 : isBusy(spot) ? 1 : 2)
   if (busy(a) !== busy(b)) return busy(a) - busy(b)
   if (a.order && b.order) return a.order.opened_at < b.order.opened_at ? -1 : 1
   return rank || a.table.label.localeCompare(b.table.label, undefined, { numeric: true })

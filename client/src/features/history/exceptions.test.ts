@@ -47,7 +47,8 @@ describe('an order that left the usual way', () => {
   })
 
   it('tells a discount without a trace, without inventing a person', () => {
-    const discount = { kind: 'percent' as const, value: 1000, reason: 'Cortesía' }
+    const given = { kind: 'percent' as const, value: 1000, reason: 'Cortesía' }
+    const discount = { ...given, limit_bps: 1000, approved_cents: null }
     const order = buildSummary({ discount, discount_cents: 500 })
 
     expect(exceptionsOf(order, [buildEvent('opened')])).toMatchObject([

@@ -11,7 +11,7 @@ const PAGE = 100
 interface Row {
   status: string
   total_cents: number
-  tip_cents: number
+  tip_cents: number | null
   refunded_cents: number
 }
 
@@ -39,7 +39,7 @@ export function sumOrders(rows: readonly Row[], total: number): Sums {
     if (row.status === 'cancelled') continue
     if (row.status === 'completed') sums.paid_cents += row.total_cents
     else sums.open_cents += row.total_cents
-    sums.tip_cents += row.tip_cents
+    sums.tip_cents += row.tip_cents ?? 0
     sums.refunded_cents += row.refunded_cents
   }
   return sums

@@ -11,6 +11,8 @@ export const TOLD = [
   'item_changed',
   'item_served',
   'item_voided',
+  'unsent_struck',
+  'table_freed',
   'kitchen_began',
   'kitchen_done',
   'kitchen_out',
@@ -49,6 +51,8 @@ export interface Entry {
   number: number | null
   amount_cents: number | null
   tip_cents: number
+  /** The new total of the rest of a split that it changed. */
+  rest_cents: number | null
   bps: number | null
   reason: string | null
 }
@@ -105,6 +109,7 @@ export function entriesOf(
         whole(data['total_cents']) ??
         (data['discount_kind'] === 'amount' ? whole(data['discount_value']) : null),
       tip_cents: whole(data['tip_cents']) ?? 0,
+      rest_cents: whole(data['rest_cents']),
       bps: data['discount_kind'] === 'percent' ? whole(data['discount_value']) : null,
       reason: text(data['reason']) ?? text(data['notes']) ?? text(data['discount_reason']),
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  recallable,
   ALL,
   behind,
   boardOf,
@@ -90,6 +91,18 @@ describe('a press on the whole ticket', () => {
 
     expect(nextStep(lines)).toBe(step)
     expect(step ? behind(lines, step) : []).toHaveLength(moved)
+  })
+})
+
+describe('recallable', () => {
+  it('offers ready lines, and served ones for two minutes', () => {
+    const lines = [
+      buildLine(1, { status: 'ready', ready_at: at(0) }),
+      buildLine(2, { status: 'served', served_at: at(60) }),
+      buildLine(3, { status: 'served', served_at: at(0) }),
+    ]
+
+    expect(recallable(lines, Date.parse(at(150)))).toEqual([uuid(1001), uuid(1002)])
   })
 })
 

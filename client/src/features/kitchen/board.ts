@@ -1,5 +1,6 @@
 /** The board made of the server's tickets: what one station (or all) has in front of it. Pure. */
 import type { Ticket } from '@forki/contract/kitchen'
+import { SERVED_RECALL_MS } from '@forki/contract/limits'
 
 export type Line = Ticket['items'][number]
 export type Step = 'sent' | 'preparing' | 'ready' | 'served'
@@ -176,3 +177,12 @@ export const heightOf = (card: BoardTicket) =>
       sum + 1.7 + line.modifiers.length + (line.notes ? 1.4 : 0) + (line.allergens.length > 0 ? 1.2 : 0),
     0,
   )
+
+/** Ids of the lines that the server recalls: ready ones, and served ones within `SERVED_RECALL_MS`. */
+export const recallable = (items: readonly Line[], now: number): string[] =>
+  items
+    .filter(
+      ({ status, served_at }) =>
+        status === 'ready' || (served_at !== null && now - Date.parse(served_at) < SERVED_RECALL_MS),
+    )
+    .map((line) => line.id)

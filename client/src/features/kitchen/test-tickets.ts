@@ -22,6 +22,7 @@ export const buildLine = (n: number, overrides: Partial<Ticket['items'][number]>
   printed_at: null,
   seen_at: null,
   ready_at: null,
+  served_at: null,
   voided_at: null,
   void_reason: null,
   ...overrides,

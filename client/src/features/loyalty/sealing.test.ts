@@ -4,39 +4,41 @@ import { readStoredJson } from '../../lib/storage.ts'
 import { buildCard, card_id } from '../../test/loyalty.ts'
 import { startWords } from '../../test/words.ts'
 import { loyaltyQueries } from './queries.ts'
-import {
-  putSeal,
-  refusedSeals,
-  sendSeal,
-  takeBackSeal,
-  UNDO_MS,
-  waitingSeals,
-  watchSeals,
-} from './sealing.ts'
+import { putSeal, recentSeals, refusedSeals, sendSeal, takeBackSeal, UNDO_MS, watchSeals } from './sealing.ts'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-const sent: { path: string; key: string | null; body: string }[] = []
-let answer: () => Promise<Response>
+const sent: { method: string; path: string; key: string | null; body: string }[] = []
+let answer: (method: string) => Promise<Response>
 
 const client = createQueryClient()
 const put = () => {
   putSeal(client, { card_id, customer_name: 'Lucía Arce', order_id: null })
-  return waitingSeals.get().at(-1)?.key ?? ''
+  return recentSeals.get().at(-1)?.key ?? ''
 }
+const settled = () => vi.advanceTimersByTimeAsync(0)
 const shown = loyaltyQueries.findCard({ params: { id: card_id } }).queryKey
+const at = `/api/v1/loyalty/cards/${card_id}`
 
 beforeEach(async () => {
   await startWords()
   vi.useFakeTimers()
-  waitingSeals.set([])
+  recentSeals.set([])
   sent.length = 0
-  answer = () => Promise.resolve(json(buildCard({ seals_count: 3 })))
+  answer = (method) =>
+    Promise.resolve(
+      json(
+        method === 'DELETE'
+          ? buildCard({ seals_count: 2 })
+          : { ...buildCard({ seals_count: 3 }), seal_id: 's1' },
+      ),
+    )
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>((url, init) => {
       const key = new Headers(init?.headers).get('Idempotency-Key')
-      sent.push({ path: url as string, key, body: init?.body as string })
-      return answer()
+      const method = init?.method ?? 'GET'
+      sent.push({ method, path: url as string, key, body: init?.body as string })
+      return answer(method)
     }),
   )
 })
@@ -46,71 +48,109 @@ afterEach(() => {
 })
 
 describe('a seal that was pressed', () => {
-  it('goes out after ten seconds, once, and the card shows what the server says', async () => {
+  it('is written at once, shows what the server answers, and can be undone for ten seconds', async () => {
     client.setQueryData(shown, buildCard())
     const key = put()
+    await settled()
 
-    await vi.advanceTimersByTimeAsync(UNDO_MS - 1)
-    expect(sent).toEqual([])
-    await vi.advanceTimersByTimeAsync(1)
-
-    expect(sent).toEqual([{ path: `/api/v1/loyalty/cards/${card_id}/add-seal`, key, body: '{}' }])
-    expect(waitingSeals.get()).toEqual([])
+    expect(sent).toEqual([{ method: 'POST', path: `${at}/add-seal`, key, body: '{}' }])
+    expect(recentSeals.get()).toMatchObject([{ key, seal_id: 's1', sending: false }])
     expect(client.getQueryData(shown)).toMatchObject({ seals_count: 3 })
-  })
-
-  it('taken back never was', async () => {
-    takeBackSeal(put())
-    await vi.advanceTimersByTimeAsync(UNDO_MS * 2)
-
-    expect(sent).toEqual([])
     expect(readStoredJson('forki-seals')).toBeNull()
+    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    expect(recentSeals.get()).toEqual([])
   })
 
-  it('waits on, with why, while the server can’t be reached, and keeps its key', async () => {
+  it('is taken back on the server by undo', async () => {
+    client.setQueryData(shown, buildCard())
+    const key = put()
+    await settled()
+
+    await takeBackSeal(client, key)
+
+    expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `${at}/seals/s1` })
+    expect(recentSeals.get()).toEqual([])
+    expect(client.getQueryData(shown)).toMatchObject({ seals_count: 2 })
+  })
+
+  it('is written and then taken back when undo is pressed before the answer', async () => {
+    const { promise, resolve: respond } = Promise.withResolvers<Response>()
+    answer = (method) => (method === 'POST' ? promise : Promise.resolve(json(buildCard({ seals_count: 2 }))))
+    const key = put()
+    await settled()
+    await takeBackSeal(client, key)
+
+    respond(json({ ...buildCard({ seals_count: 3 }), seal_id: 's1' }))
+    await settled()
+
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+    expect(recentSeals.get()).toEqual([])
+  })
+
+  it('stays with its error and its key while the server can’t be reached', async () => {
     answer = () => Promise.reject(new TypeError('no network'))
     const key = put()
-    await sendSeal(client, key)
+    await settled()
 
-    expect(waitingSeals.get()).toMatchObject([{ key, sending: false }])
-    expect(waitingSeals.get()[0]?.problem).toContain('servidor')
+    expect(recentSeals.get()).toMatchObject([{ key, sending: false, seal_id: null }])
+    expect(recentSeals.get()[0]?.problem).toContain('servidor')
 
-    answer = () => Promise.resolve(json(buildCard()))
+    answer = () => Promise.resolve(json({ ...buildCard(), seal_id: 's1' }))
     await sendSeal(client, key)
     expect(sent.map((one) => one.key)).toEqual([key, key])
-    expect(waitingSeals.get()).toEqual([])
+    expect(recentSeals.get()).toMatchObject([{ seal_id: 's1', problem: null }])
   })
 
-  it('that is refused does not wait any longer', async () => {
+  it('whose answer was lost is sent under its key again to be taken back', async () => {
+    answer = () => Promise.reject(new TypeError('no network'))
+    const key = put()
+    await settled()
+    answer = (method) =>
+      Promise.resolve(json(method === 'POST' ? { ...buildCard(), seal_id: 's1' } : buildCard()))
+
+    await takeBackSeal(client, key)
+    await settled()
+
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'DELETE'])
+    expect(new Set(sent.slice(0, 2).map((one) => one.key))).toEqual(new Set([key]))
+    expect(recentSeals.get()).toEqual([])
+  })
+
+  it('is dropped with its reason when the server refuses it', async () => {
     answer = () => Promise.resolve(json({ status: 409, code: 'card_full', detail: 'Completa' }, 409))
 
-    expect(await sendSeal(client, put())).toBe(false)
-    expect(waitingSeals.get()).toEqual([])
+    put()
+    await settled()
+    expect(recentSeals.get()).toEqual([])
     expect(refusedSeals.get()).toEqual({ [card_id]: 'Completa' })
 
     put()
     expect(refusedSeals.get()).toEqual({})
   })
 
-  it('whose key was used before has got through', async () => {
+  it('counts as written when its key was used before', async () => {
     answer = () => Promise.resolve(json({ status: 422, code: 'idempotency_key_reused' }, 422))
 
-    expect(await sendSeal(client, put())).toBe(true)
-    expect(waitingSeals.get()).toEqual([])
+    put()
+    await settled()
+
+    expect(recentSeals.get()).toEqual([])
+    expect(refusedSeals.get()).toEqual({})
   })
 
-  it('is written down without a name, and taken up by the next page', async () => {
+  it('is stored without a name until it is written, and sent by the next page', async () => {
+    answer = () => Promise.reject(new TypeError('no network'))
     const key = put()
+    await settled()
     expect(JSON.stringify(readStoredJson('forki-seals'))).not.toContain('Lucía')
 
     // As after a reload: nothing in memory.
-    vi.clearAllTimers()
-    waitingSeals.set([])
-    const stop = watchSeals(client)
-    await vi.advanceTimersByTimeAsync(0)
-    stop()
+    recentSeals.set([])
+    answer = () => Promise.resolve(json({ ...buildCard(), seal_id: 's1' }))
+    watchSeals(client)
+    await settled()
 
-    expect(sent.map((one) => one.key)).toEqual([key])
+    expect(sent.map((one) => one.key)).toEqual([key, key])
     expect(readStoredJson('forki-seals')).toBeNull()
   })
 })

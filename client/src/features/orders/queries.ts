@@ -9,7 +9,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { errorText, type ApiError } from '../../lib/api.ts'
 import { FLOOR_ROOTS, keepOrder } from '../../lib/orders.ts'
 import { invalidate, resourceQueries, useAction } from '../../lib/resource.ts'
-import { toastError } from '../../lib/toast.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { toastError, toastQuietly } from '../../lib/toast.ts'
+import type { DoneKey } from '../../locales/es.ts'
 
 export const restaurantQueries = resourceQueries(restaurantEndpoints)
 export const membershipQueries = resourceQueries(membershipEndpoints)
@@ -34,7 +36,7 @@ export interface Command<Input> {
 /** A command on an order. `quiet` leaves the saying of refusals to the caller. */
 export function useCommand<const E extends OrderCommand>(
   endpoint: E,
-  { quiet = false }: { quiet?: boolean } = {},
+  { quiet = false, done }: { quiet?: boolean; done?: DoneKey } = {},
 ): Command<CallOf<E>> {
   const client = useQueryClient()
   const action = useAction(endpoint as Endpoint, { failed: false, touches: [] })
@@ -44,9 +46,10 @@ export function useCommand<const E extends OrderCommand>(
     reset: action.reset,
     run: async (input) => {
       try {
-        const order = (await action.mutateAsync(input as never)) as Order
+        const order = (await action.mutateAsync(input)) as Order
         keepOrder(client, order)
         void invalidate(client, FLOOR_ROOTS)
+        if (done) toastQuietly(i18n.t(`messages:done.${done}`))
         return order
       } catch (error) {
         if (!quiet) toastError(errorText(error, 'order_update'))
@@ -58,8 +61,9 @@ export function useCommand<const E extends OrderCommand>(
   }
 }
 
-export const useUpdateOrder = () => useCommand(orderEndpoints.update, { quiet: true })
-export const useCancelOrder = () => useCommand(orderEndpoints.cancel, { quiet: true })
+export const useUpdateOrder = () => useCommand(orderEndpoints.update, { quiet: true, done: 'order_updated' })
+export const useCancelOrder = () =>
+  useCommand(orderEndpoints.cancel, { quiet: true, done: 'order_cancelled' })
 export const useMergeOrder = () => useCommand(orderEndpoints.merge, { quiet: true })
 export const useSplitOrder = () => useCommand(orderEndpoints.splitChecks, { quiet: true })
 export const useVoidItem = () => useCommand(orderEndpoints.voidItem, { quiet: true })

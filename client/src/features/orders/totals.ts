@@ -1,8 +1,9 @@
 /** What an order would cost with its unsent lines; the server's own figures count once they are sent. Pure. */
 import { lineTotal } from '@forki/contract/money/lines'
-import { orderTotals, type OrderTotals } from '@forki/contract/money/totals'
+import type { OrderTotals } from '@forki/contract/money/totals'
 import type { Order } from '@forki/contract/orders'
 import type { Draft, DraftLine } from '../../lib/order-drafts.ts'
+import { totalsWithLines } from '../../lib/totals-with-lines.ts'
 
 /** Every line of a draft, waiting or on its way. */
 export const unsentLines = (draft: Draft): readonly DraftLine[] => [
@@ -21,13 +22,6 @@ export function totalsWith(
   service_charge_bps: number,
 ): Omit<OrderTotals, 'lines' | 'net_cents'> {
   if (lines.length === 0) return order
-  return orderTotals({
-    items: [
-      ...order.items.map((item) => ({ ...item, voided: item.status === 'voided' })),
-      ...lines.map((line) => ({ ...line, id: line.key })),
-    ],
-    discount: order.discount,
-    prices_include_tax: order.prices_include_tax,
-    service_charge_bps,
-  })
+  const added = lines.map((line) => ({ ...line, id: line.key }))
+  return totalsWithLines(order, added, service_charge_bps)
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { matching, recentFinds, rememberFind, type Find } from './finds.ts'
+import { matching, rankOf, recentFinds, rememberFind, type Find } from './finds.ts'
 
 const find = (label: string, to = `/${label}`): Find => ({ kind: 'screens', label, to })
 
@@ -43,5 +43,28 @@ describe('matching', () => {
     ['', ['Menús', 'Mesas', 'Ana Gómez']],
   ])('%s', (words, labels) => {
     expect(matching(finds, words).map(({ label }) => label)).toEqual(labels)
+  })
+})
+
+describe('rankOf', () => {
+  it('ranks the whole label before its beginning, a word in it, and letters inside a word', () => {
+    const labels = ['Guacamole', 'Sopa de mole', 'Mole negro', 'Mole']
+
+    expect(
+      matching(
+        labels.map((label) => find(label)),
+        'mole',
+      ).map(({ label }) => label),
+    ).toEqual(['Mole', 'Mole negro', 'Sopa de mole', 'Guacamole'])
+  })
+
+  it('finds a screen by a synonym, after every screen whose name fits', () => {
+    const board = { ...find('Tablero'), synonyms: 'ventas reporte' }
+
+    expect(rankOf(board, 'ventas')).toBe(4)
+    expect(matching([board, find('Ventas por hora')], 'ventas').map(({ label }) => label)).toEqual([
+      'Ventas por hora',
+      'Tablero',
+    ])
   })
 })

@@ -10,6 +10,8 @@ export interface Find {
   to: string
   label: string
   hint?: string | undefined
+  /** Other words for the same thing, separated by spaces. */
+  synonyms?: string
 }
 
 const KEPT = 6
@@ -31,21 +33,33 @@ export function rememberFind(whose: string, find: Find): void {
 /** Without accents and capitals. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
+const startsWord = (text: string) => (word: string) => ` ${text}`.includes(` ${word}`)
+
 /**
- * Those whose name holds every word, or whose hint does unless they are screens, which only stand in a group; names that
- * begin with the first word before the others.
+ * Quality of a match, best first: 0 the whole label, 1 its beginning, 2 the beginnings of its words, 3 inside the label,
+ * 4 a synonym, 5 the hint. `Infinity` where a word is missing. The hint of a screen is its group and doesn't count.
  */
-export function matching(finds: readonly Find[], words: string): Find[] {
-  const parts = plain(words).split(/\s+/).filter(Boolean)
-  const found = finds.filter(({ kind, label, hint }) => {
-    const text = plain(kind === 'screens' ? label : `${label} ${hint ?? ''}`)
-    return parts.every((part) => text.includes(part))
-  })
-  const first = parts[0] ?? ''
-  return found.toSorted(
-    (a, b) => Number(plain(b.label).startsWith(first)) - Number(plain(a.label).startsWith(first)),
-  )
+export function rankOf({ kind, label, hint = '', synonyms = '' }: Find, words: string): number {
+  const name = plain(label)
+  const wanted = plain(words).trim().split(/\s+/).filter(Boolean)
+  const phrase = wanted.join(' ')
+  const everyWord = (matches: (word: string) => boolean) => wanted.every(matches)
+  if (name === phrase) return 0
+  if (name.startsWith(phrase)) return 1
+  if (everyWord(startsWord(name))) return 2
+  if (everyWord((word) => name.includes(word))) return 3
+  if (everyWord(startsWord(`${name} ${plain(synonyms)}`))) return 4
+  const described = kind === 'screens' || kind === 'actions' ? name : `${name} ${plain(hint)}`
+  return everyWord((word) => described.includes(word)) ? 5 : Infinity
 }
+
+/** Finds that match the words, the best matches first. */
+export const matching = (finds: readonly Find[], words: string): Find[] =>
+  finds
+    .map((find) => ({ find, rank: rankOf(find, words) }))
+    .filter(({ rank }) => rank < Infinity)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ find }) => find)
 
 const isFind = (value: unknown): value is Find =>
   value !== null &&

@@ -11,13 +11,19 @@ import { ApiError } from '../../lib/api.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useSignedInMe, type Place } from '../../lib/me.ts'
 import { useNow } from '../../lib/now.ts'
+import { OPEN } from '../../lib/open-request.ts'
 import { paths } from '../../lib/paths.ts'
 import { queryOf } from '../../lib/resource.ts'
 import { mayEnter, type WorkPlace } from '../../lib/work-places.ts'
-import { matching, type Find } from './finds.ts'
+import { matching, rankOf, type Find } from './finds.ts'
 
-/** Of each kind: as many as one looks through. */
+/** Finds shown of each kind. */
 const SOME = 5
+/** Rows read of each kind. The server sorts them by its own order, and the best matches are chosen here. */
+const READ = 30
+
+/** Rank of finds by other fields. */
+const LAST = 6
 
 export interface Finds {
   found: Find[]
@@ -36,12 +42,14 @@ export function useFinds(place: Place | undefined, words: string): Finds {
   const asked = words.length > 0
   const inside = (door: WorkPlace) => asked && place !== undefined && mayEnter(place, door)
   const restaurant_id = place?.id ?? ''
-  const query = { restaurant_id, q: words, per_page: SOME }
+  const query = { restaurant_id, q: words, per_page: READ }
   const now = useNow(60_000)
   const answers = useQueries({
     queries: [
       {
-        ...queryOf(orderEndpoints.list, { query: { ...query, sort: 'opened_at', order: 'desc' } }),
+        ...queryOf(orderEndpoints.list, {
+          query: { ...query, per_page: SOME, sort: 'opened_at', order: 'desc' },
+        }),
         enabled: inside('orders'),
       },
       { ...queryOf(dishEndpoints.list, { query }), enabled: inside('dishes') },
@@ -50,19 +58,20 @@ export function useFinds(place: Place | undefined, words: string): Finds {
       {
         ...queryOf(membershipEndpoints.listOfRestaurant, {
           params: { id: restaurant_id },
-          query: { q: words, per_page: SOME },
+          query: { q: words, per_page: READ },
         }),
         enabled: inside('team'),
       },
       {
-        ...queryOf(userEndpoints.list, { query: { q: words, per_page: SOME } }),
+        ...queryOf(userEndpoints.list, { query: { q: words, per_page: READ } }),
         enabled: asked && me.role === 'application_admin',
       },
     ],
   })
   const [orders, dishes, tables, customers, members, users] = answers
-  const finds: Find[] = [
-    ...items(orders).map((order): Find => ({
+  const best = (found: Find[]) => byRank(found, words).slice(0, SOME)
+  const finds = [
+    items(orders).map((order): Find => ({
       kind: 'orders',
       to: paths.orderDetail(restaurant_id, order.id),
       label: orderName(order),
@@ -72,39 +81,49 @@ export function useFinds(place: Place | undefined, words: string): Finds {
         when: relative(order.opened_at, now),
       }),
     })),
-    ...items(dishes).map((dish): Find => ({
-      kind: 'dishes',
-      to: `${paths.dishes(restaurant_id)}?q=${encodeURIComponent(dish.name)}`,
-      label: dishName(dish),
-      hint: place && money(dish.price_cents, place.currency),
-    })),
-    ...items(tables).map((table): Find => ({
-      kind: 'tables',
-      to: table.order_id
-        ? paths.order(restaurant_id, table.order_id)
-        : `${paths.floor(restaurant_id)}#${table.id}`,
-      label: t('table', { label: table.label }),
-      hint: table.order_id ? t('busy') : t('seats', { count: table.seats }),
-    })),
-    ...items(customers).map((customer): Find => ({
-      kind: 'customers',
-      to: paths.customer(restaurant_id, customer.id),
-      label: customer.name,
-      hint: customer.phone ?? customer.email ?? undefined,
-    })),
-    ...items(members).map(({ user, email }): Find => ({
-      kind: 'team',
-      to: `${paths.team(restaurant_id)}?q=${encodeURIComponent(user ? user.first_name : email)}`,
-      label: user ? person(user.first_name, user.last_name) : email,
-      hint: user ? email : undefined,
-    })),
-    ...items(users).map((user): Find => ({
-      kind: 'users',
-      to: paths.user(user.id),
-      label: person(user.first_name, user.last_name),
-      hint: user.email,
-    })),
-  ]
+    best(
+      items(dishes).map((dish): Find => ({
+        kind: 'dishes',
+        to: `${paths.dishes(restaurant_id)}?${OPEN}=${dish.id}`,
+        label: dishName(dish),
+        hint: place && money(dish.price_cents, place.currency),
+      })),
+    ),
+    best(
+      items(tables).map((table): Find => ({
+        kind: 'tables',
+        to: table.order_id
+          ? paths.order(restaurant_id, table.order_id)
+          : `${paths.floor(restaurant_id)}#${table.id}`,
+        label: t('table', { label: table.label }),
+        hint: table.order_id ? t('busy') : t('seats', { count: table.seats }),
+      })),
+    ),
+    best(
+      items(customers).map((customer): Find => ({
+        kind: 'customers',
+        to: paths.customer(restaurant_id, customer.id),
+        label: customer.name,
+        hint: customer.phone ?? customer.email ?? undefined,
+      })),
+    ),
+    best(
+      items(members).map(({ user, email }): Find => ({
+        kind: 'team',
+        to: `${paths.team(restaurant_id)}?q=${encodeURIComponent(user ? user.first_name : email)}`,
+        label: user ? person(user.first_name, user.last_name) : email,
+        hint: user ? email : undefined,
+      })),
+    ),
+    best(
+      items(users).map((user): Find => ({
+        kind: 'users',
+        to: paths.user(user.id),
+        label: person(user.first_name, user.last_name),
+        hint: user.email,
+      })),
+    ),
+  ].flat()
   return {
     // What stays from the words before, while the new ones are looked for, may fit no more.
     found: answers.some(({ isPlaceholderData }) => isPlaceholderData) ? matching(finds, words) : finds,
@@ -117,5 +136,9 @@ export function useFinds(place: Place | undefined, words: string): Finds {
 
 const items = <T>(answer: { data?: { items: T[] } | undefined; isEnabled: boolean }): T[] =>
   answer.isEnabled ? (answer.data?.items ?? []) : []
+
+/** All of the server's finds, also those that it found by a field that isn't shown here. */
+const byRank = (finds: readonly Find[], words: string): Find[] =>
+  finds.toSorted((a, b) => Math.min(rankOf(a, words), LAST) - Math.min(rankOf(b, words), LAST))
 
 const person = (first: string, last: string) => `${first} ${last}`

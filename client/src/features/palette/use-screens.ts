@@ -3,23 +3,36 @@ import { administration, destinationsOf } from '../../components/app-frame/desti
 import { useSignedInMe, type Place } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
 import { homeOf, oversees } from '../../lib/work-places.ts'
+import type { palette } from '../../locales/es/palette.ts'
 import type { Find } from './finds.ts'
 
 /** Every screen that the person may enter from here, and the way into their other restaurants. */
 export function useScreens(place: Place | undefined): Find[] {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'palette'])
   const me = useSignedInMe()
   const admin = me.role === 'application_admin'
   const { restaurants } = me.access
+  const also = (name: keyof typeof palette.screen_synonyms) => t(`palette:screen_synonyms.${name}`)
+  const ownScreen = (name: 'restaurants' | 'group' | 'profile' | 'invitations', to: string) =>
+    screen({ label: t(`shell:${name}`), to, synonyms: also(name) })
   return [
-    ...destinationsOf(place).map(({ name, to, group }) => screen(t(`nav.${name}`), to, t(`groups.${group}`))),
+    ...destinationsOf(place).map(({ name, to, group }) =>
+      screen({ label: t(`shell:nav.${name}`), to, hint: t(`shell:groups.${group}`), synonyms: also(name) }),
+    ),
     ...(admin
-      ? administration.map(({ name, to }) => screen(t(`nav.${name}`), to, t('groups.administration')))
+      ? administration.map(({ name, to }) =>
+          screen({
+            label: t(`shell:nav.${name}`),
+            to,
+            hint: t('shell:groups.administration'),
+            synonyms: also(name),
+          }),
+        )
       : []),
-    screen(t('restaurants'), paths.restaurants),
-    ...(restaurants.length > 1 && restaurants.some(oversees) ? [screen(t('group'), paths.group)] : []),
-    screen(t('profile'), paths.profile),
-    screen(t('invitations'), paths.invitations),
+    ownScreen('restaurants', paths.restaurants),
+    ...(restaurants.length > 1 && restaurants.some(oversees) ? [ownScreen('group', paths.group)] : []),
+    ownScreen('profile', paths.profile),
+    ownScreen('invitations', paths.invitations),
     ...restaurants
       .filter(({ id }) => id !== place?.id)
       .map((other): Find => {
@@ -29,4 +42,4 @@ export function useScreens(place: Place | undefined): Find[] {
   ]
 }
 
-const screen = (label: string, to: string, hint?: string): Find => ({ kind: 'screens', label, to, hint })
+const screen = (found: Omit<Find, 'kind'>): Find => ({ kind: 'screens', ...found })

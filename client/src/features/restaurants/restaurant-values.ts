@@ -48,18 +48,14 @@ const NAMES = Object.keys(newRestaurant()) as (keyof RestaurantValues)[]
 export const valuesOf = (restaurant: Restaurant): RestaurantValues =>
   Object.fromEntries(NAMES.map((name) => [name, restaurant[name]])) as unknown as RestaurantValues
 
-/**
- * What a save sends: the fields that are other than they were, so that nobody's change of another field is undone, and
- * the logo as it stands, null where there is none (spec §5).
- */
-export function changesOf(
+/** Body of a save: the form's values, and the logo as it stands, null where there is none (spec §5). */
+export const bodyOf = (
   values: RestaurantValues,
-  before: Restaurant,
-): UpdateRestaurant & { restaurant_logo: string | null } {
-  const changed = NAMES.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
-  const fields = Object.fromEntries(changed.map((name) => [name, values[name]])) as UpdateRestaurant
-  return { ...fields, restaurant_logo: before.restaurant_logo ?? null }
-}
+  { restaurant_logo }: Restaurant,
+): UpdateRestaurant & { restaurant_logo: string | null } => ({
+  ...values,
+  restaurant_logo: restaurant_logo ?? null,
+})
 
 export const CURRENCIES = [
   'MXN',

@@ -1,7 +1,7 @@
 import { table as schema, type Table } from '@forki/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { restaurant_id } from '../../test/me.ts'
-import { bySection, changesOf, dayRuns, valuesOf } from './table-values.ts'
+import { bySection, dayRuns } from './table-values.ts'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const build = (label: string, section: number): Table =>
@@ -22,6 +22,7 @@ const build = (label: string, section: number): Table =>
     order_id: null,
     code: null,
     next_reservation: null,
+    paid_order: null,
     available_times: [],
     unavailable_dates: [],
     created_at: '2026-11-21T12:00:00.000Z',
@@ -42,18 +43,6 @@ describe('tables by section', () => {
       ['Terraza', ['T1']],
       ['Salón', ['2', '10']],
     ])
-  })
-})
-
-describe('what a save sends', () => {
-  it('is what changed, and nothing when nothing did', () => {
-    const table = build('4', 1)
-
-    expect(changesOf(valuesOf(table), table)).toEqual({})
-    expect(changesOf({ ...valuesOf(table), seats: 6, note: 'Junto a la ventana' }, table)).toEqual({
-      seats: 6,
-      note: 'Junto a la ventana',
-    })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Table, UpdateTable } from '@forki/contract/tables'
+import type { Table } from '@forki/contract/tables'
 
 /** What the form edits; where a table stands is drawn on the floor plan. */
 export type TableValues = Pick<
@@ -14,14 +14,6 @@ export const valuesOf = (table: Table): TableValues => ({
   available_times: table.available_times,
   unavailable_dates: table.unavailable_dates,
 })
-
-/** The fields that are other than they were. */
-export function changesOf(values: TableValues, table: Table): UpdateTable {
-  const before = valuesOf(table)
-  const names = Object.keys(before) as (keyof TableValues)[]
-  const changed = names.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
-  return Object.fromEntries(changed.map((name) => [name, values[name]]))
-}
 
 export interface SectionOfTables {
   id: string

@@ -8,6 +8,7 @@ const touches = ['terminals', 'restaurants'] as const
 
 export const useOpenTerminal = () => useAction(terminalEndpoints.open, { failed: false, touches: [] })
 export const useUpdateTerminal = () => useAction(terminalEndpoints.update, { failed: false, touches })
+export const useAdoptTerminal = () => useAction(terminalEndpoints.adopt, { failed: 'generic', touches })
 export const useEndTerminal = () => useAction(terminalEndpoints.end, { failed: 'generic', touches })
 export const useClearPin = () => useAction(terminalEndpoints.clearPin, { failed: 'generic', touches })
 export const useComeTo = () => useAction(terminalEndpoints.comeTo, { failed: false, touches: [] })

@@ -1,6 +1,6 @@
 /** Why a drawer may not hold what it should: what the session's own movements suggest. Pure; amounts in minor units. */
 import { denominations } from '@forki/contract/money/denominations'
-import type { Transaction } from '@forki/contract/transactions'
+import type { SessionTransaction } from '@forki/contract/transactions'
 import { swappedDigits } from './swapped-digits.ts'
 
 export type GapKind =
@@ -38,10 +38,14 @@ export interface GapCause {
 export interface Drawer {
   opening_float_cents: number
   currency: string
-  transactions: readonly Transaction[]
+  transactions: readonly SessionTransaction[]
   /** Bills that still owe something. */
   bills?: readonly { number: number; balance_cents: number }[]
 }
+
+/** Movement whose amounts no blind count hides. */
+type Shown = SessionTransaction & { amount_cents: number; tip_cents: number }
+const isShown = (row: SessionTransaction): row is Shown => row.amount_cents !== null && row.tip_cents !== null
 
 /** More than these are noise. */
 const MOST = 3
@@ -64,7 +68,7 @@ export function gapCauses(gap_cents: number, drawer: Drawer): GapCause[] {
     order_number: null,
     ...more,
   })
-  const rows = drawer.transactions.filter((row) => row.voided_at === null)
+  const rows = drawer.transactions.filter(isShown).filter((row) => row.voided_at === null)
   const explain = gap_cents < 0 ? kindWhenShort : kindWhenOver
   const told = rows.flatMap((row) => {
     const kind = explain(row, amount_cents)
@@ -93,7 +97,7 @@ export function gapCauses(gap_cents: number, drawer: Drawer): GapCause[] {
 }
 
 /** Money is missing: it was written down, and never came or left again. */
-function kindWhenShort(row: Transaction, missing: number): GapKind | null {
+function kindWhenShort(row: Shown, missing: number): GapKind | null {
   const cash = row.method === 'cash'
   if (row.type === 'cash_in' && row.amount_cents === missing) return 'in_not_put'
   if (row.type === 'refund' && !cash && row.amount_cents === missing) return 'refunded_in_cash'
@@ -103,7 +107,7 @@ function kindWhenShort(row: Transaction, missing: number): GapKind | null {
 }
 
 /** There is more than expected: it came without being written down as cash, or stayed. */
-function kindWhenOver(row: Transaction, spare: number): GapKind | null {
+function kindWhenOver(row: Shown, spare: number): GapKind | null {
   const cash = row.method === 'cash'
   if ((row.type === 'cash_out' || (row.type === 'refund' && cash)) && row.amount_cents === spare) {
     return 'out_not_taken'
@@ -113,11 +117,11 @@ function kindWhenOver(row: Transaction, spare: number): GapKind | null {
   return row.change_cents === spare ? 'change_kept' : null
 }
 
-const isAmountOf = (row: Transaction, cents: number) =>
+const isAmountOf = (row: Shown, cents: number) =>
   row.amount_cents === cents || row.amount_cents + row.tip_cents === cents
 
 /** The bills of cash payments of that amount which follow an equal one within minutes. */
-function twice(rows: readonly Transaction[], amount: number): (number | null)[] {
+function twice(rows: readonly Shown[], amount: number): (number | null)[] {
   const equal = rows.filter(
     (row) => row.type === 'payment' && row.method === 'cash' && isAmountOf(row, amount),
   )
@@ -132,14 +136,14 @@ function twice(rows: readonly Transaction[], amount: number): (number | null)[] 
 }
 
 /** Cash in that was keyed as cash out, or the other way: the gap is twice its amount. */
-function wrongWay(rows: readonly Transaction[], gap: number): GapKind[] {
+function wrongWay(rows: readonly Shown[], gap: number): GapKind[] {
   const type = gap < 0 ? 'cash_in' : 'cash_out'
   const found = rows.some((row) => row.type === type && row.amount_cents * 2 === Math.abs(gap))
   return found ? [gap < 0 ? 'out_as_in' : 'in_as_out'] : []
 }
 
 /** Cash payments of which two neighbouring digits, changed back, close the gap. */
-function swapped(rows: readonly Transaction[], gap: number): GapCause[] {
+function swapped(rows: readonly Shown[], gap: number): GapCause[] {
   return rows
     .filter((row) => row.type === 'payment' && row.method === 'cash')
     .flatMap((row) =>

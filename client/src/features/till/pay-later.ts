@@ -31,6 +31,7 @@ export async function payLater(
   })
   const { tip_cents } = body
   const amount_cents = due - tip_cents
+  const at = new Date().toISOString()
   return {
     transaction_id: key,
     id: key,
@@ -45,12 +46,16 @@ export async function payLater(
     check_id: null,
     refund_of: null,
     items: [],
+    tax_lines: [],
+    service_charge_cents: 0,
+    owed_again: false,
     tendered_cents: body.tendered_cents ?? due,
     change_cents: Math.max(0, (body.tendered_cents ?? due) - due),
     reference: null,
     note: null,
     created_by: '',
-    created_at: new Date().toISOString(),
+    created_at: at,
+    updated_at: at,
     voided_at: null,
   }
 }

@@ -9,6 +9,7 @@ import { useRef } from 'react'
 import { ApiError, call, newKey } from '../../lib/api.ts'
 import { liveStatus } from '../../lib/live.ts'
 import { queue, type PaymentBody } from '../../lib/offline/queue.ts'
+import { FLOOR_ROOTS } from '../../lib/orders.ts'
 import { invalidate, resourceQueries, useAction } from '../../lib/resource.ts'
 import { useAlone } from '../../lib/use-alone.ts'
 
@@ -35,7 +36,9 @@ const MONEY = ['cashiers', 'orders', 'kitchen', 'tables', 'restaurant-layouts']
 export const useOpenTill = () =>
   useAction(cashierEndpoints.create, { done: 'cashier_session_created', failed: 'cashier_session_create' })
 export const useCloseTill = () =>
-  useAction(cashierEndpoints.update, { done: 'cashier_session_updated', failed: false })
+  useAction(cashierEndpoints.update, { done: 'cashier_session_closed', failed: false })
+export const useSaveNotes = () =>
+  useAction(cashierEndpoints.update, { done: 'cashier_session_updated', failed: 'cashier_session_update' })
 /** Its own page is left first: what is gone need not be asked for once more. The caller then refreshes the lists. */
 export const useDeleteSession = () =>
   useAction(cashierEndpoints.remove, {
@@ -55,6 +58,11 @@ export const useVoidTransaction = () =>
     failed: 'transaction_delete',
     touches: MONEY,
   })
+export const useSendLines = () =>
+  useAction(orderEndpoints.send, { failed: 'order_update', touches: FLOOR_ROOTS })
+/** Takes off lines that were never sent. */
+export const useStrikeLine = () =>
+  useAction(orderEndpoints.voidItem, { failed: 'order_update', touches: FLOOR_ROOTS })
 export const useSplit = () =>
   useAction(orderEndpoints.splitChecks, { failed: 'order_update', touches: ['orders'] })
 
@@ -75,20 +83,26 @@ export interface Paid {
 export function usePay(session_id: string, onPaid: (paid: Paid) => void) {
   const client = useQueryClient()
   const complete = useCompleteBill()
-  const keys = useRef(new Map<string, string>())
+  const keys = useRef(new Map<string, { key: string; body: PaymentBody }>())
   return useAlone<Paid, Payment>({
-    mutationFn: async ({ order, body, due }) => {
-      const intent = JSON.stringify(body)
-      const key = keys.current.get(intent) ?? newKey()
-      keys.current.set(intent, key)
-      const transaction = mustWait(order.id) ? null : await takeNow(session_id, body, key)
+    mutationFn: async ({ order, body: asked, due, mayUpdate }) => {
+      const intent = JSON.stringify(asked)
+      const waits = mustWait(order.id)
+      // Cash that waits on this device was handed over: unsent lines must not refuse it later.
+      const first = {
+        key: newKey(),
+        body: waits && mayUpdate ? { ...asked, unsent: 'send' as const } : asked,
+      }
+      const { key, body } = keys.current.get(intent) ?? first
+      keys.current.set(intent, { key, body })
+      const transaction = waits ? null : await takeNow(session_id, body, key)
       if (transaction === null) {
         const { payLater } = await import('./pay-later.ts')
         const kept = await payLater(session_id, order, { body, due, key })
         return { transaction: kept, order: withPayment(order, kept), unconfirmed: true }
       }
       const after = await complete
-        .mutateAsync({ order_id: order.id })
+        .mutateAsync({ order_id: order.id, unsent: body.unsent })
         .catch(() => withPayment(order, transaction))
       return { transaction, order: after }
     },
@@ -108,6 +122,8 @@ interface Payment {
   body: PaymentBody
   /** What changes hands, tip and rounding included. */
   due: number
+  /** The caller may send lines to the kitchen. */
+  mayUpdate: boolean
 }
 
 /** Takes it at the server; null when its answer is lost and the payment can wait on this device, under the same key. */
@@ -135,12 +151,17 @@ function withPayment(order: Order, transaction: Transaction): Order {
 /** Ends a bill that owes nothing; one that still owes something comes back as it is. */
 export function useCompleteBill() {
   const client = useQueryClient()
-  const end = useAction(orderEndpoints.complete, { failed: false, touches: [] })
-  return useMutation<Order, ApiError, { order_id: string }>({
-    mutationFn: async ({ order_id }) => {
+  const end = useAction(orderEndpoints.complete, {
+    done: 'order_completed',
+    failed: 'order_complete',
+    quiet: true,
+    touches: [],
+  })
+  return useMutation<Order, ApiError, { order_id: string; unsent?: 'send' | undefined }>({
+    mutationFn: async ({ order_id, unsent }) => {
       const order = await call(orderEndpoints.find, { params: { id: order_id } })
       if (order.balance_cents > 0) return order
-      return end.mutateAsync({ params: { id: order_id } }).catch(() => order)
+      return end.mutateAsync({ params: { id: order_id }, body: { unsent } }).catch(() => order)
     },
     onSettled: () => invalidate(client, MONEY),
   })

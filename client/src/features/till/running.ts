@@ -1,17 +1,20 @@
 /** What each movement does to the drawer. Pure; amounts in minor units, tips in cash included. */
 import type { CashierSession } from '@forki/contract/cashiers'
-import type { Transaction } from '@forki/contract/transactions'
+import type { SessionTransaction } from '@forki/contract/transactions'
 import { formatInstant } from '../../lib/format.ts'
 
-/** By how much a movement changes what lies in the drawer: nothing unless it is cash, nothing once it is voided. */
-export function drawerEffect(row: Transaction): number {
+/** Amount and tip of a movement. 0 while a blind count hides them. */
+export const withTip = (row: SessionTransaction): number => (row.amount_cents ?? 0) + (row.tip_cents ?? 0)
+
+/** Change of the drawer by a movement: 0 if it is not cash, voided, or hidden by a blind count. */
+export function drawerEffect(row: SessionTransaction): number {
   if (row.method !== 'cash' || row.voided_at !== null) return 0
   const sign = row.type === 'refund' || row.type === 'cash_out' ? -1 : 1
-  return sign * (row.amount_cents + row.tip_cents)
+  return sign * withTip(row)
 }
 
 export interface Step {
-  row: Transaction
+  row: SessionTransaction
   effect: number
   /** What the drawer held after it. */
   running: number
@@ -64,13 +67,13 @@ export interface DrawerSums {
   refunds: number
 }
 
-export function drawerSums(rows: readonly Transaction[]): DrawerSums {
+export function drawerSums(rows: readonly SessionTransaction[]): DrawerSums {
   const cash = rows.filter((row) => row.method === 'cash' && row.voided_at === null)
-  const sum = (type: Transaction['type']) =>
-    cash.filter((row) => row.type === type).reduce((total, row) => total + row.amount_cents, 0)
+  const sum = (type: SessionTransaction['type']) =>
+    cash.filter((row) => row.type === type).reduce((total, row) => total + (row.amount_cents ?? 0), 0)
   return {
     payments: sum('payment'),
-    tips: cash.reduce((total, row) => total + row.tip_cents, 0),
+    tips: cash.reduce((total, row) => total + (row.type === 'refund' ? -1 : 1) * (row.tip_cents ?? 0), 0),
     cash_in: sum('cash_in'),
     cash_out: sum('cash_out'),
     refunds: sum('refund'),

@@ -48,6 +48,17 @@ describe('what a payment comes to', () => {
     expect(result.current.due).toBe(21_250)
   })
 
+  it('offers a percentage tip on the part that is paid, not on the whole balance', () => {
+    const { result } = pad({ balance: 341_600, step: 0 })
+    act(() => {
+      result.current.setPart(2000)
+      result.current.setTip({ bps: 1000 })
+    })
+    expect([result.current.presetTip(1000), result.current.tip_cents, result.current.due]).toEqual([
+      200, 200, 2200,
+    ])
+  })
+
   it('follows the bill when a line is added meanwhile, and keeps what was typed', () => {
     const { result, rerender } = pad({ balance: 20_000 })
     act(() => {

@@ -23,6 +23,7 @@ export function usePayment(
   order: Pick<Order, 'id' | 'balance_cents' | 'currency'>,
   check: Pick<Check, 'id' | 'balance_cents'> | null,
   restaurant: Pick<Restaurant, 'cash_rounding_cents'>,
+  unsent?: 'send',
 ) {
   const speech = useSignal(language)
   const [method, setMethod] = useState<Method>('cash')
@@ -31,9 +32,10 @@ export function usePayment(
   const [tendered, setTendered] = useState('')
   const [reference, setReference] = useState('')
   const owed = Math.min(order.balance_cents, check?.balance_cents ?? order.balance_cents)
-  const presetTip = (bps: number) => mulDiv(owed, bps, 10_000)
-  const tip_cents = 'bps' in tip ? presetTip(tip.bps) : (tip.cents ?? 0)
   const amount = part ?? owed
+  /** A share of the part that is paid, never of the whole balance. */
+  const presetTip = (bps: number) => mulDiv(amount > 0 && amount <= owed ? amount : owed, bps, 10_000)
+  const tip_cents = 'bps' in tip ? presetTip(tip.bps) : (tip.cents ?? 0)
   const usable = amount > 0 && amount <= owed && !('cents' in tip && tip.cents === null)
   // Cash that settles is rounded; a few cents that would round to nothing are paid to the cent.
   const rounded = roundCash(owed, restaurant.cash_rounding_cents).due_cents
@@ -60,6 +62,8 @@ export function usePayment(
     due,
     usable,
     tooMuch: amount > owed,
+    /** Nothing is owed on the whole order afterwards. */
+    settles: amount === order.balance_cents,
     /** What was handed over; null while nothing is typed. */
     tendered_cents: typed,
     unreadable: tendered.trim() !== '' && typed === null,
@@ -75,6 +79,7 @@ export function usePayment(
       tip_cents,
       tendered_cents: method === 'cash' ? (handed ?? due) : null,
       reference: method === 'cash' ? null : reference.trim() || null,
+      ...(unsent && { unsent }),
     }),
   }
 }

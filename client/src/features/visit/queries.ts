@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react'
 import { newKey, type ApiError } from '../../lib/api.ts'
 import { useAlone } from '../../lib/use-alone.ts'
-import { keepToken, storedToken } from './token.ts'
+import { deviceId, keepToken, storedToken } from './token.ts'
 import { callAsGuest } from './visit-call.ts'
 
 /** How often a phone asks how far its dishes are. */
@@ -28,7 +28,10 @@ export const tokenQuery = (code: string) =>
     queryFn: async () => {
       const known = storedToken(code)
       if (known) return known
-      const { token } = await callAsGuest(visitEndpoints.begin, { params: { code } })
+      const { token } = await callAsGuest(visitEndpoints.begin, {
+        params: { code },
+        body: { device: deviceId() },
+      })
       keepToken(code, token)
       return token
     },

@@ -1,7 +1,9 @@
 /** This phone's token at a table, so that a reload goes on with the same visit. */
 import { VISIT_HOURS } from '@forki/contract/visits'
-import { readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
+import { newKey } from '../../lib/api.ts'
+import { readStored, readStoredJson, writeStored, writeStoredJson } from '../../lib/storage.ts'
 
+const DEVICE_KEY = 'forki-device'
 const keyOf = (code: string) => `forki-visit-${code}`
 
 export function storedToken(code: string, now = Date.now()): string | null {
@@ -14,4 +16,13 @@ export function storedToken(code: string, now = Date.now()): string | null {
 
 export const keepToken = (code: string, token: string) =>
   writeStoredJson(keyOf(code), { token, at: Date.now() })
+/** Random id of this browser. The server stores a keyed hash of it, which differs at every visit. */
+export function deviceId(): string {
+  const stored = readStored(DEVICE_KEY)
+  if (stored) return stored
+  const made = newKey()
+  writeStored(DEVICE_KEY, made)
+  return made
+}
+
 export const forgetToken = (code: string) => writeStored(keyOf(code), null)

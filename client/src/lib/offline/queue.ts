@@ -44,6 +44,8 @@ export interface PaymentBody {
   tip_cents: number
   tendered_cents: number | null
   reference: string | null
+  /** Lines that were never sent go to the kitchen when the payment settles the bill. */
+  unsent?: 'send'
 }
 export type OpenCommand = Common & {
   kind: 'open'

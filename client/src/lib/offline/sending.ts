@@ -118,7 +118,9 @@ async function pay(client: QueryClient, command: PayCommand): Promise<void> {
     const order = await call(orderEndpoints.find, { params: { id } })
     keepOrder(
       client,
-      order.balance_cents > 0 ? order : await call(orderEndpoints.complete, { params: { id } }),
+      order.balance_cents > 0
+        ? order
+        : await call(orderEndpoints.complete, { params: { id }, body: { unsent: 'send' } }),
     )
   } catch (error) {
     console.warn(error)

@@ -74,3 +74,20 @@ test('what a person must decide holds back its own order and no other', () => {
   expect(nextOf([refused, cash(100), other])?.id).toBe('c')
   expect(nextOf([lines, cash(100)])?.id).toBe('a')
 })
+
+test('lines that wait go to the rest of a split bill, and its parts stay', () => {
+  const part = {
+    id: 'part',
+    label: '1',
+    is_rest: false,
+    shares: [],
+    total_cents: order.total_cents,
+    paid_cents: 0,
+    balance_cents: order.total_cents,
+    status: 'open' as const,
+  }
+  const { checks, total_cents } = withQueued({ ...order, checks: [part] }, [lines], 0)
+
+  expect(total_cents).toBe(order.total_cents + 16_000)
+  expect(checks).toMatchObject([part, { is_rest: true, total_cents: 16_000, shares: [{ item_id: 'line' }] }])
+})

@@ -1,8 +1,8 @@
 /** An order as it will be when what waits for the server has arrived. Pure. */
 import { lineTotal } from '@forki/contract/money/lines'
-import { orderTotals } from '@forki/contract/money/totals'
-import type { Order, OrderItem } from '@forki/contract/orders'
+import type { Check, Order, OrderItem } from '@forki/contract/orders'
 import type { DraftLine } from '../order-drafts.ts'
+import { totalsWithLines } from '../totals-with-lines.ts'
 import type { Command } from './queue.ts'
 
 /** The lines that wait, in order. */
@@ -15,26 +15,50 @@ export const queuedCash = (commands: readonly Command[]): number =>
 
 export function withQueued(order: Order, commands: readonly Command[], service_charge_bps: number): Order {
   if (commands.length === 0) return order
-  const items = [...order.items, ...queuedLines(commands).map((line) => itemOf(line, order.opened_at))]
-  const {
-    lines: _lines,
-    net_cents: _net,
-    ...totals
-  } = orderTotals({
-    items: items.map((item) => ({ ...item, voided: item.status === 'voided' })),
-    discount: order.discount,
-    prices_include_tax: order.prices_include_tax,
-    service_charge_bps,
-  })
-  const more = items.length === order.items.length ? 0 : totals.total_cents - order.total_cents
+  const added = queuedLines(commands).map((line) => itemOf(line, order.opened_at))
+  const totals = totalsWithLines(order, added, service_charge_bps)
+  const more = added.length === 0 ? 0 : totals.total_cents - order.total_cents
   const cash = queuedCash(commands)
   return {
     ...order,
     ...(more === 0 ? {} : totals),
-    items,
+    items: [...order.items, ...added],
+    checks: added.length === 0 ? order.checks : withRest(order.checks, added, more),
     paid_cents: order.paid_cents + cash,
     balance_cents: Math.max(0, order.balance_cents + more - cash),
   }
+}
+
+/** The checks of a split with the lines that wait in its rest. */
+function withRest(checks: readonly Check[], added: readonly OrderItem[], more: number): Check[] {
+  if (checks.length === 0) return []
+  const open = checks.find((check) => check.is_rest && check.paid_cents === 0)
+  const rest = open ?? { ...NO_REST, label: String(checks.length + 1) }
+  const shares = added.map((item) => ({
+    item_id: item.id,
+    numerator: 1,
+    denominator: 1,
+    total_cents: item.total_cents,
+  }))
+  const grown = {
+    ...rest,
+    shares: [...rest.shares, ...shares],
+    total_cents: rest.total_cents + more,
+    balance_cents: rest.balance_cents + more,
+  }
+  return [...checks.filter((check) => check !== open), grown]
+}
+
+/** A rest that the server has yet to begin. It is not paid before: parts of a split wait for the server. */
+const NO_REST: Check = {
+  id: 'rest',
+  label: '',
+  is_rest: true,
+  shares: [],
+  total_cents: 0,
+  paid_cents: 0,
+  balance_cents: 0,
+  status: 'open',
 }
 
 const itemOf = (line: DraftLine, at: string): OrderItem => ({

@@ -82,6 +82,7 @@ export const dashboard = {
     gaps_short: '{{amount}} short',
     gaps_over: '{{amount}} over',
     gaps_count_zero: 'Every closing matched',
+    gaps_no_tills: 'No till was closed on these days',
     gaps_count_one: '{{count}} closing with a difference',
     gaps_count_other: '{{count}} closings with a difference',
     gaps_go: 'View the closings',
@@ -100,6 +101,12 @@ export const dashboard = {
   },
   grain: { label: 'Group by', day: 'Day', week: 'Week', month: 'Month' },
   ranked: {
+    counted: {
+      portions_one: '{{number}} portion',
+      portions_other: '{{number}} portions',
+      orders_one: '{{number}} order',
+      orders_other: '{{number}} orders',
+    },
     dishes: 'Best-selling dishes',
     dish: 'Dish',
     portions: 'portions',

@@ -107,6 +107,7 @@ export const history = {
   payments: {
     title: 'Payments',
     none: 'Nothing has been paid yet.',
+    hidden: 'Single payments need the permission “See payments”.',
     tip: 'tip {{amount}}',
     change: 'change {{amount}}',
     refund: 'Refund · {{method}}',
@@ -115,7 +116,7 @@ export const history = {
     tips: 'Tips',
     balance: 'To be paid',
   },
-  checks: { title: 'Split bill', one: 'Part {{label}}', open: 'To be paid', paid: 'Paid' },
+  checks: { title: 'Split bill', one: 'Part {{label}}', rest: 'Rest', open: 'To be paid', paid: 'Paid' },
   facts: {
     title: 'About the order',
     type: 'Type',
@@ -136,6 +137,7 @@ export const history = {
     title: 'History',
     at_table: 'at table {{name}}',
     tip: 'With a tip of {{amount}}',
+    rest: 'Rest of the split: {{amount}}',
     approved_by: 'Approved by {{name}}',
     did: {
       opened: 'opened the order',
@@ -144,6 +146,8 @@ export const history = {
       sent: 'sent to the kitchen',
       item_changed: 'changed a line',
       item_served: 'served',
+      unsent_struck: 'removed lines that were never sent',
+      table_freed: 'freed the table after the payment',
       item_voided: 'voided {{quantity}} × {{name}}',
       kitchen_began: 'began cooking',
       kitchen_done: 'finished cooking',
@@ -168,6 +172,7 @@ export const history = {
     },
   },
   merged: {
+    state: 'Merged',
     text: 'This order was merged into another: its items are there now.',
     go: 'View the other order',
   },
@@ -184,6 +189,7 @@ export const history = {
     title: 'Refund',
     how: 'How much is given back',
     whole: 'All of it',
+    with_tips: 'The tip as well: {{amount}}',
     by_lines: 'By item',
     by_amount: 'By amount',
     of: 'Of which payment',

@@ -161,6 +161,7 @@ export const layouts = {
     other: 'Editing: {{name}} since {{time}}',
     other_text: 'You can look at the plan; it can be changed once they are done.',
     free: 'Nobody is editing this plan',
+    free_text: 'Press Edit to change it.',
     lost: '{{name}} took over at {{time}}',
     lost_text: 'Your unsaved changes are still here, as a draft.',
     offline: 'No connection to the server',

@@ -34,9 +34,10 @@ export const loyalty = {
   },
   sealing: {
     put: 'Seal for {{name}}',
-    others_one: 'and one more on its way',
-    others_other: 'and {{count}} more on their way',
-    hint: 'It is saved in a few seconds, or when you leave this screen.',
+    others_one: 'and one more',
+    others_other: 'and {{count}} more',
+    hint: 'It is saved. You can undo it for a few seconds.',
+    undone: 'Seal undone',
   },
   earning: {
     soon: 'The next seal can be added at {{time}}.',
@@ -180,7 +181,8 @@ export const loyalty = {
     title: "Hand over {{name}}'s reward?",
     text: 'Confirm it once they have it in hand.',
     give: 'Hand over reward',
-    renews: 'The card then starts again, with {{required}} free places.',
+    renews_one: 'The card then starts again, with {{count}} free place.',
+    renews_other: 'The card then starts again, with {{count}} free places.',
     ends: 'The card then ends.',
     done: 'Reward handed over!',
     for: 'Enjoy it, {{name}}.',

@@ -91,7 +91,8 @@ export const menus = {
   pick_none: 'No dish matches.',
   pick_one: 'Add {{count}} dish',
   pick_other: 'Add {{count}} dishes',
-  pick_all: 'Choose all {{count}}',
+  pick_all_one: 'Choose {{count}} dish',
+  pick_all_other: 'Choose all {{count}}',
   placed: 'Already in {{section}}',
   schedule: {
     title: 'Hours',

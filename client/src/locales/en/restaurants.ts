@@ -11,6 +11,8 @@ export const restaurants = {
   create_text: 'This is enough to open; the rest can be set later.',
   create_submit: 'Create and go on',
   plan_link: 'See the subscription',
+  plan_of: '{{plan}} plan',
+  plan_until: '{{plan}} plan until {{date}}',
   settings_title: 'Restaurant settings',
   empty_title: 'Your first restaurant',
   empty_text: 'Give it a name, a currency and a time zone. In five minutes you can take an order.',

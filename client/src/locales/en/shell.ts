@@ -56,7 +56,8 @@ export const shell = {
   no_notices: 'The latest notices stay here.',
   verify_bar: 'Verify your email: we sent a link to {{email}}.',
   verify_resend: 'Send again',
-  verify_wait: 'Send again in {{seconds}} s',
+  verify_wait_one: 'Send again in 1 second',
+  verify_wait_other: 'Send again in {{count}} seconds',
   not_found: {
     title: 'There is no such table',
     text: 'The page you are looking for is not here, or has moved.',

@@ -118,13 +118,6 @@ export const stock: Translated<typeof source> = {
     factor: 'How much each {{unit}} holds',
     remove: 'Remove {{unit}}',
   },
-  conflict: {
-    title: 'Somebody else saved changes while you were editing',
-    fields: 'Changed: {{fields}}. Nothing is lost; choose what to go on with.',
-    text: 'Nothing is lost; choose what to go on with.',
-    mine: 'Save mine',
-    theirs: 'Use theirs',
-  },
   moves: {
     purchase: {
       verb: 'Receive',

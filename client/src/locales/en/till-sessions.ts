@@ -33,6 +33,7 @@ export const sessions = {
 }
 
 export const session = {
+  notes: 'Shift notes',
   still_open: 'The till is still open',
   open_text: 'This is what should be in the drawer right now.',
   right_text: 'What was counted is exactly what should have been there.',

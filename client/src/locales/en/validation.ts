@@ -15,5 +15,6 @@ export const validation = {
   url: 'Write an address that starts with https://',
   min_above_max: 'The minimum cannot exceed the maximum',
   min_above_options: 'The minimum cannot exceed the number of options',
+  card_number: 'Remove the card number: they are not stored here',
   email_or_user_id: 'Write an email address',
 } satisfies Translated<typeof source>

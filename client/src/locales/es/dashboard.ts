@@ -79,6 +79,7 @@ export const dashboard = {
     gaps_short: 'Faltan {{amount}}',
     gaps_over: 'Sobran {{amount}}',
     gaps_count_zero: 'Todos los cortes cuadraron',
+    gaps_no_tills: 'Ninguna caja se cerró en estas fechas',
     gaps_count_one: '{{count}} corte con diferencia',
     gaps_count_other: '{{count}} cortes con diferencia',
     gaps_go: 'Ver los cortes',
@@ -97,6 +98,12 @@ export const dashboard = {
   },
   grain: { label: 'Agrupar por', day: 'Día', week: 'Semana', month: 'Mes' },
   ranked: {
+    counted: {
+      portions_one: '{{number}} porción',
+      portions_other: '{{number}} porciones',
+      orders_one: '{{number}} pedido',
+      orders_other: '{{number}} pedidos',
+    },
     dishes: 'Lo que más se vende',
     dish: 'Producto',
     portions: 'porciones',

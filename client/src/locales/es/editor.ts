@@ -1,8 +1,8 @@
 export const editor = {
-  canvas: 'Plano del salón',
+  canvas: 'Mapa del salón',
   canvas_hint:
     'Punto y coma recorren las piezas, las flechas mueven la elegida, o la sección si no hay ninguna, R la gira, Enter escribe su nombre. La vista de lista ofrece lo mismo con campos.',
-  back: 'Volver a los planos',
+  back: 'Volver a los mapas',
   properties: 'Propiedades',
   sections: 'Secciones',
   section_add: 'Sección',
@@ -15,7 +15,7 @@ export const editor = {
     'Se eliminan también las {{count}} mesas que están en ella. Puedes deshacerlo hasta que guardes.',
   section_delete_count_one: 'Eliminar con 1 mesa',
   section_delete_count_other: 'Eliminar con {{count}} mesas',
-  sheet_title: 'Plano',
+  sheet_title: 'Mapa',
   table_title: 'Mesa {{label}}',
   chosen_one: '{{count}} pieza elegida',
   chosen_other: '{{count}} piezas elegidas',
@@ -45,7 +45,7 @@ export const editor = {
   discard_question: '¿Descartar los cambios?',
   discard_do: 'Descartar cambios',
   state: { unsaved: 'Sin guardar', saved: 'Guardado', read_only: 'Solo lectura' },
-  look: { title: 'Vista', plan: 'Plano', list: 'Lista' },
+  look: { title: 'Vista', plan: 'Mapa', list: 'Lista' },
   zoom: { title: 'Ampliación', in: 'Acercar', out: 'Alejar', fit: 'Ver todo' },
   palette: {
     title: 'Herramientas',
@@ -131,7 +131,7 @@ export const editor = {
     delete: 'Eliminar',
   },
   list: {
-    none: 'Este plano aún está vacío',
+    none: 'Este mapa aún está vacío',
     none_text: 'Añade una sección, como Salón o Terraza, y después sus mesas.',
     add_section: 'Añadir sección',
     add: 'Añadir mesa',
@@ -147,8 +147,8 @@ export const editor = {
     show: 'Mostrar',
     label_empty: 'La mesa necesita un número o nombre.',
     label_long: 'El nombre es demasiado largo: caben 20 letras.',
-    label_taken: 'Otra mesa de este plano ya se llama así.',
-    outside: 'Está fuera del plano.',
+    label_taken: 'Otra mesa de este mapa ya se llama así.',
+    outside: 'Está fuera del mapa.',
     no_section: 'La mesa no está en ninguna sección.',
   },
   changes: {
@@ -164,11 +164,11 @@ export const editor = {
     sections_other: '{{count}} secciones',
     decor_one: '{{count}} elemento del salón',
     decor_other: '{{count}} elementos del salón',
-    sheet: 'datos del plano',
+    sheet: 'datos del mapa',
     none: 'Sin diferencias',
   },
   stale: {
-    title: 'Alguien más guardó este plano',
+    title: 'Alguien más guardó este mapa',
     text: 'Mientras dibujabas, otra persona guardó una versión. Elige con cuál seguir; nada se pierde hasta entonces.',
     theirs: 'Lo guardado por la otra persona',
     mine: 'Lo tuyo',

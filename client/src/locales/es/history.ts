@@ -111,6 +111,7 @@ export const history = {
   payments: {
     title: 'Pagos',
     none: 'Todavía no se ha cobrado nada.',
+    hidden: 'El detalle de los pagos necesita el permiso «Ver cobros».',
     tip: 'propina {{amount}}',
     change: 'cambio {{amount}}',
     refund: 'Reembolso · {{method}}',
@@ -122,6 +123,7 @@ export const history = {
   checks: {
     title: 'Cuenta dividida',
     one: 'Parte {{label}}',
+    rest: 'Resto',
     open: 'Por pagar',
     paid: 'Pagada',
   },
@@ -145,6 +147,7 @@ export const history = {
     title: 'Historia',
     at_table: 'en la mesa {{name}}',
     tip: 'Con propina de {{amount}}',
+    rest: 'Resto de la cuenta dividida: {{amount}}',
     approved_by: 'Autorizó {{name}}',
     did: {
       opened: 'abrió el pedido',
@@ -153,6 +156,8 @@ export const history = {
       sent: 'envió a cocina',
       item_changed: 'cambió una línea',
       item_served: 'sirvió',
+      unsent_struck: 'quitó líneas que no se habían enviado',
+      table_freed: 'liberó la mesa después del cobro',
       item_voided: 'anuló {{quantity}} × {{name}}',
       kitchen_began: 'empezó a preparar',
       kitchen_done: 'terminó de preparar',
@@ -176,7 +181,11 @@ export const history = {
       other: 'hizo un cambio',
     },
   },
-  merged: { text: 'Este pedido se unió a otro: sus productos siguen allá.', go: 'Ver el otro pedido' },
+  merged: {
+    state: 'Unido a otro',
+    text: 'Este pedido se unió a otro: sus productos siguen allá.',
+    go: 'Ver el otro pedido',
+  },
   actions: {
     print_copy: 'Imprimir copia',
     print_bill: 'Imprimir cuenta',
@@ -190,6 +199,7 @@ export const history = {
     title: 'Reembolsar',
     how: 'Cuánto se devuelve',
     whole: 'Todo',
+    with_tips: 'También la propina: {{amount}}',
     by_lines: 'Por producto',
     by_amount: 'Por importe',
     of: 'De qué cobro',

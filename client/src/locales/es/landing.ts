@@ -57,7 +57,7 @@ export const landing = {
     features: {
       pos: 'Piso, pedidos y caja',
       kitchen: 'Pantalla de cocina',
-      layouts: 'Plano del salón',
+      layouts: 'Mapa del salón',
       inventory: 'Inventario',
       loyalty: 'Tarjetas de lealtad',
       analytics: 'Tableros',

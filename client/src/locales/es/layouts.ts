@@ -159,6 +159,7 @@ export const layouts = {
     other: 'Editando: {{name}} desde {{time}}',
     other_text: 'Puedes ver el mapa; se podrá cambiar cuando termine.',
     free: 'Nadie está editando este mapa',
+    free_text: 'Toca Editar para cambiarlo.',
     lost: '{{name}} tomó el control a las {{time}}',
     lost_text: 'Tus cambios sin guardar siguen aquí, como borrador.',
     offline: 'Sin conexión con el servidor',

@@ -32,9 +32,10 @@ export const loyalty = {
   },
   sealing: {
     put: 'Sello para {{name}}',
-    others_one: 'y otro más por salir',
-    others_other: 'y otros {{count}} por salir',
-    hint: 'Se guarda en unos segundos, o al salir de esta pantalla.',
+    others_one: 'y otro más',
+    others_other: 'y otros {{count}}',
+    hint: 'Ya está guardado. Puedes deshacerlo unos segundos.',
+    undone: 'Sello deshecho',
   },
   earning: {
     soon: 'El próximo sello se puede poner a las {{time}}.',
@@ -178,7 +179,8 @@ export const loyalty = {
     title: '¿Entregar el premio de {{name}}?',
     text: 'Confírmalo cuando lo tenga en la mano.',
     give: 'Entregar premio',
-    renews: 'Después la tarjeta empieza de nuevo, con {{required}} lugares libres.',
+    renews_one: 'Después la tarjeta empieza de nuevo, con {{count}} lugar libre.',
+    renews_other: 'Después la tarjeta empieza de nuevo, con {{count}} lugares libres.',
     ends: 'Después la tarjeta termina.',
     done: '¡Premio entregado!',
     for: 'Que lo disfrute, {{name}}.',

@@ -90,7 +90,8 @@ export const menus = {
   pick_none: 'Ningún producto coincide.',
   pick_one: 'Agregar {{count}} producto',
   pick_other: 'Agregar {{count}} productos',
-  pick_all: 'Elegir los {{count}}',
+  pick_all_one: 'Elegir {{count}} producto',
+  pick_all_other: 'Elegir los {{count}}',
   placed: 'Ya está en {{section}}',
   schedule: {
     title: 'Horario',

@@ -8,6 +8,8 @@ export const restaurants = {
   create_text: 'Con esto basta para abrir; lo demás se ajusta después.',
   create_submit: 'Crear y seguir',
   plan_link: 'Ver la suscripción',
+  plan_of: 'Plan {{plan}}',
+  plan_until: 'Plan {{plan}} hasta el {{date}}',
   settings_title: 'Ajustes del restaurante',
   empty_title: 'Tu primer restaurante',
   empty_text: 'Dale nombre, moneda y zona horaria. En cinco minutos puedes tomar un pedido.',

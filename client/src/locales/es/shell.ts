@@ -53,7 +53,8 @@ export const shell = {
   no_notices: 'Aquí quedan los últimos avisos.',
   verify_bar: 'Verifica tu correo: te enviamos un enlace a {{email}}.',
   verify_resend: 'Enviar de nuevo',
-  verify_wait: 'Enviar de nuevo en {{seconds}} s',
+  verify_wait_one: 'Enviar de nuevo en 1 segundo',
+  verify_wait_other: 'Enviar de nuevo en {{count}} segundos',
   not_found: {
     title: 'Esta mesa no existe',
     text: 'La página que buscas no está, o cambió de lugar.',

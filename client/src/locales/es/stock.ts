@@ -116,13 +116,6 @@ export const stock = {
     factor: 'Cuánto trae cada {{unit}}',
     remove: 'Quitar {{unit}}',
   },
-  conflict: {
-    title: 'Otra persona guardó cambios mientras editabas',
-    fields: 'Cambió: {{fields}}. Nada se ha perdido; decide con qué sigues.',
-    text: 'Nada se ha perdido; decide con qué sigues.',
-    mine: 'Guardar lo mío',
-    theirs: 'Usar lo suyo',
-  },
   moves: {
     purchase: {
       verb: 'Recibir',

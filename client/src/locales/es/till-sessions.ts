@@ -33,6 +33,7 @@ export const sessions = {
 } as const
 
 export const session = {
+  notes: 'Notas del turno',
   still_open: 'La caja sigue abierta',
   open_text: 'Esto es lo que debe haber en el cajón en este momento.',
   right_text: 'Lo que se contó es justo lo que debía haber.',

@@ -13,5 +13,6 @@ export const validation = {
   url: 'Escribe una dirección que empiece con https://',
   min_above_max: 'El mínimo no puede superar al máximo',
   min_above_options: 'El mínimo no puede superar el número de opciones',
+  card_number: 'Quita el número de tarjeta: aquí no se guardan',
   email_or_user_id: 'Escribe un correo',
 } as const

@@ -92,6 +92,28 @@ it('a name is changed in its place, and switched off at once', async () => {
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Se ofrece «Sushi»' })).not.toBeChecked())
 })
 
+it('a name that was changed meanwhile is shown, and replaced by the second save', async () => {
+  extra = ({ method }) =>
+    method === 'PUT' && sent.filter((call) => call.method === 'PUT').length === 1
+      ? json({ code: 'changed_meanwhile', current: { label: 'Del país' } }, 409)
+      : null
+  const { user } = show()
+
+  await user.click(await screen.findByRole('button', { name: 'Cambiar el nombre de Mexicana' }))
+  const field = screen.getByRole('textbox', { name: 'Cambiar el nombre de Mexicana' })
+  await user.clear(field)
+  await user.type(field, 'De casa{Enter}')
+  await waitFor(() => expect(document.body).toHaveTextContent('Del país'))
+  await user.type(field, '{Enter}')
+
+  await waitFor(() =>
+    expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { label: 'De casa', expected: { label: 'Mexicana' } },
+      { label: 'De casa', expected: { label: 'Del país' } },
+    ]),
+  )
+})
+
 it('what is in use is not deleted but taken out of the choice', async () => {
   const { user } = show()
 

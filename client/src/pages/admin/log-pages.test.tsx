@@ -97,8 +97,9 @@ describe('the log', () => {
     })
     const { user } = showLog('/admin/bitacora?entity=dish')
 
+    const retry = await screen.findByRole('button', { name: 'Reintentar' })
     fails = false
-    await user.click(await screen.findByRole('button', { name: 'Reintentar' }))
+    await user.click(retry)
     expect(await screen.findByText('Nada coincide')).toBeInTheDocument()
   })
 })

@@ -32,6 +32,8 @@ beforeEach(() => {
   sent = network((call) => {
     const own = extra(call)
     if (own) return own
+    const read = plans.find(({ id }) => call.path === `/subscriptions/plans/${id}`)
+    if (read && call.method === 'GET') return json(read)
     if (call.path.startsWith('/subscriptions/plans')) return pageOf(plans)
     if (call.path.startsWith('/subscriptions/admin')) return pageOf([], { total: holders })
     return null
@@ -95,6 +97,23 @@ it('a new one stands first, and is what the contract wants', async () => {
   const body = createPlan.parse(sent.find(({ method }) => method === 'POST')?.body)
   expect(body).toMatchObject({ name: 'Leña', price_cents: 8950, max_staff: null })
   expect(body.features).not.toContain('integrations')
+})
+
+it('saving an edited plan sends the changed field and its read value', async () => {
+  extra = ({ method }) => (method === 'PUT' ? json(plans[0]) : null)
+  const { user } = show()
+
+  await command(user, 'Brasa', 'Editar plan')
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.type(sheet.getByRole('textbox', { name: 'Nombre del plan' }), ' 2')
+  await user.click(sheet.getByRole('button', { name: 'Guardar' }))
+
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+      name: 'Brasa 2',
+      expected: { name: 'Brasa' },
+    }),
+  )
 })
 
 it('one that is in use can not be deleted: it says so and offers to take it off offer', async () => {

@@ -116,6 +116,28 @@ it('gives one: person, plan, and what is not covered yet comes by itself; it sta
   })
 })
 
+it('saving an edited subscription sends the changed field and its read value', async () => {
+  extra = ({ method, path }) => {
+    if (path.startsWith(`/users/${uuid(301)}`)) return json(buildUser())
+    return method === 'PUT' ? json(rows[0]) : null
+  }
+  const { user } = show()
+  const [name] = within(await table()).getAllByRole('button', { name: new RegExp(rows[0]!.user_name) })
+  const { auto_renew } = rows[0]!
+
+  await user.click(name!)
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.click(sheet.getByRole('checkbox', { name: /Renovar al terminar/ }))
+  await user.click(sheet.getByRole('button', { name: 'Guardar' }))
+
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+      auto_renew: !auto_renew,
+      expected: { auto_renew },
+    }),
+  )
+})
+
 it('keeps what was chosen when giving is refused, and says why', async () => {
   extra = ({ method }) =>
     method === 'POST'

@@ -160,7 +160,12 @@ describe('one person', () => {
     await user.type(await screen.findByRole('textbox', { name: /Ciudad/ }), 'Puebla')
     await user.click(screen.getByRole('button', { name: 'Guardar' }))
 
-    await waitFor(() => expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ city: 'Puebla' }))
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+        city: 'Puebla',
+        expected: { city: null },
+      }),
+    )
   })
 
   it('gets another role once it is said what that means', async () => {
@@ -174,7 +179,10 @@ describe('one person', () => {
     await user.click(dialog.getByRole('button', { name: 'Cambiar a Administración' }))
 
     await waitFor(() =>
-      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ role: 'application_admin' }),
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+        role: 'application_admin',
+        expected: { role: 'restaurant_owner' },
+      }),
     )
   })
 

@@ -22,10 +22,13 @@ import { codeQuery, tokenQuery, useGuestOrder, visitQuery } from '../../features
 import { forgetToken } from '../../features/visit/token.ts'
 import { useCart } from '../../features/visit/use-cart.ts'
 import { useChosen } from '../../features/visit/use-chosen.ts'
+import { errorText } from '../../lib/api.ts'
 import { language } from '../../lib/i18n.ts'
 import { useNow } from '../../lib/now.ts'
 import { useSignal } from '../../lib/signal.ts'
 import { toastDone } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 interface GuestTableProps {
   code: string
@@ -75,6 +78,7 @@ interface TableProps {
 /** The menu is there to be read while the phone is still asking for its place at the table. */
 function WithToken(props: TableProps) {
   const { code, table, menu, now } = props
+  const { t } = useTranslation('common')
   const client = useQueryClient()
   const token = useQuery(tokenQuery(code))
   const visit = useQuery({ ...visitQuery(token.data ?? ''), enabled: token.data !== undefined })
@@ -87,6 +91,17 @@ function WithToken(props: TableProps) {
   }
   // The house has switched it off this minute: the menu stays.
   if (token.error?.code === 'guest_ordering_off') return <GuestMenu menu={menu} now={now} />
+  if (token.error?.code === 'guest_phones_full') {
+    const retry = <Button onClick={() => void token.refetch()}>{t('actions.retry')}</Button>
+    return (
+      <>
+        <Notice tone="warning" className="m-3" action={retry}>
+          {errorText(token.error)}
+        </Notice>
+        <GuestMenu menu={menu} now={now} />
+      </>
+    )
+  }
   const failed = token.error ? token : visit.error && !visit.data ? visit : null
   if (failed) return <ErrorState page error={failed.error} onRetry={() => void failed.refetch()} />
   return <Ordering {...props} token={token.data} visit={visit.data} />

@@ -92,13 +92,14 @@ interface Sent {
 let sent: Sent[]
 let ordering: boolean
 let shown: () => Response
+let begun: () => Response
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const problem = (status: number, code: string) =>
   json({ type: 't', title: 't', status, detail: 'Ya no se puede.', code, request_id: 'r' }, status)
 
 function answer(method: string, path: string): Response {
   if (path.endsWith('/menu')) return json(menu)
-  if (path.endsWith('/visits')) return json({ token: 'fv_new' }, 201)
+  if (path.endsWith('/visits')) return begun()
   if (path.endsWith('/tables/old')) return problem(404, 'not_found')
   if (path.includes('/public/tables/')) {
     const restaurant = { name: 'La Higuera', slug: 'la-higuera', currency: 'MXN', logo_url: null }
@@ -114,6 +115,7 @@ beforeEach(() => {
   sent = []
   ordering = true
   shown = () => json(visit())
+  begun = () => json({ token: 'fv_new' }, 201)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET'
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
@@ -180,6 +182,28 @@ describe('the page behind a table’s code', () => {
     await user.click(screen.getByRole('button', { name: 'Pedir de nuevo en esta mesa' }))
     expect(await screen.findByRole('button', { name: /^Mesa 7/ })).toBeVisible()
     expect(sent.some(({ path }) => path.endsWith('/visits'))).toBe(true)
+  })
+
+  it('sends the same device id at every beginning', async () => {
+    open()
+    await screen.findByRole('button', { name: /^Mesa 7/ })
+    open('code-of-8')
+    await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/visits'))).toHaveLength(2))
+
+    const [first, second] = sent.filter(({ path }) => path.endsWith('/visits'))
+    expect(first?.body).toEqual({ device: expect.stringMatching(/^[\w-]{16,64}$/) })
+    expect(second?.body).toEqual(first?.body)
+  })
+
+  it('shows the menu and the reason when too many phones are at the table, and joins by one press', async () => {
+    begun = () => problem(409, 'guest_phones_full')
+    const user = open()
+
+    expect(await screen.findByText('Ya no se puede.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Pastor' })).toBeVisible()
+    begun = () => json({ token: 'fv_new' }, 201)
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }))
+    expect(await screen.findByRole('button', { name: /^Mesa 7/ })).toBeVisible()
   })
 
   it('shows the menu alone where guests may not order, without beginning a visit', async () => {

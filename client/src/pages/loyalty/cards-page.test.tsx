@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
-import { waitingSeals } from '../../features/loyalty/sealing.ts'
+import { recentSeals } from '../../features/loyalty/sealing.ts'
 import { meQuery } from '../../lib/me.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import {
@@ -83,7 +83,7 @@ beforeEach(() => {
   sent.length = 0
   cards = [buildCard()]
   answer = () => null
-  waitingSeals.set([])
+  recentSeals.set([])
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async (url, init) => {
@@ -142,17 +142,31 @@ describe('the cards', () => {
 })
 
 describe('a seal from the list', () => {
-  it('shows at once, can be taken back, and is not sent before', async () => {
+  it('is written at the press, and its undo takes it back on the server', async () => {
+    const given = buildCard({ seals: buildSeals(3) })
+    answer = ({ method, path }) => {
+      if (method === 'POST' && path.endsWith('/add-seal')) {
+        cards = [given]
+        return json({ ...given, seal_id: given.seals.at(-1)?.id })
+      }
+      if (method !== 'DELETE') return null
+      cards = [buildCard()]
+      return json(cards[0])
+    }
     const { user } = show()
 
     await user.click(await screen.findByRole('button', { name: 'Sellar la tarjeta de Lucía Arce' }))
-    expect(screen.getByText('3 de 5 sellos')).toBeInTheDocument()
+    expect(await screen.findByText('3 de 5 sellos')).toBeInTheDocument()
     expect(screen.getByText('Sello para Lucía Arce')).toBeInTheDocument()
-
-    const [undo] = screen.getAllByRole('button', { name: 'Deshacer' })
+    const [undo] = await screen.findAllByRole('button', { name: 'Deshacer' })
+    await waitFor(() => expect(undo).toBeEnabled())
     await user.click(undo!)
-    expect(screen.getByText('2 de 5 sellos')).toBeInTheDocument()
-    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+
+    expect(await screen.findByText('2 de 5 sellos')).toBeInTheDocument()
+    expect(sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path])).toEqual([
+      ['POST', `/api/v1/loyalty/cards/${card_id}/add-seal`],
+      ['DELETE', `/api/v1/loyalty/cards/${card_id}/seals/${given.seals.at(-1)?.id}`],
+    ])
   })
 
   it('waits where the template wants time between two', async () => {

@@ -11,6 +11,7 @@ import { LoyaltyFrame } from '../../features/loyalty/components/loyalty-frame.ts
 import { useCustomerList } from '../../features/loyalty/list-params.ts'
 import { customerQueries } from '../../features/loyalty/queries.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
+import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +31,7 @@ function Customers({ place }: { place: Place }) {
   const list = useCustomerList()
   const customers = useQuery(customerQueries.list({ query: { restaurant_id: place.id, ...list.query } }))
   const [adding, setAdding] = useState(false)
+  useOpenRequest(CREATE, () => setAdding(true))
   const add = (
     <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setAdding(true)}>
       {t('customers_page.new')}

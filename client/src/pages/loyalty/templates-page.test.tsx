@@ -155,6 +155,9 @@ describe('the editor', () => {
     await user.click(save!)
 
     await waitFor(() => expect(stored[0]?.reward).toBe('Dos cafés'))
-    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ reward: 'Dos cafés' })
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+      reward: 'Dos cafés',
+      expected: { reward: 'Un café de olla' },
+    })
   })
 })

@@ -158,6 +158,14 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Aún no hay cifras de estas fechas')).toBeInTheDocument()
   })
 
+  it('shows a dash for the cash difference of days on which no till was closed', async () => {
+    show()
+
+    const gaps = await screen.findByRole('region', { name: 'Diferencia de caja' })
+    expect(await within(gaps).findByText('Ninguna caja se cerró en estas fechas')).toBeInTheDocument()
+    expect(within(gaps).getByText('—')).toBeInTheDocument()
+  })
+
   it('asks neither for stock nor for tills where the person may not see them', async () => {
     show(['view_dashboard'])
     await screen.findAllByText('$50,000.00')

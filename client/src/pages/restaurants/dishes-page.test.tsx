@@ -106,7 +106,7 @@ describe('the dishes', () => {
 
     await waitFor(() => {
       const put = sent.find(({ method }) => method === 'PUT')
-      expect(put?.body).toEqual({ price_cents: 15_050 })
+      expect(put?.body).toEqual({ price_cents: 15_050, expected: { price_cents: 14_500 } })
     })
   })
 })
@@ -198,7 +198,10 @@ describe('many dishes', () => {
     await user.click(sheet.getByRole('button', { name: 'Cambiar 2 precios' }))
     expect(await sheet.findByText('2 precios cambiados.')).toBeInTheDocument()
     const puts = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-    expect(puts).toEqual([{ price_cents: 15_950 }, { price_cents: 23_100 }])
+    expect(puts).toEqual([
+      { price_cents: 15_950, expected: { price_cents: 14_500 } },
+      { price_cents: 23_100, expected: { price_cents: 21_000 } },
+    ])
   })
 })
 

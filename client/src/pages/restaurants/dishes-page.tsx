@@ -1,6 +1,6 @@
 import type { Dish } from '@forki/contract/dishes'
 import { can } from '@forki/contract/permissions'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Soup, Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,8 +17,11 @@ import { useDishView } from '../../features/dishes/hooks/use-dish-view.ts'
 import { useSelection } from '../../features/dishes/hooks/use-selection.ts'
 import { useDishList } from '../../features/dishes/list-params.ts'
 import { dishQueries } from '../../features/dishes/queries.ts'
+import { errorText } from '../../lib/api.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
+import { CREATE, OPEN, useOpenRequest } from '../../lib/open-request.ts'
 import { useRestaurantId } from '../../lib/route.ts'
+import { toastError } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -55,6 +58,17 @@ function Dishes({ place }: { place: Place }) {
     remove: can(place, 'delete_dish'),
   }
   const create = () => setTarget({ kind: 'create' })
+  useOpenRequest(CREATE, create, may.create)
+  const client = useQueryClient()
+  useOpenRequest(
+    OPEN,
+    (id) =>
+      void client.fetchQuery(dishQueries.find({ params: { id } })).then(
+        (dish) => setTarget({ kind: 'edit', dish }),
+        (error) => toastError(errorText(error, 'dishes_fetch')),
+      ),
+    may.update,
+  )
   const endTask = () => {
     setTask(null)
     selection.stop()

@@ -19,12 +19,18 @@ const branches = [
   buildBranch({ restaurant_id: uuid(3), name: 'La Gata', currency: 'EUR', revenue_cents: 900_000 }),
 ]
 
-function show(status = 200, permissions = ['view_dashboard']) {
+interface Shown {
+  status?: number
+  permissions?: string[]
+  restaurants?: typeof branches
+}
+
+function show({ status = 200, permissions = ['view_dashboard'], restaurants = branches }: Shown = {}) {
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(async (url) => {
       const path = url instanceof Request ? url.url : `${url}`
-      const body = path.includes('/restaurants/analytics') ? buildGroup(branches) : {}
+      const body = path.includes('/restaurants/analytics') ? buildGroup(restaurants) : {}
       return new Response(JSON.stringify(body), { status })
     }),
   )
@@ -71,6 +77,39 @@ describe('the group', () => {
     expect(within(table).getByRole('row', { name: /Pedidos cobrados/ })).toHaveTextContent('Igual')
   })
 
+  it('writes the counts of each restaurant with the separators of its own amounts', async () => {
+    const { user } = show({
+      restaurants: [
+        buildBranch({ orders: 13_070 }),
+        buildBranch({ restaurant_id: uuid(2), name: 'El Olivo' }),
+        buildBranch({
+          restaurant_id: uuid(3),
+          name: 'La Gata',
+          currency: 'EUR',
+          orders: 14_580,
+          revenue_cents: 900_000_000,
+          revenue_change_bps: 12_300_000,
+        }),
+      ],
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Comparar La Higuera' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Comparar La Gata' }))
+
+    const table = await screen.findByRole('table', { name: 'Lado a lado' })
+    const paid = within(table).getByRole('row', { name: /Pedidos cobrados/ })
+    expect(
+      within(paid)
+        .getAllByRole('cell')
+        .slice(0, 2)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['13,070', '14.580'])
+    expect(within(table).getByRole('row', { name: /Ventas netas/ })).toHaveTextContent(/9\.000\.000,00\s€/)
+    const gata = screen.getByLabelText('La Gata')
+    expect(gata).toHaveTextContent('14.580')
+    expect(gata).toHaveTextContent(/123\.000\s?% más/)
+    expect(gata).not.toHaveTextContent('14,580')
+  })
+
   it('leads into each dashboard with the same days', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Periodo/ }))
@@ -85,12 +124,12 @@ describe('the group', () => {
   })
 
   it('offers to try again when the figures can not be read', async () => {
-    show(500)
+    show({ status: 500 })
     expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
   })
 
   it('says what is missing to who may not see figures', async () => {
-    show(200, ['read_order'])
+    show({ permissions: ['read_order'] })
     expect(await screen.findByRole('heading', { name: 'No tienes acceso a esto' })).toBeInTheDocument()
   })
 })

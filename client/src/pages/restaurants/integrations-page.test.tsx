@@ -93,6 +93,24 @@ describe('webhooks', () => {
       expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false }),
     )
   })
+
+  it('sends a changed address with the address that the form read', async () => {
+    const { user, sent } = show(hooks)
+
+    await user.click(await screen.findByRole('tab', { name: 'Webhooks' }))
+    await user.click(await screen.findByRole('button', { name: /^Acciones|^Más/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Cambiar|^Editar/ }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.type(sheet.getByRole('textbox'), '2')
+    await user.click(sheet.getByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+        url: 'https://tienda.example/forki2',
+        expected: { url: 'https://tienda.example/forki' },
+      }),
+    )
+  })
 })
 
 describe('a plan without integrations', () => {

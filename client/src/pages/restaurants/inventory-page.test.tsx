@@ -134,24 +134,40 @@ describe('an item', () => {
     expect(post?.key).toBeTruthy()
   })
 
-  it('changed by somebody else meanwhile, is not overwritten until one says so', async () => {
-    const theirs = buildItem({ version: 4, min_quantity: 9 })
+  it('shows both values of a field that somebody else changed and sends the choice', async () => {
     const stock = stockOf([buildItem()])
+    let refusals = 0
     const { user, sent } = open((call) => {
-      const { version } = (call.body ?? {}) as { version?: number }
-      if (call.method === 'PUT' && version === 3) return json({ status: 409, code: 'stale_version' }, 409)
-      return call.method === 'GET' && call.path.endsWith(theirs.id) ? json(theirs) : stock(call)
+      if (call.method !== 'PUT' || refusals > 0) return stock(call)
+      refusals += 1
+      return json(
+        { status: 409, code: 'changed_meanwhile', current: { name: 'Palta', min_quantity: 9 } },
+        409,
+      )
     })
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Editar' }))
     const sheet = within(await screen.findByRole('dialog'))
     await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), ' grande')
+    const minimum = sheet.getByRole('textbox', { name: 'Mínimo' })
+    await user.clear(minimum)
+    await user.type(minimum, '7')
     await user.click(sheet.getByRole('button', { name: 'Guardar' }))
 
-    expect(await sheet.findByText(/Cambió: Mínimo/)).toBeInTheDocument()
-    expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Aguacate Hass grande')
-    await user.click(sheet.getByRole('button', { name: 'Guardar lo mío' }))
-    await waitFor(() => expect(last(sent, 'PUT')?.body).toEqual({ name: 'Aguacate Hass grande', version: 4 }))
+    await user.click(await sheet.findByRole('button', { name: 'Lo mío: Aguacate Hass grande' }))
+    await user.click(sheet.getByRole('button', { name: 'Lo guardado: 9' }))
+    expect(minimum).toHaveValue('9')
+    await user.click(sheet.getByRole('button', { name: 'Guardar' }))
+
+    const read = buildItem()
+    await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+    const [first, second] = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    expect(first).toEqual({
+      name: 'Aguacate Hass grande',
+      min_quantity: 7,
+      expected: { name: read.name, min_quantity: read.min_quantity },
+    })
+    expect(second).toEqual({ name: 'Aguacate Hass grande', expected: { name: 'Palta' } })
   })
 })
 

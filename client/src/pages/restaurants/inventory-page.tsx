@@ -20,6 +20,7 @@ import type { MovementKind } from '../../features/stock/movement.ts'
 import { MovementSheet } from '../../features/stock/movement/movement-sheet.tsx'
 import { figuresQuery, itemQueries } from '../../features/stock/queries.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
+import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -56,6 +57,7 @@ function Inventory({ place }: { place: Place }) {
     update: can(place, 'update_inventory_item'),
     remove: can(place, 'delete_inventory_item'),
   }
+  useOpenRequest(CREATE, () => setPanel({ kind: 'create' }), may.create)
   const add = may.create ? (
     <Button
       variant="primary"

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { ActiveAndOthers } from '../../components/active-and-others.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
 import { ActiveCard } from '../../features/layouts/list/active-card.tsx'
 import type { LayoutCommand } from '../../features/layouts/list/layout-actions.tsx'
 import { LayoutCard } from '../../features/layouts/list/layout-card.tsx'
@@ -17,7 +18,6 @@ import { useListParams } from '../../lib/list-params.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
 import { useNow } from '../../lib/now.ts'
 import { paths } from '../../lib/paths.ts'
-import { useRestaurantId } from '../../lib/route.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -32,7 +32,9 @@ const defaults = { sorts: ['name', 'updated_at'], per_page: 20 } as const
 
 /** The restaurant's floor plans: the one in service on top, the others below. */
 export function LayoutsPage() {
-  const place = usePlace(useRestaurantId())
+  const { restaurantId } = useParams()
+  const place = usePlace(restaurantId)
+  if (!restaurantId) return <ErrorState page error={null} failed="restaurant_required" />
   return place ? <Layouts place={place} /> : null
 }
 

@@ -77,6 +77,23 @@ describe('a list', () => {
     })
   })
 
+  it('renames an entry with the names that the form read', async () => {
+    const { user, sent } = show(({ method, body }) =>
+      method === 'PUT' ? json({ ...entries[1], ...(body as object) }) : null,
+    )
+
+    await user.click(await screen.findByRole('button', { name: /^(Cambiar|Editar|Renombrar).*Tacos/ }))
+    await user.type(await screen.findByDisplayValue('Tacos'), ' y tortas{Enter}')
+
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+        label: 'Tacos y tortas',
+        label_en: null,
+        expected: { label: 'Tacos', label_en: null },
+      }),
+    )
+  })
+
   it('switches off what is in use instead of deleting it', async () => {
     const { user, sent } = show(({ method }) => {
       if (method === 'DELETE') return refusal(409, 'dropdown_in_use', 'Todavía se usa.')

@@ -7,18 +7,20 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { MenuEditor } from '../../features/menus/editor/menu-editor.tsx'
+import { MenuEditorSkeleton } from '../../features/menus/editor/menu-editor-skeleton.tsx'
 import { MenuActions } from '../../features/menus/list/menu-actions.tsx'
 import { MenuQuestions, type MenuQuestion } from '../../features/menus/list/menu-questions.tsx'
-import { MenusSkeleton } from '../../features/menus/list/menus-skeleton.tsx'
 import { copyOf } from '../../features/menus/menu-values.ts'
 import { menuQueries, servedQuery, useCreateMenu } from '../../features/menus/queries.ts'
+import { useOpenMenu } from '../../features/menus/use-open-menu.ts'
+import { later } from '../../lib/later.tsx'
 import { usePlace, type Place } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { Button } from '../../ui/button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
+const MenuEditor = later(async () => (await import('../../features/menus/editor/menu-editor.tsx')).MenuEditor)
 const PaperDialog = lazy(async () => ({
   default: (await import('../../features/menus/print/paper-dialog.tsx')).PaperDialog,
 }))
@@ -32,7 +34,7 @@ export function MenuPage() {
   return (
     <Page className="gap-5">
       <BackLink restaurant_id={place.id} />
-      <QueryView query={query} failed="menu_fetch" skeleton={<MenusSkeleton />}>
+      <QueryView query={query} failed="menu_fetch" skeleton={<MenuEditorSkeleton />}>
         {(menu) => <OpenMenu key={menu.id} menu={menu} place={place} />}
       </QueryView>
     </Page>
@@ -57,6 +59,7 @@ function OpenMenu({ menu, place }: { menu: Menu; place: Place }) {
   const navigate = useNavigate()
   const served = useQuery(servedQuery(place.id)).data?.items[0] ?? null
   const create = useCreateMenu()
+  const openCopy = useOpenMenu(place.id)
   const [question, setQuestion] = useState<MenuQuestion | null>(null)
   const [printing, setPrinting] = useState(false)
   const may = {
@@ -66,10 +69,7 @@ function OpenMenu({ menu, place }: { menu: Menu; place: Place }) {
   }
   const ask = (kind: MenuQuestion['kind']) => setQuestion({ kind, menu })
   const duplicate = () =>
-    create.mutate(
-      { body: copyOf(menu, t('copy_name', { name: menu.name })) },
-      { onSuccess: (copy) => void navigate(paths.menu(place.id, copy.id)) },
-    )
+    create.mutate({ body: copyOf(menu, t('copy_name', { name: menu.name })) }, { onSuccess: openCopy })
   return (
     <>
       <PageHeader
@@ -110,7 +110,9 @@ function OpenMenu({ menu, place }: { menu: Menu; place: Place }) {
           </>
         }
       />
-      <MenuEditor menu={menu} place={place} />
+      <Suspense fallback={<MenuEditorSkeleton />}>
+        <MenuEditor menu={menu} place={place} />
+      </Suspense>
       <Suspense>
         {printing ? <PaperDialog menu={menu} place={place} onClose={() => setPrinting(false)} /> : null}
       </Suspense>

@@ -10,6 +10,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Providers } from '../../app/providers.tsx'
 import { meQuery } from '../../lib/me.ts'
+import { MenuEditorSkeleton } from '../../features/menus/editor/menu-editor-skeleton.tsx'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildDish } from '../../test/dishes.ts'
 import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
@@ -25,6 +26,8 @@ const pageWith = (items: unknown[]) => ({ items, page: 1, per_page: 20, total: i
 /** The restaurant's menus, as a server would keep them. */
 let menus: Menu[]
 let stale = false
+/** Menu whose own request is never answered. */
+let pending: string | null = null
 const sent: { method: string; path: string; body: unknown }[] = []
 const change = (id: string, next: Partial<Menu>) => {
   menus = menus.map((menu) => (menu.id === id ? { ...menu, ...next } : menu))
@@ -49,6 +52,11 @@ function answer(method: string, path: string, body: unknown): Response {
   if (method === 'DELETE') {
     menus = menus.filter((menu) => menu.id !== id)
     return json({ id })
+  }
+  if (method === 'POST') {
+    const created = buildMenu({ ...(body as Partial<Menu>), id: uuid(90), sections: [] })
+    menus = [...menus, created]
+    return json(created, 201)
   }
   if (method === 'PUT' && stale) return json({ status: 409, code: 'stale_version', detail: 'Cambió.' }, 409)
   if (method === 'PUT') return change(id, { ...(body as Partial<Menu>), version: 9 })
@@ -84,6 +92,7 @@ beforeAll(() => startWords())
 beforeEach(() => {
   sent.length = 0
   stale = false
+  pending = null
   menus = [lunch, dinner]
   vi.stubGlobal(
     'fetch',
@@ -92,6 +101,8 @@ beforeEach(() => {
       const method = init?.method ?? 'GET'
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
       sent.push({ method, path, body })
+      if (pending !== null && method === 'GET' && path.includes(pending))
+        return new Promise<Response>(() => undefined)
       return answer(method, path, body)
     }),
   )
@@ -136,6 +147,30 @@ describe('the menus', () => {
       const post = sent.find(({ method }) => method === 'POST')
       expect(createMenu.parse(post?.body)).toMatchObject({ name: 'Cena (copia)' })
     })
+  })
+
+  it('show the editor of a created menu before its own request is answered', async () => {
+    pending = uuid(90)
+    const { user, router } = show()
+    await user.click(await screen.findByRole('button', { name: 'Nuevo menú' }))
+    await user.click(await screen.findByRole('radio', { name: /^Un menú vacío/ }))
+    await user.type(screen.getByRole('textbox', { name: 'Nombre del menú' }), 'Desayunos')
+    await user.click(screen.getByRole('button', { name: 'Crear menú' }))
+
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/0090$/))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Desayunos' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Agregar sección' })).toBeInTheDocument()
+  })
+
+  it('show the shape of the editor while a menu loads', async () => {
+    const { container, unmount } = render(<MenuEditorSkeleton />)
+    const shape = container.innerHTML
+    unmount()
+    pending = dinner.id
+    show(`menus/${dinner.id}`)
+
+    await screen.findByRole('link', { name: 'Menús' })
+    expect(document.body.innerHTML).toContain(shape)
   })
 
   it('warn while none is served, and teach while there is none', async () => {

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpen, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { ActiveAndOthers } from '../../components/active-and-others.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { MenuCard } from '../../features/menus/list/menu-card.tsx'
@@ -13,9 +12,10 @@ import { MenusSkeleton } from '../../features/menus/list/menus-skeleton.tsx'
 import { NothingServed, ServedCard } from '../../features/menus/list/served-card.tsx'
 import { copyOf } from '../../features/menus/menu-values.ts'
 import { menuQueries, servedQuery, useCreateMenu } from '../../features/menus/queries.ts'
+import { useOpenMenu } from '../../features/menus/use-open-menu.ts'
 import { useListParams } from '../../lib/list-params.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
-import { paths } from '../../lib/paths.ts'
+import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -37,7 +37,6 @@ export function MenusPage() {
 
 function Menus({ place }: { place: Place }) {
   const { t } = useTranslation('menus')
-  const navigate = useNavigate()
   const list = useListParams(defaults)
   const restaurant_id = place.id
   const servedNow = useQuery(servedQuery(restaurant_id))
@@ -52,7 +51,7 @@ function Menus({ place }: { place: Place }) {
     remove: can(place, 'delete_menu'),
   }
   const served = servedNow.data?.items[0] ?? null
-  const open = (menu: Menu) => void navigate(paths.menu(restaurant_id, menu.id))
+  const open = useOpenMenu(restaurant_id)
   const commands = {
     onActivate: (menu: Menu) => setQuestion({ kind: 'activate', menu }),
     onDeactivate: (menu: Menu) => setQuestion({ kind: 'deactivate', menu }),
@@ -60,6 +59,7 @@ function Menus({ place }: { place: Place }) {
     onDuplicate: (menu: Menu) =>
       create.mutate({ body: copyOf(menu, t('copy_name', { name: menu.name })) }, { onSuccess: open }),
   }
+  useOpenRequest(CREATE, () => setMaking(true), may.create)
   const add = may.create ? (
     <Button variant="primary" icon={<Plus className="size-5" aria-hidden />} onClick={() => setMaking(true)}>
       {t('new')}

@@ -192,7 +192,7 @@ describe('an order', () => {
     await waitFor(() => expect(posted()).toHaveLength(3))
     expect(posted()[2]?.body).toEqual({
       notes: 'Se fueron',
-      approval: { email: 'ana@forki.demo', password: 'secreta 1' },
+      approval: { email: 'ana@forki.demo', password: 'secreta 1', covers_cents: 26450 },
     })
   })
 

@@ -95,6 +95,25 @@ describe('the history of orders', () => {
     await waitFor(() => expect(screen.getAllByText('$264.50')).toHaveLength(2))
   })
 
+  it('lists an order that was merged into another as merged and without an amount', async () => {
+    orders = [
+      buildSummary({
+        status: 'cancelled',
+        payment_status: 'unpaid',
+        total_cents: 0,
+        merged_into: '0190a000-0000-7000-8000-0000000000aa',
+      }),
+    ]
+    show()
+
+    await screen.findByRole('button', { name: /Mesa 4/ })
+    const row = screen.getByRole('row', { name: /Mesa 4/ })
+    expect(row).toHaveTextContent('Unido a otro')
+    expect(row).toHaveTextContent('—')
+    expect(row).not.toHaveTextContent('Cancelado')
+    expect(row).not.toHaveTextContent('$0.00')
+  })
+
   it('keeps search, filters and days in the address and asks for them', async () => {
     const { user, router } = show()
     await screen.findByRole('button', { name: /Mesa 4/ })
@@ -118,6 +137,23 @@ describe('the history of orders', () => {
         ),
       ).toBe(true),
     )
+  })
+
+  it('exports what the filters of the list match', async () => {
+    URL.createObjectURL = () => 'blob:orders'
+    URL.revokeObjectURL = () => undefined
+    const { user } = show('?q=12&payment_status=partially_paid&open=true')
+    await screen.findByRole('button', { name: /Mesa 4/ })
+
+    await user.click(screen.getByRole('button', { name: 'Exportar' }))
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/ }))
+
+    await waitFor(() => expect(asked.some((path) => path.includes('/dashboard/export'))).toBe(true))
+    const exported = new URL(asked.find((path) => path.includes('/dashboard/export')) ?? '', 'http://f')
+    const listed = new URL(asked.find((path) => /\/orders\?/.test(path)) ?? '', 'http://f')
+    expect(exported.searchParams.get('format')).toBe('csv')
+    for (const name of ['restaurant_id', 'q', 'payment_status', 'open', 'from_date', 'to_date'])
+      expect([name, exported.searchParams.get(name)]).toEqual([name, listed.searchParams.get(name)])
   })
 
   it('opens an order', async () => {

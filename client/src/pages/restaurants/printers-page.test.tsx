@@ -152,6 +152,23 @@ describe('the printers', () => {
     expect(post?.body).toMatchObject({ name: 'Barra', host: '192.168.1.60', port: 9100, width_mm: 80 })
   })
 
+  it('saving an edited printer sends the changed field and its read value', async () => {
+    const { user } = show()
+
+    await user.click(await screen.findByRole('button', { name: 'Más de Cocina' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^(Cambiar|Editar)/ }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), ' 2')
+    await user.click(sheet.getByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+        name: 'Cocina 2',
+        expected: { name: 'Cocina' },
+      }),
+    )
+  })
+
   it('are deleted after a question, and gone from the list', async () => {
     const { user } = show()
 

@@ -174,6 +174,24 @@ describe('reservations', () => {
     expect(await screen.findByText('Reserva de Tomás Gil guardada')).toBeInTheDocument()
   })
 
+  it('saving an edited reservation sends the changed field and its read value', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: /Ana Lucía/ }))
+    await user.click(await screen.findByRole('button', { name: /^(Cambiar|Editar)/ }))
+    const form = within(await screen.findByRole('dialog', { name: 'Ana Lucía Ferrer' }))
+    const name = form.getByRole('textbox', { name: 'A nombre de' })
+    await user.clear(name)
+    await user.type(name, 'Ana Ferrer')
+    await user.click(form.getByRole('button', { name: /^Guardar/ }))
+
+    await waitFor(() =>
+      expect(bodyOf('PUT')).toEqual({
+        customer_name: 'Ana Ferrer',
+        expected: { customer_name: 'Ana Lucía Ferrer' },
+      }),
+    )
+  })
+
   it('are seated with their order, and leave', async () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Sentar' }))

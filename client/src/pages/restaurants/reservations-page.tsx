@@ -26,6 +26,7 @@ import { restaurantQueries } from '../../features/reservations/queries.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useListParams } from '../../lib/list-params.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
+import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -71,6 +72,7 @@ function Reservations({ place, house }: { place: Place; house: Restaurant }) {
     )
   const ready = mayWrite && !bare && layout.isSuccess
   useHotkeys({ n: bookUsual }, { enabled: ready })
+  useOpenRequest(CREATE, bookUsual, ready)
   return (
     <Page>
       <PageHeader

@@ -31,7 +31,7 @@ describe('the settings', { timeout: 20_000 }, () => {
 
     await waitFor(() => {
       const put = sent.find(({ method }) => method === 'PUT')
-      expect(put?.body).toEqual({ city: 'Oaxaca', restaurant_logo: null })
+      expect(put?.body).toEqual({ city: 'Oaxaca', restaurant_logo: null, expected: { city: null } })
     })
     await waitFor(() => expect(screen.queryByText('Guardar')).toBeNull())
   })
@@ -87,7 +87,11 @@ describe('the settings', { timeout: 20_000 }, () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const puts = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
     expect(puts).toEqual(
-      Array.from({ length: 2 }, () => ({ slug: 'la-higuera-nandu', restaurant_logo: null })),
+      Array.from({ length: 2 }, () => ({
+        slug: 'la-higuera-nandu',
+        restaurant_logo: null,
+        expected: { slug: house.slug },
+      })),
     )
   })
 

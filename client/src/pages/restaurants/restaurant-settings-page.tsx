@@ -7,6 +7,7 @@ import { restaurantQueries } from '../../features/restaurants/queries.ts'
 import { SectionNav } from '../../features/restaurants/settings/section-nav.tsx'
 import { SECTIONS } from '../../features/restaurants/settings/sections.ts'
 import { SettingsForm } from '../../features/restaurants/settings/settings-form.tsx'
+import { useFormat } from '../../lib/format.ts'
 import { needWords } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.tsx'
 import { usePlace } from '../../lib/me.ts'
@@ -30,11 +31,22 @@ const StateSection = later(
 export function RestaurantSettingsPage() {
   const { t } = useTranslation('restaurants')
   const id = useRestaurantId()
-  const owns = oversees(usePlace(id))
+  const place = usePlace(id)
+  const owns = oversees(place)
+  const { date } = useFormat(place?.timezone)
+  const plan = place?.plan
+  const covered = plan
+    ? plan.ends_at === null
+      ? t('plan_of', { plan: plan.name })
+      : t('plan_until', { plan: plan.name, date: date(plan.ends_at) })
+    : null
   const restaurant = useQuery(restaurantQueries.find({ params: { id } }))
   return (
     <Page>
-      <PageHeader title={t('settings_title')} description={restaurant.data?.name} />
+      <PageHeader
+        title={t('settings_title')}
+        description={[restaurant.data?.name, covered].filter(Boolean).join(' · ')}
+      />
       <QueryView query={restaurant} failed="restaurant_fetch" skeleton={<SettingsSkeleton />}>
         {(data) => (
           <div className="grid gap-6 xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-8">

@@ -76,6 +76,22 @@ describe('suppliers', () => {
     expect(createSupplier.parse(post?.body)).toMatchObject({ restaurant_id, name: 'Mar Azul', email: null })
   })
 
+  it('saving an edited supplier sends the changed field and its read value', async () => {
+    const { user, sent } = open()
+    await user.click(await screen.findByRole('button', { name: /Más acciones/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Editar' }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.type(sheet.getByRole('textbox', { name: 'Nombre' }), ' 2')
+    await user.click(sheet.getByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+        name: 'Huerta Norte 2',
+        expected: { name: 'Huerta Norte' },
+      }),
+    )
+  })
+
   it('out of service are marked in their place; archived, they are gone', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: /Más acciones/ }))

@@ -28,6 +28,7 @@ const table = tableSchema.parse({
   order_id: null,
   code: null,
   next_reservation: null,
+  paid_order: null,
   available_times: [],
   unavailable_dates: [],
   created_at: at,
@@ -119,7 +120,7 @@ async function change(answer: Answer) {
   return { ...shown, sheet }
 }
 const writes = (sent: { method: string; path: string }[]) =>
-  sent.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('/').at(-1))
+  sent.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('?')[0]?.split('/').at(-1))
 
 describe('changing a table', () => {
   it('takes the plan’s lock for its seats, and gives it back', async () => {
@@ -129,7 +130,11 @@ describe('changing a table', () => {
     await user.click(sheet.getByRole('button', { name: 'Guardar' }))
 
     await waitFor(() => expect(writes(sent)).toEqual(['start_editing', table.id, 'stop_editing']))
-    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ seats: 5 })
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ seats: 5, expected: { seats: 4 } })
+    const locking = sent.filter(({ path }) => path.includes('_editing?'))
+    for (const { path } of locking)
+      expect(path).toMatch(new RegExp(`\\?user_id=[0-9a-f-]{36}&restaurant_id=${restaurant_id}$`))
+    expect(locking).toHaveLength(2)
   })
 
   it('writes a note without it', async () => {
@@ -143,7 +148,7 @@ describe('changing a table', () => {
 
   it('says who draws just now, and keeps what was typed', async () => {
     const { user, sheet } = await change(({ path }) =>
-      path.endsWith('/start_editing') ? refusal(409, 'layout_locked', 'Ana edita este mapa.') : null,
+      path.includes('/start_editing') ? refusal(409, 'layout_locked', 'Ana edita este mapa.') : null,
     )
 
     await user.clear(sheet.getByRole('textbox', { name: /^Número/ }))

@@ -71,6 +71,26 @@ describe('the team', () => {
     expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'revoked' })
   })
 
+  it('sends changed rights with the rights that the form read', async () => {
+    const { user, sent } = show(({ method, path }) => {
+      if (method === 'PATCH') return refusal(409, 'changed_meanwhile', 'Alguien cambió lo mismo.')
+      return path.startsWith(members) ? pageOf([buildMembership({ role: 'waiter' })]) : null
+    })
+
+    await user.click(await screen.findByRole('button', { name: 'Acciones de Mateo Cruz' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Cambiar/ }))
+    const sheet = within(await screen.findByRole('dialog'))
+    await user.click(sheet.getByRole('radio', { name: 'Caja' }))
+    await user.click(sheet.getByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() =>
+      expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
+        role: 'cashier',
+        expected: { role: 'waiter' },
+      }),
+    )
+  })
+
   it('lets people only leave their own place', async () => {
     const me = manager()
     const own = buildMembership({ user_id: me.id, role: 'restaurant_admin' })

@@ -12,6 +12,7 @@ import { TeamToolbar } from '../../features/team/components/team-toolbar.tsx'
 import { useTeamList } from '../../features/team/list-params.ts'
 import { useResend } from '../../features/team/queries.ts'
 import { usePlace, useSignedInMe, type Place } from '../../lib/me.ts'
+import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -30,6 +31,7 @@ function Team({ place }: { place: Place }) {
   const team = useTeamList()
   const [target, setTarget] = useState<Target>(null)
   const close = () => setTarget(null)
+  useOpenRequest(CREATE, () => setTarget({ kind: 'invite' }))
   const inviteAgain = (again: Membership) => setTarget({ kind: 'invite', again })
   const { resend } = useResend(inviteAgain)
   const invite = (

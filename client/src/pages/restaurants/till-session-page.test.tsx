@@ -1,8 +1,9 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
 import '@testing-library/jest-dom/vitest'
-import { cashierReport, type CashierReport, type CashierSession } from '@forki/contract/cashiers'
+import { cashierReport, type CashierReport } from '@forki/contract/cashier-reports'
+import { type CashierSession } from '@forki/contract/cashiers'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
-import type { Transaction } from '@forki/contract/transactions'
+import type { SessionTransaction, Transaction } from '@forki/contract/transactions'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -21,7 +22,7 @@ const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0
 
 /** The house behind the network: its sessions, and what moved in the one that is looked at. */
 let sessions: CashierSession[]
-let rows: Transaction[]
+let rows: SessionTransaction[]
 let own: CashierSession | null
 const sent: { method: string; path: string; body: unknown }[] = []
 
@@ -30,7 +31,8 @@ const listed = () => sessions.map((session) => ({ ...session, transactions: [] }
 const one = () => ({ ...sessions[0], transactions: standing() })
 
 function answer(method: string, path: string): Response {
-  if (path.startsWith('/orders/')) return json(buildOrder({ status: 'completed', payments: standing() }))
+  if (path.startsWith('/orders/'))
+    return json(buildOrder({ status: 'completed', payments: standing() as Transaction[] }))
   if (path.startsWith('/cashiers?')) {
     const items = path.includes('has_difference=true')
       ? listed().filter(({ difference_cents }) => difference_cents)
@@ -51,6 +53,8 @@ function answer(method: string, path: string): Response {
   }
   return sessions.length > 0 ? json(one()) : json({ code: 'not_found' }, 404)
 }
+
+const nothing = { net_sales_cents: 0, service_charge_cents: 0, tax_cents: 0, total_cents: 0 }
 
 function report(): CashierReport {
   const session = one()
@@ -73,16 +77,22 @@ function report(): CashierReport {
       cash_in_cents: 0,
       cash_out_cents: 0,
       refunds_cents: 0,
+      tips_refunded_cents: 0,
       expected_cents: session.expected_cash_cents,
       counted_cents: session.counted_cash_cents,
       difference_cents: session.difference_cents,
     },
     totals: session.totals,
+    tenders: [],
+    tender_total: null,
+    refunds: nothing,
+    net: nothing,
     orders: {
       count: 1,
       guests: 2,
       subtotal_cents: 0,
       discount_cents: 0,
+      net_sales_cents: 0,
       service_charge_cents: 0,
       tax_cents: 0,
       total_cents: 0,
@@ -186,6 +196,23 @@ describe('a cashier session', () => {
     const form = await screen.findByRole('dialog', { name: 'Reembolso' })
     expect(await within(form).findByRole('radio', { name: 'Efectivo' })).toBeChecked()
     expect(within(form).getByRole('radio', { name: 'Tarjeta' })).toBeInTheDocument()
+  })
+
+  it('shows dashes with a reason for cash that a blind count hides, and the amounts of cards', async () => {
+    sessions = [buildSession({ expected_cash_cents: null })]
+    const hidden = { amount_cents: null, tip_cents: null, rounding_cents: null, service_charge_cents: null }
+    rows = [
+      { ...buildTransaction({ tendered_cents: null, change_cents: null }), ...hidden },
+      buildTransaction({ id: uuid(303), method: 'card', amount_cents: 1000, tip_cents: 0 }),
+    ]
+    const { user } = show()
+    expect(await screen.findByText(/^Conteo a ciegas: los importes/)).toBeInTheDocument()
+    await user.click(await screen.findByRole('tab', { name: /Movimientos/ }))
+
+    const list = await screen.findByRole('table', { name: 'Movimientos' })
+    expect(within(list).getByText('Importe oculto hasta cerrar')).toBeInTheDocument()
+    expect(within(list).getByText('$10.00')).toBeInTheDocument()
+    expect(within(list).queryByText('$264.50')).not.toBeInTheDocument()
   })
 
   it('loses a movement that is voided', async () => {

@@ -1,9 +1,11 @@
 import { updateDropdownItem, type DropdownList, type UpdateDropdownItem } from '@forki/contract/dropdowns'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InlineForm } from '../../../components/inline-form.tsx'
 import { errorText } from '../../../lib/api.ts'
 import { emptyToNull } from '../../../lib/empty-to-null.ts'
 import { useContractForm } from '../../../lib/form.ts'
+import { meanwhileText, presentValues } from '../../../lib/meanwhile.ts'
 import { Input } from '../../../ui/input.tsx'
 import { useUpdateEntry } from './queries.ts'
 import type { Entry } from './dropdown-list.ts'
@@ -19,10 +21,24 @@ export function LabelEditor({ list, entry, name, onClose }: LabelProps & { onClo
   const { t } = useTranslation('admin')
   const form = useContractForm<UpdateDropdownItem>(updateDropdownItem, { [name]: entry[name] ?? '' })
   const update = useUpdateEntry()
-  const problem = form.formState.errors[name]?.message ?? (update.isError ? errorText(update.error) : null)
+  /** Stored name that was shown last. */
+  const [read, setRead] = useState(entry[name])
+  const present = presentValues(update.error)
+  const refusal = present ? meanwhileText(name, present[name]) : errorText(update.error)
+  const problem = form.formState.errors[name]?.message ?? (update.isError ? refusal : null)
   const save = form.handleSubmit(({ [name]: value }) => {
-    if (value === entry[name]) return onClose()
-    return update.mutate({ params: { list, pk: entry.key }, body: { [name]: value } }, { onSuccess: onClose })
+    if (value === read) return onClose()
+    const body = { [name]: value, expected: { [name]: read } }
+    return update.mutate(
+      { params: { list, pk: entry.key }, body },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          const now = presentValues(error)
+          if (now) setRead(now[name] as string)
+        },
+      },
+    )
   })
   return (
     <InlineForm

@@ -1,8 +1,13 @@
 import { createPlan, updatePlan, type SubscriptionPlan } from '@forki/contract/subscriptions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormSheet } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'
-import { useCreatePlan, useUpdatePlan } from '../queries.ts'
+import { QueryView } from '../../../components/query-view.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { subscriptionQueries, useCreatePlan, useUpdatePlan } from '../queries.ts'
 import { PlanFields } from './plan-fields.tsx'
 import { newPlan, valuesOf, type PlanValues } from './plan-values.ts'
 import { usePlanHolders } from './use-plan-holders.ts'
@@ -47,7 +52,26 @@ function CreatePlan({ from, onClose }: { from: SubscriptionPlan | null; onClose:
   )
 }
 
+/** Reads the plan before its form opens: the list may be older than the plan. */
 function EditPlan({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
+  const query = useQuery({
+    ...subscriptionQueries.findPlan({ params: { id: plan.id } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (query.data) return <EditForm plan={query.data} onClose={onClose} />
+  return (
+    <Sheet open onOpenChange={onClose} size="lg" title={plan.name}>
+      <QueryView query={query} failed="plan_fetch" skeleton={<SkeletonLines lines={8} />}>
+        {() => null}
+      </QueryView>
+    </Sheet>
+  )
+}
+
+function EditForm({ plan: read, onClose }: { plan: SubscriptionPlan; onClose: () => void }) {
+  // The form holds what was read when it opened.
+  const [plan] = useState(read)
   const { t } = useTranslation('admin')
   const form = useContractForm<PlanValues>(updatePlan, valuesOf(plan), { draft: `admin-plan:${plan.id}` })
   const update = useUpdatePlan()
@@ -62,7 +86,7 @@ function EditPlan({ plan, onClose }: { plan: SubscriptionPlan; onClose: () => vo
       form={form}
       action={update}
       failed="plan_update"
-      onSubmit={(body) => ({ params: { planId: plan.id }, body })}
+      onSubmit={(values) => ({ params: { planId: plan.id }, body: form.changesOf(values) })}
     >
       <PlanFields held={holders > 0 ? plan.features : []} />
     </FormSheet>

@@ -29,14 +29,6 @@ const valuesOf = (row: UserSubscription): Values => ({
   status: row.status,
 })
 
-/** What a form changed of the values it began with; the rest is left as it is. */
-const changed = (before: Values, values: Values): UpdateSubscription =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Values]),
-    ),
-  )
-
 interface EditSheetProps {
   subscription: UserSubscription
   onClose: () => void
@@ -46,8 +38,9 @@ interface EditSheetProps {
 export function EditSheet({ subscription, onClose }: EditSheetProps) {
   const { t } = useTranslation('admin')
   const { id, user_id, user_name, user_email } = subscription
-  const before = valuesOf(subscription)
-  const form = useContractForm<Values>(updateSubscription, before, { draft: `admin-subscription:${id}` })
+  const form = useContractForm<Values>(updateSubscription, valuesOf(subscription), {
+    draft: `admin-subscription:${id}`,
+  })
   const update = useUpdateSubscription()
   const person = useQuery(userQueries.find({ params: { id: user_id } })).data
   const restaurants = useQuery(restaurantsQuery).data ?? []
@@ -58,7 +51,7 @@ export function EditSheet({ subscription, onClose }: EditSheetProps) {
   })
   const { errors } = form.formState
   const choosable = restaurants.filter(
-    (one) => one.owner_ids.includes(user_id) || subscription.restaurant_ids.includes(one.id),
+    (one) => one.owner_ids?.includes(user_id) || subscription.restaurant_ids.includes(one.id),
   )
   const ends = subscription.is_active && (status === 'cancelled' || status === 'expired')
   return (
@@ -71,7 +64,7 @@ export function EditSheet({ subscription, onClose }: EditSheetProps) {
       form={form}
       action={update}
       failed="user_subscription_update"
-      onSubmit={(values) => ({ params: { subscriptionId: id }, body: changed(before, values) })}
+      onSubmit={(values) => ({ params: { subscriptionId: id }, body: form.changesOf(values) })}
     >
       <Field label={t('subscriptions.plan')} error={errors.subscription_plan_id?.message}>
         <Select {...form.register('subscription_plan_id')}>

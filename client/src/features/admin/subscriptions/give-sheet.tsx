@@ -51,7 +51,7 @@ export function GiveSheet({ person: known, onClose, onGiven }: GiveSheetProps) {
   const [person, setPerson] = useState<User | null>(known ?? null)
   const restaurants = useQuery(restaurantsQuery).data ?? []
   const ownedBy = (user: User | null) =>
-    restaurants.filter(({ owner_ids }) => user !== null && owner_ids.includes(user.id))
+    restaurants.filter(({ owner_ids }) => user !== null && owner_ids?.includes(user.id))
   const taken = person ? coveredBy(person) : new Map<string, string>()
   const create = useCreateSubscription()
   const form = useContractForm<GiveValues>(giveSubscription, {

@@ -48,7 +48,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const name = fullName(user)
   const [typed, setTyped] = useState('')
   const owned = useQuery(restaurantsOf(user.id)).data?.items ?? []
-  const sole = owned.filter(({ owner_ids }) => owner_ids.length === 1)
+  const sole = owned.filter(({ owner_ids }) => owner_ids?.length === 1)
   const remove = useRemoveUser()
   const client = useQueryClient()
   const navigate = useNavigate()

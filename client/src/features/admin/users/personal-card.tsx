@@ -1,16 +1,15 @@
 import type { User } from '@forki/contract/auth'
 import { updateUser } from '@forki/contract/users'
 import { useTranslation } from 'react-i18next'
+import { SaveProblem } from '../../../components/save-problem.tsx'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
 import { useUnsaved } from '../../../components/use-unsaved.ts'
-import { errorText } from '../../../lib/api.ts'
 import { emptyToNull } from '../../../lib/empty-to-null.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { useUpdateUser } from '../queries.ts'
 import { CountrySelect } from './country-select.tsx'
@@ -37,11 +36,8 @@ export function PersonalCard({ user }: { user: User }) {
   }
   const unsaved = useUnsaved(isDirty && !update.isPending, giveUp)
   const submit = form.handleSubmit((values) => {
-    const body = Object.fromEntries(
-      NAMES.filter((name) => values[name] !== user[name]).map((name) => [name, values[name]]),
-    )
     update.mutate(
-      { params: { id: user.id }, body: body },
+      { params: { id: user.id }, body: form.changesOf(values) },
       {
         onError: form.showErrors,
         onSuccess: (saved) => {
@@ -60,11 +56,7 @@ export function PersonalCard({ user }: { user: User }) {
           className="grid items-start gap-5 sm:grid-cols-2"
           onSubmit={(event) => void submit(event)}
         >
-          {update.isError ? (
-            <Notice tone="danger" className="sm:col-span-2">
-              {errorText(update.error, 'profile_update')}
-            </Notice>
-          ) : null}
+          <SaveProblem error={update.error} failed="profile_update" form={form} className="sm:col-span-2" />
           {NAMES.map((name) => {
             const optional = !needed.includes(name)
             const field = form.register(name, optional ? { setValueAs: emptyToNull } : {})
@@ -88,10 +80,10 @@ export function PersonalCard({ user }: { user: User }) {
             )
           })}
           <div className="flex flex-wrap gap-2 sm:col-span-2">
+            {isDirty ? <Button onClick={giveUp}>{t('admin:discard')}</Button> : null}
             <Button type="submit" variant="primary" busy={update.isPending} disabled={!isDirty}>
               {t('common:actions.save')}
             </Button>
-            {isDirty ? <Button onClick={giveUp}>{t('admin:discard')}</Button> : null}
           </div>
         </form>
       </CardBody>

@@ -1,8 +1,9 @@
 import type { User } from '@forki/contract/auth'
-import { USER_ROLES } from '@forki/contract/permissions'
+import { USER_ROLES, type UserRole } from '@forki/contract/permissions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
+import { meanwhileText, presentValues } from '../../../lib/meanwhile.ts'
 import { toastDone } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -16,13 +17,17 @@ import { fullName } from './user-words.ts'
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common'])
   const [role, setRole] = useState(user.role)
+  /** Stored role that was shown last. */
+  const [read, setRead] = useState(user.role)
   const change = useChangeRole()
   const name = fullName(user)
-  const differs = role !== user.role
+  const differs = role !== read
+  const present = presentValues(change.error)?.['role'] as UserRole | undefined
   const save = () =>
     change.mutate(
-      { params: { id: user.id }, body: { role } },
+      { params: { id: user.id }, body: { role, expected: { role: read } } },
       {
+        onError: (error) => setRead((presentValues(error)?.['role'] as UserRole | undefined) ?? read),
         onSuccess: () => {
           toastDone(t('admin:users.role_changed', { name, role: t(`admin:users.roles.${role}`) }))
           onClose()
@@ -51,7 +56,13 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
       }
     >
       <div className="flex flex-col gap-4">
-        {change.isError ? <Notice tone="danger">{errorText(change.error, 'profile_update')}</Notice> : null}
+        {change.isError ? (
+          <Notice tone="danger">
+            {present
+              ? meanwhileText('role', t(`admin:users.roles.${present}`))
+              : errorText(change.error, 'profile_update')}
+          </Notice>
+        ) : null}
         <FieldSet legend={t('admin:users.role')}>
           <RadioCards
             name="new-role"

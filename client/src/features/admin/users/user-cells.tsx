@@ -51,7 +51,7 @@ export function RoleChip({ role, size = 'sm' }: { role: User['role']; size?: 'sm
 export function TiesCell({ user }: { user: User }) {
   const { t } = useTranslation('admin')
   const restaurants = useQuery(restaurantsQuery).data ?? []
-  const owned = restaurants.filter(({ owner_ids }) => owner_ids.includes(user.id)).map(({ name }) => name)
+  const owned = restaurants.filter(({ owner_ids }) => owner_ids?.includes(user.id)).map(({ name }) => name)
   const places = [...owned, ...workplacesOf(user)]
   const [plan] = liveSubscriptions(user)
   const [first, ...rest] = places

@@ -24,7 +24,7 @@ export function VerifyBar() {
       <MailWarning className="size-5 shrink-0" aria-hidden />
       <p className="min-w-0 flex-1">{t('verify_bar', { email: me.email })}</p>
       <Button size="sm" disabled={waiting} busy={resend.isPending} onClick={send}>
-        <span className="tabular">{waiting ? t('verify_wait', { seconds: left }) : t('verify_resend')}</span>
+        <span className="tabular">{waiting ? t('verify_wait', { count: left }) : t('verify_resend')}</span>
       </Button>
     </div>
   )

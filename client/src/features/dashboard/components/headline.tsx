@@ -74,9 +74,17 @@ export function Headline({ place, figures }: { place: Place; figures: Figures })
           className="col-span-2"
           name={t('figures.gaps')}
           definition={t('figures.gaps_means')}
-          value={gaps.sum === undefined ? undefined : gapText(gaps.sum, t, cash)}
+          value={
+            gaps.hasClosings === false ? '—' : gaps.sum === undefined ? undefined : gapText(gaps.sum, t, cash)
+          }
           tone={gaps.sum !== undefined && gaps.sum < 0 ? 'danger' : undefined}
-          change={gaps.count === undefined ? null : t('figures.gaps_count', { count: gaps.count })}
+          change={
+            gaps.hasClosings === false
+              ? t('figures.gaps_no_tills')
+              : gaps.count === undefined
+                ? null
+                : t('figures.gaps_count', { count: gaps.count })
+          }
           action={
             tills
               ? { to: `${paths.tills(place.id)}?${days}&has_difference=true`, label: t('figures.gaps_go') }

@@ -19,13 +19,21 @@ interface RankingsProps {
 export function Rankings({ place, figures }: RankingsProps) {
   const { t } = useTranslation('dashboard')
   const all = figures.all.data
-  const { money, number } = useFormat()
+  const { money, number } = useFormat(place.timezone, place.currency)
   const speech = useSignal(language)
   const categories = useQuery(categoriesQuery(place.id)).data?.items
   const words = {
     value: t('figures.revenue'),
     money: (cents: number) => money(cents, place.currency),
     number,
+  }
+  const portions = {
+    label: t('ranked.portions'),
+    format: (count: number) => t('ranked.counted.portions', { count, number: number(count) }),
+  }
+  const orders = {
+    label: t('ranked.orders'),
+    format: (count: number) => t('ranked.counted.orders', { count, number: number(count) }),
   }
   const inReader = (row: { name: string; name_en: string | null }) =>
     speech === 'en' ? (row.name_en ?? row.name) : row.name
@@ -55,7 +63,7 @@ export function Rankings({ place, figures }: RankingsProps) {
                 value: row.revenue_cents,
                 count: row.quantity,
               })),
-              { ...words, head: t('ranked.dish'), count: t('ranked.portions') },
+              { ...words, head: t('ranked.dish'), count: portions },
             )
           }
         />
@@ -89,7 +97,7 @@ export function Rankings({ place, figures }: RankingsProps) {
                 value: row.revenue_cents,
                 count: row.orders,
               })),
-              { ...words, head: t('ranked.waiter'), count: t('ranked.orders') },
+              { ...words, head: t('ranked.waiter'), count: orders },
             )
           }
         />
@@ -123,7 +131,7 @@ export function Rankings({ place, figures }: RankingsProps) {
                 value: row.revenue_cents,
                 count: row.orders,
               })),
-              { ...words, head: t('ranked.type'), count: t('ranked.orders') },
+              { ...words, head: t('ranked.type'), count: orders },
             )
           }
         />

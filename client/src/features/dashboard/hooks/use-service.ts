@@ -4,7 +4,15 @@ import { useEffect, useRef } from 'react'
 import { useLiveEvents } from '../../../lib/live.ts'
 import type { Place } from '../../../lib/me.ts'
 import { mayEnter } from '../../../lib/work-places.ts'
-import { figureQueries, fresh, gapsQuery, stockQuery, ticketsQuery, type Span } from '../queries.ts'
+import {
+  figureQueries,
+  fresh,
+  closingsQuery,
+  gapsQuery,
+  stockQuery,
+  ticketsQuery,
+  type Span,
+} from '../queries.ts'
 
 /** A ticket that waits longer is late, unless the kitchen's own screen says otherwise. */
 export const LATE_MINUTES = 15
@@ -50,6 +58,7 @@ function useSoonAfterEvents(refetch: () => unknown): void {
 export function useGaps(place: Place, span: Span) {
   const sees = can(place, 'read_cashier_session')
   const gaps = useQuery({ ...gapsQuery(place.id, span), enabled: sees })
+  const closings = useQuery({ ...closingsQuery(place.id, span), enabled: sees })
   const sum = gaps.data?.items.reduce((total, session) => total + (session.difference_cents ?? 0), 0)
-  return { sees, sum, count: gaps.data?.total }
+  return { sees, sum, count: gaps.data?.total, hasClosings: closings.data && closings.data.total > 0 }
 }

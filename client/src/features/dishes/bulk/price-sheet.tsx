@@ -33,8 +33,16 @@ export function PriceSheet({ dishes, currency, onCancel, onDone }: PriceSheetPro
   const steps = rows.flatMap(({ dish, after }): BulkStep[] =>
     after === null || after === dish.price_cents ? [] : [{ dish, body: { price_cents: after } }],
   )
-  const undo = () =>
-    bulk.run(bulk.done.map(({ dish }) => ({ dish, body: { price_cents: dish.price_cents } })))
+  // Expects the new prices: another user's later change is not undone.
+  const undo = async () => {
+    const { failures } = await bulk.run(
+      bulk.done.map(({ dish, body }) => ({
+        dish: { ...dish, price_cents: body?.price_cents ?? dish.price_cents },
+        body: { price_cents: dish.price_cents },
+      })),
+    )
+    if (failures.length === 0) onDone()
+  }
   const finished = bulk.done.length + bulk.failures.length > 0
   return (
     <Sheet
@@ -50,6 +58,7 @@ export function PriceSheet({ dishes, currency, onCancel, onDone }: PriceSheetPro
           </Button>
         ) : (
           <>
+            <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
             <Button
               variant="primary"
               busy={bulk.busy}
@@ -58,7 +67,6 @@ export function PriceSheet({ dishes, currency, onCancel, onDone }: PriceSheetPro
             >
               {t('dishes:bulk.change_prices', { count: steps.length })}
             </Button>
-            <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
           </>
         )
       }
@@ -67,7 +75,7 @@ export function PriceSheet({ dishes, currency, onCancel, onDone }: PriceSheetPro
         <BulkResult
           done={t('dishes:bulk.changed', { count: bulk.done.length })}
           failures={bulk.failures}
-          onUndo={() => void undo().then(onDone)}
+          onUndo={() => void undo()}
           onRetry={() => void bulk.run(bulk.failures.map(({ step }) => step))}
         />
       ) : (

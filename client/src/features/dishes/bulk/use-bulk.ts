@@ -53,5 +53,8 @@ export function useBulk() {
 async function apply({ dish, body }: BulkStep): Promise<void> {
   const params = { id: dish.id }
   if (body === null) await call(dishEndpoints.remove, { params })
-  else await call(dishEndpoints.update, { params, body })
+  else {
+    const expected = Object.fromEntries(Object.keys(body).map((name) => [name, dish[name as keyof Dish]]))
+    await call(dishEndpoints.update, { params, body: { ...body, expected } })
+  }
 }

@@ -4,6 +4,7 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import { NoResultsState } from '../../../components/state-message.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SteadyWhileOpen } from '../../../ui/steady-while-open.tsx'
 import { nameOf } from '../../../components/dishes/use-choices.ts'
 import type { DishListProps } from './dish-table.tsx'
 import { DishTile } from './dish-tile.tsx'
@@ -11,8 +12,16 @@ import { PickTile } from './pick-tile.tsx'
 
 const columns = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4'
 
-/** The dishes by their pictures, with every state a list can be in. */
+/** Grid of dishes with pictures, in every state of a list. Steady while the menu of a dish is open. */
 export function DishGrid(props: DishListProps) {
+  return (
+    <SteadyWhileOpen value={props.query}>
+      {(steady) => <GridState {...props} query={steady} />}
+    </SteadyWhileOpen>
+  )
+}
+
+function GridState(props: DishListProps) {
   const { query, list, choices, currency, may, empty, selection, ...commands } = props
   const { t } = useTranslation('dishes')
   const page = query.data

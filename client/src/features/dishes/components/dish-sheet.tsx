@@ -3,13 +3,12 @@ import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useStagedImages } from '../../../components/images/use-staged-images.ts'
+import { SaveProblem } from '../../../components/save-problem.tsx'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
 import { useUnsaved } from '../../../components/use-unsaved.ts'
-import { errorText } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import type { Place } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { changedOf, copyOf, emptyDish, valuesOf, type DishValues } from '../dish-values.ts'
 import { DishForm } from '../form/dish-form.tsx'
@@ -53,7 +52,7 @@ export function DishSheet({ target, place, choices, onClose }: DishSheetProps) {
     const body = changedOf(values, before)
     return Object.keys(body).length === 0
       ? close()
-      : update.mutate({ params: { id: target.dish.id }, body }, after)
+      : update.mutate({ params: { id: target.dish.id }, body: form.changesOf(body) }, after)
   })
   return (
     <Sheet
@@ -63,16 +62,16 @@ export function DishSheet({ target, place, choices, onClose }: DishSheetProps) {
       title={target.kind === 'edit' ? target.dish.name : t('dishes:new')}
       footer={
         <>
+          <Button onClick={unsaved.tryClose}>{t('common:actions.cancel')}</Button>
           <Button variant="primary" type="submit" form={id} busy={action.isPending}>
             {target.kind === 'edit' ? t('common:actions.save') : t('dishes:create')}
           </Button>
-          <Button onClick={unsaved.tryClose}>{t('common:actions.cancel')}</Button>
         </>
       }
     >
       <FormProvider {...form}>
         <form id={id} noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
-          {action.isError ? <Notice tone="danger">{errorText(action.error, failed)}</Notice> : null}
+          <SaveProblem error={action.error} failed={failed} form={form} />
           <DishForm
             staged={target.kind === 'edit' ? null : staged}
             dish={target.kind === 'edit' ? target.dish : null}

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { InlineForm } from '../../../components/inline-form.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { Money } from '../../../components/money.tsx'
-import { errorText } from '../../../lib/api.ts'
+import { errorText, type ApiError } from '../../../lib/api.ts'
+import { meanwhileText, presentValues } from '../../../lib/meanwhile.ts'
 import { useUpdateDish } from '../queries.ts'
 
 interface PriceEditProps {
@@ -45,6 +46,8 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
   const { t } = useTranslation(['dishes', 'validation'])
   const [cents, setCents] = useState<number | null>(dish.price_cents)
   const [problem, setProblem] = useState<string | null>(null)
+  /** The price that the change replaces: as it was when the field opened, or as a refusal showed it. */
+  const [read, setRead] = useState(dish.price_cents)
   const update = useUpdateDish()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -57,12 +60,18 @@ function PriceField({ dish, currency, onClose }: { dish: Dish; currency: string;
     return () => input?.removeEventListener('keydown', leave)
     // oxlint-disable-next-line react/exhaustive-deps -- the field is focused once; what closes it does not change
   }, [])
+  const refuse = (error: ApiError) => {
+    const now = presentValues(error)?.['price_cents']
+    if (typeof now !== 'number') return setProblem(errorText(error, 'dish_update'))
+    setRead(now)
+    setProblem(meanwhileText('price_cents', now))
+  }
   const save = () => {
     if (cents === null || Number.isNaN(cents) || cents < 0) return setProblem(t('validation:number'))
-    if (cents === dish.price_cents) return onClose()
+    if (cents === read) return onClose()
     return update.mutate(
-      { params: { id: dish.id }, body: { price_cents: cents } },
-      { onSuccess: onClose, onError: (error) => setProblem(errorText(error, 'dish_update')) },
+      { params: { id: dish.id }, body: { price_cents: cents, expected: { price_cents: read } } },
+      { onSuccess: onClose, onError: refuse },
     )
   }
   return (

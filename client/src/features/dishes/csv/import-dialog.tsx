@@ -1,4 +1,5 @@
 import { can } from '@forki/contract/permissions'
+import type { ImportReport } from '@forki/contract/dish-import'
 import type { Dish } from '@forki/contract/dishes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,9 +17,9 @@ import { ChooseFile } from './choose-file.tsx'
 import { guessMapping, type Mapping } from './columns.ts'
 import { keyOf } from './fold.ts'
 import { tagWords } from './headings.ts'
-import { ImportProgress, ImportResult } from './import-result.tsx'
+import { ImportResult } from './import-result.tsx'
 import { MapColumns } from './map-columns.tsx'
-import { planRows, unknownChoices } from './plan-rows.ts'
+import { planRows, unknownChoices, type RowPlan } from './plan-rows.ts'
 import type { CsvFile } from './read-file.ts'
 import { ReviewRows } from './review-rows.tsx'
 import { useImport } from './use-import.ts'
@@ -87,7 +88,7 @@ function Steps({ file, dishes, place, choices, onOther, onClose }: StepsProps) {
   const [update, setUpdate] = useState(true)
   const [making, setMaking] = useState(true)
   const job = useImport(place.id)
-  const [started, setStarted] = useState<ReturnType<typeof planRows>>([])
+  const [done, setDone] = useState<{ plans: RowPlan[]; report: ImportReport } | null>(null)
   const reading = {
     currency: place.currency,
     locale: moneyLocale(speech, place.currency),
@@ -104,8 +105,7 @@ function Steps({ file, dishes, place, choices, onOther, onClose }: StepsProps) {
       dishes,
       update,
     })
-  if (job.phase === 'running') return <ImportProgress job={job} onStop={job.stop} />
-  if (job.phase === 'done') return <ImportResult job={job} file={file} plans={started} onClose={onClose} />
+  if (done) return <ImportResult {...done} file={file} onClose={onClose} />
   if (!mapped)
     return (
       <MapColumns
@@ -131,10 +131,8 @@ function Steps({ file, dishes, place, choices, onOther, onClose }: StepsProps) {
       making={making}
       onMaking={setMaking}
       onColumns={() => setMapped(false)}
-      onStart={() => {
-        setStarted(plans)
-        void job.run(plans, made)
-      }}
+      job={job}
+      onStart={() => job.run(plans, made, (report) => setDone({ plans, report }))}
     />
   )
 }

@@ -1,49 +1,29 @@
+import type { ImportReport } from '@forki/contract/dish-import'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Progress } from '../../../ui/progress.tsx'
 import { downloadCsv } from './download.ts'
 import type { RowPlan } from './plan-rows.ts'
 import type { CsvFile } from './read-file.ts'
 import { useRowProblem } from './review-row.tsx'
-import type { useImport } from './use-import.ts'
-
-type Job = Pick<ReturnType<typeof useImport>, 'total' | 'created' | 'updated' | 'failures'>
-
-/** How far it is; what was brought stays when it is stopped. */
-export function ImportProgress({ job, onStop }: { job: Job; onStop: () => void }) {
-  const { t } = useTranslation('dishes')
-  const through = job.created + job.updated + job.failures.length
-  return (
-    <div className="flex flex-col gap-4 py-6">
-      <p role="status" className="tabular text-lg font-semibold">
-        {t('csv.running', { done: through, total: job.total })}
-      </p>
-      <Progress label={t('csv.import')} value={job.total === 0 ? 0 : through / job.total} />
-      <Button className="self-start" onClick={onStop}>
-        {t('csv.stop')}
-      </Button>
-    </div>
-  )
-}
 
 interface ImportResultProps {
-  job: Job
+  report: ImportReport
   file: CsvFile
   plans: readonly RowPlan[]
   onClose: () => void
 }
 
 /** What came of it; the rows that stayed out can be taken along, each with its reason, mended and brought again. */
-export function ImportResult({ job, file, plans, onClose }: ImportResultProps) {
+export function ImportResult({ report, file, plans, onClose }: ImportResultProps) {
   const { t } = useTranslation('dishes')
   const say = useRowProblem()
   const wrong = plans.flatMap((plan) =>
     plan.kind === 'wrong' ? [{ plan, problem: plan.problems.map(say).join('; ') }] : [],
   )
-  const left = [...wrong, ...job.failures].toSorted((a, b) => a.plan.line - b.plan.line)
-  const report = () => {
+  const left = wrong.toSorted((a, b) => a.plan.line - b.plan.line)
+  const download = () => {
     const rows = left.map(({ plan, problem }) => [...plan.cells, plan.line, problem])
     const headings = [...file.headings, t('csv.report.line'), t('csv.report.problem')]
     void downloadCsv(t('csv.report.file'), [headings, ...rows])
@@ -51,7 +31,9 @@ export function ImportResult({ job, file, plans, onClose }: ImportResultProps) {
   return (
     <div className="flex flex-col gap-4">
       <Notice tone="success" title={t('csv.done')}>
-        {[t('csv.created', { count: job.created }), t('csv.updated', { count: job.updated })].join(' · ')}
+        {[t('csv.created', { count: report.created }), t('csv.updated', { count: report.updated })].join(
+          ' · ',
+        )}
       </Notice>
       {left.length > 0 ? (
         <>
@@ -59,7 +41,7 @@ export function ImportResult({ job, file, plans, onClose }: ImportResultProps) {
             tone="warning"
             title={t('csv.left', { count: left.length })}
             action={
-              <Button size="sm" icon={<Download className="size-4" aria-hidden />} onClick={report}>
+              <Button size="sm" icon={<Download className="size-4" aria-hidden />} onClick={download}>
                 {t('csv.report.get')}
               </Button>
             }

@@ -1,5 +1,5 @@
 /** The most a file may bring at once; more is better split. */
-export const MAX_ROWS = 5000
+export const MAX_ROWS = 2000
 const MAX_BYTES = 5 * 1024 * 1024
 
 export interface CsvFile {

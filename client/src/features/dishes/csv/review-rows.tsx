@@ -8,6 +8,8 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { RowPlan } from './plan-rows.ts'
 import type { CsvFile } from './read-file.ts'
+import { failuresOf, type useImport } from './use-import.ts'
+import { errorText, type ApiError } from '../../../lib/api.ts'
 import { ReviewRow } from './review-row.tsx'
 
 interface ReviewRowsProps {
@@ -21,6 +23,7 @@ interface ReviewRowsProps {
   making: boolean
   onMaking: (making: boolean) => void
   onColumns: () => void
+  job: Pick<ReturnType<typeof useImport>, 'busy' | 'error'>
   onStart: () => void
 }
 
@@ -31,7 +34,7 @@ type Show = 'all' | RowPlan['kind']
 
 /** What would happen, row by row, before anything does. */
 export function ReviewRows(props: ReviewRowsProps) {
-  const { plans, currency, update, onUpdate, unknown, making, onMaking, onColumns, onStart } = props
+  const { plans, currency, update, onUpdate, unknown, making, onMaking, onColumns, job, onStart } = props
   const { t } = useTranslation('dishes')
   const [show, setShow] = useState<Show>('all')
   const countOf = (kind: RowPlan['kind']) => plans.filter((plan) => plan.kind === kind).length
@@ -81,12 +84,33 @@ export function ReviewRows(props: ReviewRowsProps) {
         <p className="text-sm text-ink-muted">{t('csv.shown', { shown: SHOWN, total: rows.length })}</p>
       ) : null}
       {good === 0 ? <Notice tone="info">{t('csv.nothing')}</Notice> : null}
+      {job.error ? <Refusal error={job.error} plans={plans} /> : null}
       <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-6 py-4">
-        <Button onClick={onColumns}>{t('csv.columns')}</Button>
-        <Button variant="primary" disabled={good === 0} onClick={onStart}>
+        <Button onClick={onColumns} disabled={job.busy}>
+          {t('csv.columns')}
+        </Button>
+        <Button variant="primary" busy={job.busy} disabled={good === 0} onClick={onStart}>
           {t('csv.start', { count: good })}
         </Button>
       </div>
     </div>
+  )
+}
+
+/** The reason why nothing was imported, with each row that the server refused. */
+function Refusal({ error, plans }: { error: ApiError; plans: readonly RowPlan[] }) {
+  const { t } = useTranslation('dishes')
+  const failures = failuresOf(plans, error.errors)
+  return (
+    <Notice tone="danger" title={t('csv.refused')}>
+      {failures.length === 0 ? <p>{errorText(error, 'dish_create')}</p> : null}
+      <ul>
+        {failures.map(({ plan, problem }) => (
+          <li key={`${plan.line} ${problem}`}>
+            <b className="font-semibold">{t('csv.line', { line: plan.line, name: plan.name })}</b> {problem}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

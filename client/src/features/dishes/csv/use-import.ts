@@ -1,67 +1,78 @@
-import { dishEndpoints } from '@forki/contract/dishes'
-import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { importDishesEndpoint, type ImportReport } from '@forki/contract/dish-import'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { call, errorText, newKey } from '../../../lib/api.ts'
-import { invalidate } from '../../../lib/resource.ts'
+import type { CallInput } from '../../../lib/api.ts'
+import { invalidate, useAction } from '../../../lib/resource.ts'
 import type { Choice } from '../../../components/dishes/use-choices.ts'
-import { inTurns } from '../in-turns.ts'
 import type { RowPlan } from './plan-rows.ts'
 
+type Endpoint = typeof importDishesEndpoint
+type Row = NonNullable<CallInput<Endpoint>['body']>['rows'][number]
+
+/** A row of the file that the server refused, with its reason. */
 export interface ImportFailure {
   plan: RowPlan
   problem: string
 }
 
-interface ImportState {
-  phase: 'ready' | 'running' | 'done'
-  total: number
-  created: number
-  updated: number
-  failures: readonly ImportFailure[]
-}
-
-const start: ImportState = { phase: 'ready', total: 0, created: 0, updated: 0, failures: [] }
-
-/** Brings the good rows in, a few at a time; it can be stopped, and begun again with what is left. */
+/**
+ * Imports the good rows by one call, in the order of the file: all or none. A repeat after a lost reply carries the same
+ * key. A refusal is mapped to the rows of the file.
+ */
 export function useImport(restaurant_id: string) {
   const client = useQueryClient()
-  const [state, setState] = useState(start)
-  const stopped = useRef(false)
-  // A row keeps its key, so that bringing it again after a lost answer does not make two of it.
-  const keys = useRef(new WeakMap<RowPlan, string>())
-  const bring = async (plan: RowPlan) => {
-    if (plan.kind === 'create') {
-      const idempotencyKey = keys.current.get(plan) ?? newKey()
-      keys.current.set(plan, idempotencyKey)
-      await call(dishEndpoints.create, { body: plan.body }, { idempotencyKey })
+  const action = useAction(importDishesEndpoint, { failed: false, touches: ['dishes', 'menus'] })
+  const run = (
+    plans: readonly RowPlan[],
+    categories: readonly Choice[],
+    after: (report: ImportReport) => void,
+  ) => {
+    const body = {
+      restaurant_id,
+      categories: categories.map(({ key, label }) => ({ key, label })),
+      rows: goodRows(plans).map(rowOf),
     }
-    if (plan.kind === 'update')
-      await call(dishEndpoints.update, { params: { id: plan.dish.id }, body: plan.body })
+    action.mutate(
+      { body },
+      {
+        onSuccess: (report) => {
+          void invalidate(client, ['restaurant-dropdowns'])
+          after(report)
+        },
+      },
+    )
   }
-  const run = async (plans: readonly RowPlan[], categories: readonly Choice[]) => {
-    const good = plans.filter(({ kind }) => kind === 'create' || kind === 'update')
-    stopped.current = false
-    setState({ ...start, phase: 'running', total: good.length })
-    // Their rows say why, one by one, when a category could not be made.
-    for (const { key, label } of categories) {
-      const body = { restaurant_id, list: 'dish_category' as const, key, label }
-      // oxlint-disable-next-line no-await-in-loop -- few, and in the order of the file
-      await call(restaurantDropdownEndpoints.create, { body }, { idempotencyKey: newKey() }).catch(() => null)
-    }
-    await inTurns(good, async (plan) => {
-      if (stopped.current) return
-      try {
-        await bring(plan)
-        const part = plan.kind === 'create' ? 'created' : 'updated'
-        setState((now) => ({ ...now, [part]: now[part] + 1 }))
-      } catch (error) {
-        const problem = errorText(error, plan.kind === 'create' ? 'dish_create' : 'dish_update')
-        setState((now) => ({ ...now, failures: [...now.failures, { plan, problem }] }))
-      }
-    })
-    await invalidate(client, ['dishes', 'menus', 'restaurant-dropdowns'])
-    setState((now) => ({ ...now, phase: 'done' }))
+  return { run, busy: action.isPending, error: action.error }
+}
+
+const goodRows = (plans: readonly RowPlan[]) =>
+  plans.filter((plan) => plan.kind === 'create' || plan.kind === 'update')
+
+function rowOf(plan: ReturnType<typeof goodRows>[number]): Row {
+  if (plan.kind === 'create') {
+    const {
+      restaurant_id: _place,
+      position: _place_in_list,
+      modifier_groups: _groups,
+      recipe: _recipe,
+      ...create
+    } = plan.body
+    return { create }
   }
-  return { ...state, run, stop: () => void (stopped.current = true) }
+  const { dish, body } = plan
+  const expected = Object.fromEntries(
+    Object.keys(body).map((name) => [name, dish[name as keyof typeof dish]]),
+  )
+  return { id: dish.id, change: { ...body, expected } }
+}
+
+/** The rows of the file that a refusal names: `rows.4.create.sku` is the fifth good row. */
+export function failuresOf(
+  plans: readonly RowPlan[],
+  errors: readonly { path: string; message: string }[],
+): ImportFailure[] {
+  const good = goodRows(plans)
+  return errors.flatMap(({ path, message }) => {
+    const plan = good[Number(/^rows\.(\d+)/.exec(path)?.[1])]
+    return plan ? [{ plan, problem: message }] : []
+  })
 }

@@ -4,7 +4,7 @@ import { Bell, BellOff, LayoutGrid, List, PencilRuler, ShoppingBag, Crosshair, U
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Can } from '../../../components/can.tsx'
-import { PHONE, useMedia } from '../../../lib/media.ts'
+import { LOW, PHONE, useMedia } from '../../../lib/media.ts'
 import { paths } from '../../../lib/paths.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -33,9 +33,10 @@ export function FloorBar(props: FloorBarProps) {
   const mine = useSetting(floorMine)
   const alert = useSetting(floorAlert)
   const phone = useMedia(PHONE)
+  const low = useMedia(LOW)
   const sections = layout?.sections ?? []
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface px-3 py-2 sm:px-4">
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface px-3 py-2 sm:px-4 low:flex-nowrap low:overflow-x-auto low:py-1">
       <h1 className="sr-only">{t('title')}</h1>
       {sections.length > 1 && !(phone && view === 'list') ? (
         <Segmented
@@ -60,7 +61,7 @@ export function FloorBar(props: FloorBarProps) {
         {t('my_tables')}
       </Button>
       <div className="ml-auto flex items-center gap-1.5">
-        {layout && !phone ? (
+        {layout && !phone && !low ? (
           <Can permission="update_restaurant_layout" restaurantId={layout.restaurant_id}>
             <Link
               to={paths.layout(layout.restaurant_id, layout.id)}
@@ -76,7 +77,7 @@ export function FloorBar(props: FloorBarProps) {
           size="touch"
           label={t('jump.title')}
           icon={<Crosshair className="size-5" />}
-          className="max-sm:hidden"
+          className="low:hidden max-sm:hidden"
           onClick={onJump}
         />
         <IconButton
@@ -109,13 +110,13 @@ export function FloorBar(props: FloorBarProps) {
           ]}
           onChange={floorView.keep}
         />
-        {onTakeaway && !phone ? (
+        {onTakeaway && (!phone || low) ? (
           <Button
             size="touch"
             variant="primary"
             busy={opening}
             icon={<ShoppingBag className="size-5" aria-hidden />}
-            iconEnd={<Kbd>L</Kbd>}
+            iconEnd={low ? null : <Kbd>L</Kbd>}
             onClick={onTakeaway}
           >
             {t('takeaway')}

@@ -3,14 +3,15 @@ import type { Layout } from '@forki/contract/layouts'
 import type { OrderSummary } from '@forki/contract/orders'
 import { can } from '@forki/contract/permissions'
 import { PencilRuler, ShoppingBag } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { showRequestsOf } from '../../../components/guest-requests/shown.ts'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
-import { PHONE, useMedia } from '../../../lib/media.ts'
+import { LOW, PHONE, useMedia } from '../../../lib/media.ts'
+import { later } from '../../../lib/later.tsx'
 import { useSignedInMe, type Place } from '../../../lib/me.ts'
 import { useQueue } from '../../../lib/offline/queue.ts'
 import { useDrafts, type DraftLine } from '../../../lib/order-drafts.ts'
@@ -32,8 +33,12 @@ import { FloorPlan } from './floor-plan.tsx'
 import { JumpDialog } from './jump-dialog.tsx'
 import { Legend } from './legend.tsx'
 import { ReadyCalls } from './ready-calls.tsx'
+import { SentNote } from './sent-note.tsx'
 import { TakeawayLane } from './takeaway-lane.tsx'
 import { UnseenCalls } from './unseen-calls.tsx'
+
+/** Opens by a press alone, so its code loads after the floor. */
+const PaidSheet = later(async () => (await import('./paid-sheet.tsx')).PaidSheet)
 
 interface FloorDeskProps {
   place: Place
@@ -47,6 +52,7 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
   const me = useSignedInMe()
   const navigate = useNavigate()
   const phone = useMedia(PHONE)
+  const low = useMedia(LOW)
   const now = useServerNow(15_000)
   const chosenView = useSetting(floorView)
   const view = chosenView === 'auto' ? (phone ? 'list' : 'plan') : chosenView
@@ -55,6 +61,7 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
   const [section, setSection] = useState<string | null>(null)
   const [jumping, setJumping] = useState(false)
   const [pressed, setPressed] = useState<string | null>(null)
+  const [paid, setPaid] = useState<string | null>(null)
   const unsent = useUnsent()
   const go = (order_id: string) => void navigate(paths.order(place.id, order_id))
   const open = useOpenOrder(place.id, go)
@@ -85,13 +92,16 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
   const press = (spot: Spot) => {
     const order_id = spot.order?.id ?? spot.table.order_id
     if (order_id) afterPaint(() => go(order_id))
+    else if (spot.state === 'paid') setPaid(spot.table.id)
     else if (spot.state === 'inactive') toastInfo(t('out_of_service', { label: spot.table.label }))
     else if (!mayOpen) toastInfo(t('may_not_open'))
-    else {
-      setPressed(spot.table.id)
-      open.table(spot.table.id)
-    }
+    else openTable(spot.table.id)
   }
+  const openTable = (table_id: string) => {
+    setPressed(table_id)
+    open.table(table_id)
+  }
+  const paidTable = spots.find(({ table, state }) => table.id === paid && state === 'paid')?.table
   const opening = open.busy ? pressed : null
   const inSection = section ? spots.filter((spot) => spot.table.section_id === section) : spots
   return (
@@ -115,7 +125,7 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
         />
       </div>
       {layout === null ? (
-        <div className="min-h-0 flex-1 overflow-y-auto px-4">
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-4">
           <EmptyState icon={PencilRuler} title={t('no_layout')} description={t('no_layout_text')} />
           <TakeawayLane orders={loose} now={now} column={false} />
         </div>
@@ -138,7 +148,7 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
           {phone ? null : <TakeawayLane orders={loose} now={now} column />}
         </div>
       ) : (
-        <div className="min-h-0 flex-1 overflow-y-auto">
+        <div data-floor-view className="relative min-h-0 flex-1 overflow-y-auto">
           <FloorList
             spots={inSection.filter((spot) => !others(spot))}
             timezone={place.timezone}
@@ -148,22 +158,37 @@ export function FloorDesk({ place, layout, orders }: FloorDeskProps) {
             marks={marks}
             onPress={press}
           />
-          <div className="px-3 pb-24 sm:px-4">
+          <div className="px-3 pb-4 sm:px-4">
             <TakeawayLane orders={loose} now={now} column={false} />
           </div>
         </div>
       )}
-      {phone && mayOpen ? (
-        <Button
-          variant="primary"
-          size="big"
-          busy={open.busy && pressed === null}
-          className="absolute right-4 bottom-4 z-20 shadow-float!"
-          icon={<ShoppingBag className="size-6" aria-hidden />}
-          onClick={open.takeaway}
-        >
-          {t('takeaway')}
-        </Button>
+      {/* A bar of its own: over the list it would cover amounts. */}
+      {phone && mayOpen && !low ? (
+        <div className="shrink-0 border-t border-line bg-surface px-3 py-2">
+          <Button
+            variant="primary"
+            size="touch"
+            block
+            busy={open.busy && pressed === null}
+            icon={<ShoppingBag className="size-6" aria-hidden />}
+            onClick={open.takeaway}
+          >
+            {t('takeaway')}
+          </Button>
+        </div>
+      ) : null}
+      <SentNote restaurant_id={place.id} onPress={go} />
+      {paidTable ? (
+        <Suspense fallback={null}>
+          <PaidSheet
+            place={place}
+            table={paidTable}
+            opening={opening === paidTable.id}
+            onOpenOrder={mayOpen ? () => openTable(paidTable.id) : null}
+            onClose={() => setPaid(null)}
+          />
+        </Suspense>
       ) : null}
       {jumping ? (
         <JumpDialog

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { useSentIntoView } from '../hooks/use-sent-into-view.ts'
 import type { TableMarks } from '../hooks/use-table-marks.ts'
 import { useNextLabel } from '../hooks/use-spot-label.ts'
-import { byUrgency, type Spot } from '../state.ts'
+import { byUrgency, isBusy, type Spot } from '../state.ts'
 import { Minutes } from './minutes.tsx'
 import { NextParty } from './next-party.tsx'
+import { PaidRow } from './paid-row.tsx'
 import { STATE_LOOKS } from './state-look.ts'
 import { TableCall } from './table-call.tsx'
 
@@ -28,8 +30,8 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
   const { t } = useTranslation('floor')
   const sorted = spots.toSorted(byUrgency)
   const groups = [
-    { key: 'busy', title: t('list.busy'), spots: sorted.filter((spot) => spot.order) },
-    { key: 'free', title: t('list.free'), spots: sorted.filter((spot) => !spot.order) },
+    { key: 'busy', title: t('list.busy'), spots: sorted.filter(isBusy) },
+    { key: 'free', title: t('list.free'), spots: sorted.filter((spot) => !isBusy(spot)) },
   ] as const
   return (
     <div className="flex flex-col gap-5 px-3 py-3 sm:px-4">
@@ -59,6 +61,8 @@ export function FloorList({ spots, timezone, now, unsent, opening, marks, onPres
                       unseen={marks.unseen.get(spot.order.id) ?? 0}
                       onPress={() => onPress(spot)}
                     />
+                  ) : spot.state === 'paid' ? (
+                    <PaidRow spot={spot} busy={opening === spot.table.id} onPress={() => onPress(spot)} />
                   ) : (
                     <FreeTile
                       spot={spot}
@@ -103,12 +107,15 @@ function BusyRow({ spot, timezone, now, unsent, unseen, onPress }: BusyRowProps)
   const describe = useNextLabel(timezone)
   const { time } = useFormat(timezone)
   const look = STATE_LOOKS[state]
+  const [row, sent] = useSentIntoView<HTMLButtonElement>(order?.id)
   if (!order) return null
   return (
     <button
+      ref={row}
       type="button"
       onClick={onPress}
       className={clsx(
+        sent && 'outline-3 outline-offset-1 outline-accent',
         'flex min-h-20 w-full items-center gap-3 rounded-lg border bg-surface px-3 py-2.5 text-left shadow-card active:bg-sunken',
         state === 'ready' ? 'border-success-solid ring-1 ring-success-solid' : 'border-line',
       )}

@@ -1,17 +1,18 @@
 /**
- * The room to scale. It fits what one looks at (everything, or one section); zoomed in, it is moved by scrolling,
+ * The room to scale. It fits everything or one section, unless tables would overlap; larger, it is moved by scrolling,
  * dragging or a finger. Ctrl with the wheel, or two fingers on a trackpad, zoom.
  */
 import type { Layout } from '@forki/contract/layouts'
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { fitScale, roomOf } from '../geometry.ts'
+import { clearScale, fitScale, roomOf } from '../geometry.ts'
 import type { TableMarks } from '../hooks/use-table-marks.ts'
 import { useDragScroll } from '../hooks/use-drag-scroll.ts'
 import { useSize } from '../hooks/use-size.ts'
+import { abbreviationsOf } from '../label-fit.ts'
 import type { Spot } from '../state.ts'
 import { PlanCall } from './plan-call.tsx'
 import { PlanTable } from './plan-table.tsx'
@@ -31,6 +32,8 @@ interface FloorPlanProps {
 }
 
 const MOST = 4
+/** Largest scale for separating close tables, px per cm. Beyond it tables overlap. */
+const MOST_TO_PART = 1.5
 const AIR = 20
 
 export function FloorPlan(props: FloorPlanProps) {
@@ -42,24 +45,31 @@ export function FloorPlan(props: FloorPlanProps) {
   const chosen = layout.sections.find(({ id }) => id === section)?.properties
   const whole = roomOf(layout)
   const box = chosen ?? whole
-  const scale = size ? fitScale(box, size, AIR) * zoom : 0
+  const looked = section ? spots.filter(({ table }) => table.section_id === section) : spots
+  const parted = Math.min(MOST_TO_PART, usePartingScale(looked))
+  const scale = size ? Math.max(fitScale(box, size, AIR), parted) * zoom : 0
+  const short = useMemo(() => abbreviationsOf(spots.map(({ table }) => table.label)), [spots])
   const change = (factor: number) => setZoom((now_) => Math.min(MOST, Math.max(1, now_ * factor)))
   useWheelZoom(room, change)
-  // Another section is another picture: whole, and from its corner.
+  // Another section is another picture: in the middle where it fits, else from its corner.
   useEffect(() => {
     const view = room.current
     if (!view || !scale) return
     const target = box
+    const start = (from: number, length: number, room_: number) =>
+      length * scale + AIR * 2 > room_ ? from * scale : (from + length / 2) * scale + AIR - room_ / 2
     view.scrollTo({
-      left: (target.x - whole.x + target.width / 2) * scale + AIR - view.clientWidth / 2,
-      top: (target.y - whole.y + target.height / 2) * scale + AIR - view.clientHeight / 2,
+      left: start(target.x - whole.x, target.width, view.clientWidth),
+      top: start(target.y - whole.y, target.height, view.clientHeight),
     })
     // oxlint-disable-next-line react/exhaustive-deps -- only a change of section or size moves the view
   }, [section, size])
   return (
-    <div className="relative min-h-0 flex-1">
+    // On paper the frame has no height, so the plan sets its own.
+    <div className="relative min-h-0 flex-1 print:min-h-[70vh]">
       <div
         ref={room}
+        data-floor-view
         {...drag}
         className="absolute inset-0 grid overflow-auto bg-paper [scrollbar-width:thin] dark:[--plan-tint:11%]"
       >
@@ -97,17 +107,22 @@ export function FloorPlan(props: FloorPlanProps) {
                   faded={faded(spot)}
                   busy={opening === spot.table.id}
                   unseen={marks.unseen.get(spot.order?.id ?? '') ?? 0}
+                  short={short.get(spot.table.label)}
                   onPress={() => onPress(spot)}
                 />
               ))}
               {spots.map((spot) => (
-                <PlanCall key={spot.table.id} {...{ spot, scale, now, marks }} />
+                <PlanCall
+                  key={spot.table.id}
+                  {...{ spot, scale, now, marks }}
+                  least={whole.y * scale - AIR + 2}
+                />
               ))}
             </div>
           </div>
         ) : null}
       </div>
-      <div className="absolute right-3 bottom-3 flex flex-col gap-1 rounded-lg border border-line bg-raised p-1 shadow-lift">
+      <div className="absolute right-3 bottom-3 flex flex-col gap-1 rounded-lg border border-line bg-raised p-1 shadow-lift print:hidden">
         <IconButton
           size="touch"
           label={t('zoom.in')}
@@ -134,6 +149,14 @@ export function FloorPlan(props: FloorPlanProps) {
       </div>
     </div>
   )
+}
+
+/** The scale that keeps these tables apart; computed again only when one moved. */
+function usePartingScale(spots: readonly Spot[]): number {
+  const boxes = spots.map(({ table: { position } }) => position)
+  const key = boxes.map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`).join()
+  // oxlint-disable-next-line react/exhaustive-deps -- the key holds what the boxes hold
+  return useMemo(() => clearScale(boxes), [key])
 }
 
 function useWheelZoom(room: React.RefObject<HTMLElement | null>, change: (factor: number) => void): void {

@@ -7,11 +7,11 @@ import { STATE_LOOKS } from './state-look.ts'
 export function Legend({ spots }: { spots: readonly Spot[] }) {
   const { t } = useTranslation('floor')
   const count = (state: Spot['state']) => spots.filter((spot) => spot.state === state).length
-  const rare = ['paying', 'reserved', 'inactive']
+  const rare = ['paying', 'paid', 'reserved', 'inactive']
   return (
     <ul
       aria-label={t('legend')}
-      className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-2 text-sm text-ink-soft"
+      className="flex shrink-0 flex-wrap gap-x-4 low:hidden gap-y-1 border-t border-line bg-surface px-4 py-2 text-sm text-ink-soft"
     >
       {FLOOR_STATES.filter((state) => !rare.includes(state) || count(state) > 0).map((state) => {
         const { icon: Icon, table } = STATE_LOOKS[state]

@@ -1,10 +1,12 @@
 /** One table as it stands in the room: its chairs, its shape, and what is going on at it. */
 import { clsx } from 'clsx'
 import { EyeOff } from 'lucide-react'
-import { useFormat } from '../../../lib/format.ts'
-import { CHAIR, chairsOf } from '../geometry.ts'
+import { minutesSince, minutesText, useFormat } from '../../../lib/format.ts'
+import { CHAIR, chairsOf, drawnBox } from '../geometry.ts'
+import { useSentIntoView } from '../hooks/use-sent-into-view.ts'
 import { initialsOf, useSpotLabel } from '../hooks/use-spot-label.ts'
-import type { Spot } from '../state.ts'
+import { fitLabel, roomInside, textWidth } from '../label-fit.ts'
+import { isBusy, type Spot } from '../state.ts'
 import { Minutes } from './minutes.tsx'
 import { NextParty } from './next-party.tsx'
 import { STATE_LOOKS } from './state-look.ts'
@@ -21,6 +23,8 @@ interface PlanTableProps {
   busy: boolean
   /** Portions that nobody in the kitchen has seen. */
   unseen: number
+  /** Abbreviation of the label that names this table alone. */
+  short: string | undefined
   onPress: () => void
 }
 
@@ -28,26 +32,37 @@ interface PlanTableProps {
 const ROOM_FOR_AMOUNT = { width: 72, height: 64 }
 const ROOM_FOR_MINUTES = 68
 const ROOM_FOR_NAME = { width: 72, height: 52 }
-const LEAST = 48
+/** Sign and padding of the minutes, in px. */
+const MINUTES_AIR = 28
+/** Time of the next party beside its sign, in px. */
+const NEXT_WITH_SIGN = 46
 /** A table that is taken shows its next party this long before: somebody has to see to it that it is free. */
 const NEEDED_SOON_MS = 90 * 60_000
 
-export function PlanTable({ spot, scale, timezone, now, faded, busy, unseen, onPress }: PlanTableProps) {
+export function PlanTable(props: PlanTableProps) {
+  const { spot, scale, timezone, now, faded, busy, unseen, short, onPress } = props
   const label = useSpotLabel(timezone)
   const { money } = useFormat()
   const { table, order, state, ready, next } = spot
   const { position, shape } = table
   const look = STATE_LOOKS[state]
   const Icon = look.icon
-  const width = Math.max(LEAST, position.width * scale)
-  const height = Math.max(LEAST, position.height * scale)
+  const { x: left, y: top, width, height } = drawnBox(position, scale)
   const roomy = Math.min(width, height)
   const chair = CHAIR * scale
+  // On a small table the mark of what is ready says it, and needs the corner.
+  const signed = !(ready > 0 && roomy < ROOM_FOR_MINUTES)
+  const outline = shape === 'round' ? 'round' : 'other'
+  const fit = fitLabel(table.label, short, { width, height, shape: outline, icon: signed })
+  const waited = order ? minutesText(minutesSince(order.opened_at, now)) : ''
+  const tight = textWidth(waited, 12) + MINUTES_AIR > roomInside(width, outline)
+  const [button, sent] = useSentIntoView<HTMLButtonElement>(order?.id)
   // On the plan the whole amount is enough; the list and the order say the cents.
   const shortMoney = (bill: { total_cents: number; currency: string }) =>
     money(bill.total_cents, bill.currency).replace(/[.,]\d{2}(?!\d)/, '')
   return (
     <button
+      ref={button}
       type="button"
       aria-busy={busy || undefined}
       aria-disabled={state === 'inactive' || undefined}
@@ -56,10 +71,11 @@ export function PlanTable({ spot, scale, timezone, now, faded, busy, unseen, onP
         'group absolute grid grid-cols-1 place-items-center rounded-lg active:scale-95',
         faded && 'opacity-30',
         busy && 'animate-pulse',
+        sent && 'outline-4 outline-offset-4 outline-accent',
       )}
       style={{
-        left: (position.x + position.width / 2) * scale - width / 2,
-        top: (position.y + position.height / 2) * scale - height / 2,
+        left,
+        top,
         width,
         height,
         zIndex: table.zIndex + (ready > 0 ? 1000 : 0),
@@ -72,7 +88,7 @@ export function PlanTable({ spot, scale, timezone, now, faded, busy, unseen, onP
             key={`${seat.x} ${seat.y}`}
             className={clsx(
               'absolute rounded-[35%] border',
-              order ? 'border-ink-muted/50 bg-ink-muted/45' : 'border-line-strong/45 bg-surface',
+              isBusy(spot) ? 'border-ink-muted/50 bg-ink-muted/45' : 'border-line-strong/45 bg-surface',
             )}
             style={{
               width: chair,
@@ -99,25 +115,29 @@ export function PlanTable({ spot, scale, timezone, now, faded, busy, unseen, onP
           'border-0! bg-transparent!',
         )}
       >
-        <span className="flex items-center gap-1">
-          {/* On a small table the call's own mark says it, and needs the corner. */}
-          {ready > 0 && roomy < ROOM_FOR_MINUTES ? null : (
+        <span
+          data-label-of={table.label}
+          className={clsx('flex items-center gap-x-1', fit.stacked && 'flex-col')}
+        >
+          {signed ? (
             <Icon
-              className={clsx('shrink-0', roomy > 80 ? 'size-4' : 'size-3.5')}
+              className={clsx('shrink-0', fit.stacked ? 'size-3' : roomy > 80 ? 'size-4' : 'size-3.5')}
               strokeWidth={2.25}
               aria-hidden
             />
+          ) : null}
+          {fit.beside ? null : (
+            <span className="leading-none font-bold whitespace-nowrap" style={{ fontSize: fit.size }}>
+              {fit.text}
+            </span>
           )}
-          <span className={clsx('font-bold', roomy > 80 ? 'text-lg' : 'text-base', 'leading-none')}>
-            {table.label}
-          </span>
         </span>
         {order ? (
           <Minutes
             since={order.opened_at}
             now={now}
-            tight={width < ROOM_FOR_MINUTES}
-            className="mt-1 py-0.5 text-xs font-semibold"
+            tight={tight}
+            className={clsx('text-xs font-semibold', fit.stacked ? 'leading-3.5' : 'mt-1 py-0.5')}
           />
         ) : null}
         {!order && next ? (
@@ -125,7 +145,7 @@ export function PlanTable({ spot, scale, timezone, now, faded, busy, unseen, onP
             reservation={next}
             timezone={timezone}
             named={height >= ROOM_FOR_NAME.height && width >= ROOM_FOR_NAME.width}
-            bare={state === 'reserved'}
+            bare={state === 'reserved' || NEXT_WITH_SIGN > roomInside(width, outline)}
             className="mt-0.5 text-[0.6875rem]"
           />
         ) : null}
@@ -133,6 +153,15 @@ export function PlanTable({ spot, scale, timezone, now, faded, busy, unseen, onP
           <span className="tabular mt-1 text-xs font-semibold">{shortMoney(order)}</span>
         ) : null}
       </span>
+      {fit.beside ? (
+        <span
+          aria-hidden
+          data-label-of={table.label}
+          className="absolute top-full left-1/2 mt-1 -translate-x-1/2 rounded-sm bg-surface/90 px-1 text-xs leading-4 font-bold whitespace-nowrap text-ink"
+        >
+          {fit.text}
+        </span>
+      ) : null}
       {ready > 0 ? (
         <span
           aria-hidden
@@ -149,7 +178,7 @@ export function PlanTable({ spot, scale, timezone, now, faded, busy, unseen, onP
           <EyeOff className="size-4" strokeWidth={2.5} />
         </span>
       ) : null}
-      {order && roomy >= LEAST ? (
+      {order ? (
         <span
           className="absolute -bottom-2 -left-2 grid h-5.5 min-w-5.5 place-items-center rounded-full border border-line bg-surface px-1 text-[0.6875rem] font-bold text-ink-soft"
           aria-hidden

@@ -14,7 +14,7 @@ export function ReadyCalls({ spots, onPress }: ReadyCallsProps) {
   return (
     <div role="status" aria-label={t('ready_title')} className="min-w-0 empty:hidden">
       {ready.length === 0 ? null : (
-        <ul className="flex gap-2 overflow-x-auto border-b border-line bg-success-soft px-3 py-2 [scrollbar-width:none] sm:px-4">
+        <ul className="flex gap-2 overflow-x-auto border-b border-line bg-success-soft px-3 py-2 [scrollbar-width:none] sm:px-4 low:py-0">
           {ready.map((spot) => (
             <li key={spot.table.id}>
               <button

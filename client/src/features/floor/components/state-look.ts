@@ -7,6 +7,7 @@ import {
   CircleOff,
   ChefHat,
   HandPlatter,
+  ReceiptText,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -27,6 +28,7 @@ export const STATE_LOOKS: Record<FloorState, StateLook> = {
   ready: { icon: BellRing, tone: 'success', table: 'bg-success-solid border-success-solid text-on-solid' },
   served: { icon: HandPlatter, tone: 'accent', table: 'bg-accent-soft border-accent text-accent-ink' },
   paying: { icon: Banknote, tone: 'plum', table: 'bg-plum-soft border-plum-solid text-plum-ink' },
+  paid: { icon: ReceiptText, tone: 'plum', table: 'bg-sunken border-plum-solid text-plum-ink' },
   reserved: {
     icon: CalendarClock,
     tone: 'plum',

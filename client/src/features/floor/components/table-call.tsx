@@ -33,7 +33,8 @@ export function TableCall({ asked, now, tight, onPress }: TableCallProps) {
         'animate-pop-in inline-flex items-center gap-1 rounded-full border-2 border-surface font-bold whitespace-nowrap text-on-solid shadow-lift',
         minutes >= LATE_MINUTES ? 'bg-danger-solid' : 'bg-info-solid',
         tight
-          ? 'relative h-8 px-2 text-sm after:absolute after:-inset-2'
+          ? // The target grows away from the table, whose own press opens the order.
+            'relative h-8 px-2 text-sm after:absolute after:-inset-x-2 after:-top-4 after:bottom-0'
           : 'min-h-12 w-full gap-2 px-4 text-base',
       )}
     >

@@ -31,7 +31,7 @@ export function TakeawayLane({ orders, now, column }: TakeawayLaneProps) {
       aria-label={t('lane.title')}
       className={clsx(
         column &&
-          'flex shrink-0 flex-col overflow-y-auto border-line bg-surface p-3 landscape:w-68 landscape:border-l portrait:max-h-46 portrait:border-t',
+          'relative flex shrink-0 flex-col overflow-y-auto border-line bg-surface p-3 landscape:w-68 landscape:border-l portrait:max-h-46 portrait:border-t',
       )}
     >
       <h2 className="mb-2 flex items-baseline gap-2 text-sm font-bold text-ink-muted">

@@ -22,7 +22,7 @@ export function UnseenCalls({ place, unseen, onPress }: UnseenCallsProps) {
   return (
     <div role="status" aria-label={t('floor_title')} className="min-w-0 empty:hidden">
       {unseen.length === 0 ? null : (
-        <ul className="flex h-full gap-2 overflow-x-auto border-b border-line bg-warning-soft px-3 py-2 [scrollbar-width:none] sm:px-4">
+        <ul className="flex h-full gap-2 overflow-x-auto border-b border-line bg-warning-soft px-3 py-2 [scrollbar-width:none] sm:px-4 low:py-0">
           {unseen.map(({ order, items }) => {
             const name = order.table_label ?? `#${order.number}`
             return (

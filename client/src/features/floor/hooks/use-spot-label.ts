@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { minutesSince, minutesText, useFormat } from '../../../lib/format.ts'
+import { portionsOf } from '../../../lib/orders.ts'
 import type { Spot } from '../state.ts'
 
 /** A reservation in a few words: when, who, how many. */
@@ -24,6 +25,7 @@ export function useSpotLabel(timezone: string) {
       order ? minutesText(minutesSince(order.opened_at, now)) : t('seats', { count: table.seats }),
       order ? money(order.total_cents, order.currency) : null,
       order?.waiter_name ?? null,
+      state === 'paid' ? t('paid.unserved', { count: portionsOf(table.paid_order?.items ?? []) }) : null,
       next ? describe(next) : null,
     ]
       .filter(Boolean)

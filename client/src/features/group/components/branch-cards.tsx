@@ -51,7 +51,7 @@ interface BranchCardProps {
 
 function BranchCard({ branch, days, chosen, onToggle }: BranchCardProps) {
   const { t } = useTranslation(['group', 'dashboard'])
-  const { money, number } = useFormat()
+  const { money, number } = useFormat(undefined, branch.currency)
   const to = `${paths.dashboard(branch.restaurant_id)}${days}`
   return (
     <Card className="flex flex-1 flex-col p-5" aria-label={branch.name}>
@@ -76,7 +76,7 @@ function BranchCard({ branch, days, chosen, onToggle }: BranchCardProps) {
       </div>
       <p className="display tabular mt-2 text-3xl">{money(branch.revenue_cents, branch.currency)}</p>
       <p className="mt-1">
-        <Change bps={branch.revenue_change_bps} />
+        <Change bps={branch.revenue_change_bps} currency={branch.currency} />
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-3 gap-y-4 border-t border-line pt-4 text-sm min-[380px]:grid-cols-3">
         <Fact name={t('open_orders')} value={number(branch.open_orders)} />

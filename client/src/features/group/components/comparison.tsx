@@ -63,7 +63,7 @@ const isMoney = (figure: Figure) => MONEY.some((name) => name === figure)
 
 function Row({ figure, one, other }: { figure: Figure; one: Branch; other: Branch }) {
   const { t } = useTranslation('group')
-  const { money, number } = useFormat()
+  const formats = [useFormat(undefined, one.currency), useFormat(undefined, other.currency)] as const
   const longest = Math.max(1, one[figure], other[figure])
   const comparable = !isMoney(figure) || one.currency === other.currency
   return (
@@ -74,7 +74,9 @@ function Row({ figure, one, other }: { figure: Figure; one: Branch; other: Branc
       {[one, other].map((branch, index) => (
         <td key={branch.restaurant_id} className="py-3 pr-2 align-middle sm:pr-4">
           <span className="tabular block font-semibold whitespace-nowrap max-sm:text-sm">
-            {isMoney(figure) ? money(branch[figure], branch.currency) : number(branch[figure])}
+            {isMoney(figure)
+              ? formats[index]?.money(branch[figure], branch.currency)
+              : formats[index]?.number(branch[figure])}
           </span>
           {comparable ? (
             <span className="mt-1.5 block h-2 rounded-full bg-neutral-soft" aria-hidden>
@@ -87,7 +89,9 @@ function Row({ figure, one, other }: { figure: Figure; one: Branch; other: Branc
         </td>
       ))}
       <td className="py-3 text-right align-middle max-md:hidden">
-        {comparable ? <Change bps={against(one[figure], other[figure])} good="neither" /> : null}
+        {comparable ? (
+          <Change bps={against(one[figure], other[figure])} good="neither" currency={one.currency} />
+        ) : null}
       </td>
     </tr>
   )

@@ -26,7 +26,7 @@ export function CurrencyTotals({ group, totals, days }: CurrencyTotalsProps) {
 
 function Total({ group, total, days }: { group: Group; total: Totals; days: string }) {
   const { t } = useTranslation(['group', 'dashboard'])
-  const { money, number } = useFormat()
+  const { money, number } = useFormat(undefined, total.currency)
   const cash = (cents: number) => money(cents, total.currency)
   const branches = group.restaurants.filter(({ currency }) => currency === total.currency)
   const name = t('dashboard:figures.revenue')
@@ -40,7 +40,7 @@ function Total({ group, total, days }: { group: Group; total: Totals; days: stri
       </div>
       <p className="display tabular mt-1 text-4xl">{cash(total.revenue_cents)}</p>
       <p className="mt-1">
-        <Change bps={total.revenue_change_bps} />
+        <Change bps={total.revenue_change_bps} currency={total.currency} />
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-4">
         <Small name={t('dashboard:figures.orders')} value={number(total.orders)} />
@@ -52,6 +52,7 @@ function Total({ group, total, days }: { group: Group; total: Totals; days: stri
         <div className="mt-5 border-t border-line pt-4">
           <RankedBars
             share
+            currency={total.currency}
             label={t('bars')}
             data={{
               head: t('restaurant'),

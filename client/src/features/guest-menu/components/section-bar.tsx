@@ -24,7 +24,7 @@ export function SectionBar({ sections, choice, onChoose, onFilter }: SectionBarP
     onChoose({ ...choice, words: '' })
   }
   return (
-    <div data-page-bar="top" className="sticky top-0 z-20 border-b border-line bg-paper">
+    <div data-page-bar="top" className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
       <div className="mx-auto flex min-h-16 w-full max-w-280 items-center gap-1 px-2 sm:px-4">
         {searching ? (
           <SearchBox

@@ -18,6 +18,7 @@ import { orderQueries } from '../queries.ts'
 import { ExceptionsView } from './exceptions-view.tsx'
 import { FilterSums } from './filter-sums.tsx'
 import { HistoryToolbar } from './history-toolbar.tsx'
+import { ListExport } from './list-export.tsx'
 import { OrderTable } from './order-table.tsx'
 
 export function HistoryDesk({ place }: { place: Place }) {
@@ -83,7 +84,12 @@ function Orders({ place, period }: { place: Place; period: PeriodState }) {
   const nothing = query.data?.total === 0
   return (
     <div className="flex flex-col gap-4">
-      <HistoryToolbar list={list} choices={choices} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <HistoryToolbar list={list} choices={choices} />
+        {can(place, 'view_dashboard') ? (
+          <ListExport query={matching} disabled={nothing || !query.data} />
+        ) : null}
+      </div>
       {query.data && !nothing ? <FilterSums place={place} query={matching} total={query.data.total} /> : null}
       <OrderTable
         place={place}

@@ -47,7 +47,12 @@ export function OrderTable({ place, query, list, empty }: OrderTableProps) {
     header: t('columns.total'),
     sort: 'total_cents',
     numeric: true,
-    cell: (row) => <Money cents={row.total_cents} currency={row.currency} className="font-semibold" />,
+    cell: (row) =>
+      row.merged_into === null ? (
+        <Money cents={row.total_cents} currency={row.currency} className="font-semibold" />
+      ) : (
+        '—'
+      ),
   }
   const opened = (row: OrderSummary) => <span className="whitespace-nowrap">{dateTime(row.opened_at)}</span>
   const short: Column<OrderSummary>[] = [
@@ -57,7 +62,7 @@ export function OrderTable({ place, query, list, empty }: OrderTableProps) {
       header: t('columns.status'),
       cell: (row) => (
         <span className="inline-flex flex-wrap justify-end gap-1.5">
-          <OrderStateChip status={row.status} />
+          <OrderStateChip status={row.status} isMerged={row.merged_into !== null} />
           {isTelling(row) ? <PaymentChip status={row.payment_status} /> : null}
         </span>
       ),
@@ -76,7 +81,11 @@ export function OrderTable({ place, query, list, empty }: OrderTableProps) {
   const long: Column<OrderSummary>[] = [
     order,
     { key: 'opened', header: t('columns.opened'), sort: 'opened_at', cell: opened },
-    { key: 'status', header: t('columns.status'), cell: (row) => <OrderStateChip status={row.status} /> },
+    {
+      key: 'status',
+      header: t('columns.status'),
+      cell: (row) => <OrderStateChip status={row.status} isMerged={row.merged_into !== null} />,
+    },
     {
       key: 'payment',
       header: t('columns.payment'),

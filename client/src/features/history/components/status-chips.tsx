@@ -1,3 +1,4 @@
+import { Merge } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { paymentLook, statusLook, type OrderStatus, type PaymentStatus } from '../order-look.ts'
@@ -8,8 +9,19 @@ interface StateChipProps<S> {
 }
 
 /** Where an order stands. */
-export function OrderStateChip({ status, size = 'sm' }: StateChipProps<OrderStatus>) {
+interface OrderStateChipProps extends StateChipProps<OrderStatus> {
+  /** The order ended because its lines moved to another one, which is no cancellation. */
+  isMerged?: boolean
+}
+
+export function OrderStateChip({ status, size = 'sm', isMerged = false }: OrderStateChipProps) {
   const { t } = useTranslation('history')
+  if (isMerged)
+    return (
+      <StatusChip size={size} tone="neutral" icon={Merge}>
+        {t('merged.state')}
+      </StatusChip>
+    )
   return (
     <StatusChip size={size} {...statusLook[status]}>
       {t(`status.${status}`)}

@@ -25,6 +25,7 @@ export function CancelDialog({ order, onClose }: EndDialogProps) {
   const own = reasons.map(({ label, label_en }) => (speech === 'en' ? (label_en ?? label) : label))
   return (
     <ReasonDialog
+      order={order}
       danger
       title={t('orders:cancel.title', { name: name(order) })}
       description={t('orders:cancel.text')}
@@ -47,6 +48,7 @@ export function ReopenDialog({ order, onClose }: EndDialogProps) {
   const reopen = useReopenOrder()
   return (
     <ReasonDialog
+      order={order}
       title={t('reopen.title', { name: name(order) })}
       description={t('reopen.text')}
       label={t('reopen.reason')}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useDishName } from '../../../components/order-name.ts'
+import { useDiscountNote } from '../../../components/use-discount-note.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
@@ -98,6 +99,7 @@ function Totals({ order }: { order: Order }) {
   const { t } = useTranslation(['history', 'orders'])
   const { percent } = useFormat()
   const { discount, currency } = order
+  const covered = useDiscountNote()(order)
   return (
     <dl className="mt-2 flex flex-col gap-1.5 border-t border-line pt-4">
       <Figure currency={currency} name={t('orders:totals.subtotal')}>
@@ -107,7 +109,7 @@ function Totals({ order }: { order: Order }) {
         <Figure
           currency={currency}
           name={t('orders:totals.discount')}
-          note={[discount?.kind === 'percent' ? percent(discount.value) : null, discount?.reason]
+          note={[discount?.kind === 'percent' ? percent(discount.value) : null, discount?.reason, covered]
             .filter(Boolean)
             .join(' · ')}
         >

@@ -30,7 +30,7 @@ function allowed(place: Place, order: Order): Record<Asked, boolean> {
   const paid = order.payments.length > 0
   const done = order.status === 'completed'
   return {
-    refund: can(place, 'create_payment') && order.status !== 'cancelled' && openPayments(order).length > 0,
+    refund: can(place, 'update_payment') && order.status !== 'cancelled' && openPayments(order).length > 0,
     cancel: open && can(place, 'update_order'),
     reopen: done && can(place, 'delete_order'),
     remove:

@@ -50,7 +50,7 @@ function Whole({ place, order }: { place: Place; order: Order }) {
         description={
           <span className="flex flex-wrap items-center gap-2">
             <span className="mr-1">{t('order_number', { number: order.number })}</span>
-            <OrderStateChip size="md" status={order.status} />
+            <OrderStateChip size="md" status={order.status} isMerged={order.merged_into !== null} />
             {order.status === 'cancelled' ? null : <PaymentChip size="md" status={order.payment_status} />}
           </span>
         }

@@ -1,4 +1,4 @@
-/** What was paid and given back, and the parts that the bill was split into. */
+/** Payments, refunds and checks of an order. Readers without `read_payment` see the sums alone. */
 import type { Order } from '@forki/contract/orders'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
@@ -15,7 +15,9 @@ export function PaymentsCard({ place, order }: { place: Place; order: Order }) {
     <Card aria-label={t('payments.title')}>
       <CardHeader title={t('payments.title')} />
       <CardBody>
-        {order.payments.length === 0 ? <p className="text-ink-muted">{t('payments.none')}</p> : null}
+        {order.payments.length === 0 ? (
+          <p className="text-ink-muted">{t(order.paid_cents > 0 ? 'payments.hidden' : 'payments.none')}</p>
+        ) : null}
         <ul className="divide-y divide-line">
           {order.payments.map((payment) => {
             const back = payment.type === 'refund'
@@ -51,7 +53,7 @@ export function PaymentsCard({ place, order }: { place: Place; order: Order }) {
           {order.refunded_cents > 0 ? (
             <Row name={t('payments.refunded')} value={cash(-order.refunded_cents)} />
           ) : null}
-          {order.tip_cents > 0 ? <Row name={t('payments.tips')} value={cash(order.tip_cents)} /> : null}
+          {order.tip_cents ? <Row name={t('payments.tips')} value={cash(order.tip_cents)} /> : null}
           {order.balance_cents > 0 && order.status !== 'cancelled' ? (
             <Row name={t('payments.balance')} value={cash(order.balance_cents)} strong />
           ) : null}
@@ -62,7 +64,9 @@ export function PaymentsCard({ place, order }: { place: Place; order: Order }) {
             <ul className="mt-1 divide-y divide-line">
               {order.checks.map((check) => (
                 <li key={check.id} className="flex items-center gap-3 py-2.5">
-                  <span className="min-w-0 flex-1 truncate">{t('checks.one', { label: check.label })}</span>
+                  <span className="min-w-0 flex-1 truncate">
+                    {check.is_rest ? t('checks.rest') : t('checks.one', { label: check.label })}
+                  </span>
                   <Badge tone={check.status === 'paid' ? 'success' : 'warning'}>
                     {t(`checks.${check.status}`)}
                   </Badge>

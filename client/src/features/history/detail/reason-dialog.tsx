@@ -1,5 +1,6 @@
 /** Cancels or reopens an order with a reason; where the server asks for a second person, they sign here. */
 import type { Approval } from '@forki/contract/order-inputs'
+import type { Order } from '@forki/contract/orders'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalFields } from '../../../components/approval-fields.tsx'
@@ -7,6 +8,7 @@ import { ReasonField } from '../../../components/reason-field.tsx'
 import { saidBySignature } from '../../../components/said-by-signature.ts'
 import { useApproval } from '../../../components/use-approval.ts'
 import { errorText, type ApiError } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
 import type { FailedKey } from '../../../locales/es.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -27,6 +29,8 @@ interface ReasonDialogProps {
   danger?: boolean
   busy: boolean
   error: ApiError | null
+  /** The order that an approval covers. */
+  order: Pick<Order, 'total_cents' | 'currency'>
   failed: FailedKey
   onSubmit: (body: Reasoned) => void
   onClose: () => void
@@ -34,10 +38,12 @@ interface ReasonDialogProps {
 
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, label, usual, keep, submit, danger, busy, error, failed } = props
-  const { t } = useTranslation('history')
+  const { t } = useTranslation(['history', 'orders'])
   const [notes, setNotes] = useState('')
   const [tried, setTried] = useState(false)
-  const approval = useApproval(error)
+  const { money } = useFormat()
+  const { total_cents, currency } = props.order
+  const approval = useApproval(error, total_cents)
   const send = () => {
     setTried(true)
     if (notes.trim() === '' || !approval.complete) return
@@ -68,7 +74,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
           maxLength={500}
           error={tried && notes.trim() === '' ? t('reason_missing') : undefined}
         />
-        <ApprovalFields state={approval} />
+        <ApprovalFields
+          state={approval}
+          covers={t('orders:approval.covers_cancel', { amount: money(total_cents, currency) })}
+        />
       </div>
     </Dialog>
   )

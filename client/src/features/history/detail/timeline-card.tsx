@@ -72,6 +72,9 @@ function Line({ place, order, entry }: { place: Place; order: Order; entry: Entr
       {entry.tip_cents > 0 ? (
         <p className="text-sm text-ink-soft">{t('timeline.tip', { amount: cash(entry.tip_cents) })}</p>
       ) : null}
+      {entry.rest_cents === null ? null : (
+        <p className="text-sm text-ink-soft">{t('timeline.rest', { amount: cash(entry.rest_cents) })}</p>
+      )}
       {entry.reason ? (
         <p className="text-sm text-ink-soft">{t('exceptions.reason', { reason: entry.reason })}</p>
       ) : null}

@@ -95,7 +95,7 @@ export function WebhookSheet({ place, webhook, onClose, onMade }: WebhookSheetPr
       action={update}
       onSubmit={({ url, events, is_active }) => ({
         params: { id: webhook.id },
-        body: { url, events, is_active },
+        body: form.changesOf({ url, events, is_active }),
       })}
     >
       {fields}

@@ -77,7 +77,7 @@ export function KitchenBoard(props: KitchenBoardProps) {
       )}
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div ref={board} className="relative min-h-0 min-w-0 flex-1">
-          <div className="h-full overflow-y-auto p-3 pb-24" style={{ fontSize: font }}>
+          <div className="relative h-full overflow-y-auto p-3 pb-24" style={{ fontSize: font }}>
             <div ref={ref}>
               {cards.length === 0 ? (
                 <EmptyState

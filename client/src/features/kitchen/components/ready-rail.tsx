@@ -1,6 +1,7 @@
 import { CircleCheckBig, ConciergeBell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../../../lib/format.ts'
+import { portionsOf } from '../../../lib/orders.ts'
 import type { BoardTicket } from '../board.ts'
 import { useSeconds } from '../clock.ts'
 import { useTicketName } from '../ticket-name.ts'
@@ -23,7 +24,9 @@ export function ReadyRail({ cards, onHandOut }: ReadyRailProps) {
       <h2 className="flex shrink-0 items-center gap-2 text-sm font-bold text-success-ink sm:text-base">
         <CircleCheckBig className="size-5 sm:size-6" aria-hidden />
         <span className="max-sm:sr-only">{t('ready_title')}</span>
-        <span className="tabular rounded-full bg-success-solid px-2 text-on-solid">{cards.length}</span>
+        <span className="tabular rounded-full bg-success-solid px-2 text-on-solid">
+          {portionsOf(cards.flatMap((card) => card.lines))}
+        </span>
       </h2>
       <ul className="flex gap-2">
         {cards.map((card) => (
@@ -46,7 +49,7 @@ function ReadyTicket({
   const { t } = useTranslation('kitchen')
   const name = useTicketName()
   const seconds = useSeconds(card.ready_since)
-  const dishes = card.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const dishes = portionsOf(card.lines)
   const look =
     'flex min-h-16 min-w-40 flex-col justify-center rounded-lg border border-success-solid/50 bg-surface px-4 text-left shadow-card'
   const words = (

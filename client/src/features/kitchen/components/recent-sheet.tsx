@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { usePlace } from '../../../lib/me.ts'
+import { useNow } from '../../../lib/now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { inView, keyOf } from '../board.ts'
+import { inView, keyOf, recallable } from '../board.ts'
 import { recentQuery, useRecall } from '../queries.ts'
 import { useTicketName } from '../ticket-name.ts'
 
@@ -20,7 +21,7 @@ interface RecentSheetProps {
   stationName: (key: string | null) => string
 }
 
-/** The last thirty that were finished; each can come back to the board. */
+/** The last thirty finished tickets. Ready lines and those served just now can be recalled to the board. */
 export function RecentSheet({ restaurant_id, view, mayManage, onClose, stationName }: RecentSheetProps) {
   const { t } = useTranslation('kitchen')
   const query = useQuery(recentQuery(restaurant_id))
@@ -76,7 +77,9 @@ function RecentTicket({ ticket, station, mayManage, onDone }: RecentTicketProps)
   const name = useTicketName()
   const { time } = useFormat(usePlace()?.timezone)
   const recall = useRecall()
+  const now = useNow()
   const { order_id, items } = ticket
+  const item_ids = recallable(items, now)
   const finished = items.map((line) => line.ready_at ?? line.sent_at).toSorted()
   return (
     <div className="flex items-center gap-4 py-3">
@@ -91,7 +94,7 @@ function RecentTicket({ ticket, station, mayManage, onDone }: RecentTicketProps)
           {items.map((line) => `${line.quantity}× ${line.name}`).join(', ')}
         </p>
       </div>
-      {mayManage ? (
+      {mayManage && item_ids.length > 0 ? (
         <Button
           size="big"
           className="px-4!"
@@ -101,7 +104,7 @@ function RecentTicket({ ticket, station, mayManage, onDone }: RecentTicketProps)
             recall.mutate(
               {
                 params: { order_id },
-                body: { station: ticket.station, item_ids: items.map((line) => line.id) },
+                body: { station: ticket.station, item_ids },
               },
               { onSuccess: onDone },
             )

@@ -71,7 +71,7 @@ export function TicketHead({ card, band, digit, fresh, onBump }: TicketHeadProps
           {` · ${head.waiter_name}`}
           {head.guests && head.order_type === 'dine_in' ? ` · ${t('guests', { count: head.guests })}` : null}
           {digit ? (
-            <kbd className="ml-[0.5em] rounded-sm border border-line-strong/60 px-[0.4em] font-sans font-semibold coarse:hidden">
+            <kbd className="ml-[0.5em] rounded-sm border border-line-strong/60 px-[0.4em] font-sans font-semibold coarse:hidden max-sm:hidden">
               {digit}
             </kbd>
           ) : null}

@@ -43,7 +43,7 @@ export function LayoutEditor({ layout, place }: LayoutEditorProps) {
   const { t } = useTranslation('editor')
   const phone = useMedia(PHONE)
   const mayEdit = can(place, 'update_restaurant_layout')
-  const lock = useEditLock(layout.id, { enabled: mayEdit })
+  const lock = useEditLock(layout, { enabled: mayEdit })
   const state = useLayoutEditor(layout, lock.refused)
   const { editor, saved, dirty } = state
   const { present } = useSignal(editor.history)
@@ -66,6 +66,12 @@ export function LayoutEditor({ layout, place }: LayoutEditorProps) {
   const save = () => {
     setTried(true)
     if (dirty && !readOnly && flawsOf(present).length === 0) state.save()
+  }
+  // A plan with flaws, or a refused save, keeps the editor open and shows the reason.
+  const saveAndLeave = () => {
+    setTried(true)
+    if (flawsOf(present).length > 0) return unsaved.stay()
+    return state.save({ onSaved: unsaved.discard, onRefused: unsaved.stay })
   }
   useEditorKeys(editor, { save, help: () => setDialog('keys') }, held)
   const close = () => setDialog(null)
@@ -133,6 +139,8 @@ export function LayoutEditor({ layout, place }: LayoutEditorProps) {
         />
         <StaleDialog state={state} />
         <UnsavedQuestion
+          onSave={readOnly ? undefined : saveAndLeave}
+          saving={state.saving}
           unsaved={{
             ...unsaved,
             discard: () => {

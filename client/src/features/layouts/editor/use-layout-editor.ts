@@ -14,6 +14,11 @@ import { bringBack } from './model/actions/sections.ts'
 import { rebase } from './model/rebase.ts'
 import { sceneOf } from './model/scene.ts'
 
+interface AfterSave {
+  onSaved: () => void
+  onRefused: () => void
+}
+
 export interface LayoutEditor {
   editor: Editor
   saved: SavedPlan
@@ -26,7 +31,7 @@ export interface LayoutEditor {
   inUse: readonly string[]
   /** What somebody else saved meanwhile; the save was refused for it. */
   theirs: SavedPlan | null
-  save: () => void
+  save: (after?: AfterSave) => void
   /** Back to what is saved. */
   discard: () => void
   takeTheirs: () => void
@@ -82,7 +87,7 @@ export function useLayoutEditor(layout: Layout, refused: (error: unknown) => boo
     const latest = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
     if (latest) setTheirs(planOf(latest))
   }
-  const save = () => {
+  const save = (after?: AfterSave) => {
     const sent = editor.scene()
     setError(null)
     setInUse([])
@@ -99,8 +104,12 @@ export function useLayoutEditor(layout: Layout, refused: (error: unknown) => boo
           (id) => map[id] ?? map[tempOf(id)] ?? id,
         )
         setSaved(plan)
+        after?.onSaved()
       },
-      onError: (problem) => void failed(problem),
+      onError: (problem) => {
+        after?.onRefused()
+        void failed(problem)
+      },
     })
   }
   return {

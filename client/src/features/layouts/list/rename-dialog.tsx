@@ -25,10 +25,7 @@ export function RenameDialog({ layout, onClose }: { layout: Layout; onClose: () 
       form={form}
       action={rename}
       failed="layout_update"
-      onSubmit={({ name, description }) => ({
-        params: { id: layout.id },
-        body: { name: name ?? layout.name, description: description ?? null, version: layout.version },
-      })}
+      onSubmit={(values) => ({ params: { id: layout.id }, body: form.changesOf(values) })}
     >
       <Field label={t('fields.name')} error={errors.name?.message}>
         <Input autoFocus autoComplete="off" {...form.register('name')} />

@@ -47,6 +47,20 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('keepLock', () => {
+  it('notices that the lock of another editor lapsed without an event', async () => {
+    const { state, keeper, standing } = server(heldBy('ana', 'Ana'))
+    keeper.take()
+    await settle()
+    expect(standing()).toMatchObject({ state: 'other', holder: { id: 'ana' } })
+
+    state.lock = FREE
+    await vi.advanceTimersByTimeAsync(31_000)
+
+    expect(standing()).toMatchObject({ state: 'other', holder: null })
+    expect(state.starts).toBe(1)
+    keeper.release()
+  })
+
   it('takes a free lock, renews it every half minute and gives it back', async () => {
     const { state, keeper, standing } = server()
     keeper.take()

@@ -74,8 +74,20 @@ export function keepLock(
     if (!isOver) timer = setTimeout(take, ms)
   }
   const lose = (look: LockLook) => {
-    clearTimeout(timer)
     show({ state: isMine() || standing.state === 'lost' ? 'lost' : 'other', ...holderOf(look) })
+    watch()
+  }
+  /** A lock that lapses sends no event, so a page that waits for it asks from time to time. */
+  const watch = () => {
+    clearTimeout(timer)
+    if (isOver) return
+    timer = setTimeout(() => void lookAgain(), RENEW_MS)
+  }
+  const lookAgain = async () => {
+    const look = await doors.look().catch(() => null)
+    if (isMine() || standing.state === 'taking') return
+    if (look) show(holderOf(look))
+    watch()
   }
   const seize = async () => {
     if (isOver) return

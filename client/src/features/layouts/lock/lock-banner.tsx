@@ -57,7 +57,8 @@ export function LockBanner({ lock, timezone, draft, className }: LockBannerProps
         action={holder ? over : free}
         className={className ?? ''}
       >
-        {t(state === 'lost' && draft ? 'lock.lost_text' : 'lock.other_text')}
+        {t(holder ? 'lock.other_text' : 'lock.free_text')}
+        {state === 'lost' && draft ? ` ${t('lock.lost_text')}` : null}
       </Notice>
       <ConfirmDialog
         open={asking}

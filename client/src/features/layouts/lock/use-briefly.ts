@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, errorText, type ApiError } from '../../../lib/api.ts'
 import { i18n } from '../../../lib/i18n.ts'
-import { useSignedInMe } from '../../../lib/me.ts'
+import { usePlace, useSignedInMe } from '../../../lib/me.ts'
 import type { After } from '../../../lib/resource.ts'
 import { toastDone, toastError } from '../../../lib/toast.ts'
 import type { DoneKey, FailedKey } from '../../../locales/es.ts'
@@ -30,16 +30,18 @@ export function useBriefly<Input extends OfLayout, Reply>(
   { done, failed }: Said,
 ) {
   const me = useSignedInMe()
+  const restaurant_id = usePlace()?.id
   const { mutateAsync: act } = action
   const mutation = useMutation<Reply, ApiError, Input>({
     mutationFn: async (input) => {
       const params = { id: input.params.id }
+      const query = { user_id: me.id, restaurant_id }
       const { locked_by } = await call(layoutEndpoints.editingUser, { params })
-      await call(layoutEndpoints.startEditing, { params })
+      await call(layoutEndpoints.startEditing, { params, query })
       try {
         return await act(input)
       } finally {
-        if (locked_by !== me.id) await giveBack(params)
+        if (locked_by !== me.id) await giveBack({ params, query })
       }
     },
     onSuccess: () => toastDone(i18n.t(`messages:done.${done}`)),
@@ -57,5 +59,7 @@ export function useBriefly<Input extends OfLayout, Reply>(
 const nothing = () => undefined
 
 /** One that can't be given back lapses by itself. */
-const giveBack = (params: { id: string }) =>
-  call(layoutEndpoints.stopEditing, { params }).then(nothing, nothing)
+const giveBack = (lock: {
+  params: { id: string }
+  query: { user_id: string; restaurant_id: string | undefined }
+}) => call(layoutEndpoints.stopEditing, lock).then(nothing, nothing)

@@ -1,6 +1,7 @@
-import { layoutEndpoints } from '@forki/contract/layouts'
+import { layoutEndpoints, type Layout } from '@forki/contract/layouts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { heldAccessToken } from '../../../lib/access-token.ts'
 import { call, pathOf } from '../../../lib/api.ts'
 import { usePlace, useSignedInMe } from '../../../lib/me.ts'
 import { layoutQueries } from '../queries.ts'
@@ -21,32 +22,41 @@ export interface EditLock extends LockStanding {
   refused: (error: unknown) => boolean
 }
 
+interface LockInput {
+  params: { id: string }
+  query: { user_id: string; restaurant_id: string }
+}
+
 /** Holds the editing lock of a floor plan while the page is open, and gives it back on leaving, however that happens. */
-export function useEditLock(layout_id: string, { enabled = true }: LockOptions = {}): EditLock {
+export function useEditLock(
+  { id: layout_id, restaurant_id }: Pick<Layout, 'id' | 'restaurant_id'>,
+  { enabled = true }: LockOptions = {},
+): EditLock {
   const me = useSignedInMe()
   const [standing, setStanding] = useState<LockStanding>(TAKING)
   const keeper = useRef<LockKeeper | null>(null)
   const { data: layout } = useQuery(layoutQueries.find({ params: { id: layout_id } }))
-  const place = usePlace(layout?.restaurant_id)
+  const place = usePlace(restaurant_id)
 
   useEffect(() => {
     if (!enabled) return undefined
     const params = { id: layout_id }
+    const query = { user_id: me.id, restaurant_id }
     const doors = {
-      start: () => call(layoutEndpoints.startEditing, { params }),
-      stop: () => call(layoutEndpoints.stopEditing, { params }),
+      start: () => call(layoutEndpoints.startEditing, { params, query }),
+      stop: () => call(layoutEndpoints.stopEditing, { params, query }),
       look: () => call(layoutEndpoints.editingUser, { params }),
     }
     const mine = keepLock(doors, me.id, setStanding)
     keeper.current = mine
     mine.take()
-    const forget = stopOnLeaving(layout_id, mine)
+    const forget = stopOnLeaving({ params, query }, mine)
     return () => {
       forget()
       mine.release()
       keeper.current = null
     }
-  }, [enabled, layout_id, me.id])
+  }, [enabled, layout_id, restaurant_id, me.id])
 
   useEffect(() => {
     if (layout) keeper.current?.seen(layout)
@@ -62,13 +72,20 @@ export function useEditLock(layout_id: string, { enabled = true }: LockOptions =
   }
 }
 
+/** Outlives the page, and carries the access token where one is held. */
+function stopRequest(): RequestInit {
+  const token = heldAccessToken()
+  const headers: HeadersInit = token === null ? {} : { Authorization: `Bearer ${token}` }
+  return { method: 'POST', credentials: 'include', keepalive: true, headers }
+}
+
 /** A page that is closed can't wait for an answer; one that comes into sight again asks for the lock anew. */
-function stopOnLeaving(layout_id: string, keeper: LockKeeper): () => void {
-  const address = `/api/v1${pathOf(layoutEndpoints.stopEditing.path, { id: layout_id })}`
+function stopOnLeaving({ params, query }: LockInput, keeper: LockKeeper): () => void {
+  const address = `/api/v1${pathOf(layoutEndpoints.stopEditing.path, params)}?${new URLSearchParams(query)}`
   let isHidden = false
   const leave = () => {
     isHidden = true
-    if (keeper.isMine()) navigator.sendBeacon(address)
+    if (keeper.isMine()) void fetch(address, stopRequest()).catch(() => undefined)
   }
   const wake = () => {
     if (document.visibilityState !== 'visible') return

@@ -60,10 +60,10 @@ export function ScheduleSheet({ layout, today, onClose }: ScheduleSheetProps) {
         description={t('layouts:schedule.text')}
         footer={
           <>
+            <Button onClick={unsaved.tryClose}>{t('common:actions.cancel')}</Button>
             <Button variant="primary" busy={save.isPending} disabled={!dirty} onClick={submit}>
               {t('common:actions.save')}
             </Button>
-            <Button onClick={unsaved.tryClose}>{t('common:actions.cancel')}</Button>
           </>
         }
       >

@@ -1,7 +1,8 @@
 import type { RestaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../lib/api.ts'
+import { errorText, type ApiError } from '../../../lib/api.ts'
+import { meanwhileText, presentValues } from '../../../lib/meanwhile.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -21,17 +22,22 @@ export function RenameEntry({ entry, entries, onClose }: RenameEntryProps) {
   const [label, setLabel] = useState(entry.label)
   const [english, setEnglish] = useState(entry.label_en ?? '')
   const [problem, setProblem] = useState<string>()
+  const [read, setRead] = useState({ label: entry.label, label_en: entry.label_en })
+  const refuse = (error: ApiError) => {
+    const now = presentValues(error)
+    if (!now) return setProblem(errorText(error))
+    setRead((before) => ({ ...before, ...now }))
+    const [[field, value] = ['', null]] = Object.entries(now)
+    setProblem(meanwhileText(field, value))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const name = label.trim()
     const others = entries.filter(({ id }) => id !== entry.id)
     if (name === '') return setProblem(t('lists:name_missing'))
     if (others.some((other) => sameName(other.label, name))) return setProblem(t('lists:name_taken'))
-    const body = { label: name, label_en: english.trim() || null }
-    return update.mutate(
-      { params: { id: entry.id }, body },
-      { onSuccess: onClose, onError: (error) => setProblem(errorText(error)) },
-    )
+    const body = { label: name, label_en: english.trim() || null, expected: read }
+    return update.mutate({ params: { id: entry.id }, body }, { onSuccess: onClose, onError: refuse })
   }
   const escape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()

@@ -46,7 +46,7 @@ export function CustomerDialog({ restaurant_id, customer, onClose, onSaved }: Cu
       {...frame}
       title={t('customers_page.edit_of', { name: customer.name })}
       action={update}
-      onSubmit={({ restaurant_id: _restaurant, ...body }) => ({ params: { id: customer.id }, body })}
+      onSubmit={(values) => ({ params: { id: customer.id }, body: form.changesOf(values) })}
     >
       <CustomerFields />
     </FormDialog>

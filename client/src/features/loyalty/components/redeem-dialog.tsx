@@ -66,7 +66,9 @@ export function RedeemDialog({ card, place, onClose }: RedeemDialogProps) {
           progress={t('loyalty:progress', { count: required, required })}
         />
         <p className="text-sm text-ink-soft">
-          {full.template.renews ? t('loyalty:redeeming.renews', { required }) : t('loyalty:redeeming.ends')}
+          {full.template.renews
+            ? t('loyalty:redeeming.renews', { count: required })
+            : t('loyalty:redeeming.ends')}
         </p>
       </div>
     </Dialog>

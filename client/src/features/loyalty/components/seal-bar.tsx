@@ -3,11 +3,11 @@ import { RotateCw, Stamp, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../lib/now.ts'
 import { useSignal } from '../../../lib/signal.ts'
-import { sendSeal, takeBackSeal, UNDO_MS, waitingSeals, type WaitingSeal } from '../sealing.ts'
+import { sendSeal, takeBackSeal, UNDO_MS, recentSeals, type RecentSeal } from '../sealing.ts'
 
-/** For ten seconds: the seal that was put, and the way back. */
+/** Undo bar: shows the last seal for ten seconds. */
 export function SealBar({ except }: { except?: string | undefined }) {
-  const waiting = useSignal(waitingSeals).filter(
+  const waiting = useSignal(recentSeals).filter(
     ({ card_id, problem }) => card_id !== except || problem !== null,
   )
   const last = waiting.at(-1)
@@ -23,7 +23,7 @@ export function SealBar({ except }: { except?: string | undefined }) {
 const knob =
   'inline-flex min-h-12 shrink-0 items-center gap-2 rounded-lg bg-paper/15 px-4 font-bold hover:bg-paper/25 active:bg-paper/30'
 
-function Bar({ seal, others }: { seal: WaitingSeal; others: number }) {
+function Bar({ seal, others }: { seal: RecentSeal; others: number }) {
   const { t } = useTranslation(['loyalty', 'common'])
   const client = useQueryClient()
   const { key, customer_name, problem } = seal
@@ -44,7 +44,12 @@ function Bar({ seal, others }: { seal: WaitingSeal; others: number }) {
           {t('common:actions.retry')}
         </button>
       ) : null}
-      <button type="button" disabled={seal.sending} className={knob} onClick={() => takeBackSeal(key)}>
+      <button
+        type="button"
+        disabled={seal.sending}
+        className={knob}
+        onClick={() => void takeBackSeal(client, key)}
+      >
         <Undo2 className="size-5" aria-hidden />
         {t('common:actions.undo')}
       </button>

@@ -5,14 +5,13 @@ import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { PageHeader } from '../../../components/page.tsx'
+import { SaveProblem } from '../../../components/save-problem.tsx'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
 import { useUnsaved } from '../../../components/use-unsaved.ts'
-import { errorText } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import type { Place } from '../../../lib/me.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { TemplateForm } from '../forms/template-form.tsx'
 import { useCreateTemplate, useUpdateTemplate } from '../queries.ts'
 import { changedOf, copyOf, emptyTemplate, valuesOf, type TemplateValues } from '../template-values.ts'
@@ -69,7 +68,7 @@ export function TemplateEditor({ place, template, copied }: TemplateEditorProps)
     const body = changedOf(values, before)
     if (Object.keys(body).length === 0) return form.forgetDraft()
     return update.mutate(
-      { params: { id: template.id }, body },
+      { params: { id: template.id }, body: form.changesOf(body) },
       { onSuccess: saved, onError: form.showErrors },
     )
   })
@@ -108,11 +107,11 @@ export function TemplateEditor({ place, template, copied }: TemplateEditorProps)
           className="flex min-w-0 flex-col gap-6"
           onSubmit={(event) => void submit(event)}
         >
-          {action.isError ? (
-            <Notice tone="danger">
-              {errorText(action.error, template ? 'template_update' : 'template_create')}
-            </Notice>
-          ) : null}
+          <SaveProblem
+            error={action.error}
+            failed={template ? 'template_update' : 'template_create'}
+            form={form}
+          />
           <TemplateForm template={template} />
           <div className="flex flex-wrap gap-2">{save}</div>
         </form>

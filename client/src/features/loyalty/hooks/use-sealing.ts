@@ -8,31 +8,31 @@ import {
   sendSeal,
   settleSeals,
   takeBackSeal,
-  waitingSeals,
+  recentSeals,
   watchSeals,
-  type WaitingSeal,
+  type RecentSeal,
 } from '../sealing.ts'
 
 export interface Sealing {
-  /** The seal that can still be taken back. */
-  waiting: WaitingSeal | undefined
-  /** Why the last one was refused. */
+  /** The seal that can still be undone. */
+  waiting: RecentSeal | undefined
+  /** Error of the last seal. */
   refusal: string | undefined
-  /** Seals as they show: with the one that waits. */
+  /** Seals shown: the card's, and the one that is being written. */
   count: number
   put: (order_id?: string | null) => void
   undo: () => void
-  /** Sends what waits at once; true when nothing is left. */
+  /** Ends the offer to undo. Returns whether every seal is written. */
   settle: () => Promise<boolean>
   retry: () => void
 }
 
-/** A card's seals, with the one that was just pressed. */
+/** A card's seals, with the one that was just given. */
 export function useSealing(card: Card): Sealing {
   const client = useQueryClient()
-  const waiting = useSignal(waitingSeals).find(({ card_id }) => card_id === card.id)
+  const waiting = useSignal(recentSeals).find(({ card_id }) => card_id === card.id)
   const refusal = useSignal(refusedSeals)[card.id]
-  const fills = waiting !== undefined && card.seals_owed === 0
+  const fills = waiting !== undefined && waiting.seal_id === null && !waiting.undone && card.seals_owed === 0
   return {
     waiting,
     refusal,
@@ -41,7 +41,7 @@ export function useSealing(card: Card): Sealing {
       if (!waiting) putSeal(client, { card_id: card.id, customer_name: card.customer_name, order_id })
     },
     undo: () => {
-      if (waiting) takeBackSeal(waiting.key)
+      if (waiting) void takeBackSeal(client, waiting.key)
     },
     settle: () => settleSeals(client, card.id),
     retry: () => {
@@ -50,7 +50,7 @@ export function useSealing(card: Card): Sealing {
   }
 }
 
-/** Keeps what waits going out, on every screen of loyalty. */
+/** Sends seals that an earlier page could not write. */
 export function useSealWatch(): void {
   const client = useQueryClient()
   useEffect(() => watchSeals(client), [client])

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ApprovalFields } from '../../../components/approval-fields.tsx'
 import { useOrderName } from '../../../components/order-name.ts'
 import { useApproval } from '../../../components/use-approval.ts'
+import { useFormat } from '../../../lib/format.ts'
 import { discardDraft } from '../../../lib/order-drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -16,7 +17,9 @@ export function CancelDialog({ desk }: { desk: Desk }) {
   const { t } = useTranslation('orders')
   const name = useOrderName()
   const cancel = useCancelOrder()
-  const approval = useApproval(cancel.error)
+  const { money } = useFormat()
+  const { total_cents, currency } = desk.order
+  const approval = useApproval(cancel.error, total_cents)
   const [notes, setNotes] = useState('')
   const submit = async () => {
     const body = { notes: notes.trim(), ...approval.body }
@@ -56,7 +59,10 @@ export function CancelDialog({ desk }: { desk: Desk }) {
           maxLength={500}
         />
         <CommandError error={cancel.error} />
-        <ApprovalFields state={approval} />
+        <ApprovalFields
+          state={approval}
+          covers={t('approval.covers_cancel', { amount: money(total_cents, currency) })}
+        />
       </div>
     </Dialog>
   )

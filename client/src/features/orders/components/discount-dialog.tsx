@@ -1,5 +1,5 @@
 /** A discount on the whole order, as a share or an amount, with its reason; above the house's limit a second person signs. */
-import { discountOn, type Discount } from '@forki/contract/money/totals'
+import { wantedDiscount, type Discount } from '@forki/contract/money/totals'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalFields } from '../../../components/approval-fields.tsx'
@@ -21,16 +21,22 @@ const SHARES_BPS = [500, 1000, 1500, 2000, 10_000]
 
 export function DiscountDialog({ desk }: { desk: Desk }) {
   const { t } = useTranslation('orders')
-  const { percent } = useFormat()
+  const { percent, money } = useFormat()
   const { order } = desk
   const update = useUpdateOrder()
-  const approval = useApproval(update.error)
   const [kind, setKind] = useState<Discount['kind']>(order.discount?.kind ?? 'percent')
   const [value, setValue] = useState<number | null>(order.discount?.value ?? null)
   const [reason, setReason] = useState(order.discount?.reason ?? '')
   const sound = value !== null && Number.isSafeInteger(value) && value > 0
-  const off = sound ? discountOn(desk.totals.subtotal_cents, { kind, value }) : 0
-  const save = async (discount: (Discount & { reason: string }) | null) => {
+  const off = sound ? wantedDiscount(desk.totals.subtotal_cents, { kind, value }) : 0
+  // An approval covers the bill as the server has it, without unsent lines.
+  const covers = sound
+    ? kind === 'amount'
+      ? value
+      : wantedDiscount(order.subtotal_cents, { kind, value })
+    : 0
+  const approval = useApproval(update.error, covers)
+  const save = async (discount: (Pick<Discount, 'kind' | 'value'> & { reason: string }) | null) => {
     const body = { discount, version: order.version, ...approval.body }
     if (await update.run({ params: { id: order.id }, body })) desk.closePanel()
   }
@@ -109,7 +115,10 @@ export function DiscountDialog({ desk }: { desk: Desk }) {
           <Money cents={-off} currency={order.currency} className="text-xl font-bold" />
         </p>
         <CommandError error={update.error} />
-        <ApprovalFields state={approval} />
+        <ApprovalFields
+          state={approval}
+          covers={t('approval.covers_discount', { amount: money(covers, order.currency) })}
+        />
       </div>
     </Dialog>
   )

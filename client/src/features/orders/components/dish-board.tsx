@@ -46,27 +46,30 @@ export function DishBoard({ desk, menu, orders }: DishBoardProps) {
   }
   const first = found?.find(({ dish }) => dish.is_available)
   return (
-    <section aria-label={t('board')} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex items-center gap-2 px-3 pt-3 sm:px-4">
-        <form
-          className="min-w-0 flex-1 [&>search]:max-w-none"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (first) tap(first)
+    <section aria-label={t('board')} className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">
+      {/* On a low screen search and sections share a row: what is left is for the dishes. */}
+      <div className="shrink-0 low:min-[30rem]:flex low:min-[30rem]:items-center">
+        <div className="flex items-center gap-2 px-3 pt-3 sm:px-4 low:pt-1 low:min-[30rem]:w-64 low:min-[30rem]:shrink-0 low:min-[30rem]:pr-0">
+          <form
+            className="min-w-0 flex-1 [&>search]:max-w-none"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (first) tap(first)
+            }}
+          >
+            <SearchField value={q} onChange={setQ} label={t('search')} hotkey="/" delay={0} size="touch" />
+          </form>
+          <QuantityKeys value={desk.quantity} onChange={desk.setQuantity} />
+        </div>
+        <SectionTabs
+          menu={menu}
+          value={found ? null : section}
+          onChange={(next) => {
+            setQ('')
+            setSection(next)
           }}
-        >
-          <SearchField value={q} onChange={setQ} label={t('search')} hotkey="/" delay={0} size="touch" />
-        </form>
-        <QuantityKeys value={desk.quantity} onChange={desk.setQuantity} />
+        />
       </div>
-      <SectionTabs
-        menu={menu}
-        value={found ? null : section}
-        onChange={(next) => {
-          setQ('')
-          setSection(next)
-        }}
-      />
       {desk.marking ? (
         <Notice
           tone="warning"
@@ -76,7 +79,7 @@ export function DishBoard({ desk, menu, orders }: DishBoardProps) {
           {t('mark.text')}
         </Notice>
       ) : null}
-      <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4 sm:px-4">
+      <div className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-4 sm:px-4">
         {shown.length === 0 ? (
           found ? (
             <EmptyState icon={SearchX} title={t('no_match', { q })} />

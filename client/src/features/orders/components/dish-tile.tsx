@@ -37,7 +37,7 @@ export function DishTile({ entry, currency, count, disabled, onPress, onDetails 
       aria-keyshortcuts="Enter"
       {...press}
       className={clsx(
-        'group relative flex min-h-24 min-w-24 flex-col overflow-hidden rounded-lg border bg-surface text-left select-none',
+        'group relative flex min-h-24 min-w-24 flex-col overflow-hidden low:min-h-16 rounded-lg border bg-surface text-left select-none',
         'shadow-card transition-[transform,border-color,box-shadow] duration-100 active:scale-[0.97] [-webkit-touch-callout:none]',
         count > 0
           ? 'border-accent ring-1 ring-accent'
@@ -45,7 +45,10 @@ export function DishTile({ entry, currency, count, disabled, onPress, onDetails 
       )}
     >
       <span
-        className={clsx('relative block aspect-[16/10] w-full overflow-hidden bg-sunken', out && 'grayscale')}
+        className={clsx(
+          'relative block aspect-[16/10] w-full overflow-hidden bg-sunken low:hidden',
+          out && 'grayscale',
+        )}
       >
         {picture && picture.thumbnail_url !== missing ? (
           <img
@@ -61,20 +64,24 @@ export function DishTile({ entry, currency, count, disabled, onPress, onDetails 
             {dish.name.charAt(0)}
           </span>
         )}
-        {count > 0 ? (
-          <span className="animate-pop-in tabular absolute top-1.5 left-1.5 grid h-8 min-w-8 place-items-center rounded-full bg-accent px-2 text-base font-bold text-on-accent shadow-lift">
-            <span className="sr-only">{t('tile.added', { count })}</span>
-            <span aria-hidden>{count}</span>
-          </span>
-        ) : null}
       </span>
+      {count > 0 ? (
+        <span className="animate-pop-in tabular absolute top-1.5 left-1.5 grid h-8 min-w-8 place-items-center rounded-full bg-accent px-2 text-base font-bold text-on-accent shadow-lift low:right-1.5 low:left-auto">
+          <span className="sr-only">{t('tile.added', { count })}</span>
+          <span aria-hidden>{count}</span>
+        </span>
+      ) : null}
       {out ? (
         <span className="absolute top-1.5 right-1.5 flex items-center gap-1 rounded-full bg-danger-solid px-2 py-0.5 text-xs font-bold text-on-solid">
           <Ban className="size-3.5" aria-hidden /> {t('tile.sold_out')}
         </span>
       ) : null}
       <span
-        className={clsx('flex flex-1 flex-col justify-between gap-0.5 px-2.5 py-2', out && 'text-ink-muted')}
+        className={clsx(
+          'flex flex-1 flex-col justify-between gap-0.5 px-2.5 py-2',
+          count > 0 && 'low:pr-11',
+          out && 'text-ink-muted low:pt-8',
+        )}
       >
         <span className="line-clamp-2 text-[0.9375rem] leading-[1.2] font-semibold hyphens-auto max-sm:text-sm max-sm:leading-[1.2]">
           {name(dish)}

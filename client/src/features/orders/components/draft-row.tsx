@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
+import { useIntoView } from '../hooks/use-into-view.ts'
 import { LineText } from './line-text.tsx'
 
 interface DraftRowProps {
@@ -21,9 +22,15 @@ interface DraftRowProps {
 export function DraftRow({ desk, line, under_way = false }: DraftRowProps) {
   const { t } = useTranslation('orders')
   const open = !under_way && desk.selected === line.key
+  const row = useIntoView<HTMLLIElement>(open ? `${line.key} ${line.quantity}` : null)
   return (
     <li
-      className={clsx('rounded-md transition-colors', open && 'bg-accent-soft/70', under_way && 'opacity-60')}
+      ref={row}
+      className={clsx(
+        'scroll-mt-16 rounded-md transition-colors',
+        open && 'bg-accent-soft/70',
+        under_way && 'opacity-60',
+      )}
     >
       <button
         type="button"

@@ -1,10 +1,12 @@
 /** A line that is on the order: what it is, how far the kitchen is, and what can be done with it. */
 import type { OrderItem } from '@forki/contract/orders'
+import { clsx } from 'clsx'
 import { HandPlatter } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
+import { useIntoView } from '../hooks/use-into-view.ts'
 import { useUpdateItem } from '../queries.ts'
 import { Quantity } from './draft-row.tsx'
 import { ItemState } from './item-state.tsx'
@@ -14,8 +16,10 @@ export function ItemRow({ desk, item }: { desk: Desk; item: OrderItem }) {
   const { t } = useTranslation('orders')
   const serve = useUpdateItem()
   const voided = item.status === 'voided'
+  const struckNow = desk.voided?.id === item.id
+  const row = useIntoView<HTMLLIElement>(struckNow ? item.id : null)
   return (
-    <li>
+    <li ref={row} className={clsx('scroll-mt-16 rounded-md', struckNow && 'bg-danger-soft')}>
       <div className="flex items-start gap-1">
         <button
           type="button"

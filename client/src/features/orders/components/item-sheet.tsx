@@ -1,11 +1,13 @@
 /** What can be done with a line that is on the order: serve it, have it again, take it off with a reason. */
-import type { OrderItem } from '@forki/contract/orders'
+import { lineTotal } from '@forki/contract/money/lines'
+import type { Order, OrderItem } from '@forki/contract/orders'
 import { HandPlatter, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalFields } from '../../../components/approval-fields.tsx'
 import { useDishName } from '../../../components/order-name.ts'
 import { useApproval } from '../../../components/use-approval.ts'
+import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
@@ -18,23 +20,24 @@ import { ReasonField } from './reason-field.tsx'
 export function ItemSheet({ desk, item: opened }: { desk: Desk; item: OrderItem }) {
   const { t } = useTranslation('orders')
   const name = useDishName()
-  const serve = useUpdateItem()
+  const { money } = useFormat()
   const remove = useVoidItem()
-  const approval = useApproval(remove.error)
   // The kitchen may be further than when the sheet was opened.
   const item = desk.order.items.find(({ id }) => id === opened.id) ?? opened
   const pending = item.status === 'pending'
+  const served = item.status === 'served'
   const [quantity, setQuantity] = useState(item.quantity)
   const [reason, setReason] = useState(pending ? t('void.not_sent') : '')
   const portions = Math.min(quantity, item.quantity)
+  const struck = lineTotal({ ...item, quantity: portions })
+  const approval = useApproval(remove.error, struck)
   const take = async () => {
     const body = { reason: reason.trim(), ...(portions < item.quantity ? { quantity: portions } : {}) }
     const params = { id: desk.order.id, item_id: item.id }
-    if (await remove.run({ params, body: { ...body, ...approval.body } })) desk.closePanel()
-  }
-  const serveAndClose = async () => {
-    const params = { id: desk.order.id, item_id: item.id }
-    if (await serve.run({ params, body: { status: 'served' } })) desk.closePanel()
+    const order = await remove.run({ params, body: { ...body, ...approval.body } })
+    if (!order) return
+    desk.closePanel()
+    desk.showVoided(struckRow(desk.order, order) ?? { ...item, quantity: portions })
   }
   return (
     <Sheet
@@ -43,60 +46,102 @@ export function ItemSheet({ desk, item: opened }: { desk: Desk; item: OrderItem 
       title={`${item.quantity} × ${name(item)}`}
       description={item.modifiers.map((modifier) => modifier.name).join(' · ') || undefined}
       footer={
-        <Button
-          variant="danger"
-          size="touch"
-          block
-          busy={remove.busy}
-          disabled={reason.trim() === '' || !approval.complete || item.status === 'voided'}
-          onClick={() => void take()}
-        >
-          {t(pending ? 'void.submit_pending' : 'void.submit', { count: portions })}
-        </Button>
+        served ? (
+          <Button size="touch" block onClick={() => desk.setPanel({ kind: 'discount' })}>
+            {t('void.discount')}
+          </Button>
+        ) : (
+          <Button
+            variant="danger"
+            size="touch"
+            block
+            busy={remove.busy}
+            disabled={reason.trim() === '' || !approval.complete || item.status === 'voided'}
+            onClick={() => void take()}
+          >
+            {t(pending ? 'void.submit_pending' : 'void.submit', { count: portions })}
+          </Button>
+        )
       }
     >
       <div className="flex flex-col gap-6">
-        <div className="flex flex-wrap items-center gap-2">
-          <ItemState item={item} />
-          <span className="flex-1" />
-          {item.status === 'sent' || item.status === 'preparing' || item.status === 'ready' ? (
-            <Button
-              size="touch"
-              busy={serve.busy}
-              icon={<HandPlatter className="size-5" aria-hidden />}
-              onClick={() => void serveAndClose()}
-            >
-              {t('line.serve')}
-            </Button>
-          ) : null}
-          <Button
-            size="touch"
-            icon={<RotateCcw className="size-5" aria-hidden />}
-            onClick={() => {
-              desk.repeat([item])
-              desk.closePanel()
-            }}
-          >
-            {t('line.again')}
-          </Button>
-        </div>
-        <section className="flex flex-col gap-4 border-t border-line pt-5">
-          <h3 className="display text-xl">{t(pending ? 'void.title_pending' : 'void.title')}</h3>
-          {item.quantity > 1 ? (
-            <Stepper label={t('void.portions')} value={portions} max={item.quantity} onChange={setQuantity} />
-          ) : null}
-          {pending ? null : (
-            <ReasonField
-              label={t('void.reason')}
-              usual={t('void.usual')}
-              value={reason}
-              onChange={setReason}
+        <ItemActions desk={desk} item={item} />
+        {served ? (
+          <p className="border-t border-line pt-5 text-ink-soft">{t('void.served')}</p>
+        ) : (
+          <section className="flex flex-col gap-4 border-t border-line pt-5">
+            <h3 className="display text-xl">{t(pending ? 'void.title_pending' : 'void.title')}</h3>
+            {item.quantity > 1 ? (
+              <Stepper
+                label={t('void.portions')}
+                value={portions}
+                max={item.quantity}
+                onChange={setQuantity}
+              />
+            ) : null}
+            {pending ? null : (
+              <ReasonField
+                label={t('void.reason')}
+                usual={t('void.usual')}
+                value={reason}
+                onChange={setReason}
+              />
+            )}
+            <CommandError error={remove.error} />
+            <ApprovalFields
+              state={approval}
+              covers={t('approval.covers_void', {
+                count: portions,
+                name: name(item),
+                amount: money(struck, desk.order.currency),
+              })}
             />
-          )}
-          <CommandError error={remove.error} />
-          <ApprovalFields state={approval} />
-        </section>
+          </section>
+        )}
       </div>
     </Sheet>
+  )
+}
+
+/** The row that a void added or struck; null when an unsent line just went. */
+const struckRow = (before: Order, after: Order): OrderItem | null =>
+  after.items.find(
+    ({ id, status }) =>
+      status === 'voided' && before.items.find((item) => item.id === id)?.status !== 'voided',
+  ) ?? null
+
+/** State of the line, with the buttons to serve it and to order it again. */
+function ItemActions({ desk, item }: { desk: Desk; item: OrderItem }) {
+  const { t } = useTranslation('orders')
+  const serve = useUpdateItem()
+  const serveAndClose = async () => {
+    const params = { id: desk.order.id, item_id: item.id }
+    if (await serve.run({ params, body: { status: 'served' } })) desk.closePanel()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ItemState item={item} />
+      <span className="flex-1" />
+      {item.status === 'sent' || item.status === 'preparing' || item.status === 'ready' ? (
+        <Button
+          size="touch"
+          busy={serve.busy}
+          icon={<HandPlatter className="size-5" aria-hidden />}
+          onClick={() => void serveAndClose()}
+        >
+          {t('line.serve')}
+        </Button>
+      ) : null}
+      <Button
+        size="touch"
+        icon={<RotateCcw className="size-5" aria-hidden />}
+        onClick={() => {
+          desk.repeat([item])
+          desk.closePanel()
+        }}
+      >
+        {t('line.again')}
+      </Button>
+    </div>
   )
 }

@@ -46,6 +46,8 @@ export function MoveSheet({ desk }: { desk: Desk }) {
                             <span className="flex items-center gap-1 text-xs text-ink-muted">
                               {here ? (
                                 t('move.here')
+                              ) : free && table.paid_order ? (
+                                t('move.paid')
                               ) : free ? (
                                 <>
                                   <Users className="size-3.5" aria-hidden /> {table.seats}

@@ -47,7 +47,7 @@ export function OrderDesk({ order, menu, restaurant, orders }: OrderDeskProps) {
   useKeys(desk)
   const board = <DishBoard desk={desk} menu={menu} orders={orders} />
   return (
-    <div className="flex h-full min-h-0">
+    <div data-takes-frame className="flex h-full min-h-0">
       {narrow ? (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <TicketHead desk={desk} />
@@ -101,15 +101,15 @@ function TicketBar({ desk }: { desk: Desk }) {
   const [open, setOpen] = useState(false)
   const portions = desk.unsentCount + portionsOf(desk.order.items.filter((item) => item.status !== 'voided'))
   return (
-    <div className="flex items-center gap-2 border-t border-line bg-surface px-3 py-2 shadow-float">
+    <div className="relative z-10 flex items-center gap-2 border-t border-line bg-surface px-3 py-2 shadow-float low:py-1">
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="flex min-h-16 min-w-0 flex-1 items-center gap-3 rounded-lg bg-neutral-soft px-4 text-left"
+        className="flex min-h-16 min-w-0 flex-1 items-center gap-3 rounded-lg bg-neutral-soft px-4 text-left low:min-h-12"
       >
         <ChevronUp className="size-5 shrink-0 text-ink-muted" aria-hidden />
-        <span className="min-w-0">
+        <span className="min-w-0 low:flex low:flex-1 low:items-baseline low:justify-between low:gap-3">
           <span className="block text-sm text-ink-muted">{t('ticket.lines', { count: portions })}</span>
           <Money
             cents={desk.totals.total_cents}

@@ -14,6 +14,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { NO_KEYS, useMedia } from '../../../lib/media.ts'
 import { usePlace } from '../../../lib/me.ts'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -25,6 +26,7 @@ export function OrderMenu({ desk }: { desk: Desk }) {
   const { t } = useTranslation(['orders', 'offline'])
   const place = usePlace(desk.restaurant.id)
   const side = useTicketSide()
+  const hasKeys = !useMedia(NO_KEYS)
   const blocked = desk.ended || desk.waits
   const open = (kind: 'discount' | 'move' | 'merge' | 'hand_over' | 'details' | 'cancel' | 'keys') => () =>
     desk.setPanel({ kind })
@@ -61,9 +63,11 @@ export function OrderMenu({ desk }: { desk: Desk }) {
       >
         {t(side === 'right' ? 'menu.ticket_left' : 'menu.ticket_right')}
       </MenuItem>
-      <MenuItem icon={<Keyboard aria-hidden />} shortcut={<Kbd>?</Kbd>} onSelect={open('keys')}>
-        {t('menu.keys')}
-      </MenuItem>
+      {hasKeys ? (
+        <MenuItem icon={<Keyboard aria-hidden />} shortcut={<Kbd>?</Kbd>} onSelect={open('keys')}>
+          {t('menu.keys')}
+        </MenuItem>
+      ) : null}
       <MenuSeparator />
       <MenuItem danger icon={<Trash2 aria-hidden />} disabled={blocked} onSelect={open('cancel')}>
         {t('menu.cancel')}

@@ -14,6 +14,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { legsOf, type Leg } from '../../../components/kitchen-certainty/certainty.ts'
 import { useFormat } from '../../../lib/format.ts'
+import { portionsOf } from '../../../lib/orders.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { UnseenNotice } from './unseen-notice.tsx'
 import { useStationName } from '../hooks/use-station-name.ts'
@@ -57,7 +58,7 @@ interface WayProps {
 function Way({ leg, station, now, timezone }: WayProps) {
   const { t } = useTranslation('certainty')
   const { time } = useFormat(timezone)
-  const all = leg.items.length
+  const all = portionsOf(leg.items)
   const arrived = leg.received === all
   const seen = leg.seen === all
   const overdue = !arrived && now - Date.parse(leg.sent_at) > ARRIVES_WITHIN_MS

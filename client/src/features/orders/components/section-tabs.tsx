@@ -26,7 +26,7 @@ export function SectionTabs({ menu, value, onChange }: SectionTabsProps) {
     <div
       role="group"
       aria-label={t('sections')}
-      className="flex shrink-0 gap-1.5 overflow-x-auto px-3 py-2.5 [scrollbar-width:none] sm:px-4"
+      className="flex min-w-0 shrink-0 gap-1.5 overflow-x-auto px-3 py-2.5 low:shrink low:py-1 [scrollbar-width:none] sm:px-4"
     >
       {tabs.map((tab) => (
         <button

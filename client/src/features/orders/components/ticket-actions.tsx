@@ -1,7 +1,7 @@
 /** What ends a turn at the table: hold, send and stay, send and go; the bill and the till. Always in the same place. */
 import { Banknote, Hand, Send, SendHorizontal, Split } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { Receipt } from '../../../components/print/slips.ts'
@@ -45,13 +45,7 @@ export function TicketActions({ desk }: { desk: Desk }) {
           {t('actions.split')}
         </Button>
         {mayEnter(place, 'till') ? (
-          <Link
-            to={`${paths.till(order.restaurant_id)}?cuenta=${order.id}`}
-            className={`${buttonClass({ size: 'touch' })} px-2!`}
-          >
-            <Banknote className="size-5" aria-hidden />
-            {t('actions.pay')}
-          </Link>
+          <ChargeButton desk={desk} />
         ) : (
           <Button
             size="touch"
@@ -97,6 +91,35 @@ export function TicketActions({ desk }: { desk: Desk }) {
   )
 }
 
+/** Leads to the till. Unsent lines are sent first. */
+function ChargeButton({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('orders')
+  const navigate = useNavigate()
+  const till = `${paths.till(desk.restaurant.id)}?cuenta=${desk.order.id}`
+  if (desk.unsent.length === 0 || desk.ended) {
+    return (
+      <Link to={till} className={`${buttonClass({ size: 'touch' })} px-2!`}>
+        <Banknote className="size-5" aria-hidden />
+        {t('actions.pay')}
+      </Link>
+    )
+  }
+  const charge = async () => {
+    if (await desk.sendToCharge()) void navigate(till)
+  }
+  return (
+    <Button
+      size="touch"
+      className="px-2! leading-tight!"
+      disabled={desk.sending.busy}
+      icon={<Banknote className="size-5" aria-hidden />}
+      onClick={() => void charge()}
+    >
+      {t('actions.send_pay')}
+    </Button>
+  )
+}
+
 /** Sends everything and goes back to the floor. */
 export function SendButton({ desk }: { desk: Desk }) {
   const { t } = useTranslation(['orders', 'offline'])
@@ -106,7 +129,7 @@ export function SendButton({ desk }: { desk: Desk }) {
     <Button
       variant="primary"
       size="big"
-      className="min-w-0 flex-1 px-3!"
+      className="min-w-0 flex-1 px-3! low:h-12!"
       busy={sending.busy || desk.firing}
       disabled={portions === 0 || desk.ended}
       icon={<Send className="size-6" aria-hidden />}

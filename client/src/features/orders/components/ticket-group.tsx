@@ -12,7 +12,7 @@ interface GroupProps {
 export function Group({ title, strong, icon, action, children }: GroupProps) {
   return (
     <section aria-label={title} className="mt-2">
-      <header className="flex min-h-10 items-center justify-between gap-2 px-2">
+      <header className="flex min-h-10 flex-wrap items-center justify-between gap-x-2 px-2">
         <h3
           className={`flex items-center gap-1.5 text-sm font-bold ${strong ? 'text-accent-ink' : 'text-ink-muted'}`}
         >

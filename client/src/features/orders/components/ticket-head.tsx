@@ -17,7 +17,7 @@ export function TicketHead({ desk }: { desk: Desk }) {
   const now = useNow(30_000)
   const { order } = desk
   return (
-    <header className="flex items-start gap-1 border-b border-line px-2 py-2">
+    <header className="flex items-start gap-1 border-b border-line px-2 py-2 low:py-0">
       <IconButton
         size="touch"
         label={t('back')}
@@ -25,7 +25,7 @@ export function TicketHead({ desk }: { desk: Desk }) {
         onClick={desk.leave}
       />
       <div className="min-w-0 flex-1 py-0.5">
-        <h1 className="display truncate text-2xl leading-8">{name(order)}</h1>
+        <h1 className="display truncate text-2xl leading-8 low:text-lg low:leading-6">{name(order)}</h1>
         <p className="tabular truncate text-sm text-ink-muted">
           {order.number > 0 ? `#${order.number} · ` : ''} {minutesText(minutesSince(order.opened_at, now))} ·{' '}
           {order.waiter_name}

@@ -1,11 +1,10 @@
 /** Everything on the order: what is not sent yet on top, then what waits for its course, then what was sent. */
 import type { OrderItem } from '@forki/contract/orders'
-import { ChefHat, Flame, HandPlatter, ReceiptText, RotateCcw, Undo2 } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { ChefHat, Flame, HandPlatter, ReceiptText, RotateCcw } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDishName } from '../../../components/order-name.ts'
 import { later } from '../../../lib/later.tsx'
-import { readyLines } from '../../../lib/orders.ts'
+import { readyLines, portionsOf } from '../../../lib/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Desk } from '../hooks/use-desk.ts'
 import { useUpdateItem } from '../queries.ts'
@@ -13,10 +12,10 @@ import { lastRound } from '../rounds.ts'
 import { DraftRow } from './draft-row.tsx'
 import { Group } from './ticket-group.tsx'
 import { ItemRow } from './item-row.tsx'
+import { RemovedBar } from './removed-bar.tsx'
 import { TicketNotices } from './ticket-notices.tsx'
 
-const UNDO_MS = 6000
-
+const TicketChecks = later(async () => (await import('./ticket-checks.tsx')).TicketChecks)
 const QueuedLines = later(async () => (await import('./queued-lines.tsx')).QueuedLines)
 
 export function TicketLines({ desk }: { desk: Desk }) {
@@ -26,9 +25,9 @@ export function TicketLines({ desk }: { desk: Desk }) {
   const empty = desk.unsent.length === 0 && desk.sending.queued.length === 0 && order.items.length === 0
   const round = lastRound(order)
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 sm:px-3">
+    <div className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-3 sm:px-3">
       <TicketNotices desk={desk} />
-      <Removed desk={desk} />
+      <RemovedBar desk={desk} />
       {empty ? (
         <div className="flex flex-col items-center gap-2 px-6 py-12 text-center text-ink-muted">
           <ReceiptText className="size-10" strokeWidth={1.5} aria-hidden />
@@ -83,7 +82,7 @@ export function TicketLines({ desk }: { desk: Desk }) {
           icon={<ChefHat className="size-4" aria-hidden />}
           action={
             round.length > 0 && !desk.ended ? (
-              <span className="flex gap-1">
+              <span className="flex flex-wrap justify-end gap-1">
                 <ServeAll desk={desk} />
                 <Button
                   size="touch"
@@ -103,37 +102,11 @@ export function TicketLines({ desk }: { desk: Desk }) {
           ))}
         </Group>
       ) : null}
-    </div>
-  )
-}
-
-/** For six seconds after a line was taken away. */
-function Removed({ desk }: { desk: Desk }) {
-  const { t } = useTranslation('orders')
-  const name = useDishName()
-  const { removed, forgetRemoved } = desk
-  useEffect(() => {
-    if (!removed) return undefined
-    const timer = setTimeout(forgetRemoved, UNDO_MS)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- the time runs from the removal, not from each drawing
-  }, [removed])
-  if (!removed) return null
-  return (
-    <div
-      role="status"
-      className="animate-fade-in sticky top-0 z-10 mt-2 flex items-center gap-3 rounded-md bg-ink py-1 pr-1 pl-4 text-paper"
-    >
-      <span className="min-w-0 flex-1 truncate text-sm">
-        {t('line.removed', { count: removed.quantity, name: name(removed) })}
-      </span>
-      <button
-        type="button"
-        onClick={desk.undo}
-        className="inline-flex h-12 items-center gap-1.5 rounded-md px-3 font-semibold hover:bg-paper/15"
-      >
-        <Undo2 className="size-5" aria-hidden /> {t('line.undo')}
-      </button>
+      {order.checks.length > 0 ? (
+        <Suspense fallback={null}>
+          <TicketChecks desk={desk} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
@@ -157,7 +130,7 @@ function ServeAll({ desk }: { desk: Desk }) {
       icon={<HandPlatter className="size-5" aria-hidden />}
       onClick={() => void all()}
     >
-      {t('ticket.serve_all', { count: ready.length })}
+      {t('ticket.serve_all', { count: portionsOf(ready) })}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
+import { useDiscountNote } from '../../../components/use-discount-note.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { Desk } from '../hooks/use-desk.ts'
 
@@ -18,6 +19,7 @@ export function TicketTotals({ desk }: { desk: Desk }) {
       </dd>
     </div>
   )
+  const covered = useDiscountNote()({ ...order, ...totals })
   const plain = totals.discount_cents === 0 && totals.service_charge_cents === 0 && order.prices_include_tax
   return (
     <dl className="flex flex-col gap-0.5 text-sm text-ink-soft">
@@ -25,6 +27,7 @@ export function TicketTotals({ desk }: { desk: Desk }) {
       {totals.discount_cents > 0
         ? row(t('totals.discount'), -totals.discount_cents, 'text-success-ink')
         : null}
+      {covered ? <div className="text-right text-ink-muted">{covered}</div> : null}
       {totals.service_charge_cents > 0 ? row(t('totals.service'), totals.service_charge_cents) : null}
       {totals.tax_lines.map((tax) => (
         <Fragment key={tax.rate_bps}>

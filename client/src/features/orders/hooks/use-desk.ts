@@ -3,6 +3,7 @@ import type { Order, OrderItem } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { useState } from 'react'
 import { newKey } from '../../../lib/api.ts'
+import { announceSent } from '../../../lib/last-sent.ts'
 import { changeLines, takeRestored, undoLines, useDraft, type DraftLine } from '../../../lib/order-drafts.ts'
 import { isLocal } from '../../../lib/offline/queue.ts'
 import { queuedLines } from '../../../lib/offline/with-queued.ts'
@@ -35,6 +36,7 @@ export function useDesk(order: Order, restaurant: Restaurant, leave: () => void)
   const [course, setCourse] = useState<number | null>(null)
   const [selected, setSelected] = useState<string | null>(null)
   const [removed, setRemoved] = useState<DraftLine | null>(null)
+  const [voided, setVoided] = useState<OrderItem | null>(null)
   const [panel, setPanel] = useState<Panel | null>(null)
   const [marking, setMarking] = useState(false)
 
@@ -52,6 +54,7 @@ export function useDesk(order: Order, restaurant: Restaurant, leave: () => void)
     })
     setQuantity(0)
     setRemoved(null)
+    setVoided(null)
     countTap(restaurant.id, entry.dish_id, choice.quantity)
   }
   const change = (key: string, next: Partial<DraftLine>) =>
@@ -81,7 +84,24 @@ export function useDesk(order: Order, restaurant: Restaurant, leave: () => void)
     selected,
     setSelected,
     removed,
-    forgetRemoved: () => setRemoved(null),
+    /** The row that was struck last, while its undo bar shows. */
+    voided,
+    showVoided: (item: OrderItem) => {
+      setRemoved(null)
+      setVoided(item)
+    },
+    /** A void is final on the server: its undo puts the dish among the unsent lines once more. */
+    orderVoidedAgain: () => {
+      if (voided)
+        changeLines(order.id, (lines) =>
+          addLine(lines, { ...again(voided), course: voided.course }, newKey()),
+        )
+      setVoided(null)
+    },
+    forgetRemoved: () => {
+      setRemoved(null)
+      setVoided(null)
+    },
     panel,
     setPanel,
     closePanel: () => setPanel(null),
@@ -99,6 +119,7 @@ export function useDesk(order: Order, restaurant: Restaurant, leave: () => void)
     change,
     remove: (line: DraftLine) => {
       change(line.key, { quantity: 0 })
+      setVoided(null)
       setRemoved(line)
     },
     /** Adds lines of the order once more. */
@@ -112,7 +133,21 @@ export function useDesk(order: Order, restaurant: Restaurant, leave: () => void)
     send: async (stay: boolean) => {
       if (sending.busy || ended) return
       if (unsent.length === 0) return
-      if ((await sending.send([{ send: true, lines: draft.lines }])) && !stay) leave()
+      const { id, restaurant_id, number, order_type, table_label, customer_name } = order
+      const portions = portionsOf(draft.lines)
+      const kept = sending.offline
+      if (!(await sending.send([{ send: true, lines: draft.lines }])) || stay) return
+      announceSent({
+        order: { id, restaurant_id, number, order_type, table_label, customer_name },
+        portions,
+        kept,
+      })
+      leave()
+    },
+    /** Sends all that is unsent before the bill is charged; true once nothing is left on this screen. */
+    sendToCharge: async () => {
+      if (sending.busy || ended) return false
+      return unsent.length === 0 || sending.send([{ send: true, lines: draft.lines }])
     },
     hold: async () => {
       if (!sending.busy && draft.lines.length > 0) await sending.send(holdParts(draft.lines))

@@ -3,6 +3,7 @@ import {
   Armchair,
   ArrowRight,
   Heart,
+  Plus,
   ReceiptText,
   Soup,
   Store,
@@ -11,6 +12,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Find, Kind } from '../finds.ts'
+
+/** Identity of a find in the list. A recent find stands in one group only. */
+export const valueOf = ({ kind, to }: Find): string => `${kind} ${to}`
 
 interface PaletteGroupProps {
   title: string
@@ -22,6 +26,7 @@ interface PaletteGroupProps {
 
 const icons: Record<Kind, LucideIcon> = {
   screens: ArrowRight,
+  actions: Plus,
   orders: ReceiptText,
   tables: Armchair,
   dishes: Soup,
@@ -43,7 +48,7 @@ export function PaletteGroup({ title, finds, iconOf, onChoose }: PaletteGroupPro
         return (
           <Command.Item
             key={find.to}
-            value={`${title} ${find.to}`}
+            value={valueOf(find)}
             onSelect={() => onChoose(find)}
             className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-ink"
           >

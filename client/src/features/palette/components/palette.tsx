@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { CornerDownLeft, Search, WifiOff } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { destinationsOf } from '../../../components/app-frame/destinations.ts'
@@ -10,10 +10,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
-import { matching, recentFinds, rememberFind, type Find, type Kind } from '../finds.ts'
+import { matching, rankOf, recentFinds, rememberFind, type Find, type Kind } from '../finds.ts'
+import { useActions } from '../use-actions.ts'
 import { useFinds } from '../use-finds.ts'
+import { useHeldEnter } from '../use-held-enter.ts'
 import { useScreens } from '../use-screens.ts'
-import { PaletteGroup } from './palette-group.tsx'
+import { PaletteGroup, valueOf } from './palette-group.tsx'
 
 interface PaletteProps {
   place: Place | undefined
@@ -23,6 +25,7 @@ interface PaletteProps {
 
 const ORDER: readonly Kind[] = [
   'screens',
+  'actions',
   'orders',
   'tables',
   'dishes',
@@ -73,16 +76,36 @@ function PaletteBody({ place, onLeave }: { place: Place | undefined; onLeave: ()
   const iconOf = (to: string) => signs.get(to)
   const { found, isPending, isOffline } = useFinds(place, words)
   const wished = useDeferredValue(typed.trim())
-  const finds = wished === '' ? screens : [...matching(screens, wished).slice(0, SCREENS), ...found]
-  const waiting = isPending || wished !== words
+  const actions = useActions(place)
+  const finds =
+    wished === '' ? screens : [...matching([...screens, ...actions], wished).slice(0, SCREENS), ...found]
+  const selection = useSelection()
+  const waiting = isPending || typed.trim() !== words || wished !== words
   const choose = (find: Find) => {
     rememberFind(whose, find)
     onLeave()
     void navigate(find.to)
   }
-  const seen = new Set(wished === '' ? recent.map(({ to }) => to) : [])
+  const groups =
+    wished === '' ? [...recentGroup(recent), ...groupsOf(without(finds, recent))] : groupsOf(finds, wished)
+  const shown = groups.flatMap(({ finds: members }) => members)
+  const selected = selection.of(shown.map(valueOf))
+  const holdEnter = useHeldEnter({
+    best: shown[0],
+    typed: typed.trim(),
+    isWaiting: waiting,
+    isChosen: selected.isChosen,
+    onOpen: choose,
+  })
   return (
-    <Command label={t('palette:title')} shouldFilter={false} loop className="flex min-h-0 flex-1 flex-col">
+    <Command
+      label={t('palette:title')}
+      shouldFilter={false}
+      loop
+      className="flex min-h-0 flex-1 flex-col"
+      {...selected.list}
+      onKeyDown={holdEnter}
+    >
       <div className="flex items-center gap-3 border-b border-line px-4">
         {waiting && wished !== '' ? (
           <Spinner className="size-5 shrink-0 text-accent" />
@@ -92,7 +115,10 @@ function PaletteBody({ place, onLeave }: { place: Place | undefined; onLeave: ()
         <Command.Input
           autoFocus
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={(text) => {
+            selection.reset()
+            setTyped(text)
+          }}
           placeholder={t('palette:placeholder')}
           className="h-15 min-w-0 flex-1 bg-transparent text-lg outline-none"
         />
@@ -111,21 +137,15 @@ function PaletteBody({ place, onLeave }: { place: Place | undefined; onLeave: ()
             {t('palette:offline')}
           </p>
         ) : null}
-        {wished === '' && recent.length > 0 ? (
-          <PaletteGroup title={t('palette:groups.recent')} finds={recent} iconOf={iconOf} onChoose={choose} />
-        ) : null}
-        {ORDER.map((kind) => {
-          const members = finds.filter((find) => find.kind === kind && !seen.has(find.to))
-          return members.length > 0 ? (
-            <PaletteGroup
-              key={kind}
-              title={t(`palette:groups.${kind}`)}
-              finds={members}
-              iconOf={iconOf}
-              onChoose={choose}
-            />
-          ) : null
-        })}
+        {groups.map(({ kind, finds: members }) => (
+          <PaletteGroup
+            key={kind}
+            title={t(`palette:groups.${kind}`)}
+            finds={members}
+            iconOf={iconOf}
+            onChoose={choose}
+          />
+        ))}
         {finds.length === 0 ? (
           waiting ? (
             <output className="block p-8 text-center text-ink-soft">{t('palette:loading')}</output>
@@ -138,7 +158,7 @@ function PaletteBody({ place, onLeave }: { place: Place | undefined; onLeave: ()
           )
         ) : null}
       </Command.List>
-      <p className="flex items-center gap-4 border-t border-line bg-paper px-4 py-2.5 text-xs text-ink-muted coarse:hidden">
+      <p className="flex items-center gap-4 border-t border-line bg-paper px-4 py-2.5 text-xs text-ink-muted coarse:hidden max-sm:hidden">
         <span className="inline-flex items-center gap-1.5">
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>
@@ -157,4 +177,53 @@ function PaletteBody({ place, onLeave }: { place: Place | undefined; onLeave: ()
       </p>
     </Command>
   )
+}
+
+interface Group {
+  kind: Kind | 'recent'
+  finds: Find[]
+}
+
+const recentGroup = (finds: Find[]): Group[] => (finds.length > 0 ? [{ kind: 'recent', finds }] : [])
+
+const without = (finds: readonly Find[], others: readonly Find[]): Find[] => {
+  const addresses = new Set(others.map(({ to }) => to))
+  return finds.filter(({ to }) => !addresses.has(to))
+}
+
+/** Finds by kind. With words, the kind of the best match stands first, so that Enter opens it. */
+function groupsOf(finds: readonly Find[], words = ''): Group[] {
+  const groups = ORDER.map((kind) => ({ kind, finds: finds.filter((find) => find.kind === kind) }))
+  const best = ({ finds: members }: Group) => Math.min(...members.map((find) => rankOf(find, words)))
+  const filled = groups.filter(({ finds: members }) => members.length > 0)
+  return words === '' ? filled : filled.toSorted((a, b) => best(a) - best(b) || 0)
+}
+
+/** Selected row: the first one, until the arrow keys or the pointer choose another. Late finds don't move that choice. */
+function useSelection() {
+  const [chosen, setChosen] = useState<string | null>(null)
+  /** A ref, because the list reports the row within the event that moves to it. */
+  const isChoosing = useRef(false)
+  return {
+    reset: () => {
+      setChosen(null)
+      isChoosing.current = false
+    },
+    of: (values: readonly string[]) => {
+      const isChosen = chosen !== null && values.includes(chosen)
+      const list = {
+        value: isChosen ? chosen : (values[0] ?? ''),
+        onValueChange: (value: string) => {
+          if (isChoosing.current) setChosen(value)
+        },
+        onKeyDownCapture: ({ key }: { key: string }) => {
+          if (['ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) isChoosing.current = true
+        },
+        onPointerMoveCapture: () => {
+          isChoosing.current = true
+        },
+      }
+      return { isChosen, list }
+    },
+  }
 }

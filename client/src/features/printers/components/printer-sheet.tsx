@@ -128,7 +128,7 @@ export function PrinterSheet({ restaurant_id, printer, stations, onClose }: Prin
       {...frame}
       title={t('printers:form.edit_title')}
       action={update}
-      onSubmit={({ restaurant_id: _restaurant, ...body }) => ({ params: { id: printer.id }, body })}
+      onSubmit={(values) => ({ params: { id: printer.id }, body: form.changesOf(values) })}
       onDone={() => toastDone(t('printers:saved'))}
     >
       {fields}

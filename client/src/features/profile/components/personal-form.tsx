@@ -76,10 +76,10 @@ export function PersonalForm({ me }: { me: Me }) {
             <Textarea rows={2} {...form.register('bio', { setValueAs: emptyToNull })} />
           </Field>
           <div className="flex flex-wrap gap-2 sm:col-span-2">
+            {isDirty ? <Button onClick={giveUp}>{t('profile:discard')}</Button> : null}
             <Button type="submit" variant="primary" busy={busy}>
               {t('common:actions.save')}
             </Button>
-            {isDirty ? <Button onClick={giveUp}>{t('profile:discard')}</Button> : null}
           </div>
         </form>
         <UnsavedQuestion unsaved={unsaved} />

@@ -72,6 +72,9 @@ export function WalkIn({ board, commands, onClose }: WalkInProps) {
       description={t('reservations:walk_in.text')}
       footer={
         <>
+          <Button size="touch" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
           <Button
             variant="primary"
             size="touch"
@@ -86,9 +89,6 @@ export function WalkIn({ board, commands, onClose }: WalkInProps) {
                   labels: chosen.tables.map(({ label }) => label).join(' + '),
                 })
               : t('reservations:walk_in.full')}
-          </Button>
-          <Button size="touch" onClick={onClose}>
-            {t('common:actions.cancel')}
           </Button>
         </>
       }

@@ -63,7 +63,7 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
     const body = changedOf(values, before)
     return Object.keys(body).length === 0
       ? close()
-      : change.mutate({ params: { id: edited.id }, body }, after)
+      : change.mutate({ params: { id: edited.id }, body: form.changesOf(body) }, after)
   })
   return (
     <Sheet
@@ -73,6 +73,9 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
       title={edited ? edited.customer_name : t('reservations:new')}
       footer={
         <>
+          <Button size="touch" onClick={unsaved.tryClose}>
+            {t('common:actions.cancel')}
+          </Button>
           <Button
             variant="primary"
             size="touch"
@@ -83,15 +86,12 @@ export function BookingSheet({ target, board, onSaved, onClose }: BookingSheetPr
           >
             {edited ? t('common:actions.save') : t('reservations:form.submit')}
           </Button>
-          <Button size="touch" onClick={unsaved.tryClose}>
-            {t('common:actions.cancel')}
-          </Button>
         </>
       }
     >
       <FormProvider {...form}>
         <form id={id} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-          <Refusal error={action.error} board={board} except={edited?.id} />
+          <Refusal error={action.error} board={board} except={edited?.id} form={form} />
           <BookingForm board={board} except={edited?.id} />
         </form>
       </FormProvider>

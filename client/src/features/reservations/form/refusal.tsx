@@ -2,7 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { SaveProblem } from '../../../components/save-problem.tsx'
 import { errorText, type ApiError } from '../../../lib/api.ts'
+import type { Meanwhile } from '../../../lib/meanwhile.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { dayOf } from '../clock.ts'
@@ -16,9 +18,10 @@ interface RefusalProps {
   error: ApiError | null
   board: Board
   except: string | undefined
+  form: { meanwhile: Meanwhile }
 }
 
-export function Refusal({ error, board, except }: RefusalProps) {
+export function Refusal({ error, board, except, form }: RefusalProps) {
   const { t } = useTranslation('reservations')
   const { place, clock, seats } = board
   const obstacleText = useObstacleText(clock)
@@ -28,7 +31,7 @@ export function Refusal({ error, board, except }: RefusalProps) {
   const taken = error?.code === 'table_reserved'
   const query = useQuery(dayQuery(place.id, dayOf(starts_at, clock)))
   if (!error) return null
-  if (!taken) return <Notice tone="danger">{errorText(error, failed)}</Notice>
+  if (!taken) return <SaveProblem error={error} failed={failed} form={form} />
   const day = { reservations: query.data?.items ?? [], clock, except }
   const span = { from: Date.parse(starts_at), to: Date.parse(ends_at) }
   const lost = Array.isArray(error.body['table_ids']) ? error.body['table_ids'] : []

@@ -34,7 +34,7 @@ export function AddressDialog({ restaurant, onClose }: AddressDialogProps) {
       failed="restaurant_update"
       onSubmit={({ slug }) => ({
         params: { id: restaurant.id },
-        body: { slug, restaurant_logo: restaurant.restaurant_logo ?? null },
+        body: { ...form.changesOf({ slug }), restaurant_logo: restaurant.restaurant_logo ?? null },
       })}
     >
       <Field label={t('address.label')} hint={t('address.hint')} error={fieldState.error?.message}>

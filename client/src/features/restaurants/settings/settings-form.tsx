@@ -1,11 +1,10 @@
 import { createRestaurant, type Restaurant } from '@forki/contract/restaurants'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { SaveProblem } from '../../../components/save-problem.tsx'
 import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
 import { useUnsaved } from '../../../components/use-unsaved.ts'
-import { errorText } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { HoursSection } from '../forms/hours-section.tsx'
 import { ContactSection, IdentitySection } from '../forms/identity-sections.tsx'
 import { MoneySection, ServiceSection } from '../forms/money-section.tsx'
@@ -13,7 +12,7 @@ import { ReceiptSection } from '../forms/receipt-section.tsx'
 import { TillSection } from '../forms/till-section.tsx'
 import { TimeSection } from '../forms/time-section.tsx'
 import { useUpdateRestaurant } from '../queries.ts'
-import { changesOf, valuesOf, type RestaurantValues } from '../restaurant-values.ts'
+import { bodyOf, valuesOf, type RestaurantValues } from '../restaurant-values.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { PicturesSection } from './pictures-section.tsx'
 import { PublicMenuSection } from './public-menu-section.tsx'
@@ -46,7 +45,7 @@ export function SettingsForm({ restaurant }: { restaurant: Restaurant }) {
   }
   const submit = form.handleSubmit((values) =>
     update.mutate(
-      { params: { id }, body: changesOf(values, restaurant) },
+      { params: { id }, body: form.changesOf(bodyOf(values, restaurant)) },
       {
         onError: form.showErrors,
         onSuccess: (saved) => {
@@ -64,9 +63,7 @@ export function SettingsForm({ restaurant }: { restaurant: Restaurant }) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-        {update.isError ? (
-          <Notice tone="danger">{errorText(update.error, 'restaurant_update')}</Notice>
-        ) : null}
+        <SaveProblem error={update.error} failed="restaurant_update" form={form} />
         <IdentitySection />
         <PublicMenuSection restaurant={restaurant} onMove={() => setMoving(true)} />
         <PicturesSection restaurant={restaurant} />

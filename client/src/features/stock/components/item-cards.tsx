@@ -1,7 +1,8 @@
 import type { InventoryItem } from '@forki/contract/inventory'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { DataSkeleton } from '../../../components/data-table/data-skeleton.tsx'
+import { rowPress } from '../../../components/data-table/row-press.ts'
 import { Money } from '../../../components/money.tsx'
 import { Pagination } from '../../../components/pagination.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
@@ -47,8 +48,10 @@ interface ItemCardProps extends ItemCommands {
 
 function ItemCard({ item, may, ...commands }: ItemCardProps) {
   const house = useHouse()
+  const navigate = useNavigate()
+  const open = rowPress(() => void navigate(paths.inventoryItem(house.id, item.id)))
   return (
-    <Card className="flex flex-col gap-3 p-4">
+    <Card className="flex cursor-pointer flex-col gap-3 p-4" onClick={open}>
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <h2 className="text-lg leading-snug font-semibold">

@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@forki/contract/inventory'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { DataTable } from '../../../components/data-table.tsx'
 import type { Column } from '../../../components/data-table/column.ts'
 import { Money } from '../../../components/money.tsx'
@@ -20,6 +20,7 @@ export function StockList(props: StockListProps) {
   const { t } = useTranslation('stock')
   const house = useHouse()
   const phone = useMedia(PHONE)
+  const navigate = useNavigate()
   if (phone) return <ItemCards {...props} />
   return (
     <DataTable
@@ -29,6 +30,7 @@ export function StockList(props: StockListProps) {
       list={list}
       failed="inventory_fetch"
       empty={empty}
+      onOpen={(item) => void navigate(paths.inventoryItem(house.id, item.id))}
       {...(may.update || may.remove
         ? {
             actions: (item: InventoryItem) => (
@@ -52,6 +54,7 @@ const columnsOf = (t: Say, house: House): Column<InventoryItem>[] => [
     key: 'name',
     header: t('fields.name'),
     sort: 'name',
+    isLink: true,
     cell: (item) => <ItemName item={item} house={house} />,
   },
   {

@@ -66,7 +66,10 @@ export function BoardFigures({ figures, analytics }: BoardFiguresProps) {
           analytics &&
           (analytics.turnover === null
             ? '—'
-            : t('board.times', { times: decimal.format(analytics.turnover) }))
+            : t('board.times', {
+                count: Math.round(analytics.turnover * 10) / 10,
+                times: decimal.format(analytics.turnover),
+              }))
         }
         change={analytics ? t('board.in_days', { count: days }) : null}
       />

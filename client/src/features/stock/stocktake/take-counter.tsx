@@ -109,7 +109,7 @@ export function TakeCounter({ item, take, desk, number, total, onNext, onStep }:
               disabled={shelf.booked}
               onClick={shelf.save}
               iconEnd={
-                <span aria-hidden className="coarse:hidden">
+                <span aria-hidden className="coarse:hidden max-sm:hidden">
                   <Kbd>↵</Kbd>
                 </span>
               }

@@ -55,7 +55,7 @@ export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
       {...frame}
       title={supplier.name}
       action={update}
-      onSubmit={({ restaurant_id: _fixed, ...body }) => ({ params: { id: supplier.id }, body })}
+      onSubmit={(values) => ({ params: { id: supplier.id }, body: form.changesOf(values) })}
       onDone={done}
     >
       <SupplierFields />

@@ -12,7 +12,7 @@ import { Select } from '../../../ui/select.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { useSaveTable } from '../hooks/use-save-table.ts'
-import { changesOf, valuesOf, type TableValues } from '../table-values.ts'
+import { valuesOf, type TableValues } from '../table-values.ts'
 import { DatesField } from './dates-field.tsx'
 import { WindowsField } from './windows-field.tsx'
 
@@ -46,7 +46,7 @@ export function TableSheet({ table, types, onClose }: TableSheetProps) {
       form={form}
       action={save}
       failed="table_update"
-      onSubmit={(values) => ({ table, body: changesOf(values, table) })}
+      onSubmit={(values) => ({ table, body: form.changesOf(values) })}
     >
       {save.error?.code === 'layout_locked' ? (
         <p className="text-[0.9375rem] text-ink-soft">

@@ -9,13 +9,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call, errorText } from '../../../lib/api.ts'
 import { applyReply } from '../../../lib/cache.ts'
 import { useSignedInMe } from '../../../lib/me.ts'
+import type { Changes } from '../../../lib/meanwhile.ts'
 import { invalidate, type After } from '../../../lib/resource.ts'
 import { toastError } from '../../../lib/toast.ts'
 import { TOUCHED } from '../queries.ts'
 
 export interface SaveTable {
   table: Table
-  body: UpdateTable
+  body: Changes<UpdateTable>
 }
 
 export function useSaveTable() {
@@ -35,17 +36,19 @@ export function useSaveTable() {
   return { ...mutation, mutate }
 }
 
-async function save(table: Table, body: UpdateTable, user_id: string): Promise<Table> {
+async function save(table: Table, body: SaveTable['body'], user_id: string): Promise<Table> {
   const write = () => call(tableEndpoints.update, { params: { id: table.id }, body })
-  const draws = Object.keys(body).some((name) => name !== 'note')
+  const draws = Object.keys(body).some((name) => name !== 'note' && name !== 'expected')
   if (!draws) return write()
   const params = { id: table.restaurant_layout_id }
+  const query = { user_id, restaurant_id: table.restaurant_id }
   const { locked_by } = await call(layoutEndpoints.editingUser, { params })
-  await call(layoutEndpoints.startEditing, { params })
+  await call(layoutEndpoints.startEditing, { params, query })
   try {
     return await write()
   } finally {
     // A lock that stays behind lapses by itself within two minutes.
-    if (locked_by !== user_id) await call(layoutEndpoints.stopEditing, { params }).catch(() => undefined)
+    if (locked_by !== user_id)
+      await call(layoutEndpoints.stopEditing, { params, query }).catch(() => undefined)
   }
 }

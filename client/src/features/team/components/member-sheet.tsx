@@ -29,7 +29,7 @@ export function MemberSheet({ membership, place, onClose }: MemberSheetProps) {
       form={form}
       action={update}
       failed="membership_update"
-      onSubmit={(body) => ({ params: { id }, body })}
+      onSubmit={(values) => ({ params: { id }, body: form.changesOf(values) })}
     >
       <GrantFields place={place} />
     </FormSheet>

@@ -26,7 +26,7 @@ export function EditTerminalDialog({ terminal, onClose }: EditTerminalDialogProp
       form={form}
       action={action}
       failed="generic"
-      onSubmit={(body) => ({ params: { id: terminal.id }, body })}
+      onSubmit={(values) => ({ params: { id: terminal.id }, body: form.changesOf(values) })}
     >
       <TerminalFields form={form} idle={start.idle_seconds} />
     </FormDialog>

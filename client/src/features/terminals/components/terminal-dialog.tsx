@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../components/form-dialog.tsx'
 import { useContractForm } from '../../../lib/form.ts'
-import { keepToken, terminalLocked } from '../../../lib/session.ts'
+import { forgetAccessToken } from '../../../lib/access-token.ts'
+import { terminalLocked } from '../../../lib/session.ts'
 import { useOpenTerminal } from '../queries.ts'
 import { TerminalFields, type TerminalValues } from './terminal-fields.tsx'
 
@@ -17,7 +18,7 @@ interface TerminalDialogProps {
 
 /** The cookie is the terminal's by now. */
 function lock() {
-  keepToken(null)
+  forgetAccessToken()
   terminalLocked.set(true)
 }
 

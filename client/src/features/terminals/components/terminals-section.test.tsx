@@ -4,12 +4,14 @@ import { terminal } from '@forki/contract/terminals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { json, showPage } from '../../../test/management.tsx'
-import { restaurant_id } from '../../../test/me.ts'
+import { buildMe, restaurant_id } from '../../../test/me.ts'
 import { startWords } from '../../../test/words.ts'
 import { TerminalsSection } from './terminals-section.tsx'
 
 const at = '2026-11-20T18:00:00.000Z'
 const id = '0190a000-0000-7000-8000-000000000501'
+
+const manager_id = '0190a000-0000-7000-8000-000000000502'
 
 beforeAll(() => startWords())
 
@@ -22,6 +24,9 @@ it('gives a shared device another name and another time, and keeps a time that o
     locks_after_order: false,
     is_current: false,
     person: null,
+    opened_by: { id: manager_id, first_name: 'Berta', last_name: 'Luna' },
+    adopted_by: null,
+    adopted_at: null,
     user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36',
     created_at: at,
     last_seen_at: at,
@@ -56,8 +61,41 @@ it('gives a shared device another name and another time, and keeps a time that o
   expect(sent.filter(({ method }) => method === 'PUT')).toMatchObject([
     {
       path: `/terminals/${id}`,
-      body: { name: 'Caja 1 de la barra', idle_seconds: 45, locks_after_order: false },
+      body: { name: 'Caja 1 de la barra', expected: { name: 'Caja 1' } },
     },
-    { path: `/terminals/${id}`, body: { name: 'Caja 1 de la barra', idle_seconds: 300 } },
+    { path: `/terminals/${id}`, body: { idle_seconds: 300, expected: { idle_seconds: 45 } } },
   ])
+})
+
+it('adopts a device that somebody else opened, and then shows who answers for it', async () => {
+  const owner = buildMe()
+  let row = terminal.parse({
+    id,
+    restaurant_id,
+    name: 'Caja 1',
+    idle_seconds: 120,
+    locks_after_order: false,
+    is_current: false,
+    person: null,
+    opened_by: { id: manager_id, first_name: 'Berta', last_name: 'Luna' },
+    adopted_by: null,
+    adopted_at: null,
+    user_agent: '',
+    created_at: at,
+    last_seen_at: at,
+  })
+  const { user, sent } = showPage({
+    element: <TerminalsSection id={restaurant_id} />,
+    at: 'ajustes',
+    answer: ({ method, path }) => {
+      if (method === 'POST') return json((row = { ...row, adopted_by: owner, adopted_at: at }))
+      return path.endsWith('/terminals') ? json({ items: [row] }) : null
+    },
+  })
+
+  expect(await screen.findByText('Lo abrió Berta Luna')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Hacerme cargo de Caja 1' }))
+
+  expect(await screen.findByText(/Responde Lucía Mora/)).toBeInTheDocument()
+  expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([{ path: `/terminals/${id}/adopt` }])
 })

@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { deviceName } from '../../../lib/device-name.ts'
+import { useMe } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { terminalQueries, useClearPin, useEndTerminal } from '../queries.ts'
+import { terminalQueries, useAdoptTerminal, useClearPin, useEndTerminal } from '../queries.ts'
 import { EditTerminalDialog } from './edit-terminal-dialog.tsx'
 import { TerminalDialog } from './terminal-dialog.tsx'
 
@@ -30,16 +31,19 @@ export function TerminalsSection({ id }: { id: string }) {
             items.length === 0 ? (
               <p className="text-ink-muted">{t('none')}</p>
             ) : (
-              <ul className="flex flex-col divide-y divide-line">
-                {items.map((terminal) => (
-                  <Row
-                    key={terminal.id}
-                    terminal={terminal}
-                    onEdit={() => setEditing(terminal)}
-                    onEnd={() => setEnding(terminal)}
-                  />
-                ))}
-              </ul>
+              <>
+                <p className="text-sm text-ink-muted">{t('adopt_text')}</p>
+                <ul className="flex flex-col divide-y divide-line">
+                  {items.map((terminal) => (
+                    <Row
+                      key={terminal.id}
+                      terminal={terminal}
+                      onEdit={() => setEditing(terminal)}
+                      onEnd={() => setEnding(terminal)}
+                    />
+                  ))}
+                </ul>
+              </>
             )
           }
         </QueryView>
@@ -67,6 +71,9 @@ export function TerminalsSection({ id }: { id: string }) {
   )
 }
 
+const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`
+
 interface RowProps {
   terminal: TerminalView
   onEdit: () => void
@@ -75,19 +82,35 @@ interface RowProps {
 
 function Row({ terminal, onEdit, onEnd }: RowProps) {
   const { t } = useTranslation('terminals')
-  const { name, person, user_agent } = terminal
+  const { name, person, user_agent, opened_by, adopted_by } = terminal
   const device = deviceName(user_agent)
+  const me = useMe()
+  const adopt = useAdoptTerminal()
+  const isHeldByMe = (adopted_by ?? opened_by)?.id === me?.id
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <MonitorSmartphone className="size-6 text-ink-muted" aria-hidden />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-sm text-ink-muted">
-          {person ? t('with', { name: `${person.first_name} ${person.last_name}` }) : t('locked')}
+          {person ? t('with', { name: fullName(person) }) : t('locked')}
           {device ? ` · ${device.browser}, ${device.system}` : ''}
         </p>
+        <p className="text-sm text-ink-muted">
+          {opened_by ? t('opened_by', { name: fullName(opened_by) }) : null}
+          {adopted_by ? ` · ${t('adopted_by', { name: fullName(adopted_by) })}` : ''}
+        </p>
       </div>
-      <div className="flex gap-2 max-sm:basis-full max-sm:pl-10">
+      <div className="flex flex-wrap gap-2 max-sm:basis-full max-sm:pl-10">
+        {isHeldByMe ? null : (
+          <Button
+            aria-label={t('adopt_of', { name })}
+            busy={adopt.isPending}
+            onClick={() => adopt.mutate({ params: { id: terminal.id } })}
+          >
+            {t('adopt')}
+          </Button>
+        )}
         <Button aria-label={t('edit_title', { name })} onClick={onEdit}>
           {t('edit')}
         </Button>

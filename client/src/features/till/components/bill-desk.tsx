@@ -9,6 +9,7 @@ import { useQueueOf } from '../../../lib/offline/queue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useCompleteBill, type Paid } from '../queries.ts'
+import { unsentItems } from '../unsent.ts'
 import { BillHead } from './bill-head.tsx'
 import { BillLines, BillTotals } from './bill-lines.tsx'
 import { BillPayments } from './bill-payments.tsx'
@@ -16,6 +17,7 @@ import { BillSplit } from './bill-split.tsx'
 import { CheckPicker } from './check-picker.tsx'
 import { PaidMoment } from './paid-moment.tsx'
 import { PayPad } from './pay-pad.tsx'
+import { EmptyBill, UnsentNotice } from './unsent-notice.tsx'
 
 interface BillDeskProps {
   session_id: string
@@ -33,17 +35,16 @@ export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: Bi
   const [chosen, setChosen] = useState<string | null>(null)
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const check = checkToPay(order, chosen)
-  const unsent = order.items.filter((item) => item.status === 'pending').length
   if (paid) {
     return <PaidMoment paid={paid} restaurant={restaurant} onNext={onLeave} onGoOn={() => setPaid(null)} />
   }
   return (
-    <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[minmax(0,1fr)_auto]">
+    <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] min-[90rem]:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[minmax(0,1fr)_auto]">
       {/* On a phone both parts scroll as one; beside each other, each for itself. */}
-      <div className="max-lg:min-h-0 max-lg:flex-1 max-lg:overflow-y-auto lg:contents">
+      <div className="relative max-lg:min-h-0 max-lg:flex-1 max-lg:overflow-y-auto lg:contents">
         <section
           aria-label={name(order)}
-          className="flex flex-col gap-4 p-4 sm:p-5 lg:row-span-2 lg:min-h-0 lg:overflow-y-auto"
+          className="relative flex flex-col gap-4 p-4 sm:p-5 lg:row-span-2 lg:min-h-0 lg:overflow-y-auto"
         >
           <BillHead
             order={order}
@@ -51,16 +52,8 @@ export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: Bi
             onLeave={onLeave}
             onSplit={() => setSplitting(true)}
           />
-          {unsent > 0 ? <Notice tone="warning">{t('bill.unsent', { count: unsent })}</Notice> : null}
-          {order.items.length === 0 ? <p className="py-6 text-ink-muted">{t('bill.empty')}</p> : null}
-          <BillLines order={order} />
-          <BillTotals order={order} rounded={roundedBalance(order, restaurant)} />
-          <BillPayments order={order} session_id={session_id} mayVoid={mayVoid} />
-        </section>
-        <section
-          aria-label={t('pay.title')}
-          className="flex flex-col gap-4 border-line bg-paper p-4 max-lg:border-t sm:p-5 lg:min-h-0 lg:overflow-y-auto lg:border-l"
-        >
+          <UnsentNotice order={order} />
+          {/* Beside the pad, not above it: the keys stay in view however many parts there are. */}
           {order.checks.length > 0 ? (
             <CheckPicker
               order={order}
@@ -69,6 +62,15 @@ export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: Bi
               onChoose={setChosen}
             />
           ) : null}
+          {order.items.length === 0 ? <EmptyBill order={order} /> : null}
+          <BillLines order={order} />
+          <BillTotals order={order} rounded={roundedBalance(order, restaurant)} />
+          <BillPayments order={order} session_id={session_id} mayVoid={mayVoid} />
+        </section>
+        <section
+          aria-label={t('pay.title')}
+          className="relative flex flex-col gap-4 border-line bg-paper p-4 max-lg:border-t sm:p-5 lg:min-h-0 lg:overflow-y-auto lg:border-l short:py-3"
+        >
           {order.balance_cents === 0 ? (
             <CompleteBill order={order} onDone={onLeave} />
           ) : (
@@ -95,7 +97,12 @@ function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation(['till', 'offline'])
   const complete = useCompleteBill()
   const queued = useQueueOf(order.id).length > 0
-  if (order.paid_cents === 0) return null
+  // A line that was added meanwhile leaves the bill open.
+  const leave = (after: Order) => {
+    if (after.status === 'completed') onDone()
+  }
+  const sends = unsentItems(order).length > 0
+  if (order.items.every((item) => item.status === 'voided')) return null
   // The last payment waits for the server: the bill ends with it.
   if (queued) return <Notice tone="warning">{t('offline:unconfirmed')}</Notice>
   return (
@@ -104,9 +111,11 @@ function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
       size="big"
       block
       busy={complete.isPending}
-      onClick={() => complete.mutate({ order_id: order.id }, { onSuccess: onDone })}
+      onClick={() =>
+        complete.mutate({ order_id: order.id, unsent: sends ? 'send' : undefined }, { onSuccess: leave })
+      }
     >
-      {t('bill.complete')}
+      {t(sends ? 'bill.send_complete' : 'bill.complete')}
     </Button>
   )
 }

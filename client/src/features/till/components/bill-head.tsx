@@ -30,7 +30,7 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
     order.guests ? t('bill.guests', { count: order.guests }) : null,
   ]
   return (
-    <header className="flex items-start gap-2">
+    <header className="flex flex-wrap items-start gap-2">
       <IconButton
         className="-ml-2 md:hidden"
         size="touch"
@@ -38,7 +38,8 @@ export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps)
         icon={<ArrowLeft className="size-5" />}
         onClick={onLeave}
       />
-      <div className="min-w-0 flex-1">
+      {/* Where title and buttons have no room beside each other, the buttons take a row of their own. */}
+      <div className="min-w-0 flex-1 md:min-w-48">
         <h2 className="display text-3xl text-balance break-words max-sm:text-2xl">{name(order)}</h2>
         <p className="text-sm text-ink-muted">{about.filter(Boolean).join(' · ')}</p>
       </div>

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../components/money.tsx'
 import { useDishName } from '../../../components/order-name.ts'
+import { useDiscountNote } from '../../../components/use-discount-note.ts'
 import { useFormat } from '../../../lib/format.ts'
 
 export function BillLines({ order }: { order: Order }) {
@@ -34,12 +35,14 @@ export function BillLines({ order }: { order: Order }) {
 export function BillTotals({ order, rounded }: { order: Order; rounded: number | null }) {
   const { t } = useTranslation(['till', 'print'])
   const { percent } = useFormat()
+  const covered = useDiscountNote()(order)
   return (
     <dl className="flex flex-col gap-1.5 border-t border-line pt-3 text-[0.9375rem]">
       <Figure name={t('print:subtotal')} cents={order.subtotal_cents} order={order} />
       {order.discount_cents > 0 ? (
         <Figure name={t('print:discount')} cents={-order.discount_cents} order={order} />
       ) : null}
+      {covered ? <div className="text-right text-sm text-ink-muted">{covered}</div> : null}
       {order.service_charge_cents > 0 ? (
         <Figure name={t('print:service')} cents={order.service_charge_cents} order={order} />
       ) : null}

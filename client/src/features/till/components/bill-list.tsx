@@ -51,7 +51,7 @@ export function BillList({ bills, chosen, onChoose }: BillListProps) {
       {bills.length > 0 && shown.length === 0 ? (
         <EmptyState icon={SearchX} title={t('bills.no_match', { q })} />
       ) : null}
-      <ul ref={list} className="flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto px-3 pb-4">
+      <ul ref={list} className="relative flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto px-3 pb-4">
         {shown.map((bill) => {
           const queued = queue.filter(({ order_id }) => order_id === bill.id)
           return (

@@ -4,13 +4,14 @@ import type { Restaurant } from '@forki/contract/restaurants'
 import { Check as CheckMark } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
+import { useCheckName } from '../../../components/check-name.ts'
+import { CheckLines } from '../../../components/check-lines.tsx'
 import { Money } from '../../../components/money.tsx'
 import { PrintQuestion, useOriginal } from '../../../components/print/original.tsx'
 import { PrintButton } from '../../../components/print/print-button.tsx'
 import { usePrint } from '../../../components/print/print.tsx'
 import { CheckSlip } from '../../../components/print/slips.ts'
 import { usePlace } from '../../../lib/me.ts'
-import { useCheckName } from '../till-words.ts'
 import { useCheckSlip } from '../use-check-slip.ts'
 
 interface CheckPickerProps {
@@ -21,7 +22,8 @@ interface CheckPickerProps {
 }
 
 export function CheckPicker({ order, restaurant, chosen, onChoose }: CheckPickerProps) {
-  const { t } = useTranslation('till')
+  const { t } = useTranslation(['till', 'orders'])
+  const rest = order.checks.find((check) => check.is_rest && check.status === 'open')
   return (
     <div
       role="group"
@@ -38,6 +40,11 @@ export function CheckPicker({ order, restaurant, chosen, onChoose }: CheckPicker
           onChoose={() => onChoose(check.id)}
         />
       ))}
+      {rest ? (
+        <p role="status" className="col-span-full text-sm text-ink-soft">
+          {t('orders:split.rest_note')}
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -86,7 +93,7 @@ function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProp
           paid && 'border-line bg-paper',
         )}
       >
-        <span className="text-sm font-semibold">{name(check.label)}</span>
+        <span className="text-sm font-semibold">{name(check)}</span>
         {paid ? (
           <span className="flex items-center gap-1 text-sm text-success-ink">
             <CheckMark className="size-4" aria-hidden /> {t('split.check_paid')}
@@ -94,6 +101,7 @@ function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProp
         ) : (
           <Money cents={check.balance_cents} currency={order.currency} className="text-lg" />
         )}
+        {check.is_rest ? <CheckLines order={order} check={check} /> : null}
       </button>
       <span className="absolute top-1/2 right-1 -translate-y-1/2">
         <PrintButton
@@ -104,7 +112,7 @@ function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProp
           browser={start}
           busy={slip.busy}
           copy={original.copy}
-          label={t('split.print_check', { name: name(check.label) })}
+          label={t('split.print_check', { name: name(check) })}
         />
       </span>
       {print.sheet}

@@ -1,14 +1,16 @@
 /** The steps of closing a till before the difference: open bills, count, other payments. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
-import { ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react'
+import { ChevronRight, CircleCheck, Lock, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useOrderName } from '../../../components/order-name.ts'
 import { Money } from '../../../components/money.tsx'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { useFormat } from '../../../lib/format.ts'
 import type { Counts } from '../count.ts'
+import type { KeptCount } from '../kept-count.ts'
 import { CountSheet } from './count-sheet.tsx'
 
 interface BillsStepProps {
@@ -56,6 +58,8 @@ export function BillsStep({ bills, onBill }: BillsStepProps) {
 
 interface CountStepProps {
   currency: string
+  /** The count is blind and stands once it is sent. */
+  blind: boolean
   byPiece: boolean
   onByPiece: (byPiece: boolean) => void
   counts: Counts
@@ -68,7 +72,9 @@ export function CountStep(props: CountStepProps) {
   const { t } = useTranslation('till')
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-ink-soft">{t('close.count_text')}</p>
+      <p className="text-ink-soft">
+        {t('close.count_text')} {props.blind ? t('blind.count_once') : null}
+      </p>
       <Segmented
         label={t('close.steps.count')}
         value={props.byPiece ? 'pieces' : 'amount'}
@@ -93,6 +99,33 @@ export function CountStep(props: CountStepProps) {
         </Field>
       )}
     </div>
+  )
+}
+
+interface LockedCountProps {
+  kept: KeptCount
+  currency: string
+  timezone: string
+}
+
+/** Count that the server keeps: read, never typed again. */
+export function LockedCount({ kept, currency, timezone }: LockedCountProps) {
+  const { t } = useTranslation('till')
+  const { dateTime } = useFormat(timezone)
+  return (
+    <section aria-label={t('blind.first_count')} className="flex items-start gap-3 rounded-lg bg-sunken p-4">
+      <Lock className="mt-1 size-5 shrink-0 text-ink-muted" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="flex justify-between gap-4 text-lg font-semibold">
+          <span>{t('blind.first_count')}</span>
+          <Money cents={kept.counted_cash_cents} currency={currency} />
+        </p>
+        <p className="text-sm text-ink-muted">
+          {t('blind.locked')}{' '}
+          {kept.by ? t('blind.counted_by', { name: kept.by.name, time: dateTime(kept.by.at) }) : null}
+        </p>
+      </div>
+    </section>
   )
 }
 

@@ -2,17 +2,20 @@
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { OrderSummary } from '@forki/contract/orders'
 import type { Restaurant } from '@forki/contract/restaurants'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
+import { invalidate } from '../../../lib/resource.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { countedOf, countsOf } from '../count.ts'
+import { keptByRefusal, keptInSession, type KeptCount } from '../kept-count.ts'
 import { useCloseTill } from '../queries.ts'
 import { useCountDraft } from '../use-count-draft.ts'
-import { BillsStep, CountStep, OthersStep } from './close-steps.tsx'
+import { BillsStep, CountStep, LockedCount, OthersStep } from './close-steps.tsx'
 import { DifferenceStep } from './difference-step.tsx'
 
 interface CloseTillProps {
@@ -33,16 +36,23 @@ export function CloseTill({ session, bills, restaurant, onBill, onClose, onClose
   const [typed, setTyped] = useState<number | null>(null)
   const [byPiece, setByPiece] = useState(true)
   const [notes, setNotes] = useState(session.notes ?? '')
+  const [refused, setRefused] = useState<KeptCount | null>(null)
+  const client = useQueryClient()
   const close = useCloseTill()
-  const counted = byPiece ? countedOf(counts) : typed
+  const entered = byPiece ? countedOf(counts) : typed
+  const blind = session.expected_cash_cents === null
+  const kept = refused ?? keptInSession(session)
+  const counted = kept ? kept.counted_cash_cents : entered
   const usable = counted !== null && !Number.isNaN(counted)
   const name = STEPS[step] ?? 'bills'
   const difference =
     session.expected_cash_cents === null || !usable ? null : counted - session.expected_cash_cents
-  // A blind count learns from the server's refusal that the difference wants to be explained.
+  // Without the tolerance, or with a blind count, the server's refusal asks for the explanation.
+  const tolerance = restaurant.cash_tolerance_cents
   const needsNote =
     close.error?.code === 'difference_needs_note' ||
-    (difference !== null && Math.abs(difference) > restaurant.cash_tolerance_cents)
+    refused?.by === null ||
+    (difference !== null && tolerance !== undefined && Math.abs(difference) > tolerance)
   const last = step === STEPS.length - 1
   const blocked = (name === 'count' && !usable) || (last && needsNote && notes.trim() === '')
   const finish = () => {
@@ -54,13 +64,18 @@ export function CloseTill({ session, bills, restaurant, onBill, onClose, onClose
           status: 'closed',
           counted_cash_cents: counted,
           notes: notes.trim() || null,
-          ...(byPiece ? { counts: countsOf(counts) } : {}),
+          ...(byPiece && !kept ? { counts: countsOf(counts) } : {}),
         },
       },
       {
         onSuccess: (closed) => {
           forget()
           onClosed(closed)
+        },
+        onError: (error) => {
+          if (!blind) return
+          setRefused((before) => keptByRefusal(error, counted) ?? before)
+          void invalidate(client, ['cashiers'])
         },
       },
     )
@@ -113,9 +128,13 @@ export function CloseTill({ session, bills, restaurant, onBill, onClose, onClose
           <Notice tone="danger">{errorText(close.error, 'cashier_session_update')}</Notice>
         ) : null}
         {name === 'bills' ? <BillsStep bills={bills} onBill={onBill} /> : null}
-        {name === 'count' ? (
+        {kept && (name === 'count' || last) ? (
+          <LockedCount kept={kept} currency={restaurant.currency} timezone={restaurant.timezone} />
+        ) : null}
+        {name === 'count' && !kept ? (
           <CountStep
             currency={restaurant.currency}
+            blind={blind}
             byPiece={byPiece}
             onByPiece={setByPiece}
             counts={counts}

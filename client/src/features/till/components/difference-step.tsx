@@ -61,7 +61,7 @@ export function DifferenceStep(props: DifferenceStepProps) {
         label={t(needsNote ? 'close.note' : 'close.note_optional')}
         optional={!needsNote}
         hint={
-          needsNote
+          needsNote && restaurant.cash_tolerance_cents !== undefined
             ? t('close.note_hint', { amount: money(restaurant.cash_tolerance_cents, currency) })
             : undefined
         }

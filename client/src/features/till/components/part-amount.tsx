@@ -1,4 +1,5 @@
 /** Taking a part of what is owed: for bills that several people pay in their own way. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,13 +9,19 @@ import type { Payment } from '../use-payment.ts'
 export function PartAmount({ payment, currency }: { payment: Payment; currency: string }) {
   const { t } = useTranslation('till')
   const { part } = payment
+  /** True after the field lost the focus, until the next change. */
+  const [isLeft, setIsLeft] = useState(false)
+  const isUnreadable = part === 0 ? isLeft : !((part ?? 1) > 0)
   if (part === null) {
     return (
       <Button
         variant="ghost"
         size="touch"
         className="-mx-3 self-start"
-        onClick={() => payment.setPart(payment.owed)}
+        onClick={() => {
+          setIsLeft(false)
+          payment.setPart(payment.owed)
+        }}
       >
         {t('pay.part')}
       </Button>
@@ -25,14 +32,18 @@ export function PartAmount({ payment, currency }: { payment: Payment; currency: 
       <Field
         label={t('pay.part_amount')}
         className="flex-1"
-        error={payment.tooMuch ? t('pay.too_much') : part > 0 ? undefined : t('pay.unreadable')}
+        error={payment.tooMuch ? t('pay.too_much') : isUnreadable ? t('pay.unreadable') : undefined}
       >
         <MoneyInput
           autoFocus
           size="touch"
           currency={currency}
           value={part}
-          onChange={(cents) => payment.setPart(cents ?? 0)}
+          onBlur={() => setIsLeft(true)}
+          onChange={(cents) => {
+            setIsLeft(false)
+            payment.setPart(cents ?? 0)
+          }}
         />
       </Field>
       <Button variant="ghost" size="touch" className="mt-6.5" onClick={() => payment.setPart(null)}>

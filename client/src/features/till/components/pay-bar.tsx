@@ -12,13 +12,15 @@ interface PayBarProps {
   form: string
   payment: Payment
   currency: string
+  /** Sends lines to the kitchen with the payment. */
+  sends: boolean
   busy: boolean
   refused: string | null
   /** It can't be paid now; `refused` says why. */
   blocked: boolean
 }
 
-export function PayBar({ form, payment, currency, busy, refused, blocked }: PayBarProps) {
+export function PayBar({ form, payment, currency, sends, busy, refused, blocked }: PayBarProps) {
   const { t } = useTranslation('till')
   const { money } = useFormat()
   const cash = payment.method === 'cash'
@@ -26,14 +28,14 @@ export function PayBar({ form, payment, currency, busy, refused, blocked }: PayB
   const change = cash ? payment.change : null
   const short = change !== null && change < 0
   return (
-    <div className="flex flex-col gap-2 border-t border-line bg-paper px-4 py-3 sm:px-5">
+    <div className="flex flex-col gap-2 border-t border-line bg-paper px-4 py-3 sm:px-5 short:gap-1 short:py-2 low:py-1">
       {refused ? <Notice tone={blocked ? 'warning' : 'danger'}>{refused}</Notice> : null}
       <p aria-live="polite" className="flex items-baseline justify-between gap-3 empty:hidden">
         {change === null ? null : (
           <>
             <span className="text-ink-muted">{t(short ? 'pay.missing' : 'pay.change')}</span>
             <span
-              className={`tabular text-4xl font-semibold ${short ? 'text-danger-ink' : 'text-success-ink'}`}
+              className={`tabular text-4xl font-semibold short:text-2xl ${short ? 'text-danger-ink' : 'text-success-ink'}`}
             >
               {money(Math.abs(change), currency)}
             </span>
@@ -49,14 +51,14 @@ export function PayBar({ form, payment, currency, busy, refused, blocked }: PayB
         autoFocus
         busy={busy}
         disabled={blocked || !payment.usable || (cash && payment.unreadable) || short}
-        className="justify-between!"
+        className="justify-between! low:h-12!"
         // A key held down since the bill was chosen must not pay it.
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault()
         }}
       >
         <span className="flex items-center gap-2">
-          {t(cash && !typed ? 'pay.exact' : 'pay.charge')}
+          {t(sends ? 'pay.send_charge' : cash && !typed ? 'pay.exact' : 'pay.charge')}
           {cash && !typed ? (
             <span className="max-md:hidden">
               <Kbd>F8</Kbd>

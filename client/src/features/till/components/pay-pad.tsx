@@ -1,5 +1,6 @@
 /** How a bill is paid: method, tip, tender. The one press that takes the money stands in a bar that is always in view. */
 import type { Check, Order } from '@forki/contract/orders'
+import { can } from '@forki/contract/permissions'
 import type { Restaurant } from '@forki/contract/restaurants'
 import { Banknote, CreditCard, Landmark, Wallet } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
@@ -7,12 +8,14 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api.ts'
 import { useLiveStatus } from '../../../lib/live.ts'
+import { usePlace } from '../../../lib/me.ts'
 import { useQueueOf } from '../../../lib/offline/queue.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { usePay, type Paid } from '../queries.ts'
+import { unsentItems } from '../unsent.ts'
 import { usePayment, type Method } from '../use-payment.ts'
 import { PartAmount } from './part-amount.tsx'
 import { PayBar } from './pay-bar.tsx'
@@ -35,7 +38,10 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
   const { t } = useTranslation(['till', 'offline'])
   const form = useId()
   const tender = useRef<HTMLInputElement>(null)
-  const payment = usePayment(order, check, restaurant)
+  const place = usePlace(restaurant.id)
+  const mayUpdate = can(place, 'update_order')
+  const sends = mayUpdate && unsentItems(order).length > 0
+  const payment = usePayment(order, check, restaurant, sends ? 'send' : undefined)
   const pay = usePay(session_id, onPaid)
   const cash = payment.method === 'cash'
   const { change } = payment
@@ -44,7 +50,7 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
   const unsure = pay.error?.code === 'network' ? t('offline:till.unsure') : null
   const take = (handed: number | null) => {
     if (pay.isPending || !payment.usable || waits) return
-    pay.mutate({ order, body: payment.body(handed), due: payment.due })
+    pay.mutate({ order, body: payment.body(handed), due: payment.due, mayUpdate })
   }
   const charge = () => {
     if (cash && (payment.unreadable || (change ?? 0) < 0)) return
@@ -65,7 +71,7 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
   return (
     <form
       id={form}
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-4 short:gap-2.5"
       onSubmit={(event) => {
         event.preventDefault()
         charge()
@@ -120,6 +126,7 @@ export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: Pa
               form={form}
               payment={payment}
               currency={order.currency}
+              sends={sends && payment.settles}
               busy={pay.isPending}
               refused={unsure ?? waits ?? (pay.isError ? errorText(pay.error, 'transaction_add') : null)}
               blocked={waits !== null}

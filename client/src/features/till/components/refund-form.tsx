@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyInput } from '../../../components/money-input.tsx'
 import { RefundLines } from '../../../components/refund/refund-lines.tsx'
-import { openPayments, worthOf } from '../../../components/refund/refundable.ts'
+import { isRefundable, openPayments, refundFields, worthOf } from '../../../components/refund/refundable.ts'
+import { TipBack } from '../../../components/refund/tip-back.tsx'
 import { ReasonField } from '../../../components/reason-field.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -36,18 +37,21 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
   const [mode, setMode] = useState<'lines' | 'amount'>('lines')
   const [typed, setTyped] = useState<number | null>(null)
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
+  const [tip, setTip] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const refund = useMoveMoney()
   const of = choices.find(({ payment }) => payment.id === payment_id)
   const left = of?.left_cents ?? 0
+  const tip_left = of?.tip_left_cents ?? 0
   const paid_by = of?.payment.method ?? 'cash'
   const method = chosen ?? paid_by
   const items = Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([item_id, quantity]) => ({ item_id, quantity }))
   const amount = mode === 'lines' ? worthOf(order, items, left) : (typed ?? 0)
-  const wrong = !(amount > 0 && amount <= left)
+  const given = { items: mode === 'lines' ? items : undefined, amount_cents: amount, tip_cents: tip ?? 0 }
+  const wrong = !isRefundable(given, { left_cents: left, tip_left_cents: tip_left })
   const noReason = note.trim() === ''
   if (choices.length === 0) return <Notice tone="info">{t('refund.all_returned')}</Notice>
   return (
@@ -58,8 +62,8 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
         event.preventDefault()
         setTried(true)
         if (wrong || noReason) return
-        const what = mode === 'lines' ? { items } : { amount_cents: amount }
-        const body = { type: 'refund' as const, refund_of: payment_id, method, note: note.trim(), ...what }
+        const fields = refundFields(given)
+        const body = { type: 'refund' as const, refund_of: payment_id, method, note: note.trim(), ...fields }
         refund.mutate({ params: { sessionId: session.id }, body }, { onSuccess: onDone })
       }}
     >
@@ -70,6 +74,7 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
           onChange={(event) => {
             setPaymentId(event.target.value)
             setChosen(null)
+            setTip(null)
           }}
         >
           {choices.map(({ payment }) => (
@@ -98,16 +103,23 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
           order={order}
           quantities={quantities}
           onChange={setQuantities}
-          error={tried && wrong ? t('refund.choose_lines') : undefined}
+          error={tried && wrong && !tip ? t('refund.choose_lines') : undefined}
         />
       ) : (
         <Field
           label={t('refund.amount')}
-          error={amount > left ? t('refund.too_much') : tried && wrong ? t('validation:required') : undefined}
+          error={
+            amount > left
+              ? t('refund.too_much')
+              : tried && wrong && !tip
+                ? t('validation:required')
+                : undefined
+          }
         >
           <MoneyInput autoFocus size="touch" currency={order.currency} value={typed} onChange={setTyped} />
         </Field>
       )}
+      <TipBack currency={order.currency} left_cents={tip_left} value={tip} onChange={setTip} />
       <FieldSet
         legend={t('refund.method')}
         hint={
@@ -133,7 +145,9 @@ export function RefundForm({ session, order, payment_id: first, onDone }: Refund
         error={tried && noReason ? t('validation:required') : undefined}
       />
       <Button type="submit" variant="danger" size="big" block busy={refund.isPending}>
-        {wrong ? t('refund.submit_empty') : t('refund.submit', { amount: money(amount, order.currency) })}
+        {wrong
+          ? t('refund.submit_empty')
+          : t('refund.submit', { amount: money(amount + given.tip_cents, order.currency) })}
       </Button>
     </form>
   )

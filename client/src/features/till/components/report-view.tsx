@@ -1,5 +1,5 @@
 /** An X or Z report, the same on screen and on paper. */
-import type { CashierReport } from '@forki/contract/cashiers'
+import type { CashierReport } from '@forki/contract/cashier-reports'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../../../components/print/slip-parts.tsx'
 import { useFormat } from '../../../lib/format.ts'
@@ -9,11 +9,10 @@ import { useRegisterName } from '../till-words.ts'
 export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boolean }) {
   const { t } = useTranslation('print')
   const place = usePlace(report.restaurant.id)
-  const { money, dateTime, percent } = useFormat(place?.timezone)
+  const { money, dateTime } = useFormat(place?.timezone)
   const { date } = useFormat('UTC')
   const registerName = useRegisterName()
   const amount = (cents: number) => money(cents, report.restaurant.currency)
-  const { orders, totals } = report
   return (
     <div className="slip">
       <h1>{report.restaurant.name}</h1>
@@ -30,40 +29,9 @@ export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boo
         right={dateTime(report.closed_at ?? report.printed_at)}
       />
       <hr />
-      <Row left={t('report.orders')} right={String(orders.count)} />
-      <Row left={t('report.guests')} right={String(orders.guests)} />
-      <Row left={t('subtotal')} right={amount(orders.subtotal_cents)} />
-      <Row left={t('discount')} right={amount(-orders.discount_cents)} />
-      <Row left={t('service')} right={amount(orders.service_charge_cents)} />
-      {report.tax_lines.map((line) => (
-        <Row
-          key={line.rate_bps}
-          left={t('tax', { rate: percent(line.rate_bps) })}
-          right={amount(line.tax_cents)}
-        />
-      ))}
-      <div className="total">
-        <Row left={t('report.sales')} right={amount(orders.total_cents)} />
-      </div>
-      <Row left={t('report.average')} right={amount(orders.average_ticket_cents)} />
-      <Row
-        left={t('report.voids', { count: report.voids.count })}
-        right={amount(report.voids.amount_cents)}
-      />
-      <hr />
-      <p>
-        <strong>{t('report.methods')}</strong>
-      </p>
-      {Object.entries(totals.by_method).map(([method, sums]) => (
-        <Row
-          key={method}
-          left={`${t(`methods.${method as 'cash'}`)} (${sums.count})`}
-          right={amount(sums.amount_cents)}
-        />
-      ))}
-      <Row left={t('report.tips')} right={amount(totals.tips_cents)} />
-      <Row left={t('report.refunds')} right={amount(-totals.refunds_cents)} />
-      <Row left={t('rounding')} right={amount(totals.rounding_cents)} />
+      <Sales report={report} amount={amount} />
+      <Taxes report={report} amount={amount} />
+      <Tenders report={report} amount={amount} />
       <Cash report={report} amount={amount} />
       {report.notes ? (
         <>
@@ -77,7 +45,139 @@ export function ReportSlip({ report, copy }: { report: CashierReport; copy?: boo
   )
 }
 
-function Cash({ report, amount }: { report: CashierReport; amount: (cents: number) => string }) {
+interface PartProps {
+  report: CashierReport
+  amount: (cents: number) => string
+}
+
+/** Sales that add up from top to bottom. Tax that the prices contain is no part of the sum. None in a blind count. */
+function Sales({ report: { orders, refunds, net, tax_lines, voids }, amount }: PartProps) {
+  const { t } = useTranslation('print')
+  const { percent } = useFormat()
+  if (orders === null || refunds === null || net === null) return <p>{t('report.blind')}</p>
+  const added = tax_lines.filter(({ included }) => included === false)
+  return (
+    <>
+      <Row left={t('report.orders')} right={String(orders.count)} />
+      <Row left={t('report.guests')} right={String(orders.guests)} />
+      <Row left={t('subtotal')} right={amount(orders.subtotal_cents)} />
+      <Row left={t('discount')} right={amount(-orders.discount_cents)} />
+      <Row left={t('service')} right={amount(orders.service_charge_cents)} />
+      {added.map((line) => (
+        <Row
+          key={line.rate_bps}
+          left={t('tax', { rate: percent(line.rate_bps) })}
+          right={amount(line.tax_cents)}
+        />
+      ))}
+      <div className="total">
+        <Row left={t('report.sales')} right={amount(orders.total_cents)} />
+      </div>
+      {refunds.total_cents === 0 ? null : (
+        <>
+          <Row left={t('report.refunds')} right={amount(-refunds.total_cents)} />
+          <div className="total">
+            <Row left={t('report.net')} right={amount(net.total_cents)} />
+          </div>
+        </>
+      )}
+      <Row left={t('report.average')} right={amount(orders.average_ticket_cents)} />
+      <Row left={t('report.voids', { count: voids.count })} right={amount(voids.amount_cents)} />
+    </>
+  )
+}
+
+/** Base and tax of each rate: of sales, of refunds, and what is left to declare. */
+function Taxes({ report: { tax_lines }, amount }: PartProps) {
+  const { t } = useTranslation('print')
+  const { percent } = useFormat()
+  if (tax_lines.length === 0) return null
+  const pair = (base: number, tax: number) => `${amount(base)} + ${amount(tax)}`
+  return (
+    <>
+      <hr />
+      <p>
+        <strong>{t('report.taxes')}</strong>
+      </p>
+      {tax_lines.map((line) => (
+        <div key={`${line.rate_bps} ${line.included}`}>
+          <p>{t(line.included ? 'tax_included' : 'tax', { rate: percent(line.rate_bps) })}</p>
+          <Row left={t('report.base_and_tax')} right={pair(line.base_cents, line.tax_cents)} />
+          {line.refunded_base_cents === 0 && line.refunded_tax_cents === 0 ? null : (
+            <>
+              <Row
+                left={t('report.refunds')}
+                right={pair(-line.refunded_base_cents, -line.refunded_tax_cents)}
+              />
+              <strong>
+                <Row left={t('report.net')} right={pair(line.net_base_cents, line.net_tax_cents)} />
+              </strong>
+            </>
+          )}
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** Each tender by itself, then all of them: sales + tips − refunds − tips given back = net. */
+function Tenders({ report: { tenders, tender_total, totals }, amount }: PartProps) {
+  const { t } = useTranslation('print')
+  return (
+    <>
+      <hr />
+      <p>
+        <strong>{t('report.methods')}</strong>
+      </p>
+      {tenders.map((tender) => (
+        <div key={tender.method}>
+          <strong>
+            <Row
+              left={`${t(`methods.${tender.method}`)} (${tender.payments})`}
+              right={amount(tender.net_cents)}
+            />
+          </strong>
+          <TenderParts tender={tender} amount={amount} />
+        </div>
+      ))}
+      {tender_total === null ? null : (
+        <>
+          <div className="total">
+            <Row left={t('total')} right={amount(tender_total.net_cents)} />
+          </div>
+          <TenderParts tender={tender_total} amount={amount} />
+        </>
+      )}
+      {totals.rounding_cents === 0 ? null : (
+        <Row left={t('report.rounding')} right={amount(totals.rounding_cents)} />
+      )}
+    </>
+  )
+}
+
+type Tender = Omit<CashierReport['tenders'][number], 'method'>
+
+/** The parts of a net sum; left out where the sum is one part alone. */
+function TenderParts({ tender, amount }: { tender: Tender; amount: PartProps['amount'] }) {
+  const { t } = useTranslation('print')
+  const parts = [
+    ['report.sales', tender.sales_cents],
+    ['report.tips', tender.tips_cents],
+    ['report.refunds', -tender.refunds_cents],
+    ['report.tips_refunded', -tender.tips_refunded_cents],
+  ] as const
+  const moved = parts.filter(([, cents]) => cents !== 0)
+  if (moved.length === 1 && tender.sales_cents !== 0) return null
+  return (
+    <div className="pl-4">
+      {moved.map(([name, cents]) => (
+        <Row key={name} left={t(name)} right={amount(cents)} />
+      ))}
+    </div>
+  )
+}
+
+function Cash({ report, amount }: PartProps) {
   const { t } = useTranslation('print')
   const { cash } = report
   if (!cash) return null
@@ -93,7 +193,16 @@ function Cash({ report, amount }: { report: CashierReport; amount: (cents: numbe
       <Row left={t('report.cash_in')} right={amount(cash.cash_in_cents)} />
       <Row left={t('report.cash_out')} right={amount(-cash.cash_out_cents)} />
       <Row left={t('report.cash_refunds')} right={amount(-cash.refunds_cents)} />
+      {cash.tips_refunded_cents === 0 ? null : (
+        <Row left={t('report.cash_tips_refunded')} right={amount(-cash.tips_refunded_cents)} />
+      )}
       <Row left={t('report.expected')} right={amount(cash.expected_cents)} />
+      {report.first_count === null || report.first_count.counted_cash_cents === cash.counted_cents ? null : (
+        <>
+          <Row left={t('report.first_count')} right={amount(report.first_count.counted_cash_cents)} />
+          <p className="pl-4">{report.first_count.counted_by_name}</p>
+        </>
+      )}
       {cash.counted_cents === null ? null : (
         <>
           <Row left={t('report.counted')} right={amount(cash.counted_cents)} />

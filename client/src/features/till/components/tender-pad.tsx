@@ -22,11 +22,17 @@ export function TenderPad({ payment, currency, busy, onTake, ref }: TenderPadPro
   const { t } = useTranslation('till')
   const notes = nextNotes(payment.due, currency).slice(-3)
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-sm font-semibold">{t('pay.next_notes')}</legend>
+    <fieldset className="flex flex-col gap-2 short:gap-1.5">
+      <legend className="mb-2 text-sm font-semibold short:sr-only">{t('pay.next_notes')}</legend>
       <div className="grid grid-cols-3 gap-2 empty:hidden">
         {notes.map((note) => (
-          <Button key={note} size="big" disabled={busy} onClick={() => onTake(note)} className="px-1!">
+          <Button
+            key={note}
+            size="big"
+            disabled={busy}
+            onClick={() => onTake(note)}
+            className="px-1! short:h-12!"
+          >
             <Money cents={note} currency={currency} />
           </Button>
         ))}
@@ -54,7 +60,7 @@ export function TenderPad({ payment, currency, busy, onTake, ref }: TenderPadPro
         decimal={payment.decimal}
         value={payment.tendered}
         onChange={payment.setTendered}
-        className="max-lg:hidden"
+        className="max-lg:hidden short:gap-1.5"
       />
     </fieldset>
   )

@@ -1,5 +1,6 @@
 /** The till's head: whose it is, since when, what should lie in it, and what one does with it. */
 import type { CashierSession } from '@forki/contract/cashiers'
+import { can, type Permission } from '@forki/contract/permissions'
 import {
   ArrowDownLeft,
   ArrowUpRight,
@@ -20,6 +21,7 @@ import { setRollWidth, useRollWidth } from '../../../components/print/print.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useLiveStatus } from '../../../lib/live.ts'
 import type { Place } from '../../../lib/me.ts'
+import { NO_KEYS, useMedia } from '../../../lib/media.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx'
@@ -47,6 +49,17 @@ const panels = [
   ['report', ChartNoAxesColumn],
 ] as const
 
+const NEEDS: Partial<Record<TillPanel, Permission>> = {
+  cash_in: 'update_cashier_session',
+  cash_out: 'update_cashier_session',
+  refund: 'update_payment',
+  close: 'update_cashier_session',
+}
+const mayOpen = (place: Place, panel: TillPanel): boolean => {
+  const need = NEEDS[panel]
+  return need === undefined || can(place, need)
+}
+
 export function TillBar({ session, kept, place, cashing, onOpen }: TillBarProps) {
   const { t } = useTranslation(['till', 'common', 'offline'])
   const { time, money } = useFormat(place.timezone)
@@ -54,11 +67,13 @@ export function TillBar({ session, kept, place, cashing, onOpen }: TillBarProps)
   const away = useLiveStatus().state === 'offline'
   const waits = away ? t('offline:waits') : undefined
   const width = useRollWidth()
+  const hasKeys = !useMedia(NO_KEYS)
   const other = width === '80' ? '58' : '80'
+  const offered = panels.filter(([panel]) => mayOpen(place, panel))
   return (
     <header
       className={clsx(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2.5',
+        'flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2.5 low:py-1',
         cashing && 'max-md:hidden',
       )}
     >
@@ -84,24 +99,20 @@ export function TillBar({ session, kept, place, cashing, onOpen }: TillBarProps)
         </p>
       )}
       <div className="flex items-center gap-2">
-        <Button
-          size="touch"
-          className="max-lg:hidden"
-          disabled={away}
-          title={waits}
-          onClick={() => onOpen('cash_in')}
-        >
-          {t('bar.cash_in')}
-        </Button>
-        <Button
-          size="touch"
-          className="max-lg:hidden"
-          disabled={away}
-          title={waits}
-          onClick={() => onOpen('cash_out')}
-        >
-          {t('bar.cash_out')}
-        </Button>
+        {(['cash_in', 'cash_out'] as const)
+          .filter((panel) => mayOpen(place, panel))
+          .map((panel) => (
+            <Button
+              key={panel}
+              size="touch"
+              className="max-lg:hidden"
+              disabled={away}
+              title={waits}
+              onClick={() => onOpen(panel)}
+            >
+              {t(`bar.${panel}`)}
+            </Button>
+          ))}
         <Menu
           trigger={
             <IconButton
@@ -113,7 +124,7 @@ export function TillBar({ session, kept, place, cashing, onOpen }: TillBarProps)
             />
           }
         >
-          {panels.map(([panel, Icon]) => (
+          {offered.map(([panel, Icon]) => (
             <MenuItem
               key={panel}
               icon={<Icon className="size-5" aria-hidden />}
@@ -133,24 +144,28 @@ export function TillBar({ session, kept, place, cashing, onOpen }: TillBarProps)
           <MenuItem icon={<Printer className="size-5" aria-hidden />} onSelect={() => setRollWidth(other)}>
             {t('bar.paper', { width: other })}
           </MenuItem>
-          <MenuItem
-            icon={<Keyboard className="size-5" aria-hidden />}
-            shortcut={<Kbd>?</Kbd>}
-            onSelect={() => onOpen('keys')}
-          >
-            {t('common:keys.title')}
-          </MenuItem>
+          {hasKeys ? (
+            <MenuItem
+              icon={<Keyboard className="size-5" aria-hidden />}
+              shortcut={<Kbd>?</Kbd>}
+              onSelect={() => onOpen('keys')}
+            >
+              {t('common:keys.title')}
+            </MenuItem>
+          ) : null}
         </Menu>
-        <Button
-          size="touch"
-          variant="soft"
-          disabled={away || kept > 0}
-          title={waits}
-          icon={<Lock className="size-5" aria-hidden />}
-          onClick={() => onOpen('close')}
-        >
-          <span className="max-sm:sr-only">{t('bar.close')}</span>
-        </Button>
+        {mayOpen(place, 'close') ? (
+          <Button
+            size="touch"
+            variant="soft"
+            disabled={away || kept > 0}
+            title={waits}
+            icon={<Lock className="size-5" aria-hidden />}
+            onClick={() => onOpen('close')}
+          >
+            <span className="max-sm:sr-only">{t('bar.close')}</span>
+          </Button>
+        ) : null}
       </div>
     </header>
   )

@@ -55,7 +55,7 @@ export function TillDesk({ place, session, restaurant, onClosed }: TillDeskProps
       {chosen ? <h1 className="sr-only md:hidden">{t('title')}</h1> : null}
       <TillBar session={session} kept={kept} place={place} cashing={chosen !== null} onOpen={setPanel} />
       <Away kept={kept} currency={place.currency} />
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] md:grid-cols-[16rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)]">
         <div
           className={clsx(
             'min-h-0 flex-col border-line bg-paper md:flex md:border-r',

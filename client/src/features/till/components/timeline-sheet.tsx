@@ -1,6 +1,6 @@
 /** Everything that moved in this till, with what should lie in the drawer after each (unless the count is blind). */
 import type { CashierSession } from '@forki/contract/cashiers'
-import type { Transaction } from '@forki/contract/transactions'
+import type { SessionTransaction } from '@forki/contract/transactions'
 import { HandCoins, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { movementIcons } from '../movement-icons.ts'
 import { withRunning } from '../running.ts'
+import { HiddenCashNote, MovementMoney } from './movement-money.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 
 interface TimelineProps {
@@ -22,11 +23,12 @@ interface TimelineProps {
 
 export function Timeline({ session, place, mayVoid, onClose }: TimelineProps) {
   const { t } = useTranslation('till')
-  const [asked, setAsked] = useState<Transaction | null>(null)
+  const [asked, setAsked] = useState<SessionTransaction | null>(null)
   const rows = withRunning(session)
   const blind = session.expected_cash_cents === null
   return (
     <Sheet open onOpenChange={onClose} title={t('timeline.title')} size="lg">
+      {blind ? <HiddenCashNote /> : null}
       <ol className="flex flex-col divide-y divide-line">
         {rows.length === 0 ? <li className="py-4 text-ink-muted">{t('timeline.none')}</li> : null}
         {rows.map(({ row, running }) => (
@@ -50,7 +52,7 @@ export function Timeline({ session, place, mayVoid, onClose }: TimelineProps) {
 }
 
 interface MovementProps {
-  row: Transaction
+  row: SessionTransaction
   /** What the drawer held after it; null where that is hidden. */
   running: number | null
   place: Place
@@ -65,7 +67,7 @@ function Movement({ row, running, place, onVoid }: MovementProps) {
   const about = [
     time(row.created_at),
     t(`methods.${row.method}`),
-    row.tip_cents > 0 ? t('timeline.tip', { amount: money(row.tip_cents, place.currency) }) : null,
+    row.tip_cents ? t('timeline.tip', { amount: money(row.tip_cents, place.currency) }) : null,
     row.note,
     row.reference,
   ]
@@ -78,8 +80,8 @@ function Movement({ row, running, place, onVoid }: MovementProps) {
         <span className="block text-sm text-ink-muted">{about.filter(Boolean).join(' · ')}</span>
       </span>
       <span className="text-right">
-        <Money
-          cents={out ? -row.amount_cents : row.amount_cents}
+        <MovementMoney
+          cents={out && row.amount_cents !== null ? -row.amount_cents : row.amount_cents}
           currency={place.currency}
           className="font-semibold"
         />

@@ -19,7 +19,7 @@ export function TipPicker({ payment, presets, currency }: TipPickerProps) {
   const own = 'cents' in tip
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-sm font-semibold">{t('pay.tip')}</legend>
+      <legend className="mb-2 text-sm font-semibold short:mb-1">{t('pay.tip')}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1.5">
         <Choice chosen={!own && tip.bps === 0} onPress={() => payment.setTip({ bps: 0 })}>
           {t('pay.no_tip')}
@@ -66,7 +66,7 @@ const Choice = ({ chosen, onPress, note, children }: ChoiceProps) => (
     aria-pressed={chosen}
     onClick={onPress}
     className={clsx(
-      'flex min-h-13 flex-col items-center justify-center rounded-lg border px-1.5 py-1 text-center text-sm leading-tight font-semibold',
+      'flex min-h-13 flex-col short:min-h-12 items-center justify-center rounded-lg border px-1.5 py-1 text-center text-sm leading-tight font-semibold',
       chosen
         ? 'border-accent bg-accent-soft text-accent-ink'
         : 'border-line-strong/60 bg-raised hover:bg-sunken',

@@ -1,12 +1,12 @@
 /** Asks before a movement is taken back. */
-import type { Transaction } from '@forki/contract/transactions'
+import type { SessionTransaction } from '@forki/contract/transactions'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useFormat } from '../../../lib/format.ts'
 import { useVoidTransaction } from '../queries.ts'
 
 interface VoidDialogProps {
-  row: Transaction
+  row: SessionTransaction
   currency: string
   onClose: () => void
 }
@@ -15,7 +15,7 @@ export function VoidDialog({ row, currency, onClose }: VoidDialogProps) {
   const { t } = useTranslation('till')
   const { money } = useFormat()
   const remove = useVoidTransaction()
-  const amount = money(row.amount_cents, currency)
+  const amount = row.amount_cents === null ? t('blind.cash') : money(row.amount_cents, currency)
   const kind = row.type === 'payment' ? 'payment' : 'other'
   return (
     <ConfirmDialog

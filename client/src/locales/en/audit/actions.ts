@@ -18,10 +18,12 @@ export const actions = {
   },
   cashier_session: {
     opened: '{{who}} opened till {{register}} with {{opening_float_cents}}',
+    counted: '{{who}} counted {{counted}} blind: the first count stands',
     closed: '{{who}} closed the till with Z report {{z_number}}: counted {{counted}}',
     removed: '{{who}} deleted a till',
   },
   dish: {
+    imported: '{{who}} imported products: {{created}} new, {{updated}} changed',
     created: '{{who}} created the dish {{name}} at {{price_cents}}',
     updated: '{{who}} changed the dish {{name}}',
     removed: '{{who}} deleted the dish {{name}}',
@@ -86,6 +88,7 @@ export const actions = {
   visit: {
     order_accepted: '{{who}} accepted the order of table {{name}}',
     order_declined: '{{who}} declined the order of table {{name}}',
+    cleared: '{{who}} removed the unconfirmed phones of table {{name}}',
     closed: '{{who}} ended the visit of table {{name}}',
   },
   restaurant_dropdown: {
@@ -137,6 +140,7 @@ export const actions = {
   terminal: {
     opened: '{{who}} opened the shared device {{name}}',
     updated: '{{who}} changed the shared device {{name}}',
+    adopted: '{{who}} took over the shared device {{name}}',
     ended: '{{who}} closed the shared device {{name}}',
     pin_locked: 'Five wrong tries at the PIN of {{about}}',
     pin_asleep:

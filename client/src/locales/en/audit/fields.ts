@@ -36,6 +36,7 @@ export const fields = {
   expected: 'Expected',
   expires_at: 'Expires',
   features: 'Features',
+  first_counted: 'First count',
   first_name: 'First name',
   height: 'Height',
   host: 'Server',

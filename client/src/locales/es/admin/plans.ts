@@ -81,7 +81,7 @@ export const plans = {
   feature_hints: {
     pos: 'Pedidos, cobro y caja',
     kitchen: 'Pantalla de comandas',
-    layouts: 'Plano del salón y su editor',
+    layouts: 'Mapas del salón y su editor',
     inventory: 'Existencias, recetas y proveedores',
     loyalty: 'Tarjetas con sellos y recompensas',
     analytics: 'Ventas, comparaciones y exportación',

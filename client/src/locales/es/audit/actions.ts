@@ -18,10 +18,12 @@ export const actions = {
   },
   cashier_session: {
     opened: '{{who}} abrió la caja {{register}} con {{opening_float_cents}}',
+    counted: '{{who}} contó {{counted}} a ciegas: el primer conteo vale',
     closed: '{{who}} cerró la caja con el corte Z {{z_number}}: contó {{counted}}',
     removed: '{{who}} eliminó una caja',
   },
   dish: {
+    imported: '{{who}} importó productos: {{created}} nuevos, {{updated}} cambiados',
     created: '{{who}} creó el producto {{name}} a {{price_cents}}',
     updated: '{{who}} cambió el producto {{name}}',
     removed: '{{who}} eliminó el producto {{name}}',
@@ -86,6 +88,7 @@ export const actions = {
   visit: {
     order_accepted: '{{who}} aceptó el pedido de la mesa {{name}}',
     order_declined: '{{who}} rechazó el pedido de la mesa {{name}}',
+    cleared: '{{who}} quitó los teléfonos sin confirmar de la mesa {{name}}',
     closed: '{{who}} terminó la visita de la mesa {{name}}',
   },
   restaurant_dropdown: {
@@ -137,6 +140,7 @@ export const actions = {
   terminal: {
     opened: '{{who}} abrió el aparato compartido {{name}}',
     updated: '{{who}} cambió el aparato compartido {{name}}',
+    adopted: '{{who}} se hizo cargo del aparato compartido {{name}}',
     ended: '{{who}} cerró el aparato compartido {{name}}',
     pin_locked: 'Cinco intentos fallidos con el PIN de {{about}}',
     pin_asleep:

@@ -36,6 +36,7 @@ export const fields = {
   expected: 'Esperado',
   expires_at: 'Vence',
   features: 'Funciones',
+  first_counted: 'Primer conteo',
   first_name: 'Nombre',
   height: 'Alto',
   host: 'Servidor',

@@ -25,7 +25,8 @@ export const board = {
   turnover: 'Rotación',
   turnover_is:
     'Cuántas veces se usó todo el inventario en el periodo: consumo entre el valor medio en existencia.',
-  times: '{{times}} veces',
+  times_one: '{{times}} vez',
+  times_other: '{{times}} veces',
   cover: 'Días que alcanza',
   cover_is: 'Cuántos días dura lo que hay si el consumo sigue igual.',
   difference_is: 'Lo que conteos y ajustes encontraron de más o de menos, a costo.',

@@ -1,4 +1,4 @@
-/** What the sessions on this page come to. */
+/** Sums of the sessions on this page. Open drawers have no difference yet. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -17,6 +17,7 @@ export function SessionSums({ sessions, currency }: SessionSumsProps) {
   const gapText = useGapText(currency)
   const sum = (of: (session: CashierSession) => number) =>
     sessions.reduce((total, session) => total + of(session), 0)
+  const hasClosed = sessions.some((session) => session.difference_cents !== null)
   const gap = sum((session) => session.difference_cents ?? 0)
   const off = sessions.filter((session) => session.difference_cents).length
   return (
@@ -35,10 +36,10 @@ export function SessionSums({ sessions, currency }: SessionSumsProps) {
       </Figure>
       <Figure
         name={t('sessions.sums_gap')}
-        note={t('sessions.sums_off', { count: off })}
+        note={hasClosed ? t('sessions.sums_off', { count: off }) : undefined}
         className={clsx(gap < 0 && 'text-danger-ink', gap > 0 && 'text-warning-ink')}
       >
-        {gapText(gap)}
+        {hasClosed ? gapText(gap) : '—'}
       </Figure>
     </Card>
   )
@@ -46,7 +47,7 @@ export function SessionSums({ sessions, currency }: SessionSumsProps) {
 
 interface FigureProps {
   name: string
-  note?: string
+  note?: string | undefined
   className?: string
   children: ReactNode
 }

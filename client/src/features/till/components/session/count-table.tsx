@@ -1,5 +1,5 @@
 /** What was counted at the close, piece by piece, against what should have been there. */
-import type { CashierReport } from '@forki/contract/cashiers'
+import type { CashierReport } from '@forki/contract/cashier-reports'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../../components/money.tsx'
@@ -12,7 +12,7 @@ export function CountTable({ report }: { report: CashierReport }) {
   const { money } = useFormat()
   const gapText = useGapText(report.restaurant.currency)
   const { currency } = report.restaurant
-  const { cash, counts } = report
+  const { cash, counts, first_count } = report
   if (!cash || cash.counted_cents === null) {
     return <p className="p-5 text-ink-muted">{t('session.not_counted')}</p>
   }
@@ -72,6 +72,12 @@ export function CountTable({ report }: { report: CashierReport }) {
         })}
       </tbody>
       <tfoot className="border-t-2 border-line text-lg">
+        {first_count === null || first_count.counted_cash_cents === counted ? null : (
+          <Total
+            name={`${t('blind.first_count')} · ${first_count.counted_by_name}`}
+            text={money(first_count.counted_cash_cents, currency)}
+          />
+        )}
         <Total name={t('close.counted')} text={money(counted, currency)} />
         <Total name={t('close.expected')} text={money(cash.expected_cents, currency)} />
         <Total

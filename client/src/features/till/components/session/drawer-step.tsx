@@ -9,7 +9,8 @@ import type { Place } from '../../../../lib/me.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { textTone, type Tone } from '../../../../ui/tone.ts'
 import { movementIcons } from '../../movement-icons.ts'
-import type { Step } from '../../running.ts'
+import { withTip, type Step } from '../../running.ts'
+import { MovementMoney } from '../movement-money.tsx'
 
 interface DrawerStepProps {
   step: Step
@@ -27,7 +28,7 @@ export function DrawerStep({ step: { row, effect, running }, place, blind }: Dra
   const out = row.type === 'refund' || row.type === 'cash_out'
   const about = [
     t(`methods.${row.method}`),
-    row.tip_cents > 0 ? t('timeline.tip', { amount: money(row.tip_cents, currency) }) : null,
+    row.tip_cents ? t('timeline.tip', { amount: money(row.tip_cents, currency) }) : null,
     row.change_cents ? t('session.change', { amount: money(row.change_cents, currency) }) : null,
     row.note,
     row.reference,
@@ -59,8 +60,8 @@ export function DrawerStep({ step: { row, effect, running }, place, blind }: Dra
           )}
         >
           {effect > 0 ? '+' : ''}
-          <Money
-            cents={effect === 0 ? (out ? -1 : 1) * (row.amount_cents + row.tip_cents) : effect}
+          <MovementMoney
+            cents={row.amount_cents === null ? null : effect === 0 ? (out ? -1 : 1) * withTip(row) : effect}
             currency={currency}
           />
         </span>

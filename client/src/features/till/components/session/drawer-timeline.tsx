@@ -1,6 +1,6 @@
 /** The explained drawer: from the float to the count, every movement by its hour with what the drawer held after it. */
 import type { CashierSession } from '@forki/contract/cashiers'
-import type { Transaction } from '@forki/contract/transactions'
+import type { SessionTransaction } from '@forki/contract/transactions'
 import { clsx } from 'clsx'
 import { HandCoins, Lock, Scale } from 'lucide-react'
 import { useState } from 'react'
@@ -11,17 +11,18 @@ import type { Place } from '../../../../lib/me.ts'
 import { Segmented } from '../../../../ui/segmented.tsx'
 import { byHour, withRunning, type Hour } from '../../running.ts'
 import { useGapText } from '../gap-text.tsx'
+import { HiddenCashNote } from '../movement-money.tsx'
 import { DrawerChart } from './drawer-chart.tsx'
 import { DrawerStep, Milestone } from './drawer-step.tsx'
 
 interface DrawerTimelineProps {
   session: CashierSession
   /** The newest first, voided ones included. */
-  rows: readonly Transaction[]
+  rows: readonly SessionTransaction[]
   place: Place
 }
 
-type Filter = 'all' | Transaction['method']
+type Filter = 'all' | SessionTransaction['method']
 const METHODS = ['cash', 'card', 'transfer', 'other'] as const
 
 export function DrawerTimeline({ session, rows, place }: DrawerTimelineProps) {
@@ -37,6 +38,7 @@ export function DrawerTimeline({ session, rows, place }: DrawerTimelineProps) {
   return (
     <div className="flex flex-col gap-5">
       {blind || steps.length === 0 ? null : <DrawerChart session={session} steps={steps} place={place} />}
+      {blind ? <HiddenCashNote /> : null}
       {present.length > 1 ? (
         <Segmented
           className="self-start [&>label]:shrink-0"
@@ -64,6 +66,18 @@ export function DrawerTimeline({ session, rows, place }: DrawerTimelineProps) {
         {blind ? null : (
           <Milestone icon={Scale} name={t('close.expected')} place={place}>
             <Money cents={session.expected_cash_cents ?? 0} currency={currency} />
+          </Milestone>
+        )}
+        {session.first_count === null ||
+        session.first_count.counted_cash_cents === session.counted_cash_cents ? null : (
+          <Milestone
+            icon={Lock}
+            name={t('blind.first_count')}
+            at={session.first_count.counted_at}
+            place={place}
+            note={session.first_count.counted_by_name}
+          >
+            <Money cents={session.first_count.counted_cash_cents} currency={currency} />
           </Milestone>
         )}
         {session.counted_cash_cents === null ? null : (

@@ -1,7 +1,7 @@
 /** Takes a movement back: voids it while its bill is open, gives the money back once it has ended. */
 import type { CashierSession } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'
-import type { Transaction } from '@forki/contract/transactions'
+import type { SessionTransaction } from '@forki/contract/transactions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useOrderName } from '../../../../components/order-name.ts'
@@ -16,14 +16,14 @@ import { VoidDialog } from '../void-dialog.tsx'
 
 export interface Command {
   kind: 'void' | 'refund'
-  row: Transaction
+  row: SessionTransaction
 }
 
 interface MovementDialogProps {
   command: Command
   own: CashierSession | null
   currency: string
-  onRefund: (row: Transaction) => void
+  onRefund: (row: SessionTransaction) => void
   onClose: () => void
 }
 
@@ -39,7 +39,7 @@ export function MovementDialog({ command, own, currency, onRefund, onClose }: Mo
 }
 
 interface OfOrderProps {
-  row: Transaction
+  row: SessionTransaction
   order_id: string
   own: CashierSession | null
   onClose: () => void

@@ -1,6 +1,6 @@
 /** Every movement of a session as a table (cards on a phone), with what may still be done to it. */
 import type { CashierSession } from '@forki/contract/cashiers'
-import type { Transaction } from '@forki/contract/transactions'
+import type { SessionTransaction } from '@forki/contract/transactions'
 import { Ellipsis, ReceiptText, Undo2, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { mayEnter } from '../../../../lib/work-places.ts'
 import { Menu, MenuItem } from '../../../../ui/dropdown-menu.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
+import { HiddenCashNote, MovementMoney } from '../movement-money.tsx'
 import { MovementDialog, type Command } from './movement-dialog.tsx'
 
 interface MovementListProps {
@@ -30,9 +31,9 @@ export function MovementList({ session, place, mayVoid, own }: MovementListProps
   const phone = useMedia(PHONE)
   const [command, setCommand] = useState<Command | null>(null)
   const rows = session.transactions
-  const refundable = (row: Transaction) => row.type === 'payment' && own !== null
+  const refundable = (row: SessionTransaction) => row.type === 'payment' && own !== null
   const voidable = () => mayVoid && session.status === 'open'
-  const menu = (row: Transaction) => (
+  const menu = (row: SessionTransaction) => (
     <RowMenu
       row={row}
       place={place}
@@ -43,6 +44,11 @@ export function MovementList({ session, place, mayVoid, own }: MovementListProps
   if (rows.length === 0) return <p className="p-5 text-ink-muted">{t('timeline.none')}</p>
   return (
     <>
+      {session.expected_cash_cents === null ? (
+        <div className="px-4 pt-4">
+          <HiddenCashNote />
+        </div>
+      ) : null}
       {phone ? (
         <ul aria-label={t('session.tabs.movements')} className="divide-y divide-line">
           {rows.map((row) => (
@@ -94,7 +100,7 @@ export function MovementList({ session, place, mayVoid, own }: MovementListProps
 }
 
 interface RowProps {
-  row: Transaction
+  row: SessionTransaction
   place: Place
 }
 
@@ -131,7 +137,7 @@ function Row({ row, place, children }: RowProps & { children: ReactNode }) {
   )
 }
 
-function Kind({ row }: { row: Transaction }) {
+function Kind({ row }: { row: SessionTransaction }) {
   const { t } = useTranslation('till')
   return (
     <span className="font-semibold">
@@ -147,7 +153,7 @@ function About({ row, place }: RowProps) {
   const parts = [
     time(row.created_at),
     t(`methods.${row.method}`),
-    row.tip_cents > 0 ? t('timeline.tip', { amount: money(row.tip_cents, place.currency) }) : null,
+    row.tip_cents ? t('timeline.tip', { amount: money(row.tip_cents, place.currency) }) : null,
     row.note,
     row.reference,
   ]
@@ -157,8 +163,8 @@ function About({ row, place }: RowProps) {
 function Amount({ row, place }: RowProps) {
   const out = row.type === 'refund' || row.type === 'cash_out'
   return (
-    <Money
-      cents={out ? -row.amount_cents : row.amount_cents}
+    <MovementMoney
+      cents={out && row.amount_cents !== null ? -row.amount_cents : row.amount_cents}
       currency={place.currency}
       className="font-semibold"
     />

@@ -1,7 +1,8 @@
 /** What one does with a session as a whole: print its report, go to it while it is open, delete it while it is empty. */
-import type { CashierReport, CashierSession } from '@forki/contract/cashiers'
+import type { CashierReport } from '@forki/contract/cashier-reports'
+import type { CashierSession } from '@forki/contract/cashiers'
 import { can } from '@forki/contract/permissions'
-import { Banknote, Trash2 } from 'lucide-react'
+import { Banknote, StickyNote, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,6 +14,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { ReportSlip } from '../report-view.tsx'
 import { DeleteSessionDialog } from './delete-session-dialog.tsx'
+import { NotesDialog } from './notes-dialog.tsx'
 
 interface SessionActionsProps {
   session: CashierSession
@@ -28,6 +30,7 @@ export function SessionActions({ session, report, place, mine, runs }: SessionAc
   const { t } = useTranslation('till')
   const print = usePrint()
   const [asked, setAsked] = useState(false)
+  const [isWriting, setIsWriting] = useState(false)
   const open = session.status === 'open'
   const empty = session.transactions.length === 0
   const mayDelete = open && empty && runs && can(place, 'delete_cashier_session')
@@ -36,6 +39,11 @@ export function SessionActions({ session, report, place, mine, runs }: SessionAc
       {mayDelete ? (
         <Button variant="danger-soft" icon={<Trash2 className="size-5" />} onClick={() => setAsked(true)}>
           {t('session.delete')}
+        </Button>
+      ) : null}
+      {open && runs && can(place, 'update_cashier_session') ? (
+        <Button icon={<StickyNote className="size-5" aria-hidden />} onClick={() => setIsWriting(true)}>
+          {t('session.notes')}
         </Button>
       ) : null}
       <PrintButton
@@ -55,6 +63,7 @@ export function SessionActions({ session, report, place, mine, runs }: SessionAc
         </Link>
       ) : null}
       {asked ? <DeleteSessionDialog session={session} place={place} onClose={() => setAsked(false)} /> : null}
+      {isWriting ? <NotesDialog session={session} onClose={() => setIsWriting(false)} /> : null}
       {print.sheet}
     </>
   )

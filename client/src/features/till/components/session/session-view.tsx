@@ -1,7 +1,8 @@
 /** One session: what was found in the drawer, how it came about, what was counted, and its report. */
-import type { CashierReport, CashierSession } from '@forki/contract/cashiers'
+import type { CashierReport } from '@forki/contract/cashier-reports'
+import type { CashierSession } from '@forki/contract/cashiers'
 import { can } from '@forki/contract/permissions'
-import type { Transaction } from '@forki/contract/transactions'
+import type { SessionTransaction } from '@forki/contract/transactions'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +47,7 @@ export function SessionView({ session, report, place, runs }: SessionViewProps) 
   const movements = useQuery(movementsQuery(session.id))
   const own = useQuery(openTillQuery(place.id))
   const view = VIEWS.find((name) => name === search.get(VIEW)) ?? 'cajon'
-  const standing: readonly Transaction[] = session.transactions
+  const standing: readonly SessionTransaction[] = session.transactions
   return (
     <>
       <Verdict session={session} rows={standing} currency={place.currency} />
@@ -76,7 +77,7 @@ export function SessionView({ session, report, place, runs }: SessionViewProps) 
               session={session}
               place={place}
               mayVoid={runs && can(place, 'delete_payment')}
-              own={can(place, 'create_payment') ? (own.data ?? null) : null}
+              own={can(place, 'update_payment') ? (own.data ?? null) : null}
             />
           </Card>
         </TabPanel>

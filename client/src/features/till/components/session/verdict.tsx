@@ -1,6 +1,6 @@
 /** What a drawer should hold and why, what was found in it, and where a difference may come from. */
 import type { CashierSession } from '@forki/contract/cashiers'
-import type { Transaction } from '@forki/contract/transactions'
+import type { SessionTransaction } from '@forki/contract/transactions'
 import { clsx } from 'clsx'
 import { CircleCheck, CircleDot, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { MethodShares } from './method-shares.tsx'
 
 interface VerdictProps {
   session: CashierSession
-  rows: readonly Transaction[]
+  rows: readonly SessionTransaction[]
   currency: string
 }
 
@@ -76,6 +76,7 @@ function Equation({ session, rows, currency }: VerdictProps) {
     </div>
   )
   const counted = session.counted_cash_cents
+  const first = session.first_count
   return (
     <div className="border-line bg-paper p-5 max-lg:border-t sm:p-6 lg:border-l">
       <dl className="flex flex-col gap-1.5">
@@ -90,6 +91,9 @@ function Equation({ session, rows, currency }: VerdictProps) {
             {line(t('close.expected'), session.expected_cash_cents ?? 0, 'mt-1 border-t border-line pt-2')}
           </>
         )}
+        {first === null || first.counted_cash_cents === counted
+          ? null
+          : line(t('blind.first_count'), first.counted_cash_cents)}
         {counted === null ? null : line(t('close.counted'), counted, 'pt-0')}
         {session.difference_cents ? line(t('sessions.difference'), session.difference_cents, 'pt-0') : null}
       </dl>

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { liveStatus } from '../../lib/live.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { buildPlace } from '../../test/me.ts'
+import { startWords } from '../../test/words.ts'
+import { OfflineBar } from './offline-bar.tsx'
+
+beforeAll(() => startWords())
+afterEach(() => act(() => liveStatus.set({ state: 'off', heard_at: 0 })))
+
+it.each([
+  ['America/Mexico_City', '14:05'],
+  ['Europe/Madrid', '21:05'],
+  ['Asia/Kolkata', '01:35'],
+])('the offline banner shows the time of the restaurant in %s, not of the device', (timezone, time) => {
+  liveStatus.set({ state: 'offline', heard_at: Date.parse('2026-11-21T20:05:00.000Z') })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OfflineBar place={buildPlace({ timezone })} />
+    </QueryClientProvider>,
+  )
+
+  expect(screen.getByRole('alert').textContent).toContain(time)
+})

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { Providers } from '../app/providers.tsx'
+import { setLanguage, type Language } from '../lib/i18n.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { startWords } from '../test/words.ts'
+import { ApprovalFields } from './approval-fields.tsx'
+import type { ApprovalState } from './use-approval.ts'
+
+beforeAll(() => startWords())
+afterEach(() => setLanguage('es', false))
+
+it.each([
+  ['es', 'autorizar anulaciones y descuentos grandes'],
+  ['en', 'approve voids and large discounts'],
+])(
+  'the approval of a discount asks for someone who may approve discounts, in %s',
+  async (language, words) => {
+    await setLanguage(language as Language, false)
+    const approval = { email: '', password: '' }
+    const state = { asked: true, approval, sign: () => undefined, refused: false } as unknown as ApprovalState
+    render(
+      <Providers client={createQueryClient()}>
+        <ApprovalFields state={state} covers="20 %" />
+      </Providers>,
+    )
+
+    expect(screen.getByRole('group').textContent).toContain(words)
+  },
+)

@@ -1,0 +1,22 @@
+import type { Check, Order } from '@forki/contract/orders'
+import { useDishName } from './order-name.ts'
+
+interface CheckLinesProps {
+  order: Pick<Order, 'items'>
+  check: Pick<Check, 'shares'>
+}
+
+/** Lines of a part of a split bill, with the fraction of those that it shares. */
+export function CheckLines({ order, check }: CheckLinesProps) {
+  const name = useDishName()
+  return check.shares.map(({ item_id, numerator, denominator }) => {
+    const item = order.items.find(({ id }) => id === item_id)
+    const part = numerator === denominator ? '' : ` (${numerator}/${denominator})`
+    return item ? (
+      <span key={item_id} className="block max-w-full truncate text-sm text-ink-muted">
+        {item.quantity} × {name(item)}
+        {part}
+      </span>
+    ) : null
+  })
+}

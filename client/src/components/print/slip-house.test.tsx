@@ -1,0 +1,73 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { buildOrder, buildRestaurant } from '../../test/till.ts'
+import { startWords } from '../../test/words.ts'
+import { Receipt } from './receipt.tsx'
+
+const house = {
+  name: 'La Higuera',
+  tax_id: 'ESP010101AAA',
+  receipt_header: 'Cocina de siempre',
+  receipt_footer: 'Vuelva pronto',
+}
+const asked: string[] = []
+let answer: () => Response
+
+beforeEach(async () => {
+  await startWords()
+  asked.length = 0
+  answer = () => new Response(JSON.stringify({ kind: 'bill', restaurant: house }))
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return answer()
+  })
+})
+
+/** A restaurant as a waiter receives it. */
+function work() {
+  const shown = buildRestaurant()
+  delete shown.tax_id
+  delete shown.receipt_header
+  delete shown.receipt_footer
+  return shown
+}
+
+const show = (restaurant: ReturnType<typeof work>) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Suspense fallback={null}>
+        <Receipt order={buildOrder()} restaurant={restaurant} />
+      </Suspense>
+    </QueryClientProvider>,
+  )
+
+it("prints a waiter's bill with the tax number and texts of the server's receipt", async () => {
+  show(work())
+
+  expect(await screen.findByText('ESP010101AAA')).toBeInTheDocument()
+  expect(screen.getByText('Cocina de siempre')).toBeInTheDocument()
+  expect(screen.getByText('Vuelva pronto')).toBeInTheDocument()
+})
+
+it('prints under the bare name while the server is unreachable', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  answer = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  show(work())
+
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument())
+  expect(screen.queryByText('ESP010101AAA')).toBeNull()
+})
+
+it('asks for nothing where the reader has the texts already', () => {
+  show(buildRestaurant({ tax_id: 'MX123' }))
+
+  expect(screen.getByText('MX123')).toBeInTheDocument()
+  expect(asked).toEqual([])
+})

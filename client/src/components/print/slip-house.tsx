@@ -1,0 +1,67 @@
+/** Head and foot of guests' slips: name, tax number and the texts that the restaurant prints. */
+import { orderEndpoints } from '@forki/contract/order-endpoints'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { call } from '../../lib/api.ts'
+import { slipHouse, type SlipHouse } from './check-receipt.ts'
+
+interface WithSlipHouseProps {
+  restaurant: Restaurant
+  /** Any order of the restaurant: its receipt carries the texts. */
+  order_id: string
+  children: (house: SlipHouse) => ReactNode
+}
+
+/**
+ * Passes on the slip texts of the restaurant. Readers without `read_restaurant` get them from the server's receipt, and
+ * suspend for the first one.
+ */
+export function WithSlipHouse({ restaurant, order_id, children }: WithSlipHouseProps) {
+  const { name, tax_id, receipt_header, receipt_footer } = restaurant
+  if (tax_id === undefined) {
+    return (
+      <FetchedHouse restaurant={restaurant} order_id={order_id}>
+        {children}
+      </FetchedHouse>
+    )
+  }
+  return children({
+    name,
+    tax_id,
+    receipt_header: receipt_header ?? null,
+    receipt_footer: receipt_footer ?? null,
+  })
+}
+
+const STALE_MS = 10 * 60_000
+
+function FetchedHouse({ restaurant, order_id, children }: WithSlipHouseProps) {
+  const client = useQueryClient()
+  const queryKey = ['slip-house', restaurant.id]
+  const { data } = useSuspenseQuery({
+    queryKey,
+    staleTime: STALE_MS,
+    // Without a server the slip prints all the same, under the bare name.
+    queryFn: async (): Promise<SlipHouse & { known: boolean }> => {
+      try {
+        const input = { params: { id: order_id }, query: { format: 'json' as const } }
+        const file = await call(orderEndpoints.receipt, input)
+        const { restaurant: house } = slipHouse.parse(JSON.parse(await file.text()))
+        return { ...house, known: true }
+      } catch (error) {
+        console.warn(error)
+        const { name } = restaurant
+        return { name, tax_id: null, receipt_header: null, receipt_footer: null, known: false }
+      }
+    },
+  })
+  // The next slip asks again.
+  useEffect(
+    () => () => {
+      if (!data.known) client.removeQueries({ queryKey: ['slip-house', restaurant.id] })
+    },
+    [client, data.known, restaurant.id],
+  )
+  return children(data)
+}

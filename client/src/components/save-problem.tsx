@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { errorText, type ApiError } from '../lib/api.ts'
+import type { Meanwhile } from '../lib/meanwhile.ts'
+import type { FailedKey } from '../locales/es.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+interface SaveProblemProps {
+  error: ApiError | null
+  failed: FailedKey
+  form: { meanwhile: Meanwhile }
+  className?: string
+}
+
+/** The reason why a form was not saved. Where somebody else changed the same fields, both values to choose from. */
+export function SaveProblem({ error, failed, form, className }: SaveProblemProps) {
+  const { t } = useTranslation('common')
+  const { conflicts, resolve } = form.meanwhile
+  if (!error) return null
+  const look = className ? { className } : {}
+  if (error.code !== 'changed_meanwhile')
+    return (
+      <Notice tone="danger" {...look}>
+        {errorText(error, failed)}
+      </Notice>
+    )
+  if (conflicts.length === 0)
+    return (
+      <Notice tone="info" {...look}>
+        {t('meanwhile.chosen')}
+      </Notice>
+    )
+  return (
+    <Notice tone="warning" title={t('meanwhile.title')} {...look}>
+      <p>{t('meanwhile.text')}</p>
+      <ul className="mt-3 flex flex-col gap-4">
+        {conflicts.map(({ name, label, mine, theirs }) => (
+          <li key={name}>
+            <p className="font-semibold">{label}</p>
+            <div className="mt-1.5 flex flex-wrap gap-2">
+              <Button className="max-w-full text-left" onClick={() => resolve(name, 'mine')}>
+                {t('meanwhile.mine', { value: short(mine) })}
+              </Button>
+              <Button className="max-w-full text-left" onClick={() => resolve(name, 'theirs')}>
+                {t('meanwhile.theirs', { value: short(theirs) })}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+/** Characters of a value on a button. */
+const SHOWN = 60
+const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)

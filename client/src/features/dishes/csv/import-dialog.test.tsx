@@ -1,0 +1,108 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds the matchers
+import '@testing-library/jest-dom/vitest'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { buildDish } from '../../../test/dishes.ts'
+import { json, owner, pageOf, showPage, type Answer } from '../../../test/management.tsx'
+import { restaurant_id } from '../../../test/me.ts'
+import { startWords } from '../../../test/words.ts'
+import { ImportDialog } from './import-dialog.tsx'
+
+const place = owner().access.restaurants[0]!
+const choices = {
+  categories: [{ key: 'mains', label: 'Platos fuertes' }],
+  stations: [{ key: 'hot', label: 'Cocina caliente' }],
+  known: true,
+}
+const pozole = buildDish()
+const FILE = 'Nombre,Precio,Código\nSopes,90.00,S-1\nPozole rojo,150.00,\nTlayuda,120.00,S-1b\n'
+
+beforeAll(() => startWords())
+
+/** Opens the dialog, chooses the file and returns the dialog with its calls. */
+async function choose(answer: Answer) {
+  const { sent } = showPage({
+    element: <ImportDialog place={place} choices={choices} onClose={() => undefined} />,
+    at: 'platillos',
+    answer: (call) => answer(call) ?? (call.path.startsWith('/dishes?') ? pageOf([pozole]) : null),
+  })
+  const user = userEvent.setup()
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.upload(
+    dialog.getByLabelText(/Elegir archivo CSV/),
+    new File([FILE], 'carta.csv', { type: 'text/csv' }),
+  )
+  const start = await dialog.findByRole('button', { name: 'Importar 3 productos' })
+  return { user, dialog, start, posts: () => sent.filter(({ method }) => method === 'POST') }
+}
+
+const report = () =>
+  json({
+    created: 2,
+    updated: 1,
+    rows: [
+      { id: '0190a000-0000-7000-8000-000000000011', outcome: 'created' },
+      { id: pozole.id, outcome: 'updated' },
+      { id: '0190a000-0000-7000-8000-000000000012', outcome: 'created' },
+    ],
+  })
+
+it('sends the rows in the order of the file by one call, changed ones with their read values, and shows counts', async () => {
+  const { user, dialog, start, posts } = await choose(({ method }) => (method === 'POST' ? report() : null))
+
+  await user.click(start)
+
+  expect(await dialog.findByText('2 nuevos · 1 actualizado')).toBeInTheDocument()
+  expect(posts()).toHaveLength(1)
+  expect(posts()[0]).toMatchObject({
+    path: '/dishes/import',
+    body: {
+      restaurant_id,
+      categories: [],
+      rows: [
+        { create: { name: 'Sopes', price_cents: 9000, sku: 'S-1' } },
+        {
+          id: pozole.id,
+          change: { price_cents: 15_000, expected: { price_cents: pozole.price_cents } },
+        },
+        { create: { name: 'Tlayuda', price_cents: 12_000, sku: 'S-1b' } },
+      ],
+    },
+  })
+})
+
+it('shows the line of the file that a refusal names and imports nothing', async () => {
+  const errors = [{ path: 'rows.2.create.sku', code: 'custom', message: 'Ya existe ese código.' }]
+  const { user, dialog, start, posts } = await choose(({ method }) =>
+    method === 'POST' ? json({ status: 422, code: 'invalid', errors }, 422) : null,
+  )
+
+  await user.click(start)
+
+  expect(await dialog.findByText('Fila 4 · Tlayuda')).toBeInTheDocument()
+  expect(dialog.getByText(/Ya existe ese código/)).toBeInTheDocument()
+  expect(dialog.queryByText('Importación terminada')).toBeNull()
+  expect(posts()).toHaveLength(1)
+})
+
+it('repeats the import after a lost reply under the same Idempotency-Key', async () => {
+  const { user, dialog, start, posts } = await choose(({ method }) => {
+    if (method !== 'POST') return null
+    if (posts().length === 1) throw new TypeError('Failed to fetch')
+    return report()
+  })
+
+  await user.click(start)
+  expect(await dialog.findByRole('alert')).toBeInTheDocument()
+  await user.click(await dialog.findByRole('button', { name: 'Importar 3 productos' }))
+
+  expect(await dialog.findByText('2 nuevos · 1 actualizado')).toBeInTheDocument()
+  const keys = vi
+    .mocked(fetch)
+    .mock.calls.filter(([, init]) => init?.method === 'POST')
+    .map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/.{16,}/)
+  expect(keys[1]).toBe(keys[0])
+})

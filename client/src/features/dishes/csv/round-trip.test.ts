@@ -1,0 +1,62 @@
+import { unparse, parse } from 'papaparse'
+import { beforeAll, expect, it } from 'vitest'
+import { i18n } from '../../../lib/i18n.ts'
+import { buildDish } from '../../../test/dishes.ts'
+import { restaurant_id } from '../../../test/me.ts'
+import { startWords } from '../../../test/words.ts'
+import { guessMapping } from './columns.ts'
+import { tagWords } from './headings.ts'
+import { planRows } from './plan-rows.ts'
+import { writeRows } from './write-rows.ts'
+
+beforeAll(() => startWords())
+
+const choices = {
+  categories: [{ key: 'mains', label: 'Platos fuertes' }],
+  stations: [{ key: 'hot', label: 'Cocina caliente' }],
+  known: true,
+}
+const dishes = [
+  buildDish(),
+  buildDish({
+    id: '0190a000-0000-7000-8000-000000000002',
+    name: '=Tacos, "al pastor"',
+    name_en: '+Tacos',
+    description: 'Con piña;\ny cilantro.',
+    description_en: '-With pineapple',
+    category: null,
+    station: null,
+    price_cents: 108_550,
+    tax_rate_bps: 825,
+    prep_minutes: 0,
+    calories: 540,
+    sku: 'T-1',
+    allergens: ['gluten', 'milk'],
+    diets: ['vegetarian'],
+    is_available: false,
+    is_active: false,
+  }),
+  buildDish({ id: '0190a000-0000-7000-8000-000000000003', name: 'Agua', price_cents: 0, prep_minutes: null }),
+]
+
+it.each(['MXN', 'JPY', 'KWD'])('an exported file in %s changes nothing when it is imported', (currency) => {
+  const t = i18n.getFixedT(null, 'dishes')
+  const text = unparse(writeRows(t, dishes, currency, choices), { escapeFormulae: true })
+  const [headings = [], ...rows] = parse<string[]>(text).data
+  const reading = { currency, locale: 'es-MX', ...choices, tags: tagWords(t) }
+
+  const plans = planRows({
+    rows,
+    mapping: guessMapping(headings),
+    restaurant_id,
+    reading,
+    dishes,
+    update: true,
+  })
+
+  expect(plans.map(({ kind, name }) => [kind, name])).toEqual([
+    ['same', 'Pozole rojo'],
+    ['same', expect.stringContaining('Tacos')],
+    ['same', 'Agua'],
+  ])
+})

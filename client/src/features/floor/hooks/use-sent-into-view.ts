@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { lastSent } from '../../../lib/last-sent.ts'
+import { useSignal } from '../../../lib/signal.ts'
+
+/**
+ * Scrolls the table or row of the order that was sent last into view, and again when a band above it takes room.
+ * Returns its ref and whether it is the one.
+ */
+export function useSentIntoView<E extends HTMLElement>(order_id: string | undefined) {
+  const ref = useRef<E>(null)
+  const sent = useSignal(lastSent)
+  const isSent = order_id !== undefined && sent?.order.id === order_id
+  useEffect(() => {
+    const element = ref.current
+    const view = element?.closest('[data-floor-view]')
+    if (!isSent || !element || !view) return undefined
+    const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'center', inline: 'center' }))
+    for (const changing of [view, ...view.children]) observer.observe(changing)
+    return () => observer.disconnect()
+  }, [isSent])
+  return [ref, isSent] as const
+}

@@ -1,0 +1,33 @@
+import { customerEndpoints } from '@forki/contract/customers'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { CustomerDialog } from './customer-dialog.tsx'
+import { buildCustomer } from '../../../test/loyalty.ts'
+import { json, showPage } from '../../../test/management.tsx'
+import { restaurant_id } from '../../../test/me.ts'
+import { startWords } from '../../../test/words.ts'
+
+beforeAll(() => startWords())
+
+it('saving an edited customer sends the changed field and its read value', async () => {
+  const customer = buildCustomer()
+  const { user, sent } = showPage({
+    element: <CustomerDialog restaurant_id={restaurant_id} customer={customer} onClose={() => undefined} />,
+    at: 'clientes',
+    answer: ({ method, body }) =>
+      method === 'PUT'
+        ? json(customerEndpoints.find.response.parse({ ...customer, ...(body as object) }))
+        : null,
+  })
+
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Nombre' }), ' 2')
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }))
+
+  await waitFor(() =>
+    expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
+      name: `${customer.name} 2`,
+      expected: { name: customer.name },
+    }),
+  )
+})

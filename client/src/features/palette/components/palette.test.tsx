@@ -1,0 +1,108 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { dishEndpoints } from '@forki/contract/dishes'
+import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Providers } from '../../../app/providers.tsx'
+import { meQuery } from '../../../lib/me.ts'
+import { paths } from '../../../lib/paths.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { buildDish } from '../../../test/dishes.ts'
+import { buildMe, buildPlace, restaurant_id } from '../../../test/me.ts'
+import { startWords } from '../../../test/words.ts'
+import { Palette } from './palette.tsx'
+
+const none = { items: [], page: 1, per_page: 30, total: 0, total_pages: 0 }
+const dish = buildDish({ name: 'Carta de quesos' })
+/** Answers the search for dishes, which waits until then. */
+let answerDishes: () => void
+let answered: Promise<void>
+
+function show() {
+  const client = createQueryClient()
+  const place = buildPlace({ role: 'restaurant_admin', permissions: [...ROLE_PERMISSIONS.restaurant_admin] })
+  client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
+  const palette = <Palette place={place} open onOpenChange={() => undefined} />
+  const router = createMemoryRouter([{ path: '*', element: palette }])
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return {
+    user: userEvent.setup(),
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+  }
+}
+
+const field = () => screen.findByRole('combobox')
+/** Longer than the debounce of the search. */
+const settle = () => new Promise((resolve) => void setTimeout(resolve, 300))
+
+beforeAll(() => startWords())
+beforeEach(() => {
+  answered = new Promise((resolve) => (answerDishes = resolve))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url) => {
+      const path = url instanceof Request ? url.url : `${url}`
+      if (!path.includes('/dishes')) return new Response(JSON.stringify(none))
+      await answered
+      const items = path.includes('q=carta') ? [dish] : []
+      return new Response(
+        JSON.stringify(dishEndpoints.list.response.parse({ ...none, items, total: items.length })),
+      )
+    }),
+  )
+})
+
+describe('Enter in the palette', () => {
+  it('waits for the finds and then opens the best one, not a weaker match that is already shown', async () => {
+    const { user, address } = show()
+    await user.type(await field(), 'carta{Enter}')
+    await settle()
+    expect(screen.getByRole('option', { name: /^Menús/ })).toBeInTheDocument()
+    expect(address()).toBe('/')
+
+    answerDishes()
+    await waitFor(() => expect(address()).toBe(`${paths.dishes(restaurant_id)}?abrir=${dish.id}`))
+  })
+
+  it('opens nothing when the finds that it waited for are empty', async () => {
+    const { user, address } = show()
+    await user.type(await field(), 'xyzxyz{Enter}')
+    answerDishes()
+
+    expect(await screen.findByText('Nada se llama «xyzxyz»')).toBeInTheDocument()
+    expect(address()).toBe('/')
+  })
+
+  it('opens a screen at once when its name begins with what was typed', async () => {
+    const { user, address } = show()
+    await user.type(await field(), 'mesas{Enter}')
+
+    expect(address()).toBe(paths.tables(restaurant_id))
+  })
+
+  it('opens a row that the arrow keys chose at once', async () => {
+    const { user, address } = show()
+    await user.type(await field(), 'carta')
+    await screen.findByRole('option', { name: /^Menús/ })
+    await user.keyboard('{ArrowDown}{Enter}')
+
+    await waitFor(() => expect(address()).not.toBe('/'))
+  })
+
+  it('is forgotten when typing goes on before the finds arrive', async () => {
+    const { user, address } = show()
+    await user.type(await field(), 'cart{Enter}a')
+    answerDishes()
+
+    expect(await screen.findByRole('option', { name: /^Carta de quesos/ })).toBeInTheDocument()
+    await settle()
+    expect(address()).toBe('/')
+  })
+})

@@ -1,0 +1,35 @@
+import { can, type Permission } from '@forki/contract/permissions'
+import { useTranslation } from 'react-i18next'
+import type { palette } from '../../locales/es/palette.ts'
+import type { Place } from '../../lib/me.ts'
+import { CREATE } from '../../lib/open-request.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Find } from './finds.ts'
+
+interface Action {
+  name: keyof typeof palette.actions
+  permission: Permission
+  path: (restaurant_id: string) => string
+}
+
+const ACTIONS: readonly Action[] = [
+  { name: 'takeaway', permission: 'create_order', path: paths.newOrder },
+  { name: 'reservation', permission: 'update_table', path: paths.reservations },
+  { name: 'dish', permission: 'create_dish', path: paths.dishes },
+  { name: 'menu', permission: 'create_menu', path: paths.menus },
+  { name: 'item', permission: 'create_inventory_item', path: paths.inventory },
+  { name: 'customer', permission: 'manage_loyalty', path: paths.customers },
+  { name: 'invitation', permission: 'manage_memberships', path: paths.team },
+]
+
+/** Commands that start something new in the current restaurant, as far as the user may. */
+export function useActions(place: Place | undefined): Find[] {
+  const { t } = useTranslation('palette')
+  if (!place) return []
+  return ACTIONS.filter(({ permission }) => can(place, permission)).map(({ name, path }) => ({
+    kind: 'actions',
+    to: `${path(place.id)}?${CREATE}=1`,
+    label: t(`actions.${name}`),
+    synonyms: t(`action_synonyms.${name}`),
+  }))
+}

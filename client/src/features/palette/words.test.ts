@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { en } from '../../locales/en.ts'
+import { es } from '../../locales/es.ts'
+import { matching, type Find } from './finds.ts'
+
+type Words = Pick<typeof en, 'palette' | 'shell'>
+
+const labelsOf = ({ palette, shell }: Words) => {
+  const { restaurants, group, profile, invitations, nav } = shell
+  return {
+    screens: { ...nav, restaurants, group, profile, invitations },
+    actions: palette.actions,
+  }
+}
+
+const findWith =
+  (kind: 'screens' | 'actions', synonyms: Record<string, string>) =>
+  ([name, label]: [string, string]): Find => ({
+    kind,
+    to: `${kind}.${name}`,
+    label,
+    synonyms: synonyms[name] ?? '',
+  })
+
+/** Every screen and action in one language, as the palette lists them. The address is the name of the text. */
+function findsOf(words: Words): Find[] {
+  const { screens, actions } = labelsOf(words)
+  const { screen_synonyms, action_synonyms } = words.palette
+  return [
+    ...Object.entries(screens).map(findWith('screens', screen_synonyms)),
+    ...Object.entries(actions).map(findWith('actions', action_synonyms)),
+  ]
+}
+
+const languages = [
+  ['Spanish', es, en],
+  ['English', en, es],
+] as const
+
+describe.each(languages)('the palette in %s', (_language, words, others) => {
+  const finds = findsOf(words)
+  const found = (text: string) => matching(finds, text).map(({ to }) => to)
+
+  it.each([
+    ['grupo', 'screens.group'],
+    ['group', 'screens.group'],
+    ['ventas', 'screens.dashboard'],
+    ['sales', 'screens.dashboard'],
+    ['receta', 'screens.dishes'],
+    ['recipe', 'screens.dishes'],
+    ['new dish', 'actions.dish'],
+    ['nuevo producto', 'actions.dish'],
+    ['nuevo platillo', 'actions.dish'],
+    ['invitar mesero', 'actions.invitation'],
+  ])('finds "%s" as %s', (text, to) => {
+    expect(found(text)).toContain(to)
+  })
+
+  it('finds every screen and every action by its label in the other language', () => {
+    const missing = findsOf(others).filter(({ label, to }) => !found(label).includes(to))
+
+    expect(missing.map(({ label }) => label)).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildSession } from '../../../../test/till.ts'
+import { startWords } from '../../../../test/words.ts'
+import { SessionSums } from './session-sums.tsx'
+
+const at = '2026-11-21T22:00:00.000Z'
+const open = buildSession()
+const closed = (difference_cents: number) =>
+  buildSession({
+    status: 'closed',
+    counted_cash_cents: 100_000 + difference_cents,
+    difference_cents,
+    closed_at: at,
+  })
+
+beforeAll(() => startWords())
+
+describe('the sums of till sessions', () => {
+  it('show a dash for the difference while no session on the page is closed', () => {
+    render(<SessionSums sessions={[open]} currency="MXN" />)
+
+    expect(screen.getByText('Diferencias sumadas').parentElement).toHaveTextContent(/^Diferencias sumadas—$/)
+    expect(screen.queryByText('Ningún cajón con diferencia')).not.toBeInTheDocument()
+  })
+
+  it('say that no drawer has a difference once one is closed without any', () => {
+    render(<SessionSums sessions={[open, closed(0)]} currency="MXN" />)
+
+    expect(screen.getByText('Ningún cajón con diferencia')).toBeInTheDocument()
+  })
+
+  it('count the drawers with a difference and add it up', () => {
+    render(<SessionSums sessions={[open, closed(-2000), closed(0)]} currency="MXN" />)
+
+    expect(screen.getByText('1 cajón con diferencia')).toBeInTheDocument()
+    expect(screen.getByText('Diferencias sumadas').parentElement).toHaveTextContent('$20.00')
+  })
+})

@@ -1,0 +1,60 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Providers } from '../../../app/providers.tsx'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { order_id } from '../../../test/till.ts'
+import { startWords } from '../../../test/words.ts'
+import { usePayment } from '../use-payment.ts'
+import { PartAmount } from './part-amount.tsx'
+
+const UNREADABLE = 'Escribe un importe, como 250 o 250.50.'
+
+function Part() {
+  const bill = { id: order_id, balance_cents: 26_450, currency: 'MXN' }
+  return <PartAmount payment={usePayment(bill, null, { cash_rounding_cents: 0 })} currency="MXN" />
+}
+
+async function show() {
+  render(
+    <Providers client={createQueryClient()}>
+      <Part />
+    </Providers>,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Cobrar solo una parte' }))
+  return { user, field: screen.getByRole('textbox', { name: 'Parte a cobrar' }) }
+}
+
+beforeAll(() => startWords())
+
+describe('the part of a bill', () => {
+  it('shows no error while its field is cleared and typed anew', async () => {
+    const { user, field } = await show()
+    await user.clear(field)
+    expect(screen.queryByText(UNREADABLE)).not.toBeInTheDocument()
+    await user.type(field, '0')
+    expect(screen.queryByText(UNREADABLE)).not.toBeInTheDocument()
+    await user.type(field, '.50')
+    await user.tab()
+    expect(screen.queryByText(UNREADABLE)).not.toBeInTheDocument()
+  })
+
+  it('asks for an amount once the field is left with nothing', async () => {
+    const { user, field } = await show()
+    await user.clear(field)
+    await user.tab()
+
+    expect(screen.getByText(UNREADABLE)).toBeInTheDocument()
+  })
+
+  it('refuses an amount that cannot be read at once', async () => {
+    const { user, field } = await show()
+    await user.clear(field)
+    await user.type(field, 'mucho')
+
+    expect(screen.getByText(UNREADABLE)).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,36 @@
+/** First count of a blind closing, which the server keeps. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { ApiError } from '../../lib/api.ts'
+
+export interface KeptCount {
+  counted_cash_cents: number
+  /** Null until the session is read again. */
+  by: { name: string; at: string } | null
+}
+
+/** Kept count of an open till. Null without one, and for a caller who sees the expected cash. */
+export const keptInSession = ({ expected_cash_cents, first_count }: CashierSession): KeptCount | null =>
+  expected_cash_cents === null && first_count ? keptOf(first_count) : null
+
+/** Kept count by the refusal of a blind closing. `difference_needs_note` keeps the count that was sent. */
+export function keptByRefusal({ code, body }: ApiError, sent_cents: number): KeptCount | null {
+  if (code === 'difference_needs_note') return { counted_cash_cents: sent_cents, by: null }
+  const { counted_cash_cents, counted_by_name, counted_at } = body
+  // Read by hand: the contract's schemas would weigh on the till's first load.
+  return code === 'count_stands' &&
+    typeof counted_cash_cents === 'number' &&
+    typeof counted_by_name === 'string' &&
+    typeof counted_at === 'string'
+    ? keptOf({ counted_cash_cents, counted_by_name, counted_at })
+    : null
+}
+
+type Count = Pick<
+  NonNullable<CashierSession['first_count']>,
+  'counted_cash_cents' | 'counted_by_name' | 'counted_at'
+>
+
+const keptOf = (count: Count): KeptCount => ({
+  counted_cash_cents: count.counted_cash_cents,
+  by: { name: count.counted_by_name, at: count.counted_at },
+})

@@ -1,0 +1,150 @@
+import { endpoint } from '@forki/contract/kit/endpoint'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { tokenFor } from '../test/access.ts'
+import { forgetAccessToken, whenSessionIsReplaced } from './access-token.ts'
+import { ApiError, call } from './api.ts'
+import { whenSessionEnds } from './session.ts'
+
+const find = endpoint({
+  method: 'GET',
+  path: '/things/{id}',
+  access: 'signed-in',
+  summary: 'One thing.',
+  params: z.object({ id: z.string() }),
+  response: z.object({ id: z.string() }),
+})
+const signIn = endpoint({
+  method: 'POST',
+  path: '/sign-in',
+  access: 'public',
+  summary: 'A form.',
+  body: z.object({ username: z.string() }),
+  response: z.object({}),
+  accepts: 'form',
+})
+
+const MINUTE = 60_000
+const issued: string[] = []
+const bearers: (string | null)[] = []
+/** Answers of the endpoint, in order. Afterwards it answers 200. */
+let refusals: Response[] = []
+let issue: () => Response
+
+const fetched = vi.fn<typeof fetch>()
+const expired = () => new Response(JSON.stringify({ code: 'invalid_session' }), { status: 401 })
+const give = (session: string) => () => {
+  issued.push(tokenFor(session, issued.length))
+  return new Response(JSON.stringify({ access_token: issued.at(-1), expires_in: 900 }))
+}
+const read = () => call(find, { params: { id: 'x' } })
+const refusalOf = (calling: Promise<unknown>) =>
+  calling.then(
+    () => expect.unreachable(),
+    (error: unknown) => {
+      if (error instanceof ApiError) return error
+      throw error
+    },
+  )
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  forgetAccessToken()
+  issued.length = 0
+  bearers.length = 0
+  refusals = []
+  issue = give('s1')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  fetched.mockImplementation((url, init) => {
+    if (url === '/api/v1/auth/token') return Promise.resolve(issue())
+    bearers.push(new Headers(init?.headers).get('authorization'))
+    return Promise.resolve(refusals.shift() ?? new Response('{"id":"a"}'))
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  whenSessionIsReplaced(() => undefined)
+})
+
+describe('the access token', () => {
+  it('is requested once by concurrent calls and carried by each', async () => {
+    await Promise.all([read(), read(), read()])
+
+    expect(issued).toHaveLength(1)
+    expect(bearers).toEqual([1, 2, 3].map(() => `Bearer ${issued[0]}`))
+    const [, init] = fetched.mock.calls[0] ?? []
+    expect(init).toMatchObject({ method: 'POST', credentials: 'include' })
+    expect(new Headers(init?.headers).has('authorization')).toBe(false)
+  })
+
+  it('is renewed in the background during its last minute and awaited after its end', async () => {
+    await read()
+    vi.setSystemTime(Date.now() + 14 * MINUTE + 1000)
+    await read()
+    await vi.waitFor(() => expect(issued).toHaveLength(2))
+    vi.setSystemTime(Date.now() + 20 * MINUTE)
+    await read()
+
+    expect(issued).toHaveLength(3)
+    expect(bearers).toEqual([0, 0, 2].map((at) => `Bearer ${issued[at]}`))
+  })
+
+  it('is renewed once for all calls that the server rejects as expired', async () => {
+    await read()
+    refusals = [expired(), expired(), expired()]
+
+    const replies = await Promise.all([read(), read(), read()])
+
+    expect(replies).toHaveLength(3)
+    expect(issued).toHaveLength(2)
+  })
+
+  it('ends the session after a second rejection instead of asking for ever', async () => {
+    const ended = vi.fn<() => void>()
+    whenSessionEnds(ended)
+    refusals = [expired(), expired(), expired()]
+
+    const error = await refusalOf(read())
+
+    expect([error.status, ended.mock.calls.length, bearers.length]).toEqual([401, 1, 2])
+  })
+
+  it('ends the session when the cookie opens none, without sending the call', async () => {
+    const ended = vi.fn<() => void>()
+    whenSessionEnds(ended)
+    issue = () => new Response(JSON.stringify({ code: 'not_signed_in' }), { status: 401 })
+
+    const errors = await Promise.all([refusalOf(read()), refusalOf(read())])
+
+    expect(errors.map(({ code }) => code)).toEqual(['not_signed_in', 'not_signed_in'])
+    expect([ended.mock.calls.length, bearers.length]).toEqual([1, 0])
+  })
+
+  it('is never requested for a public call, which takes a held one along', async () => {
+    await call(signIn, { body: { username: 'a@b.mx' } })
+    await read()
+    await call(signIn, { body: { username: 'a@b.mx' } })
+
+    expect(bearers).toEqual([null, `Bearer ${issued[0]}`, `Bearer ${issued[0]}`])
+  })
+
+  it('of another session is not used by a page that belongs to the one before', async () => {
+    const replaced = vi.fn<() => void>()
+    whenSessionIsReplaced(replaced)
+    await read()
+    issue = give('s2')
+    refusals = [expired()]
+
+    await expect(read()).rejects.toThrow('replaced')
+
+    expect([replaced.mock.calls.length, bearers.length]).toEqual([1, 2])
+  })
+
+  it('never reaches the storage of the browser', async () => {
+    await read()
+
+    expect(
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+    ).not.toContain(issued[0])
+  })
+})

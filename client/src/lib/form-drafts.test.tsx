@@ -1,0 +1,39 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { useContractForm } from './form.ts'
+
+interface Values {
+  name: string
+  minutes: number
+}
+const schema = z.object({ name: z.string(), minutes: z.number() })
+const open = (values: Values) =>
+  renderHook(() => useContractForm<Values>(schema, values, { draft: 'supplier:1' }))
+
+beforeEach(() => localStorage.clear())
+
+it('expects the values that a draft was typed against after a reload read newer ones', () => {
+  const first = open({ name: 'Norte', minutes: 1 })
+  act(() => first.result.current.setValue('name', 'Norte 2', { shouldDirty: true }))
+  first.unmount()
+
+  const { result } = open({ name: 'Sur', minutes: 5 })
+
+  expect(result.current.getValues()).toMatchObject({ name: 'Norte 2' })
+  expect(result.current.changesOf(result.current.getValues())).toEqual({
+    name: 'Norte 2',
+    expected: { name: 'Norte' },
+  })
+})
+
+it('expects the values of the reload once the draft is given up', () => {
+  const first = open({ name: 'Norte', minutes: 1 })
+  act(() => first.result.current.setValue('name', 'Norte 2', { shouldDirty: true }))
+  first.unmount()
+  const { result } = open({ name: 'Sur', minutes: 5 })
+
+  act(() => result.current.forgetDraft())
+
+  expect(result.current.changesOf({ name: 'Este' })).toEqual({ name: 'Este', expected: { name: 'Sur' } })
+})

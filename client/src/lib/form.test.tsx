@@ -1,0 +1,115 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it adds its matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startWords } from '../test/words.ts'
+import { ApiError } from './api.ts'
+import { useContractForm } from './form.ts'
+
+const person = z.object({ name: z.string().min(1), city: z.string().min(1) })
+type Person = z.infer<typeof person>
+const MISSING = 'Este dato hace falta'
+
+/** A form of two required fields. The server refuses the name "Ana" by its field. */
+function PersonForm() {
+  const form = useContractForm<Person>(person, { name: '', city: '' })
+  const [saved, setSaved] = useState(0)
+  const { errors, isDirty } = form.formState
+  const save = ({ name }: Person) => {
+    if (name !== 'Ana') return setSaved(saved + 1)
+    const taken = { path: 'name', message: 'Ese nombre ya existe.', code: 'taken' }
+    return form.showErrors(new ApiError(422, { code: 'validation', errors: [taken] }))
+  }
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <input aria-label="Nombre" autoFocus {...form.register('name')} />
+      <p data-testid="name">{errors.name?.message}</p>
+      <input aria-label="Ciudad" {...form.register('city')} />
+      <p data-testid="city">{errors.city?.message}</p>
+      <p>{isDirty ? 'cambiado' : 'igual'}</p>
+      <p>{`guardado ${saved}`}</p>
+      <button type="submit">Guardar</button>
+      <button type="button" onClick={() => form.reset({ name: '', city: '' })}>
+        Otra
+      </button>
+    </form>
+  )
+}
+
+const show = () => {
+  render(<PersonForm />)
+  return userEvent.setup()
+}
+const field = (name: string) => screen.getByRole('textbox', { name })
+/** Time for a validation that must not happen. */
+const settle = () => new Promise((resolve) => void setTimeout(resolve, 30))
+
+beforeAll(() => startWords())
+
+describe('a contract form', () => {
+  it('shows no error when an untouched required field is left empty', async () => {
+    const user = show()
+    await user.tab()
+    await user.tab()
+    await settle()
+
+    expect(screen.queryByText(MISSING)).not.toBeInTheDocument()
+  })
+
+  it('shows the error of a field that was typed into, cleared and left', async () => {
+    const user = show()
+    await user.type(field('Nombre'), 'x')
+    await user.clear(field('Nombre'))
+    await settle()
+    expect(screen.queryByText(MISSING)).not.toBeInTheDocument()
+    await user.tab()
+
+    await waitFor(() => expect(screen.getByTestId('name')).toHaveTextContent(MISSING))
+    expect(screen.getByTestId('city')).toBeEmptyDOMElement()
+    await user.type(field('Nombre'), 'Luz')
+    await waitFor(() => expect(screen.getByTestId('name')).toBeEmptyDOMElement())
+    expect(screen.getByText('cambiado')).toBeInTheDocument()
+  })
+
+  it('shows every error after a submit, and removes each with its cause', async () => {
+    const user = show()
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+
+    await waitFor(() => expect(screen.getAllByText(MISSING)).toHaveLength(2))
+    expect(field('Nombre')).toHaveFocus()
+    await user.type(field('Nombre'), 'L')
+    await waitFor(() => expect(screen.getByTestId('name')).toBeEmptyDOMElement())
+    expect(screen.getByTestId('city')).toHaveTextContent(MISSING)
+  })
+
+  it('keeps a refusal of the server at its field until that field changes', async () => {
+    const user = show()
+    await user.type(field('Nombre'), 'Ana')
+    await user.type(field('Ciudad'), 'Puebla')
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(screen.getByTestId('name')).toHaveTextContent('Ese nombre ya existe.'))
+    await user.tab()
+    await settle()
+    expect(screen.getByTestId('name')).toHaveTextContent('Ese nombre ya existe.')
+
+    await user.type(field('Nombre'), 'bel')
+    await waitFor(() => expect(screen.getByTestId('name')).toBeEmptyDOMElement())
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(await screen.findByText('guardado 1')).toBeInTheDocument()
+  })
+
+  it('begins without errors again after a reset', async () => {
+    const user = show()
+    await user.type(field('Nombre'), 'x')
+    await user.click(screen.getByRole('button', { name: 'Otra' }))
+    await user.click(field('Nombre'))
+    await user.tab()
+    await settle()
+
+    expect(screen.queryByText(MISSING)).not.toBeInTheDocument()
+    expect(screen.getByText('igual')).toBeInTheDocument()
+  })
+})

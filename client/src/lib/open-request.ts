@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** Query parameter that opens the form for a new entry, as `?nuevo=1`. */
+export const CREATE = 'nuevo'
+/** Query parameter that opens one entry, as `?abrir=<id>`. */
+export const OPEN = 'abrir'
+
+/**
+ * Opens what the address asks for, once, and removes the request from the address so that a reload or the back button
+ * doesn't repeat it. `open` gets the parameter's value. Waits while `isReady` is false.
+ */
+export function useOpenRequest(
+  name: typeof CREATE | typeof OPEN,
+  open: (value: string) => void,
+  isReady = true,
+): void {
+  const [search, setSearch] = useSearchParams()
+  const value = search.get(name)
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
+  useEffect(() => {
+    if (value === null || !isReady) return
+    setSearch(
+      (current) => {
+        const rest = new URLSearchParams(current)
+        rest.delete(name)
+        return rest
+      },
+      { replace: true },
+    )
+    latest.current(value)
+  }, [value, isReady, name, setSearch])
+}

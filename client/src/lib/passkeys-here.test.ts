@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { servesPasskeys } from './passkeys-here.ts'
+
+const at = (address: string) => servesPasskeys(new URL(address))
+const accept = (origin: string) => {
+  document.head.innerHTML = `<meta name="forki-passkeys" content="${origin}" />`
+}
+afterEach(() => {
+  document.head.innerHTML = ''
+})
+
+describe('addresses that offer passkeys', () => {
+  it('offers passkeys at localhost and not at 127.0.0.1 of the same server', () => {
+    accept('http://localhost:4000')
+
+    expect(at('http://localhost:4000/login')).toBe(true)
+    expect(at('http://127.0.0.1:4000/login')).toBe(false)
+    expect(at('http://[::1]:4000/login')).toBe(false)
+  })
+
+  it('offers no passkeys at a host, subdomain or port that the server refuses', () => {
+    accept('https://forki.example')
+
+    expect(at('https://forki.example/login')).toBe(true)
+    expect(at('https://forki.test/login')).toBe(false)
+    expect(at('https://www.forki.example/login')).toBe(false)
+    expect(at('https://forki.example:8443/login')).toBe(false)
+  })
+
+  it('offers no passkeys at a bare address even where the server is public under it', () => {
+    accept('http://192.168.1.20:4000')
+
+    expect(at('http://192.168.1.20:4000/login')).toBe(false)
+  })
+
+  it('offers passkeys at any host name where the page does not name the accepted origin', () => {
+    expect(at('http://localhost:5173/login')).toBe(true)
+    expect(at('http://127.0.0.1:5173/login')).toBe(false)
+  })
+})

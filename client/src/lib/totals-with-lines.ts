@@ -1,0 +1,38 @@
+/** Figures of an order with lines that the server does not have yet. Pure. */
+import { orderTotals, type OrderItem, type OrderTotals } from '@forki/contract/money/totals'
+import type { Order } from '@forki/contract/orders'
+
+type Totals = Omit<OrderTotals, 'lines' | 'net_cents'>
+
+/** A split bill keeps its figures: the new lines are priced beside them, as the server does. */
+export function totalsWithLines(
+  order: Order,
+  added: readonly OrderItem[],
+  service_charge_bps: number,
+): Totals {
+  const { discount, prices_include_tax } = order
+  const rules = { discount, prices_include_tax, service_charge_bps }
+  if (order.checks.length === 0) {
+    const items = order.items.map((item) => ({ ...item, voided: item.status === 'voided' }))
+    return figuresOf(orderTotals({ ...rules, items: [...items, ...added] }))
+  }
+  const whole = { quantity: 1, unit_price_cents: order.subtotal_cents, modifiers: [], tax_rate_bps: NO_RATE }
+  const held = { ...order, line_total_cents: order.subtotal_cents }
+  const totals = figuresOf(orderTotals({ ...rules, items: [{ ...whole, id: '', held }, ...added] }))
+  const lines = [...order.tax_lines, ...totals.tax_lines.filter(({ rate_bps }) => rate_bps !== NO_RATE)]
+  return { ...totals, tax_lines: addUp(lines) }
+}
+
+/** No dish is taxed at this rate, so it tells the present bill from the new lines. */
+const NO_RATE = 1_000_000
+
+const figuresOf = ({ lines: _lines, net_cents: _net, ...totals }: OrderTotals): Totals => totals
+
+const addUp = (lines: Totals['tax_lines']): Totals['tax_lines'] =>
+  [...Map.groupBy(lines, ({ rate_bps }) => rate_bps)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([rate_bps, parts]) => ({
+      rate_bps,
+      base_cents: parts.reduce((sum, part) => sum + part.base_cents, 0),
+      tax_cents: parts.reduce((sum, part) => sum + part.tax_cents, 0),
+    }))

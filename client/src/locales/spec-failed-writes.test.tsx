@@ -1,0 +1,166 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as admin from '../features/admin/queries.ts'
+import { useSignOut } from '../features/auth/queries.ts'
+import { ForgotForm } from '../features/auth/components/forgot-form.tsx'
+import { LoginForm } from '../features/auth/components/login-form.tsx'
+import { NewPasswordForm } from '../features/auth/components/new-password-form.tsx'
+import { RegisterForm } from '../features/auth/components/register-form.tsx'
+import * as dishes from '../features/dishes/queries.ts'
+import * as history from '../features/history/queries.ts'
+import * as layouts from '../features/layouts/queries.ts'
+import { useNewLayout } from '../features/layouts/templates/use-new-layout.ts'
+import * as loyalty from '../features/loyalty/queries.ts'
+import * as memberships from '../features/memberships/queries.ts'
+import * as menus from '../features/menus/queries.ts'
+import * as orders from '../features/orders/queries.ts'
+import { EraseCard } from '../features/profile/components/erase-card.tsx'
+import { useSaveProfile } from '../features/profile/queries.ts'
+import * as restaurants from '../features/restaurants/queries.ts'
+import { ArchiveDialog } from '../features/stock/components/archive-dialog.tsx'
+import { ItemSheet } from '../features/stock/components/item-sheet.tsx'
+import { useHouse } from '../features/stock/hooks/use-house.ts'
+import * as stock from '../features/stock/queries.ts'
+import * as team from '../features/team/queries.ts'
+import * as till from '../features/till/queries.ts'
+import { useOpenOrder } from '../lib/orders.ts'
+import { notices } from '../lib/toast.ts'
+import { SecurityPage } from '../pages/profile/security-page.tsx'
+import { owner, pageOf } from '../test/management.tsx'
+import { restaurant_id } from '../test/me.ts'
+import { broken, countText, fillAndSend, press, said, uuid, type Cause } from '../test/spec-causes.tsx'
+import { SPEC_FAILED } from '../test/spec-texts.ts'
+import { buildItem } from '../test/stock.ts'
+import { startWords } from '../test/words.ts'
+
+const id = uuid(1)
+const named = { params: { id }, body: {} }
+const plan = { params: { planId: id }, body: {} }
+const subscription = { params: { subscriptionId: id }, body: {} }
+const session = { params: { sessionId: id }, body: {} }
+const nothing = () => undefined
+const send: Pick<Cause, 'press'> = { press: fillAndSend }
+
+const entryOf = (list: string, key: string) => ({
+  id,
+  restaurant_id,
+  list,
+  key,
+  label: key,
+  label_en: null,
+  position: 0,
+  is_active: true,
+})
+
+/** The form takes its first unit from the lists, as on the page that opens it. */
+function NewItem() {
+  return useHouse().known ? <ItemSheet item={null} onClose={nothing} /> : null
+}
+
+/** Failed reads are in `spec-failed-reads.test.tsx`. */
+const isRead = (key: string) => /_fetch$|^(session|verify_email|restaurant_required)$/.test(key)
+type SpecFailed = (typeof SPEC_FAILED)[number][1]
+type Read = Extract<SpecFailed, `${string}_fetch` | 'session' | 'verify_email' | 'restaurant_required'>
+const rows = [...new Set(SPEC_FAILED.map(([, key]) => key))].filter(
+  (key): key is Exclude<SpecFailed, Read> => !isRead(key),
+)
+
+const CAUSES: Readonly<Record<Exclude<SpecFailed, Read>, Cause>> = {
+  register: { element: <RegisterForm setup_code={undefined} onEntered={nothing} />, me: null, ...send },
+  login: { element: <LoginForm onEntered={nothing} />, me: null, ...send },
+  logout: press(() => ({ mutate: useSignOut() }), {}),
+  forgot_password: { element: <ForgotForm />, me: null, ...send },
+  reset_password: { element: <NewPasswordForm token={'t'.repeat(40)} />, me: null, ...send },
+  profile_update: press(() => ({ mutate: useSaveProfile().save }), { city: 'Puebla' }),
+  profile_delete: {
+    element: <EraseCard me={owner()} />,
+    press: async (user) => {
+      await user.click(screen.getByRole('button', { name: 'Borrar mi cuenta' }))
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.type(dialog.getByRole('textbox'), owner().email)
+      await user.click(dialog.getByRole('button', { name: 'Borrar mi cuenta' }))
+    },
+  },
+  change_password: {
+    element: <SecurityPage />,
+    press: async (user) => {
+      await user.type(await screen.findByLabelText('Contraseña actual'), 'la de siempre')
+      await user.type(screen.getByLabelText('Contraseña nueva'), 'una mesa junto al mar')
+      await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }))
+    },
+  },
+  user_create: press(admin.useCreateUser, { body: {} }),
+  user_invite: press(team.useInvite, { body: {} }),
+  user_missing: { ...press(() => ({ mutate: useSaveProfile().save }), {}), me: null },
+  invitation_accept: press(memberships.useAcceptInvitation, named),
+  invitation_decline: press(memberships.useDeclineInvitation, named),
+  membership_update: press(team.useUpdateMembership, named),
+  plan_create: press(admin.useCreatePlan, { body: {} }),
+  plan_update: press(admin.useUpdatePlan, plan),
+  plan_delete: press(admin.useRemovePlan, plan),
+  user_subscription_create: press(admin.useCreateSubscription, { body: {} }),
+  user_subscription_update: press(admin.useUpdateSubscription, subscription),
+  user_subscription_delete: press(admin.useRemoveSubscription, subscription),
+  cashier_session_create: press(till.useOpenTill, { body: {} }),
+  cashier_session_update: press(till.useSaveNotes, session),
+  cashier_session_delete: press(till.useDeleteSession, session),
+  transaction_add: press(till.useMoveMoney, session),
+  transaction_delete: press(till.useVoidTransaction, { params: { sessionId: id, transactionId: id } }),
+  layout_create: press(useNewLayout, { body: {} }),
+  layout_update: press(layouts.useRenameLayout, named),
+  layout_delete: press(layouts.useRemoveLayout, named),
+  dish_create: press(dishes.useCreateDish, { body: {} }),
+  dish_update: press(dishes.useUpdateDish, named),
+  dish_delete: press(dishes.useArchiveDish, named),
+  menu_create: press(menus.useCreateMenu, { body: {} }),
+  menu_update: press(menus.useActivateMenu, named),
+  menu_delete: press(menus.useDeleteMenu, named),
+  order_create: press(() => ({ mutate: useOpenOrder(restaurant_id, nothing).takeaway }), {}),
+  order_update: press(() => ({ mutate: orders.useFire().run }), named),
+  order_delete: press(history.useRemoveOrder, named),
+  restaurant_create: press(restaurants.useCreateRestaurant, { body: {} }),
+  restaurant_update: press(restaurants.useUpdateRestaurant, named),
+  inventory_item_create: {
+    element: <NewItem />,
+    reply: (method) =>
+      method === 'GET' ? pageOf([entryOf('unit', 'kg'), entryOf('inventory_category', 'produce')]) : null,
+    // Queries by role take seconds in this large form.
+    press: async () => {
+      await vi.waitFor(() => expect(document.querySelector('form input[name=name]')).not.toBeNull())
+      fireEvent.change(document.querySelector('form input[name=name]')!, { target: { value: 'Limón' } })
+      fireEvent.submit(document.querySelector('[role=dialog] form')!)
+    },
+  },
+  inventory_item_update: press(stock.useActivateItem, named),
+  inventory_item_delete: {
+    element: <ArchiveDialog item={buildItem()} onClose={nothing} />,
+    press: async (user) => {
+      const buttons = await screen.findAllByRole('button')
+      await user.click(
+        buttons.find((button) => /archivar|eliminar/i.test(button.textContent ?? '')) ?? buttons[0]!,
+      )
+    },
+  },
+  template_create: press(loyalty.useCreateTemplate, { body: {} }),
+  template_update: press(loyalty.useUpdateTemplate, named),
+  template_delete: press(loyalty.useRemoveTemplate, named),
+}
+
+beforeAll(() => startWords())
+beforeEach(() => notices.set([]))
+
+describe('failure texts of writes', () => {
+  it('have a cause each', () => {
+    expect(Object.keys(CAUSES).toSorted()).toEqual(rows.toSorted())
+  })
+
+  it.each(rows)(
+    'shows %s on the screen when the answer has no detail',
+    async (key) => {
+      expect(await countText(said('failed', key), CAUSES[key], broken)).toBeGreaterThan(0)
+    },
+    30_000,
+  )
+})

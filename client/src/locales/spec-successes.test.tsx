@@ -1,0 +1,141 @@
+// oxlint-disable-next-line import/no-unassigned-import -- adds matchers to expect
+import '@testing-library/jest-dom/vitest'
+import { screen } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as admin from '../features/admin/queries.ts'
+import * as dishes from '../features/dishes/queries.ts'
+import * as history from '../features/history/queries.ts'
+import { ListExport } from '../features/history/components/list-export.tsx'
+import * as layouts from '../features/layouts/queries.ts'
+import { useNewLayout } from '../features/layouts/templates/use-new-layout.ts'
+import * as loyalty from '../features/loyalty/queries.ts'
+import { putSeal, recentSeals } from '../features/loyalty/sealing.ts'
+import * as memberships from '../features/memberships/queries.ts'
+import * as menus from '../features/menus/queries.ts'
+import * as orders from '../features/orders/queries.ts'
+import * as stock from '../features/stock/queries.ts'
+import * as team from '../features/team/queries.ts'
+import * as till from '../features/till/queries.ts'
+import { useOpenOrder } from '../lib/orders.ts'
+import { notices } from '../lib/toast.ts'
+import { OwnDataPage } from '../pages/profile/own-data-page.tsx'
+import { buildCard, card_id } from '../test/loyalty.ts'
+import { json } from '../test/management.tsx'
+import { restaurant_id } from '../test/me.ts'
+import { countText, press, said, uuid, type Cause } from '../test/spec-causes.tsx'
+import { SPEC_DONE } from '../test/spec-texts.ts'
+import { buildOrder } from '../test/till.ts'
+import { startWords } from '../test/words.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import type { DoneKey } from './es.ts'
+
+const id = uuid(1)
+const named = { params: { id }, body: {} }
+const plan = { params: { planId: id }, body: {} }
+const subscription = { params: { subscriptionId: id }, body: {} }
+const session = { params: { sessionId: id }, body: {} }
+const order = () => json(buildOrder({ balance_cents: 0 }))
+const file = () => new Response('{}', { headers: { 'Content-Type': 'application/json' } })
+const saved = {
+  reply: (method: string, path: string) => (/export|auth\/me\/export|users\/me/.test(path) ? file() : null),
+}
+
+const done = () => json({ ...buildOrder(), id, locked_by: null, user_editing: null })
+
+type SpecDone = (typeof SPEC_DONE)[number][1]
+
+const CAUSES: Readonly<Record<SpecDone, Cause>> = {
+  dish_created: press(dishes.useCreateDish, { body: {} }),
+  dish_updated: press(dishes.useUpdateDish, named),
+  dish_deleted: press(dishes.useArchiveDish, named),
+  dish_activated: press(dishes.useActivateDish, named),
+  dish_deactivated: press(dishes.useDeactivateDish, named),
+  menu_created: press(menus.useCreateMenu, { body: {} }),
+  menu_updated: press(menus.useUpdateMenu, named),
+  menu_deleted: press(menus.useDeleteMenu, named),
+  menu_activated: press(menus.useActivateMenu, named),
+  menu_deactivated: press(menus.useDeactivateMenu, named),
+  member_invited: press(team.useInvite, { body: {} }),
+  invitation_accepted: press(memberships.useAcceptInvitation, named),
+  invitation_declined: press(memberships.useDeclineInvitation, named),
+  membership_updated: press(team.useUpdateMembership, named),
+  layout_created: press(useNewLayout, { body: {} }),
+  layout_updated: press(layouts.useRenameLayout, named),
+  layout_deleted: press(layouts.useRemoveLayout, named),
+  layout_activated: press(layouts.useActivateLayout, named),
+  layout_deactivated: press(layouts.useDeactivateLayout, named),
+  data_exported: {
+    ...saved,
+    element: <OwnDataPage />,
+    press: async (user) => user.click((await screen.findAllByRole('button'))[0]!),
+  },
+  order_created: press(() => ({ mutate: useOpenOrder(restaurant_id, () => undefined).takeaway }), {}),
+  order_updated: press(() => ({ mutate: orders.useUpdateOrder().run }), {
+    params: { id },
+    body: { guests: 3 },
+  }),
+  order_deleted: press(history.useRemoveOrder, named),
+  order_cancelled: press(history.useCancelOrder, named),
+  order_completed: { ...press(till.useCompleteBill, { order_id: id }), reply: order },
+  orders_exported: {
+    ...saved,
+    element: <ListExport query={{ restaurant_id }} disabled={false} />,
+    press: async (user) => {
+      await user.click(await screen.findByRole('button'))
+      await user.click((await screen.findAllByRole('menuitem'))[0]!)
+    },
+  },
+  inventory_item_created: press(stock.useCreateItem, { body: {} }),
+  inventory_item_updated: press(stock.useUpdateItem, named),
+  inventory_item_deleted: press(stock.useArchiveItem, named),
+  inventory_item_activated: press(stock.useActivateItem, named),
+  inventory_item_deactivated: press(stock.useDeactivateItem, named),
+  template_created: press(loyalty.useCreateTemplate, { body: {} }),
+  template_updated: press(loyalty.useUpdateTemplate, named),
+  template_deleted: press(loyalty.useRemoveTemplate, named),
+  card_issued: press(loyalty.useIssueCard, { body: {} }),
+  seal_added: {
+    ...press(() => ({ mutate: pressSeal }), {}),
+    reply: () => json({ ...buildCard({ seals_count: 3 }), seal_id: 's1' }),
+  },
+  card_redeemed: press(loyalty.useRedeemCard, named),
+  plan_created: press(admin.useCreatePlan, { body: {} }),
+  plan_updated: press(admin.useUpdatePlan, plan),
+  plan_deleted: press(admin.useRemovePlan, plan),
+  user_subscription_created: press(admin.useCreateSubscription, { body: {} }),
+  user_subscription_updated: press(admin.useUpdateSubscription, subscription),
+  user_subscription_deleted: press(admin.useRemoveSubscription, subscription),
+  cashier_session_created: press(till.useOpenTill, { body: {} }),
+  cashier_session_updated: press(till.useSaveNotes, session),
+  cashier_session_deleted: press(till.useDeleteSession, session),
+  transaction_added: press(till.useMoveMoney, session),
+  transaction_deleted: press(till.useVoidTransaction, { params: { sessionId: id, transactionId: id } }),
+}
+
+function pressSeal(): void {
+  putSeal(createQueryClient(), { card_id, customer_name: 'Lucía Arce', order_id: null })
+}
+
+beforeAll(async () => {
+  await startWords()
+  URL.createObjectURL = () => 'blob:x'
+  URL.revokeObjectURL = () => undefined
+})
+beforeEach(() => {
+  notices.set([])
+  recentSeals.set([])
+})
+
+describe('success texts of the specification', () => {
+  it('have a cause each', () => {
+    expect(Object.keys(CAUSES).toSorted()).toEqual(SPEC_DONE.map(([, key]) => key).toSorted())
+  })
+
+  it.each(SPEC_DONE)(
+    'shows the %s text %s on the screen after its action',
+    async (_language, key) => {
+      expect(await countText(said('done', key satisfies DoneKey), CAUSES[key], done)).toBeGreaterThan(0)
+    },
+    30_000,
+  )
+})

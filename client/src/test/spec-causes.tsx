@@ -1,0 +1,96 @@
+/** Causes texts of the specification: a screen, or a hook of a screen behind a button, before a server that answers as told. */
+import type { Me } from '@forki/contract/auth'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, vi } from 'vitest'
+import { Providers } from '../app/providers.tsx'
+import { Toasts } from '../app/toasts.tsx'
+import { meQuery } from '../lib/me.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { es } from '../locales/es.ts'
+import { json, owner } from './management.tsx'
+import { restaurant_id } from './me.ts'
+
+export const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
+export type Reply = (method: string, path: string) => Response | null
+export interface Cause {
+  element: ReactElement
+  /** Address, and its route if the address has parameters. */
+  at?: string
+  route?: string
+  me?: Me | null
+  reply?: Reply
+  press?: (user: ReturnType<typeof userEvent.setup>) => Promise<void>
+}
+
+/** Answer of a gateway that has lost its server's answer: no JSON, no `detail`. */
+export const broken = () => new Response('<html>Internal error</html>', { status: 500 })
+
+interface Action {
+  mutate: (input: never) => void
+}
+
+/** A button that runs the action of a screen's own hook. */
+export function press(useHook: () => unknown, input: unknown): Cause {
+  function Press() {
+    const { mutate } = useHook() as Action
+    return (
+      <button type="button" onClick={() => mutate(input as never)}>
+        go
+      </button>
+    )
+  }
+  return { element: <Press />, press: (user) => user.click(screen.getByRole('button', { name: 'go' })) }
+}
+
+/** Types something valid into every field of the form and sends it. */
+export async function fillAndSend(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await vi.waitFor(() => expect(document.querySelector('form input')).not.toBeNull())
+  const fields = [...document.querySelectorAll<HTMLInputElement>('form input')]
+  for (const field of fields) {
+    if (field.type === 'checkbox' || field.type === 'radio') continue
+    const isAddress = field.type === 'email' || /username|email/.test(field.autocomplete + field.name)
+    const value = isAddress ? 'ines@lagata.mx' : field.type === 'password' ? 'una mesa junto al mar' : 'Inés'
+    await user.clear(field)
+    await user.type(field, value)
+  }
+  await user.click(document.querySelector('form button[type=submit]') ?? fields[0]!)
+}
+
+/** Renders the cause and counts `text` on the screen once it shows. Calls without a reply of their own get `otherwise`. */
+export async function countText(text: string, cause: Cause, otherwise: () => Response): Promise<number> {
+  const { element, at = `/manage-restaurants/${restaurant_id}/x`, me = owner() } = cause
+  const route = cause.route ?? (cause.at ? cause.at : '/manage-restaurants/:restaurantId/x')
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async (url, init) => {
+      const path = (url instanceof Request ? url.url : `${url}`).replace('/api/v1', '')
+      const own = cause.reply?.(init?.method ?? 'GET', path)
+      if (own) return own
+      if (path === '/auth/token') return json({ access_token: 'x', token_type: 'Bearer', expires_in: 900 })
+      return otherwise()
+    }),
+  )
+  const client = createQueryClient()
+  if (me) client.setQueryData(meQuery.queryKey, me)
+  const router = createMemoryRouter(
+    [
+      { path: route, element },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [at] },
+  )
+  render(
+    <Providers client={client}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </Providers>,
+  )
+  await cause.press?.(userEvent.setup())
+  return (await screen.findAllByText(text, {}, { timeout: 15_000 })).length
+}
+
+export const said = (kind: 'done' | 'failed', key: string): string =>
+  (es.messages[kind] as Readonly<Record<string, string>>)[key] ?? `no text ${key}`

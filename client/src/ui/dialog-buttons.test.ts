@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const SOURCE = path.join(import.meta.dirname, '..')
+
+/** `footer` properties of dialogs and sheets that offer Cancel beside a primary button. */
+const footers = globSync('**/*.tsx', { cwd: SOURCE }).flatMap((file) => {
+  const text = readFileSync(path.join(SOURCE, file), 'utf8')
+  return Array.from(
+    text.matchAll(/footer(?:=\{|: \()[\s\S]*?<\/>/g),
+    ([footer]) => [file, footer] as const,
+  ).filter(([, footer]) => footer.includes("actions.cancel')") && footer.includes('variant="primary"'))
+})
+
+it('finds the footers of dialogs and sheets', () => {
+  expect(footers.length).toBeGreaterThan(8)
+})
+
+/** Forms in place of a value: an icon for Cancel and one for Save. */
+const inlineForms = ['components/inline-form.tsx'].map(
+  (file) => [file, readFileSync(path.join(SOURCE, file), 'utf8')] as const,
+)
+
+it.each([...footers, ...inlineForms])('puts Cancel before the primary button in %s', (_file, footer) => {
+  expect(footer.indexOf("actions.cancel')")).toBeLessThan(footer.lastIndexOf('variant="primary"'))
+})

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { EVERY_SIZE } from '../fixtures/fits.ts'
 import { fill, namesOfDemo, ROUTES, settle, type Person } from '../fixtures/routes.ts'
 import { test } from '../fixtures/test.ts'
 import { wear } from '../fixtures/theme.ts'
@@ -11,6 +12,12 @@ const SIZES = {
   tablet: { width: 1180, height: 820 },
   desktop: { width: 1440, height: 900 },
 }
+/** Work places are used on every screen there is, upright, lying and zoomed. */
+const isWorkPlace = (route: string) => /\/(?:piso|pedido\/:orderId|cocina|caja|reservas)$/.test(route)
+const sizesOf = (route: string) =>
+  isWorkPlace(route)
+    ? { ...SIZES, ...Object.fromEntries(EVERY_SIZE.map((size) => [`${size.width}x${size.height}`, size])) }
+    : SIZES
 const LANGUAGES = ['es', 'en'] as const
 const THEMES = ['light', 'dark'] as const
 /** Only addresses that contain this. */
@@ -29,15 +36,20 @@ test('pictures of every screen', async ({ visit }) => {
     for (const language of LANGUAGES) {
       await page.addInitScript((chosen) => localStorage.setItem('forki-language', chosen), language)
       for (const route of paths(routes))
-        await photograph(page, fill(route, names), `${nameOf(route)}-${person ?? 'nobody'}-${language}`)
+        await photograph(
+          page,
+          route,
+          fill(route, names),
+          `${nameOf(route)}-${person ?? 'nobody'}-${language}`,
+        )
     }
   }
   writeFileSync(path.join(FOLDER, 'index.html'), index())
 })
 
-async function photograph(page: Page, address: string, name: string): Promise<void> {
+async function photograph(page: Page, route: string, address: string, name: string): Promise<void> {
   await settle(page, address)
-  for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const [size, viewport] of Object.entries(sizesOf(route))) {
     await page.setViewportSize(viewport)
     for (const theme of THEMES) {
       await wear(page, theme)
@@ -49,7 +61,7 @@ async function photograph(page: Page, address: string, name: string): Promise<vo
 const pictures = (route: string, person: Person) => `
     <h2>${route} <small>${person ?? 'signed out'}</small></h2>
     <p>${LANGUAGES.flatMap((language) =>
-      Object.keys(SIZES).flatMap((size) =>
+      Object.keys(sizesOf(route)).flatMap((size) =>
         THEMES.map((theme) => {
           const file = `${nameOf(route)}-${person ?? 'nobody'}-${language}-${size}-${theme}.png`
           return `<a href="${file}"><img loading="lazy" height="300" alt="${language} ${size} ${theme}" src="${file}"></a>`

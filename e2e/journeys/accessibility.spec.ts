@@ -65,7 +65,7 @@ for (const language of ['es', 'en'] as const) {
     test(`nothing serious by axe, nothing sideways: ${person ?? 'nobody'}, ${language}`, async ({
       visit,
     }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(480_000)
       const page = await visit(person)
       await page.addInitScript((chosen) => localStorage.setItem('forki-language', chosen), language)
 

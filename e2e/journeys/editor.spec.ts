@@ -29,7 +29,7 @@ const plan = ({ owner, id }: House, tables = 0): Promise<Layout> =>
 async function open(page: Page, house: House, layout: Layout): Promise<Locator> {
   await page.goto(`/manage-restaurants/${house.id}/mapas/${layout.id}`)
   await expect(page.getByRole('toolbar', { name: 'Herramientas' })).toBeVisible({ timeout: 20_000 })
-  return page.getByRole('application', { name: 'Plano del salón' })
+  return page.getByRole('application', { name: 'Mapa del salón' })
 }
 
 const savedTables = async (house: House, layout: Layout) => {
@@ -120,6 +120,38 @@ test('many tables at once, kept over a reload until they are given up', async ({
   expect(await savedTables(house, layout)).toEqual([])
 })
 
+test('leaving an unsaved floor plan saves it first, unless a label is taken twice', async ({
+  visit,
+  house,
+}) => {
+  const layout = await plan(house)
+  const page = await visit('owner')
+  await open(page, house, layout)
+  await page.getByRole('button', { name: 'Varias mesas' }).click()
+  await page.getByRole('textbox', { name: 'Primer número o nombre' }).fill('T01')
+  await page.getByRole('button', { name: 'Añadir 8 mesas' }).click()
+
+  await page.getByRole('link', { name: 'Volver a los mapas' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar y salir' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Mapas del salón' })).toBeVisible()
+  expect(await savedTables(house, layout)).toHaveLength(8)
+
+  await open(page, house, layout)
+  await page.getByRole('radio', { name: 'Lista' }).check()
+  await page.getByRole('button', { name: /^T02 / }).click()
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Número o nombre' })
+  await name.fill('T01')
+  await name.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Volver a los mapas' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar y salir' }).click()
+
+  await expect(page.getByRole('alert')).toContainText('Otra mesa de este mapa ya se llama así.')
+  await expect(page).toHaveURL(new RegExp(`/mapas/${layout.id}$`))
+  expect(await savedTables(house, layout)).toHaveLength(8)
+})
+
 test('two tables of one name are not saved, and a section says how many go with it', async ({
   visit,
   house,
@@ -137,8 +169,8 @@ test('two tables of one name are not saved, and a section says how many go with 
   await name.press('Enter')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('alert')).toContainText('Otra mesa de este plano ya se llama así.')
-  await page.getByRole('radio', { name: 'Plano' }).check()
+  await expect(page.getByRole('alert')).toContainText('Otra mesa de este mapa ya se llama así.')
+  await page.getByRole('radio', { name: 'Mapa' }).check()
   await page.getByRole('button', { name: 'Patio' }).click()
   await page.getByRole('button', { name: 'Eliminar sección' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar con 6 mesas' }).click()

@@ -255,7 +255,9 @@ test('waiter: finds orders, but neither figures nor refunds', async ({ visit, ho
   await page.goto(inside(house.id, 'pedidos'))
   await page.getByRole('button', { name: /Elena G/ }).click()
   await expect(page).toHaveURL(inside(house.id, `pedidos/${order.id}`))
-  await expect(page.getByRole('region', { name: 'Pagos' })).toContainText('Efectivo')
+  const payments = page.getByRole('region', { name: 'Pagos' })
+  await expect(payments).toContainText('permiso «Ver cobros»')
+  await expect(payments).toContainText('$160.00')
   await expect(page.getByRole('button', { name: 'Reembolsar' })).toHaveCount(0)
 
   await page.goto(inside(house.id, 'tablero'))

@@ -186,7 +186,7 @@ test('somebody else saved meanwhile: both plans are shown, and mine goes on top 
   await theirs(1)
 
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialog(page)).toContainText('Alguien más guardó este plano')
+  await expect(dialog(page)).toContainText('Alguien más guardó este mapa')
   await expect(dialog(page).getByRole('figure')).toHaveText([/1 mesa nueva/, /1 mesa nueva/])
   await dialog(page).getByRole('button', { name: 'Poner lo mío encima' }).click()
   await page.getByRole('button', { name: 'Guardar' }).click()

@@ -12,6 +12,30 @@ const rows = (page: Page) => page.getByRole('table').getByRole('row')
 const names = (what: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${what} ${String(n + 1).padStart(2, '0')}`)
 
+/** Expects the table head at the top of what scrolls, on a tablet and on a desktop, after the list was scrolled. */
+async function expectHeadStays(page: Page) {
+  const before = page.viewportSize()
+  for (const size of [
+    { width: 1180, height: 820 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    await rows(page).last().scrollIntoViewIfNeeded()
+    const distance = () =>
+      page.getByRole('table').evaluate((table) => {
+        let scroller = table.parentElement
+        while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
+          scroller = scroller.parentElement
+        const top = scroller ? scroller.getBoundingClientRect().top : 0
+        const head = table.querySelector('thead')?.getBoundingClientRect().top ?? Number.NaN
+        const scrolled = scroller ? scroller.scrollTop : window.scrollY
+        return scrolled > 0 ? Math.round(head - top) : Number.NaN
+      })
+    await expect.poll(distance).toBe(0)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 test('team: twelve people, ten a page', async ({ visit, house }) => {
   for (const name of names('invita', 8)) {
     const email = `${name.replace(' ', '')}-${house.id.slice(-6)}@lista.test`
@@ -55,6 +79,7 @@ test('suppliers and the movements of an item', async ({ visit, house }) => {
   const page = await visit('owner')
   await page.goto(`/manage-restaurants/${id}/inventario/proveedores`)
   await expect(rows(page)).toHaveCount(21)
+  await expectHeadStays(page)
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(rows(page)).toHaveCount(2)

@@ -35,6 +35,11 @@ test('a night: three people at once, from the float to the Z report', async ({ v
     .click()
   await expect(cashier.getByRole('heading', { name: 'Cuenta pagada' })).toBeVisible()
   await on(cashier).button('Siguiente cuenta').click()
+  // The dishes are ready and nobody has carried them out.
+  await expect(on(waiter).table('1', 'Pagada')).toBeVisible({ timeout: AT_ONCE })
+  await on(cook)
+    .button(/^Entregar/)
+    .click()
   await expect(on(waiter).table('1', 'Libre')).toBeVisible({ timeout: AT_ONCE })
 
   // 80 + 210 + 70 + 245: half in cash, half by card with 15 %.

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { on, ordersOf } from '../fixtures/work.ts'
 
 // The worker fetches all of the application first, which takes its time on a loaded machine.
-test.setTimeout(120_000)
+test.setTimeout(180_000)
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 

@@ -5,7 +5,7 @@ import { stage } from '../fixtures/api.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // The worker fetches all of the application first, which takes its time on a loaded machine.
-test.setTimeout(120_000)
+test.setTimeout(180_000)
 
 interface Manifest {
   name: string
@@ -33,7 +33,7 @@ test('the browser offers to install it: manifest, icons of their sizes, a worker
     const page = await browser.newPage()
     await page.goto('/manage-restaurants')
     const controlled = () => page.evaluate(() => navigator.serviceWorker.controller?.state)
-    await expect.poll(controlled, { timeout: 60_000 }).toBe('activated')
+    await expect.poll(controlled, { timeout: 90_000 }).toBe('activated')
 
     const devtools = await browser.newCDPSession(page)
     const found = await devtools.send('Page.getAppManifest')

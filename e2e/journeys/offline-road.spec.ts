@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, ordersOf, sentOrder } from '../fixtures/work.ts'
 
 // The worker fetches all of the application first, which takes its time on a loaded machine.
-test.setTimeout(120_000)
+test.setTimeout(180_000)
 
 /** Each command's answer is lost twice: a browser may repeat a broken question by itself, under the same key. */
 function loseEachTwice() {

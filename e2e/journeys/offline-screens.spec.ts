@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, sentOrder } from '../fixtures/work.ts'
 
 // The worker fetches all of the application first, which takes its time on a loaded machine.
-test.setTimeout(120_000)
+test.setTimeout(180_000)
 
 /** Each person's screens: first those that can be read without the server, then those that wait. */
 const SCREENS = [
@@ -35,7 +35,7 @@ for (const [name, readable, waits] of SCREENS) {
     const controlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
     for (const screen of readable) {
       await page.goto(at(screen))
-      await expect.poll(controlled, { timeout: 60_000 }).toBe(true)
+      await expect.poll(controlled, { timeout: 90_000 }).toBe(true)
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     }
     await goAway(page)

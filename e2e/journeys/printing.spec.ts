@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import type { Api } from '../fixtures/api.ts'
 import type { House } from '../fixtures/house.ts'
 import { Taps } from '../fixtures/taps.ts'
+import { settle } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { wear } from '../fixtures/theme.ts'
 
 const printers = (house: House) => `/manage-restaurants/${house.id}/impresoras`
 /** A name that no network has. */
@@ -139,6 +141,64 @@ test('a bill goes to the printer at one tap; another way of printing is two taps
     `/print-jobs?restaurant_id=${house.id}`,
   )
   expect(jobs.items).toMatchObject([{ document: 'bill', copy: 0 }])
+})
+
+/* oxlint-disable unicorn/consistent-function-scoping -- it is serialized into the page, which has no outer scope */
+/** Contrast of a heading on paper, and the pixels of the page's area that lie outside what is printed. */
+function paperLook(heading: Element) {
+  const brightness = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
+    return (red + green + blue) / 3
+  }
+  const groundOf = (element: Element | null): string => {
+    if (!element) return 'rgb(255, 255, 255)'
+    const { backgroundColor } = getComputedStyle(element)
+    const isClear = backgroundColor === 'transparent' || backgroundColor.endsWith(', 0)')
+    return isClear ? groundOf(element.parentElement) : backgroundColor
+  }
+  const main = document.querySelector('main')
+  return {
+    isDark: brightness(getComputedStyle(heading).color) < 90,
+    isOnWhite: brightness(groundOf(heading)) > 225,
+    paper: getComputedStyle(document.body).backgroundColor,
+    clipped: main ? Math.max(0, main.scrollHeight - main.clientHeight - 1) : 0,
+  }
+}
+/* oxlint-enable unicorn/consistent-function-scoping */
+
+test('Ctrl+P prints every kind of page whole, dark on white and without the navigation, in the dark theme too', async ({
+  house,
+  visit,
+}) => {
+  await sendOrder(house.owner, house)
+  const { slug } = await house.owner.get<{ slug: string }>(`/restaurants/${house.id}`)
+  const page = await visit('owner')
+  const addresses = [
+    ...['piso', 'caja', 'cocina', 'tablero', 'platillos'].map(
+      (screen) => `/manage-restaurants/${house.id}/${screen}`,
+    ),
+    `/menu/${slug}`,
+  ]
+  const links = page.getByRole('navigation', { name: /^(Navegación|Secciones del menú)$/ })
+
+  for (const address of addresses) {
+    await page.emulateMedia({ media: 'screen' })
+    await settle(page, address)
+    await wear(page, 'dark')
+    await expect(links.first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+
+    const heading = page.getByRole('heading').first()
+    await expect(heading, address).toBeVisible()
+    await expect(links, address).toHaveCount(0)
+    await expect
+      .poll(() => heading.evaluate(paperLook), { message: address })
+      .toEqual({ isDark: true, isOnWhite: true, paper: 'rgb(255, 255, 255)', clipped: 0 })
+    if (!address.endsWith('/piso')) continue
+    const plan = await page.locator('[data-floor-view]').boundingBox()
+    expect(plan?.height, 'height of the floor plan on paper').toBeGreaterThan(300)
+    await expect(page.getByRole('button', { name: /^Mesa 1, / })).toBeInViewport()
+  }
 })
 
 for (const width of ['80', '58'] as const)

@@ -109,7 +109,7 @@ test('the list is searched, narrowed, sorted and turned in the address, and a re
   await expect(rows.nth(1)).toContainText('Salsa 11')
 })
 
-test('an item is created and opened; another save meanwhile is not overwritten; archiving is asked', async ({
+test('creates an item, shows both values of a field that two people changed, and archives after a question', async ({
   visit,
   house,
 }) => {
@@ -129,11 +129,13 @@ test('an item is created and opened; another save meanwhile is not overwritten; 
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await page.getByRole('button', { name: 'Editar' }).click()
   await expect(sheet.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Mezcal')
-  await house.owner.put(`/inventory/${id}`, { min_quantity: 4 })
+  await house.owner.put(`/inventory/${id}`, { name: 'Mezcal joven', min_quantity: 4 })
   await sheet.getByRole('textbox', { name: 'Nombre' }).fill('Mezcal espadín')
   await sheet.getByRole('button', { name: 'Guardar' }).click()
-  await expect(sheet.getByText(/Cambió: Mínimo/)).toBeVisible()
-  await sheet.getByRole('button', { name: 'Guardar lo mío' }).click()
+  await expect(sheet.getByText('Otra persona cambió lo mismo mientras editabas')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Lo guardado: Mezcal joven' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Lo mío: Mezcal espadín' }).click()
+  await sheet.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('heading', { name: 'Mezcal espadín' })).toBeVisible()
   await expect(page.getByText('Mínimo 4 botellas')).toBeVisible()
 

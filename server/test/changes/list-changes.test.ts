@@ -105,10 +105,12 @@ async function write(client: Client): Promise<void> {
 async function changeOne(client: Client, list: TrackedList): Promise<void> {
   const action = pick(['insert', 'update', 'update', 'part', 'remove'] as const)
   if (action === 'insert') return void (await insertCopy(client, list))
+  // The path of the transactions needs its session.
+  const kept = [list.seed, made.till.id]
   const till = list.name === 'transactions' ? `AND session_id = '${made.till.id}'` : ''
   const { rows } = await client.query<{ id: string }>(
-    `SELECT id FROM ${list.table} WHERE restaurant_id = $1 AND id <> $2 ${till} ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [made.house.restaurant.id, list.seed],
+    `SELECT id FROM ${list.table} WHERE restaurant_id = $1 AND id <> ALL ($2) ${till} ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [made.house.restaurant.id, kept],
   )
   if (!rows[0]) return
   const sql = action === 'part' ? pick([...list.parts, list.update]) : list[action]

@@ -19,8 +19,13 @@ export interface Mutant {
 const DOUBLE: ReadonlySet<string> = new Set(['GET /auth/me lets strangers in'])
 
 const isScoped = ({ access }: Endpoint) => /^(member|owner|perm:)/.test(access)
+/** Endpoints whose `load` refuses before it looks, so that missing and existing subjects are refused alike. */
+const REFUSED_UNSEEN: ReadonlySet<string> = new Set(['PUT /dropdowns/{list}/{pk}'])
 /** What strangers are not to know of: there finding is a guard too. */
-const isHidden = (endpoint: Endpoint) => isScoped(endpoint) || verdict(endpoint, { role: 'staff' }) === 404
+const isHidden = (endpoint: Endpoint) =>
+  isScoped(endpoint) ||
+  verdict(endpoint, { role: 'staff' }) === 404 ||
+  REFUSED_UNSEEN.has(nameOf(endpoint))
 /** Whoever may not finds nothing: the decision shows only when the finding is gone too. */
 const isTwice = (endpoint: Endpoint) => endpoint.access === 'member' || !isScoped(endpoint)
 const saysYes = () => true as const

@@ -1,4 +1,5 @@
 /** The bare server's lists and dashboards: one statement each, the rows whole, the figures of the product's answers. */
+import { ZONE } from './history.ts'
 
 interface ListOf {
   table: string
@@ -96,7 +97,7 @@ export const WHOLE = `
       ORDER BY 3 DESC, 1 LIMIT 10) s JOIN dishes d ON d.id = s.key::uuid ORDER BY 5 DESC, 1`)},
     'by_hour', ${rowsOf(`SELECT label::int AS hour, sum(orders) AS orders, sum(revenue_cents) AS revenue_cents
       FROM (${KEPT('hour', 'label, orders, revenue_cents')} UNION ALL
-        SELECT to_char(opened_at AT TIME ZONE 'America/Mexico_City', 'HH24'), 1, total_cents - refunded_cents FROM sold) w
+        SELECT to_char(opened_at AT TIME ZONE '${ZONE}', 'HH24'), 1, total_cents - refunded_cents FROM sold) w
       GROUP BY label ORDER BY 1`)},
     'by_payment_method', ${rowsOf(`SELECT key AS method, sum(orders) AS payments, sum(revenue_cents) AS amount_cents,
       sum(tips_cents) AS tips_cents, sum(refunds_cents) AS refunds_cents

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type autocannon from 'autocannon'
 import type { Dataset } from './dataset.ts'
+import { AHEAD } from './history.ts'
 import { PERSON } from './houses.ts'
 
 /** One of the calls that is measured: requests that follow each other on every connection. */
@@ -88,10 +89,12 @@ function lists({ restaurant_id }: Dataset): Call[] {
 
 const DASHBOARD_CONNECTIONS = 8
 const DAYS = 90
+/** Hour at which a business day begins. */
+const DAY_BEGINS = 4
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
 function dashboards({ restaurant_id, quiet_id }: Dataset): Call[] {
-  const to = new Date(Date.now() - 10 * 3_600_000)
+  const to = new Date(Date.now() + (AHEAD - DAY_BEGINS) * 3_600_000)
   const from = new Date(to.getTime() - (DAYS - 1) * 86_400_000)
   const of = (id: string) => `restaurant_id=${id}&from_date=${day(from)}&to_date=${day(to)}`
   const busy = of(restaurant_id)

@@ -15,7 +15,10 @@ export interface Size {
 /** Most tables of each restaurant are occupied. */
 const OPEN_TABLES = 24
 const WAITERS = 6
-export const ZONE = 'America/Mexico_City'
+/** Hours east of Greenwich where it is 22 o'clock: the last business day is full there, whatever the hour of the run. */
+export const AHEAD = ((22 - new Date().getUTCHours() + 36) % 24) - 12
+/** Zone without summer time. Its POSIX name counts the hours west of Greenwich. */
+export const ZONE = `Etc/GMT${AHEAD > 0 ? '' : '+'}${-AHEAD}`
 
 /** The tables that the years fill. */
 export const LARGE = ['orders', 'order_items', 'cashier_transactions', 'cashier_sessions', 'order_counters']

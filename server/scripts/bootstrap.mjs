@@ -91,7 +91,12 @@ export function handOver(script, { options = [], args = process.argv.slice(2) } 
     cwd: root,
     // The channel carries nothing: when it closes, the script knows that we were killed and stops too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: path.join(modules, '.bin') + path.delimiter + process.env.PATH },
+    env: {
+      // Compile cache of V8: every process that the script starts skips stripping types and compiling again.
+      NODE_COMPILE_CACHE: path.join(modules, '.cache/node'),
+      ...process.env,
+      PATH: path.join(modules, '.bin') + path.delimiter + process.env.PATH,
+    },
   })
   // npm runs us in a shell, which keeps a SIGTERM to itself: that the shell is gone is how we hear of it.
   const parent = process.ppid

@@ -38,10 +38,10 @@ export function SaveProblem({ error, failed, form, className }: SaveProblemProps
           <li key={name}>
             <p className="font-semibold">{label}</p>
             <div className="mt-1.5 flex flex-wrap gap-2">
-              <Button className="max-w-full text-left" onClick={() => resolve(name, 'mine')}>
+              <Button className={VALUE} onClick={() => resolve(name, 'mine')}>
                 {t('meanwhile.mine', { value: short(mine) })}
               </Button>
-              <Button className="max-w-full text-left" onClick={() => resolve(name, 'theirs')}>
+              <Button className={VALUE} onClick={() => resolve(name, 'theirs')}>
                 {t('meanwhile.theirs', { value: short(theirs) })}
               </Button>
             </div>
@@ -52,6 +52,8 @@ export function SaveProblem({ error, failed, form, className }: SaveProblemProps
   )
 }
 
+/** Long values wrap. */
+const VALUE = 'h-auto! min-h-11 max-w-full py-2 text-left whitespace-normal! wrap-anywhere'
 /** Characters of a value on a button. */
 const SHOWN = 60
 const short = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)

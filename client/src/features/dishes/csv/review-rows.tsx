@@ -85,7 +85,7 @@ export function ReviewRows(props: ReviewRowsProps) {
       ) : null}
       {good === 0 ? <Notice tone="info">{t('csv.nothing')}</Notice> : null}
       {job.error ? <Refusal error={job.error} plans={plans} /> : null}
-      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-6 py-4">
+      <div className="sticky -bottom-6 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 rounded-b-xl border-t border-line bg-paper px-6 py-4">
         <Button onClick={onColumns} disabled={job.busy}>
           {t('csv.columns')}
         </Button>

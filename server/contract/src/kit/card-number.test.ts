@@ -32,6 +32,7 @@ test.each([
   'mesa 4 4111 1111 1111 1111',
   '4111 1111 1111 1111 12/28 123',
   'n4111111111111111x',
+  '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10 4111 1111 1111 1111',
 ])('finds the number in %j', (text) => {
   expect(containsCardNumber(text)).toBe(true)
 })
@@ -43,6 +44,8 @@ test.each([
   ['twenty digits in one group', '41111111111111111111'],
   ['a bank account (IBAN)', 'ES9121000418450200051332'],
   ['an id', '019aa7c2-5b1e-7cc3-8b3f-2f6f3a1f9c10'],
+  ['an id with the digits of a card', '3f2a9c1e-4111-1111-1111-1111abcdef01'],
+  ['a digest with the digits of a card', 'a94a8fe5ccb19ba61c4c0873d391e987982fbbdf4111111111111111'],
   ['two phone numbers', '222 123 4567, 222 765 4321'],
   ['digits apart from each other', '4111 1111 mesa 1111 1111'],
   ['words', 'sin cebolla, por favor'],

@@ -13,19 +13,20 @@ const NETWORKS: readonly RegExp[] = [
 ]
 const SHORTEST = 13
 const LONGEST = 19
+/** Identifiers of programs: UUIDs and hexadecimal tokens of 32 characters or more. One in some 500 would pass for a card. */
+const IDENTIFIERS = /\b(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32,})\b/giu
 /** Groups of digits that only spaces and dashes separate. */
 const GROUPS = /\d+(?:[\s\p{Pd}]+\d+)*/gu
 
 /**
  * True if the text contains a payment card number: 13 to 19 digits, spaces and dashes ignored, with a valid Luhn check
  * digit and a card network's leading digits. Neighbouring groups are tried together and apart, so that a quantity or an
- * expiry date beside the number does not hide it.
+ * expiry date beside the number does not hide it. Identifiers of programs are left out.
  */
 export function containsCardNumber(text: string): boolean {
   if (text.length < SHORTEST) return false
-  return Array.from(text.normalize('NFKC').matchAll(GROUPS), ([run]) => run.match(/\d+/g) ?? []).some(
-    isCardAmong,
-  )
+  const searched = text.normalize('NFKC').replaceAll(IDENTIFIERS, '·')
+  return Array.from(searched.matchAll(GROUPS), ([run]) => run.match(/\d+/g) ?? []).some(isCardAmong)
 }
 
 function isCardAmong(groups: readonly string[]): boolean {

@@ -14,7 +14,7 @@ import { CALLS } from './permissions-calls.ts'
 import { buildWorld, type Actor, type World } from './permissions-cast.ts'
 import { archiving } from './races/archiving.ts'
 import { holdTransaction, waitForLocks } from './races/held-transaction.ts'
-import { sumOfAll } from './races/table-sums.ts'
+import { startWriteLog, type WriteLog } from './write-log.ts'
 
 /**
  * Every write against a transaction that takes the caller's right, or the entity, away. Another connection holds that
@@ -22,9 +22,11 @@ import { sumOfAll } from './races/table-sums.ts'
  */
 let api: Api
 let world: World
+let writes: WriteLog
 beforeAll(async () => {
   api = await startApi()
   world = await buildWorld(api)
+  writes = await startWriteLog(api.deps.pool)
 })
 afterAll(() => api.close())
 
@@ -38,8 +40,8 @@ const callersOf = ({ endpoint }: Binding) => (endpoint.path === '/images/upload'
 /** Answer to a caller without the right. A section that they may not read is a wrong field. */
 const REFUSALS = [401, 403, 404, 422]
 
-const writes = modules.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
-const decided = writes.filter(
+const writing = modules.flat().filter(({ endpoint }) => endpoint.method !== 'GET')
+const decided = writing.filter(
   ({ endpoint, can, unlocked }) =>
     endpoint.reply === undefined && unlocked === undefined && can !== anyone && can !== signedIn,
 )
@@ -114,15 +116,14 @@ async function against(
   actor: Actor,
   { call, times, change }: { call: Call; times: number; change: (client: PoolClient) => Promise<unknown> },
 ): Promise<Race> {
+  await writes.take()
   const held = await holdTransaction(api, change)
   try {
-    const before = await sumOfAll(held.client)
     const answers = Array.from({ length: times }, () => ask(world, actor, endpoint, call))
     const waited = await waitForLocks(api, held, answers)
     await held.commit()
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
-    const after = await sumOfAll(api.deps.pool)
-    return { waited, statuses, written: Object.keys(after).filter((name) => after[name] !== before[name]) }
+    return { waited, statuses, written: await writes.take(held.xid) }
   } finally {
     await held.close()
   }
@@ -193,7 +194,7 @@ describe('an entity that is taken away while a write is under way', () => {
 
 describe('writes without the lock step', () => {
   test('are these, each for its reason', () => {
-    const reasons = writes.filter(({ unlocked }) => unlocked !== undefined)
+    const reasons = writing.filter(({ unlocked }) => unlocked !== undefined)
 
     expect(Object.fromEntries(reasons.map(({ endpoint, unlocked }) => [nameOf(endpoint), unlocked]))).toEqual(
       {

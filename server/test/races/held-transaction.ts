@@ -6,6 +6,8 @@ import type { Api } from '../api.ts'
 export interface HeldTransaction {
   client: PoolClient
   pid: number
+  /** Id of the transaction. */
+  xid: string
   commit: () => Promise<void>
   /** Ends the connection, and with it a transaction that was not committed. */
   close: () => Promise<void>
@@ -29,10 +31,12 @@ export async function holdTransaction(
     await close()
     throw error
   }
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const { rows } = await client.query<{ pid: number; xid: string }>(
+    'SELECT pg_backend_pid() AS pid, pg_current_xact_id()::text AS xid',
+  )
   return {
     client,
-    pid: rows[0]!.pid,
+    ...rows[0]!,
     commit: async () => void (await client.query('COMMIT')),
     close,
   }

@@ -1,0 +1,41 @@
+import { escapeIdentifier, type Pool } from 'pg'
+
+/** Counters of calls and when a session was last seen are about the caller and not about what is written. */
+const BOOKKEEPING = ['rate_limits', 'sessions', 'idempotency_keys']
+
+/** Log of the rows that committed transactions inserted, updated or deleted. */
+export interface WriteLog {
+  /** Returns the names of tables with logged rows and empties the log. Rows of transaction `except` don't count. */
+  take: (except?: string) => Promise<string[]>
+}
+
+/** Adds a row trigger to every table of a test's database, except those of bookkeeping. */
+export async function startWriteLog(pool: Pool): Promise<WriteLog> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> ALL ($1)`,
+    [BOOKKEEPING],
+  )
+  const triggers = tables.map(
+    ({ name }) =>
+      `CREATE TRIGGER zz_write_log AFTER INSERT OR UPDATE OR DELETE ON ${escapeIdentifier(name)}
+        FOR EACH ROW EXECUTE FUNCTION write_log_row()`,
+  )
+  await pool.query(
+    [
+      `CREATE TABLE write_log (table_name text NOT NULL, xid text NOT NULL)`,
+      `CREATE FUNCTION write_log_row() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        INSERT INTO write_log VALUES (TG_TABLE_NAME, pg_current_xact_id()::text); RETURN NULL; END $$`,
+      ...triggers,
+    ].join(';\n'),
+  )
+  return {
+    take: async (except = '') => {
+      const { rows } = await pool.query<{ table_name: string; xid: string }>(
+        'DELETE FROM write_log RETURNING table_name, xid',
+      )
+      const written = rows.filter(({ xid }) => xid !== except)
+      return [...new Set(written.map(({ table_name }) => table_name))].toSorted()
+    },
+  }
+}

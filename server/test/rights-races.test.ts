@@ -14,7 +14,7 @@ import { CALLS } from './permissions-calls.ts'
 import { buildWorld, type Actor, type World } from './permissions-cast.ts'
 import { archiving } from './races/archiving.ts'
 import { holdTransaction, waitForLocks } from './races/held-transaction.ts'
-import { startWriteLog, type WriteLog } from './write-log.ts'
+import { writeLogOf, type WriteLog } from './write-log.ts'
 
 /**
  * Every write against a transaction that takes the caller's right, or the entity, away. Another connection holds that
@@ -26,7 +26,7 @@ let writes: WriteLog
 beforeAll(async () => {
   api = await startApi()
   world = await buildWorld(api)
-  writes = await startWriteLog(api.deps.pool)
+  writes = await writeLogOf(api)
 })
 afterAll(() => api.close())
 

@@ -1,4 +1,5 @@
 import { escapeIdentifier, type Pool } from 'pg'
+import type { Api } from './api.ts'
 
 /** Counters of calls and when a session was last seen are about the caller and not about what is written. */
 const BOOKKEEPING = ['rate_limits', 'sessions', 'idempotency_keys']
@@ -9,8 +10,17 @@ export interface WriteLog {
   take: (except?: string) => Promise<string[]>
 }
 
-/** Adds a row trigger to every table of a test's database, except those of bookkeeping. */
-export async function startWriteLog(pool: Pool): Promise<WriteLog> {
+const logs = new WeakMap<Api, Promise<WriteLog>>()
+
+/** Write log of a test's database. Starts with the first call. */
+export function writeLogOf(api: Api): Promise<WriteLog> {
+  const log = logs.get(api) ?? start(api.deps.pool)
+  logs.set(api, log)
+  return log
+}
+
+/** Adds a row trigger to every table, except those of bookkeeping. */
+async function start(pool: Pool): Promise<WriteLog> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition AND relname <> ALL ($1)`,

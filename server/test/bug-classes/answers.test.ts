@@ -6,7 +6,7 @@ import { startApi, type Api } from '../api.ts'
 import { ask } from '../matrix/ask.ts'
 import { CALLS } from '../permissions-calls.ts'
 import { buildWorld, type Actor, type World } from '../permissions-cast.ts'
-import { startWriteLog, type WriteLog } from '../write-log.ts'
+import { writeLogOf, type WriteLog } from '../write-log.ts'
 
 /** What reading leaves behind, and what answers must not hold, at every endpoint (docs/security.md). */
 let api: Api
@@ -17,7 +17,7 @@ let writes: WriteLog
 beforeAll(async () => {
   api = await startApi()
   world = await buildWorld(api)
-  writes = await startWriteLog(api.deps.pool)
+  writes = await writeLogOf(api)
   owner = world.actors.find(({ name }) => name === 'owner of A')!
   admin = world.actors.find(({ role }) => role === 'application_admin')!
 })

@@ -25,21 +25,6 @@ const tablesWith = async (api: Api, ...names: string[]): Promise<string[]> =>
     .filter(([, columns]) => names.every((name) => columns.has(name)))
     .map(([table]) => table)
 
-/** Everything that stands in that restaurant, as one figure: the same before and after what was refused. */
-export async function digest(api: Api, restaurant_id: string): Promise<string> {
-  const tables = (await tablesWith(api, 'restaurant_id')).filter((table) => !BESIDE.has(table))
-  const parts = tables.map(
-    (table) =>
-      `select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from "${table}" t where restaurant_id = $1`,
-  )
-  const row = `select coalesce(md5(string_agg(t::text, '|')), '') from restaurants t where id = $1`
-  const { rows } = await api.deps.pool.query([...parts, row].join(' union all '), [restaurant_id])
-  return JSON.stringify(rows)
-}
-
-/** A key's `last_used_at` is written by reading. */
-const BESIDE = new Set(['api_keys'])
-
 /** The id of that restaurant, of everything in it and of whoever works there and nowhere else. */
 export async function idsOf(api: Api, restaurant_id: string): Promise<Set<string>> {
   const tables = (await tablesWith(api, 'restaurant_id', 'id')).filter((table) => table !== 'live_events')

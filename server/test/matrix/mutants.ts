@@ -23,9 +23,7 @@ const isScoped = ({ access }: Endpoint) => /^(member|owner|perm:)/.test(access)
 const REFUSED_UNSEEN: ReadonlySet<string> = new Set(['PUT /dropdowns/{list}/{pk}'])
 /** What strangers are not to know of: there finding is a guard too. */
 const isHidden = (endpoint: Endpoint) =>
-  isScoped(endpoint) ||
-  verdict(endpoint, { role: 'staff' }) === 404 ||
-  REFUSED_UNSEEN.has(nameOf(endpoint))
+  isScoped(endpoint) || verdict(endpoint, { role: 'staff' }) === 404 || REFUSED_UNSEEN.has(nameOf(endpoint))
 /** Whoever may not finds nothing: the decision shows only when the finding is gone too. */
 const isTwice = (endpoint: Endpoint) => endpoint.access === 'member' || !isScoped(endpoint)
 const saysYes = () => true as const

@@ -117,6 +117,28 @@ async function changeOne(client: Client, list: TrackedList): Promise<void> {
   await client.query(sql, [rows[0].id])
 }
 
+describe('shown rows', () => {
+  it('gives a card again whose programme changed while the card was being added', async () => {
+    const cards = listOf('loyalty cards')
+    const mirror = new Mirror(owner, cards.path)
+    const [changing, adding] = [await connect(), await connect()]
+    await mirror.read()
+    await changing.query('BEGIN')
+    await changing.query(
+      `UPDATE loyalty_templates SET reward = 'Pastel' WHERE id = (SELECT template_id FROM loyalty_cards WHERE id = $1)`,
+      [cards.seed],
+    )
+    const added = insertCopy(adding, cards)
+    await Promise.race([added, new Promise((resolve) => setTimeout(resolve, 300))])
+    await mirror.read()
+    await changing.query('COMMIT')
+    const id = await added
+    await mirror.read()
+
+    expect(mirror.items.get(id)).toMatchObject({ template: { reward: 'Pastel' } })
+  })
+})
+
 describe('mirrors', () => {
   it('equal the lists after twenty writers whose transactions commit out of order', async () => {
     const seeding = await connect()

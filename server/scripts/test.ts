@@ -17,10 +17,7 @@ process.channel?.unref()
 
 try {
   await generateClient()
-  const still = chosen.filter(({ group }) => group === 'static')
-  // Types of one workspace are built from another's, in order; what is beside them needs neither.
-  await Promise.all([inTurn(still.filter(isTypes)), inTurn(still.filter((stage) => !isTypes(stage)))])
-  await inTurn(chosen.filter(({ group }) => group !== 'static'))
+  for (const stage of chosen) add(await timed(stage))
 } catch (error) {
   report(error)
   add({ passed: 0, failed: 1 })
@@ -28,14 +25,6 @@ try {
 if (chosen.length === 0) add({ passed: 0, failed: 1 })
 process.exitCode = total.failed ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)
-
-function isTypes({ name }: Stage): boolean {
-  return name.startsWith('types')
-}
-
-async function inTurn(stages: readonly Stage[]): Promise<void> {
-  for (const stage of stages) add(await timed(stage))
-}
 
 function add({ passed, failed }: Omit<Outcome, 'output'>): void {
   total.passed += passed

@@ -1,4 +1,4 @@
-import { PKPass } from 'passkit-generator'
+import type { PKPass as Pass } from 'passkit-generator'
 import { cardStatusAt } from '@forki/contract/loyalty'
 import type { WalletCard } from './wallet-card.query.ts'
 import type { AppleSettings } from './wallet-settings.ts'
@@ -27,7 +27,9 @@ const ENGLISH = {
 const SPANISH = Object.fromEntries(Object.keys(ENGLISH).map((word) => [word, word]))
 
 /** A card as a signed `.pkpass`: a store card with its seals, a QR code, and where to ask for changes. */
-export function buildApplePass(input: PassInput): Buffer {
+export async function buildApplePass(input: PassInput): Promise<Buffer> {
+  // Loaded on first use: the library and its validators take a tenth of the server's start.
+  const { PKPass } = await import('passkit-generator')
   const { card, settings, images, now } = input
   const status = cardStatusAt(card, now)
   const pass = new PKPass(images, certificatesOf(settings), {
@@ -67,7 +69,7 @@ const webService = ({ public_url, token }: PassInput) =>
     ? { webServiceURL: `${public_url}/wallet/apple`, authenticationToken: token }
     : {}
 
-function addFields(pass: PKPass, card: WalletCard): void {
+function addFields(pass: Pass, card: WalletCard): void {
   pass.headerFields.push({
     key: 'seals',
     label: 'Sellos',

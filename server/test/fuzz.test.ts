@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '@forki/contract/registry'
-import { startApi, type Api } from './api.ts'
+import { GROWING, startApi, type Api } from './api.ts'
 import { checkInvariants } from '../src/db/invariants.ts'
 import { fuzz } from './fuzz/campaign.ts'
 
 let api: Api
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ parameters: GROWING })
 })
 afterAll(() => api.close())
 

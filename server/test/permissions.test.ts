@@ -5,7 +5,7 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 import { nameOf, permissionTable } from '@forki/contract/permission-table'
 import { endpoints, registry } from '@forki/contract/registry'
 import { modules } from '../src/modules/registry.ts'
-import { startApi, type Api } from './api.ts'
+import { GROWING, startApi, type Api } from './api.ts'
 import { absences, admissions, archived, mixed, refusals, unscoped } from './matrix/judge.ts'
 import { naming } from './matrix/references.ts'
 import { buildWorld, type World } from './permissions-cast.ts'
@@ -14,7 +14,7 @@ import { smuggled } from './permissions-smuggled.ts'
 let api: Api
 let world: World
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ parameters: GROWING })
   world = await buildWorld(api)
 })
 afterAll(() => api.close())

@@ -168,7 +168,7 @@ function fromShape(shape: Shape, name: string, place: Place): fc.Arbitrary<unkno
     case 'object':
       return objectOf(shape, below)
     default:
-      return fc.oneof(fc.nat({ max: 100 }), fc.boolean(), idOf(name), fc.string({ maxLength: 12 }))
+      return fc.oneof(fc.nat({ max: 100 }), fc.boolean(), idOf(name), textOf(0, 12))
   }
 }
 
@@ -193,10 +193,17 @@ function stringOf(
   if (format === 'uri')
     return fc.constantFrom('https://example.org/a', 'javascript:alert(1)', 'http://127.0.0.1/')
   if (pattern) return fc.stringMatching(plain(pattern))
-  return fc.string({
-    minLength: Math.min(minLength, 60),
-    maxLength: Math.max(minLength, Math.min(maxLength, 60)),
-  })
+  return textOf(Math.min(minLength, 60), Math.max(minLength, Math.min(maxLength, 60)))
+}
+
+const texts = new Map<string, fc.Arbitrary<string>>()
+
+/** Any text of these lengths. Kept, because fast-check takes 1 ms for each new one. */
+function textOf(minLength: number, maxLength: number): fc.Arbitrary<string> {
+  const key = `${minLength} ${maxLength}`
+  const known = texts.get(key) ?? fc.string({ minLength, maxLength })
+  texts.set(key, known)
+  return known
 }
 
 /** A pattern in what fast-check reads; any text where that can't be. */

@@ -7,6 +7,7 @@ import { missingId } from '../factories/ids.ts'
 import { buildHouse, type House } from '../factories/order.ts'
 import { buildAdmin, buildUser } from '../factories/user.ts'
 import type { Call } from '../matrix/call.ts'
+import { send, type Answer } from '../http-client.ts'
 import { inHandfuls } from '../matrix/ask.ts'
 import { CALLS } from '../permissions-calls.ts'
 import type { World } from '../permissions-cast.ts'
@@ -117,11 +118,9 @@ async function attempt(
   const { url, init, shown } = requestOf(field, endpoint, { draft, call })
   report.sent += 1
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000), redirect: 'manual' })
+    const answer = await send(url, { ...init, signal: AbortSignal.timeout(15_000) })
     report.by_status[answer.status] = (report.by_status[answer.status] ?? 0) + 1
-    const stream = answer.headers.get('content-type')?.startsWith('text/event-stream')
-    if (stream) await answer.body?.cancel()
-    const fault = stream ? null : faultOf(endpoint, answer, await answer.text())
+    const fault = answer.type.startsWith('text/event-stream') ? null : faultOf(endpoint, answer)
     if (fault) report.faults.push({ name: nameOf(endpoint), what: fault, request: shown })
   } catch (error) {
     report.faults.push({ name: nameOf(endpoint), what: String(error), request: shown })
@@ -133,8 +132,9 @@ const MISSING_SETUP = new Set(['wallet_not_configured'])
 /** Never to be told; the few that show a secret once name it otherwise or say so. */
 const SECRETS = /"(password|password_hash|token_hash|key_hash|old_secret)"\s*:/
 
-function faultOf(endpoint: Endpoint, answer: Response, text: string): string | null {
-  const json = answer.headers.get('content-type')?.includes('json')
+function faultOf(endpoint: Endpoint, answer: Answer): string | null {
+  const { text } = answer
+  const json = answer.type.includes('json')
   if (answer.status < 400) {
     return json && SECRETS.test(text) && !endpoint.path.startsWith('/openapi')
       ? `tells a secret: ${text.slice(0, 200)}`

@@ -1,13 +1,9 @@
 import type { Endpoint } from '@forki/contract/kit/endpoint'
 import type { Call } from './call.ts'
+import { send, type Answer } from '../http-client.ts'
 import type { Actor, World } from '../permissions-cast.ts'
 
-/** What came back: the status, and the body unless it is a stream. */
-export interface Answer {
-  status: number
-  text: string
-  type: string
-}
+export type { Answer }
 
 const tokens = new WeakMap<Actor, Promise<string>>()
 
@@ -29,7 +25,7 @@ function bodyOf(call: Call): { body?: string | FormData; headers: Record<string,
   return { body: JSON.stringify(call.body), headers: { 'Content-Type': 'application/json' } }
 }
 
-/** Sends one call as somebody of the cast. Whatever comes after the head of a stream is let go. */
+/** Sends one call as somebody of the cast. Closes an event stream after its head. */
 export async function ask(
   world: World,
   actor: Actor,
@@ -37,25 +33,15 @@ export async function ask(
   call: Call,
 ): Promise<Answer> {
   const token = await tokenOf(world, actor)
-  const stop = new AbortController()
   const { body, headers } = bodyOf(call)
   const query = new URLSearchParams(
     Object.entries(call.query ?? {}).flatMap(([name, value]) =>
       [value].flat().map((one): [string, string] => [name, one]),
     ),
   )
-  const answer = await fetch(`${world.api.url}/api/v1${fill(path, call.params)}?${query.toString()}`, {
-    method,
-    headers: { ...headers, ...call.headers, ...(token !== null && { Authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body }),
-    signal: stop.signal,
-  })
-  const type = answer.headers.get('content-type') ?? ''
-  if (type.startsWith('text/event-stream')) {
-    stop.abort()
-    return { status: answer.status, text: '', type }
-  }
-  return { status: answer.status, text: await answer.text(), type }
+  const url = `${world.api.url}/api/v1${fill(path, call.params)}?${query.toString()}`
+  const authorization = token !== null && { Authorization: `Bearer ${token}` }
+  return send(url, { method, headers: { ...headers, ...call.headers, ...authorization }, body })
 }
 
 /** Several at a time, but fewer than there are connections to the database; ends early once `enough` says so. */

@@ -9,7 +9,7 @@ import { smuggled } from '../permissions-smuggled.ts'
 import { writeLogOf } from '../write-log.ts'
 import { ask, inHandfuls, type Answer } from './ask.ts'
 import type { Call, Recipe } from './call.ts'
-import { idsIn, idsOf, putAway } from './house-data.ts'
+import { idsOf, putAway, uuidsIn } from './house-data.ts'
 import { aimedAt, isLetThrough, isPersonal, sharesIn, unknownTo } from './oddities.ts'
 
 /**
@@ -95,11 +95,19 @@ export async function admissions({ world, endpoint, hurried = false }: Trial): P
 async function leaks(world: World, answers: { actor: Actor; answer: Answer }[]): Promise<string[]> {
   const wrong: string[] = []
   for (const [name, house] of [['A', world.a] as const, ['B', world.b] as const]) {
-    const ids = await idsOf(world.api, house.restaurant.id)
-    const outsiders = answers.filter(({ actor }) => !knows(actor, house))
-    for (const { actor, answer } of outsiders) {
+    const outsiders = answers
+      .filter(({ actor }) => !knows(actor, house))
+      .map(({ actor, answer }) => ({ actor, ids: uuidsIn(answer.text) }))
+    const foreign = await idsOf(
+      world.api,
+      house.restaurant.id,
+      outsiders.flatMap(({ ids }) => ids),
+    )
+    for (const { actor, ids } of outsiders) {
+      const suspect = ids.filter((id) => foreign.has(id))
+      if (suspect.length === 0) continue
       const own = await ownIdsOf(world.api, actor.user)
-      const told = idsIn(answer.text, ids).filter((id) => !own.has(id))
+      const told = suspect.filter((id) => !own.has(id))
       if (told.length > 0) wrong.push(`${actor.name} is told of ${name}: ${told.slice(0, ENDED).join(', ')}`)
     }
   }

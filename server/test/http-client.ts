@@ -1,0 +1,46 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+interface Outgoing {
+  method: string
+  headers: Record<string, string>
+  body?: string | FormData | undefined
+  signal?: AbortSignal
+}
+
+/** Response to a request: the status, the type, and the body unless it is an event stream. */
+export interface Answer {
+  status: number
+  text: string
+  type: string
+}
+
+/**
+ * Sends one request and closes an event stream after its head. `node:http` takes a third of the processor time of `fetch`,
+ * which counts in tests of 5,000 to 20,000 requests.
+ */
+export async function send(url: string, { body, headers, ...options }: Outgoing): Promise<Answer> {
+  const content = await encode(body)
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const outgoing = request(url, { ...options, headers: { ...content?.headers, ...headers } }, (incoming) => {
+    const status = incoming.statusCode ?? 0
+    const type = incoming.headers['content-type'] ?? ''
+    if (type.startsWith('text/event-stream')) {
+      incoming.destroy()
+      resolve({ status, text: '', type })
+      return
+    }
+    text(incoming).then((received) => resolve({ status, text: received, type }), reject)
+  })
+  outgoing.on('error', reject)
+  outgoing.end(content?.bytes)
+  return promise
+}
+
+async function encode(body: Outgoing['body']) {
+  if (body === undefined) return undefined
+  const form = typeof body === 'string' ? undefined : new Response(body)
+  const bytes = form ? Buffer.from(await form.arrayBuffer()) : Buffer.from(body as string)
+  const type = form?.headers.get('content-type')
+  return { bytes, headers: { 'Content-Length': String(bytes.length), ...(type && { 'Content-Type': type }) } }
+}

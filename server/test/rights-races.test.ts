@@ -4,7 +4,7 @@ import { nameOf } from '@forki/contract/permission-table'
 import type { Binding } from '../src/kit/http/bind.ts'
 import { anyone, signedIn } from '../src/kit/policy.ts'
 import { modules } from '../src/modules/registry.ts'
-import { startApi, type Api } from './api.ts'
+import { GROWING, startApi, type Api } from './api.ts'
 import { buildMember } from './factories/membership.ts'
 import { buildHouse } from './factories/order.ts'
 import { buildAdmin, buildOwner } from './factories/user.ts'
@@ -24,7 +24,7 @@ let api: Api
 let world: World
 let writes: WriteLog
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ parameters: GROWING })
   world = await buildWorld(api)
   writes = await writeLogOf(api)
 })

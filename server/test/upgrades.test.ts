@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { escapeIdentifier, type Client } from 'pg'
+import { Client, escapeIdentifier } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { withClient } from '../src/db/connection.ts'
 import { checkInvariants } from '../src/db/invariants.ts'
@@ -26,8 +26,14 @@ const MADE_ON_THE_WAY = new Set([
   'stale_days',
 ])
 
-const run = (sql: string) =>
-  withClient(inject('cluster').admin, async (client) => void (await client.query(sql)))
+let admin: Client
+beforeAll(async () => {
+  admin = new Client({ connectionString: inject('cluster').admin })
+  await admin.connect()
+})
+afterAll(() => admin.end())
+
+const run = async (sql: string) => void (await admin.query(sql))
 const urlOf = (database: string) => atServer(inject('cluster').admin, database)
 
 /** The database as each migration leaves it, empty; each earlier state is copied from it before it goes on. */
@@ -41,12 +47,17 @@ const counted = (contents: Contents) =>
     ),
   )
 
-async function filledState(upTo: string): Promise<Contents> {
+interface Filled {
+  before: Contents
+  sums: Record<string, unknown>
+}
+
+async function filledState(upTo: string): Promise<Filled> {
   await migrate(urlOf(WALK), { upTo })
   await run(`create database ${escapeIdentifier(STATE)} template ${WALK} strategy file_copy`)
-  return withClient(urlOf(STATE), async (client) => {
+  return asked(async (client) => {
     await fill(client)
-    return rowsOf(client)
+    return { before: await rowsOf(client), sums: await sumsOf(client) }
   })
 }
 
@@ -65,8 +76,7 @@ describe('an installation of an earlier version', () => {
   })
 
   it.each(EARLIER)('as $name left it: takes every row along, to the cent', async ({ name }) => {
-    const before = await filledState(name)
-    const sums = await asked(sumsOf)
+    const { before, sums } = await filledState(name)
     await migrate(urlOf(STATE))
 
     await asked(async (client) => {
@@ -81,7 +91,7 @@ describe('an installation of an earlier version', () => {
   })
 
   it('whose histories lie by month: takes every row along as well', async () => {
-    const before = await filledState(BY_MONTH)
+    const { before } = await filledState(BY_MONTH)
     await asked((client) => client.query(readFileSync(PARTITIONS, 'utf8')))
     await migrate(urlOf(STATE))
 
@@ -93,10 +103,10 @@ describe('an installation of an earlier version', () => {
   })
 
   it('has rows in each of its tables, or nothing is told of them', async () => {
-    const before = await filledState(NEWEST)
+    const { before, sums } = await filledState(NEWEST)
 
     expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([])
-    expect(await asked(sumsOf)).toMatchObject({ orders: '92000', payments: '46000', refunds: '2000' })
+    expect(sums).toMatchObject({ orders: '92000', payments: '46000', refunds: '2000' })
   })
 
   it('would be seen to lose a line, or a cent of it', async () => {
@@ -105,7 +115,7 @@ describe('an installation of an earlier version', () => {
     const sql = `delete from order_check_shares where numerator = denominator;
       update order_items set tax_cents = tax_cents + 1 where status = 'ready'`
     writeFileSync(path.join(folder, '9_loses', 'migration.sql'), sql)
-    const before = await filledState(NEWEST)
+    const { before } = await filledState(NEWEST)
     await migrate(urlOf(STATE), { folder })
 
     const lost = await asked(async (client) => lostFrom(before, await rowsOf(client)))

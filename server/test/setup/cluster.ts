@@ -26,15 +26,33 @@ const distribute = (url: string) =>
     ),
   )
 
+/** Copies databases inside the kernel where the system can, for a third of the processor time: 95 ms instead of 270 ms. */
+const cloneFiles = (url: string) =>
+  withClient(url, async (client) => {
+    try {
+      await client.query("set file_copy_method = 'clone'")
+      await client.query(`create database probe template ${TEMPLATE} strategy file_copy`)
+    } catch {
+      return
+    }
+    await client.query('drop database probe')
+    await client.query("alter system set file_copy_method = 'clone'")
+    await client.query('select pg_reload_conf()')
+  })
+
 /** Starts one PostgreSQL for the whole run and migrates the database that every test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forki-test-'))
+  // Programs that tests start compile 2,000 modules, a third of the processor time of a start. The folder is Node's own
+  // choice and outlives the run, since a process writes to it as it ends.
+  process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'node-compile-cache')
   const pooled = Boolean(process.env['FORKI_TEST_POOLER'])
   // PgBouncer runs as who PostgreSQL runs as, and has to find its socket.
   if (pooled) chmodSync(folder, 0o755)
   const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
   await cluster.ensureDatabase(TEMPLATE)
   await migrate(cluster.url(TEMPLATE))
+  await cloneFiles(cluster.url('postgres'))
   if (process.env['FORKI_TEST_DISTRIBUTED']) await distribute(cluster.url(TEMPLATE))
   project.provide('cluster', { admin: cluster.url('postgres'), template: cluster.url(TEMPLATE) })
   const pooler = pooled ? await startPooler(cluster.url('postgres')) : null

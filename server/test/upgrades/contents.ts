@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import { escapeLiteral, type Client } from 'pg'
 import { CLOSING, evening } from './evening.ts'
 import type { Row } from './evening-ids.ts'
 
@@ -13,20 +13,32 @@ const TABLES = `
 const tablesOf = async (client: Client) =>
   (await client.query<{ name: string; columns: string[] }>(TABLES)).rows
 
-/** Puts the evening in, as far as this version has tables and columns for it. */
+/** Puts the evening in, as far as this version has tables and columns for it. Each statement is a transaction. */
 export async function fill(client: Client): Promise<void> {
   const columnsOf = new Map((await tablesOf(client)).map(({ name, columns }) => [name, new Set(columns)]))
-  for (const [table, ...rows] of [...evening('Uno'), ...evening('Dos')]) {
+  const inserts = [...evening('Uno'), ...evening('Dos')].flatMap(([table, ...rows]) => {
     const known = columnsOf.get(table)
-    for (const row of known ? rows : []) {
-      const names = Object.keys(row).filter((name) => known!.has(name))
-      await client.query(
-        `INSERT INTO ${table} (${names.join(', ')}) SELECT ${names.join(', ')} FROM jsonb_populate_record(NULL::${table}, $1)`,
-        [row],
-      )
-    }
+    return known ? insertsOf(table, rows, known) : []
+  })
+  // One message for all of them saves some 150 round trips.
+  await client.query([...inserts, CLOSING].join(';COMMIT;'))
+}
+
+/** One insert for each run of rows that name the same columns. */
+function insertsOf(table: string, rows: readonly Row[], known: ReadonlySet<string>): string[] {
+  const runs: { names: string; rows: Row[] }[] = []
+  for (const row of rows) {
+    const names = Object.keys(row)
+      .filter((name) => known.has(name))
+      .join(', ')
+    const last = runs.at(-1)
+    if (last?.names === names) last.rows.push(row)
+    else runs.push({ names, rows: [row] })
   }
-  await client.query(CLOSING)
+  return runs.map(
+    ({ names, rows: alike }) =>
+      `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_populate_recordset(NULL::${table}, ${escapeLiteral(JSON.stringify(alike))})`,
+  )
 }
 
 export async function rowsOf(client: Client): Promise<Contents> {

@@ -2,6 +2,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { purge } from '../../src/jobs/purge.handler.ts'
 import { startApi, type Api, type Caller } from '../api.ts'
+import { buildSupplier } from '../factories/inventory.ts'
+import { buildTable } from '../factories/table.ts'
 import { buildLists, insertCopy, type Lists, type TrackedList } from './lists.ts'
 import { contentOf, Mirror, readPages, unordered } from './mirror.ts'
 
@@ -117,25 +119,90 @@ async function changeOne(client: Client, list: TrackedList): Promise<void> {
   await client.query(sql, [rows[0].id])
 }
 
+/** Entity whose answer shows columns of another row. `$1` is the id of the list's seed. */
+interface ShownRow {
+  entity: string
+  list: string
+  /** Change of the other row. */
+  change: string
+  /** Statement that links the copy `$2` to the other row, where that is not a column of the copy. */
+  link?: string
+  shows: Record<string, unknown>
+}
+
+const SHOWN: ShownRow[] = [
+  {
+    entity: 'card whose programme',
+    list: 'loyalty cards',
+    change: `UPDATE loyalty_templates SET reward = 'Pastel'
+      WHERE id = (SELECT template_id FROM loyalty_cards WHERE id = $1)`,
+    shows: { template: { reward: 'Pastel' } },
+  },
+  {
+    entity: 'card whose customer',
+    list: 'loyalty cards',
+    change: `UPDATE customers SET name = 'Rosa Ibarra'
+      WHERE id = (SELECT customer_id FROM loyalty_cards WHERE id = $1)`,
+    shows: { customer_name: 'Rosa Ibarra' },
+  },
+  {
+    entity: 'stock item whose supplier',
+    list: 'inventory',
+    change: `UPDATE suppliers SET name = 'Huerta Nueva'
+      WHERE id = (SELECT supplier_id FROM inventory_items WHERE id = $1)`,
+    shows: { supplier_name: 'Huerta Nueva' },
+  },
+  {
+    entity: 'reservation whose table',
+    list: 'reservations',
+    change: `UPDATE tables SET seats = 17
+      WHERE id = (SELECT table_id FROM reservation_tables WHERE reservation_id = $1)`,
+    link: `INSERT INTO reservation_tables
+      SELECT (jsonb_populate_record(r, jsonb_build_object('reservation_id', $2::uuid, 'is_held', false))).*
+      FROM reservation_tables r WHERE reservation_id = $1`,
+    shows: { tables: [{ seats: 17 }] },
+  },
+]
+
 describe('shown rows', () => {
-  it('gives a card again whose programme changed while the card was being added', async () => {
-    const cards = listOf('loyalty cards')
-    const mirror = new Mirror(owner, cards.path)
+  beforeAll(async () => {
+    const client = await connect()
+    const restaurant_id = made.house.restaurant.id
+    const supplier = await buildSupplier(api.db, { restaurant_id })
+    await client.query(`UPDATE inventory_items SET supplier_id = $1 WHERE id = $2`, [
+      supplier.id,
+      listOf('inventory').seed,
+    ])
+    const table = await buildTable(api.db, { restaurant_id })
+    await client.query(
+      `INSERT INTO reservation_tables (reservation_id, table_id, restaurant_id, starts_at, ends_at)
+        SELECT id, $1, restaurant_id, starts_at, ends_at FROM reservations WHERE id = $2
+        AND NOT EXISTS (SELECT FROM reservation_tables WHERE reservation_id = $2)`,
+      [table.id, listOf('reservations').seed],
+    )
+  })
+
+  it.each(SHOWN)('repeats a $entity changed while it was being inserted', async (shown) => {
+    const list = listOf(shown.list)
+    const mirror = new Mirror(owner, list.path)
     const [changing, adding] = [await connect(), await connect()]
     await mirror.read()
     await changing.query('BEGIN')
-    await changing.query(
-      `UPDATE loyalty_templates SET reward = 'Pastel' WHERE id = (SELECT template_id FROM loyalty_cards WHERE id = $1)`,
-      [cards.seed],
-    )
-    const added = insertCopy(adding, cards)
+    await changing.query(shown.change, [list.seed])
+    const added = (async () => {
+      await adding.query('BEGIN')
+      const id = await insertCopy(adding, list)
+      if (shown.link !== undefined) await adding.query(shown.link, [list.seed, id])
+      await adding.query('COMMIT')
+      return id
+    })()
     await Promise.race([added, new Promise((resolve) => setTimeout(resolve, 300))])
     await mirror.read()
     await changing.query('COMMIT')
     const id = await added
     await mirror.read()
 
-    expect(mirror.items.get(id)).toMatchObject({ template: { reward: 'Pastel' } })
+    expect(mirror.items.get(id)).toMatchObject(shown.shows)
   })
 })
 

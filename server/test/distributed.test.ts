@@ -6,6 +6,7 @@ import { checkInvariants } from '../src/db/invariants.ts'
 import { findBrokenLinks } from '../src/modules/audit/audit-chain.query.ts'
 import { startApi, type Api } from './api.ts'
 import { closeTill, openTill, paidOrder } from './factories/cashier.ts'
+import { unique } from './factories/ids.ts'
 import { buildItem } from './factories/inventory.ts'
 import { buildHouse, openOrder, type House } from './factories/order.ts'
 import { buildTable } from './factories/table.ts'
@@ -21,7 +22,7 @@ const sql = <T extends object>(text: string) =>
 
 /** A paid order and one that takes from stock, in a till that is closed. */
 async function work(): Promise<void> {
-  const till = await openTill(api, house, { register: `Caja ${Math.random()}` })
+  const till = await openTill(api, house, { register: `Caja ${unique()}` })
   await paidOrder(api, house, till)
   await closeTill(api, house, till, { counted_cash_cents: 59_500 })
   await openOrder(api, house, { send: true })

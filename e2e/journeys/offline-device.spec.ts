@@ -98,6 +98,8 @@ test('what was never fetched says that it waits, and comes when the network is b
 
 test('a new version is offered, but not while an order is begun', async ({ visit, house, road }) => {
   const page = await visit('waiter', { ...WORKER, server: road.url })
+  // Ahead of the page: an interval of the browser's own clock outlives its clearance by the installed one.
+  await page.clock.install()
   await settle(page, house.at('piso'), house)
   const reload = page.getByRole('button', { name: 'Recargar' })
   await on(page).table('1', 'Libre').click()
@@ -113,7 +115,6 @@ test('a new version is offered, but not while an order is begun', async ({ visit
   })
   expect(await arrived).toBe(true)
   // Twice as long as the bar takes to look: an order is open, then lines of it are unsent.
-  await page.clock.install()
   await page.clock.runFor(5000)
   await expect(reload).toHaveCount(0)
   await page.getByRole('link', { name: 'Piso' }).click()

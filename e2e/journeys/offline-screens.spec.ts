@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { Api } from '../fixtures/api.ts'
 import { banner, goAway, WORKER } from '../fixtures/away.ts'
+import { walkTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, sentOrder } from '../fixtures/work.ts'
 
@@ -19,14 +19,6 @@ const SCREENS = [
   ],
 ] as const
 
-/** Goes there as a link would: the document is not loaded again. */
-async function walkTo(page: Page, at: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({ key: to, idx: 1 }, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, at)
-}
-
 for (const [name, readable, waits] of SCREENS) {
   test(`${name}: every screen without the server says what it waits for`, async ({ visit, house }) => {
     await sentOrder(await Api.as('waiter'), house, '1')
@@ -36,6 +28,7 @@ for (const [name, readable, waits] of SCREENS) {
     for (const screen of readable) {
       await page.goto(at(screen))
       await expect.poll(controlled, { timeout: 90_000 }).toBe(true)
+      await expect(page.locator('main').getByRole('heading').first()).toBeAttached()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     }
     await goAway(page)

@@ -38,7 +38,8 @@ async function race({ change, call }: Race): Promise<number[]> {
 
 describe('PUT /users/{id} of oneself', () => {
   it.each([
-    ['deactivation', 'active = false', { active: false }, [401]],
+    // A call that began with the session still valid is refused the change of `active` instead.
+    ['deactivation', 'active = false', { active: false }, [401, 403]],
     ['demotion', "role = 'staff'", { role: 'staff' }, [403]],
     ['address', "email = 'moved.' || email", { email: expect.stringMatching(/^moved\./) }, [403]],
   ] as const)("never undoes an administrator's %s", async (_name, set, expected, refusals) => {
@@ -52,7 +53,7 @@ describe('PUT /users/{id} of oneself', () => {
       call: () => self.put(`/users/${user.id}`, { role, email, active: true, city: 'Puebla' }),
     })
 
-    expect([...new Set(statuses)]).toEqual(refusals)
+    expect(refusals).toEqual(expect.arrayContaining([...new Set(statuses)]))
     const row = await api.db.user.findUniqueOrThrow({ where: { id: user.id } })
     expect(row).toMatchObject({ ...expected, city: user.city })
   })

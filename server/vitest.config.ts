@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Begun last, these would keep one worker busy while the other has nothing left to do. */
-const LONGEST = ['test/permissions.test.ts', 'test/fuzz.test.ts']
+const LONGEST = [
+  'test/permissions.test.ts',
+  'test/upgrades.test.ts',
+  'src/demo/load.test.ts',
+  'test/command-line.test.ts',
+  'test/fuzz.test.ts',
+]
 
 const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name))
 
@@ -23,8 +29,8 @@ const shared = { environment: 'node', pool: 'forks', isolate: false } as const
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    // PostgreSQL works beside the tests, so more workers than cores only make them wait for each other.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    // One more worker than cores: tests wait for commits, clocks and the programs that they start.
+    maxWorkers: Math.min(5, availableParallelism() + 1),
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,

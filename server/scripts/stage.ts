@@ -54,7 +54,7 @@ console.log(JSON.stringify({ stages }))
 /** A copy of the demo under that name, two servers on it, and the address that stops and starts the first. */
 async function build(name: string) {
   await withClient(cluster.url('postgres'), (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${DATABASE}`),
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${DATABASE} STRATEGY file_copy`),
   )
   const data = path.join(folder, name)
   cpSync(demo, data, { recursive: true })

@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONGEST = [
   'test/permissions.test.ts',
   'test/upgrades.test.ts',
-  'src/demo/load.test.ts',
+  'demo/load.test.ts',
   'test/command-line.test.ts',
   'test/fuzz.test.ts',
 ]
@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
-          include: ['{src,test,scripts}/**/*.test.ts'],
+          include: ['{src,cli,demo,lab,scripts,test}/**/*.test.ts'],
           globalSetup: ['test/setup/cluster.ts'],
           env: {
             NODE_ENV: 'test',

@@ -28,8 +28,8 @@ export function requireInstalled() {
 
 /** Results of `npm run build` without which these scripts can't be loaded. */
 const BUILT = {
-  'serve.ts': ['server/src/generated/prisma', 'client/dist/index.html'],
-  'forki.ts': ['server/src/generated/prisma'],
+  'scripts/serve.ts': ['server/src/generated/prisma', 'client/dist/index.html'],
+  'cli/forki.ts': ['server/src/generated/prisma'],
 }
 
 /** Exits with one sentence while the script's generated code or screens are missing. */
@@ -79,14 +79,14 @@ export function findNode({ platform, arch, versions, execPath }) {
 }
 
 /**
- * Runs a script of this folder on the Node that `findNode` returns, and exits with its exit code.
+ * Runs a script, by its path below `server`, on the Node that `findNode` returns, and exits with its exit code.
  * @param options of Node itself, before the script
  */
 export function handOver(script, { options = [], args = process.argv.slice(2) } = {}) {
   const node = findNode(process)
   if (!node) fail(`Forki needs Node ${OLDEST_NODE} or newer on this system: install it and start again.`)
 
-  const file = path.join(root, 'server/scripts', script)
+  const file = path.join(root, 'server', script)
   const child = spawn(node, [...options, file, ...args], {
     cwd: root,
     // The channel carries nothing: when it closes, the script knows that we were killed and stops too.

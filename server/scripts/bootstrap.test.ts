@@ -56,17 +56,20 @@ describe('run.mjs', () => {
   const installed = 'node_modules/.package-lock.json'
 
   it('passes options to Node and arguments to the script', () => {
-    expect(run('some.ts', installed, 'server/scripts/some.ts')).toEqual({
+    expect(run('scripts/some.ts', installed, 'server/scripts/some.ts')).toEqual({
       status: 0,
       said: '--stack-size=900 --port,1',
     })
   })
 
   it('says in one sentence that packages are missing', () => {
-    expect(run('serve.ts')).toEqual({ status: 1, said: 'The packages are missing: run npm ci first.' })
+    expect(run('scripts/serve.ts')).toEqual({
+      status: 1,
+      said: 'The packages are missing: run npm ci first.',
+    })
   })
 
-  it.each(['serve.ts', 'forki.ts'])('says in one sentence that %s needs a build', (script) => {
+  it.each(['scripts/serve.ts', 'cli/forki.ts'])('says in one sentence that %s needs a build', (script) => {
     const { status, said } = run(script, installed)
 
     expect(status).toBe(1)

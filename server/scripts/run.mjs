@@ -1,4 +1,4 @@
-// Runs a TypeScript script of this folder on any Node: `node run.mjs [--node-option …] <script> [argument …]`.
+// Runs a TypeScript script on any Node: `node run.mjs [--node-option …] <path below server> [argument …]`.
 import { handOver, requireBuilt, requireInstalled } from './bootstrap.mjs'
 
 const given = process.argv.slice(2)

@@ -22,7 +22,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'forki-stage-'))
 await generateClient()
 await buildScreens()
 // Reads the generated client, which is there only now.
-const { loadDemo } = await import('../src/demo/load.ts')
+const { loadDemo } = await import('../demo/load.ts')
 const cluster = await startCluster({ folder: path.join(folder, 'postgres'), disposable: true })
 await cluster.ensureDatabase(DATABASE)
 await migrate(cluster.url(DATABASE))

@@ -2,4 +2,4 @@
 import { ensureInstalled, handOver } from './bootstrap.mjs'
 
 ensureInstalled()
-handOver('up.ts')
+handOver('scripts/up.ts')

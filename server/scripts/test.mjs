@@ -2,4 +2,4 @@
 import { ensureInstalled, handOver } from './bootstrap.mjs'
 
 ensureInstalled()
-handOver('test.ts')
+handOver('scripts/test.ts')

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { examine } from '../scripts/doctor.ts'
+import { examine } from '../cli/doctor.ts'
 import { withClient } from '../src/db/connection.ts'
 import { INVARIANTS } from '../src/db/invariants.ts'
 import { createProcess } from '../src/deps.ts'
@@ -35,7 +35,7 @@ const forkiOn = (DATABASE_URL: string, ...words: string[]) =>
       LC_ALL: 'en_GB.UTF-8',
       FORKI_DATA_DIR: tmpdir(),
     }
-    const script = path.join(import.meta.dirname, '../scripts/forki.ts')
+    const script = path.join(import.meta.dirname, '../cli/forki.ts')
     execFile(process.execPath, [script, ...words], { env }, (error, out, wrong) =>
       resolve({ code: error ? Number(error.code) : 0, told: out + wrong }),
     )

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { problem } from '@forki/contract/errors'
 import { CORE_SCHEMA, load, loadAll, mergeTag } from 'js-yaml'
 import { expect, test } from 'vitest'
 import { problemsOf as composeProblems, type Compose } from './deployment/compose.ts'
+import { missingFrom } from './deployment/dockerfile.ts'
 import { problemsOf, type Manifest } from './deployment/kubernetes.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -94,6 +95,28 @@ test.each([
   ['no health check', /^HEALTHCHECK /m],
 ])('in the image is noticed: %s', (_what, line) => {
   expect(ofCompose(undefined, read('Dockerfile').replace(line, ''))).not.toEqual([])
+})
+
+const missing = (dockerfile: string) =>
+  missingFrom(dockerfile, {
+    hasFile: (name) => existsSync(path.join(ROOT, name)),
+    scripts: Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts),
+  })
+
+test('every file, stage and npm script that the Dockerfile names exists', () => {
+  expect(missing(read('Dockerfile'))).toEqual([])
+})
+
+test.each([
+  ['a file to copy', 'COPY prisma prisma', 'COPY prism prisma', 'prism'],
+  ['a stage', '--from=modules', '--from=packages', 'packages'],
+  ['an npm script', 'npm run build', 'npm run bild', 'bild'],
+  ['a workspace', '--workspace=server ', '--workspace=service ', 'service'],
+  ['the file to start', 'server/scripts/serve.ts"', 'server/scripts/server.ts"', 'server/scripts/server.ts'],
+])('in the Dockerfile is noticed as missing: %s', (_what, good, bad, name) => {
+  const dockerfile = read('Dockerfile')
+  expect(dockerfile).toContain(good)
+  expect(missing(dockerfile.replace(good, bad))).toEqual([name])
 })
 
 test.each(['Demasiado grande', 'Too large'])(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '../src/db/connection.ts'
-import { datasetOf, fill, type Dataset } from '../scripts/bench/dataset.ts'
+import { datasetOf, fill, type Dataset } from '../lab/bench/dataset.ts'
 import { startApi, type Api, type Caller } from './api.ts'
 
 /** Tables that grow for as long as a restaurant works: no answer may read one whole. */

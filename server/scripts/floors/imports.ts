@@ -15,7 +15,7 @@ const CONTRACT = '@forki/contract/'
 
 /** All TypeScript of the four workspaces, without what is generated. */
 export const sourceFiles = (root: string): string[] =>
-  globSync('{server/{src,scripts,test,contract/src},client/src,e2e}/**/*.{ts,tsx}', {
+  globSync('{server/{src,cli,demo,lab,scripts,test,contract/src},client/src,e2e}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (name) => /(^|\/)(node_modules|generated|dist)(\/|$)/.test(name),
   })

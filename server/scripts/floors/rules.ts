@@ -39,6 +39,8 @@ interface Room {
 const BELOW_KIT = ['contract-kit', 'contract', 'env', 'db', 'generated']
 const BELOW_MODULES = [...BELOW_KIT, 'kit', 'infra', 'live', 'jobs']
 const CONTRACT = ['contract-kit', 'contract']
+/** What `server/src` is made of. It imports neither the demo, nor the command line, nor scripts. */
+const PRODUCT = [...BELOW_MODULES, 'modules', 'job-registry', 'openapi', 'app']
 
 /** Every room of the house and what it may import; the first whose pattern fits a file is its room. */
 const ROOMS: readonly Room[] = [
@@ -59,17 +61,16 @@ const ROOMS: readonly Room[] = [
   { name: 'jobs', files: /^server\/src\/jobs\//, may: [...BELOW_KIT, 'kit', 'infra', 'live'] },
   { name: 'modules', files: /^server\/src\/modules\//, may: BELOW_MODULES },
   { name: 'openapi', files: /^server\/src\/openapi\//, may: BELOW_MODULES },
-  { name: 'demo', files: /^server\/src\/demo\//, may: [...BELOW_MODULES, 'modules'] },
   {
     name: 'app',
     files: /^server\/src\/(app|deps|main)\.ts$/,
-    may: [...BELOW_MODULES, 'modules', 'job-registry', 'openapi', 'demo'],
+    may: PRODUCT.filter((name) => name !== 'app'),
   },
-  {
-    name: 'tools',
-    files: /^server\/(scripts|test)\//,
-    may: [...BELOW_MODULES, 'modules', 'job-registry', 'openapi', 'demo', 'app'],
-  },
+  { name: 'demo', files: /^server\/demo\//, may: [...BELOW_MODULES, 'modules'] },
+  { name: 'cli', files: /^server\/cli\//, may: [...PRODUCT, 'demo', 'scripts'] },
+  { name: 'scripts', files: /^server\/scripts\//, may: [...PRODUCT, 'demo', 'cli'] },
+  { name: 'lab', files: /^server\/lab\//, may: [...PRODUCT, 'demo', 'cli', 'scripts', 'test'] },
+  { name: 'test', files: /^server\/test\//, may: [...PRODUCT, 'demo', 'cli', 'scripts', 'lab'] },
   { name: 'ui', files: /^client\/src\/ui\//, may: [] },
   { name: 'locales', files: /^client\/src\/locales\//, may: CONTRACT },
   { name: 'lib', files: /^client\/src\/lib\//, may: [...CONTRACT, 'locales'] },

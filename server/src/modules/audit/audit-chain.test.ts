@@ -137,7 +137,7 @@ describe('the verification', () => {
 })
 
 describe('npm run audit:verify', () => {
-  const script = path.resolve(import.meta.dirname, '../../../scripts/forki.ts')
+  const script = path.resolve(import.meta.dirname, '../../../cli/forki.ts')
   const verify = (...words: string[]) =>
     spawnSync(process.execPath, [script, 'audit-verify', ...words], {
       env: { ...process.env, LC_ALL: 'C', DATABASE_URL: api.deps.env.DATABASE_URL },

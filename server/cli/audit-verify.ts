@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { withClient } from '../src/db/connection.ts'
+import { countChains, findBrokenLinks, type BrokenLink } from '../src/modules/audit/audit-chain.query.ts'
+import { withDatabase } from '../scripts/database.ts'
+import type { Say } from './say.ts'
+import { readSettings } from '../scripts/settings.ts'
+import { StartError } from '../scripts/start-error.ts'
+
+const WORDS: Record<BrokenLink['fault'], Parameters<Say>> = {
+  missing: ['falta', 'is missing'],
+  changed: ['fue cambiada', 'was changed'],
+  unlinked: [
+    'no sigue a la anterior: una de las dos fue reemplazada',
+    'does not follow the one before: one of the two was replaced',
+  ],
+  cut: ['y lo que venía después fue cortado', 'and whatever came after it was cut off'],
+  added: ['fue añadida después del final', 'was added behind the end'],
+  replaced: ['no es la última que se escribió', 'is not the last one that was written'],
+}
+const NO_RESTAURANT = '00000000-0000-0000-0000-000000000000'
+
+function sentence({ chain, seq, action, at, fault }: BrokenLink, say: Say): string {
+  const where =
+    chain === NO_RESTAURANT
+      ? say('Instalación', 'Installation')
+      : `${say('Restaurante', 'Restaurant')} ${chain}`
+  const what = action && at ? ` (${action}, ${at.toISOString()})` : ''
+  return `${where}: ${say('entrada', 'entry')} ${seq}${what} ${say(...WORDS[fault])}.`
+}
+
+/**
+ * `audit-verify [restaurant id]`: makes every hash of the audit log anew and names the first link that does not hold, of each
+ * restaurant's chain or of one. The process ends with 1 when there is one.
+ */
+export async function verifyAudit([asked]: string[], say: Say): Promise<string> {
+  const chain = z.uuid().optional().safeParse(asked)
+  if (!chain.success)
+    throw new StartError(
+      say(
+        'Diga un restaurante por su id, o nada para todos.',
+        'Name a restaurant by its id, or nothing for all.',
+      ),
+    )
+  return withDatabase(readSettings(), (url) =>
+    withClient(url, async (client) => {
+      const broken = await findBrokenLinks(client, chain.data ?? null)
+      if (broken.length > 0) {
+        process.exitCode = 1
+        return broken.map((link) => sentence(link, say)).join('\n')
+      }
+      const { chains, entries } = await countChains(client, chain.data ?? null)
+      return say(
+        `${entries} entradas en ${chains} cadenas: cada eslabón se sostiene.`,
+        `${entries} entries in ${chains} chains: every link holds.`,
+      )
+    }),
+  )
+}

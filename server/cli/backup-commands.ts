@@ -1,0 +1,71 @@
+import path from 'node:path'
+import { withClient } from '../src/db/connection.ts'
+import { createBlobStore } from '../src/infra/blob-store.ts'
+import { backupName } from '../src/modules/operations/backup/backup-folder.ts'
+import { restoreBackup } from '../src/modules/operations/backup/restore-backup.ts'
+import { writeBackup } from '../src/modules/operations/backup/write-backup.ts'
+import { withDatabase } from '../scripts/database.ts'
+import { unreadableSecondFactors } from './doctor.ts'
+import type { Say } from './say.ts'
+import { readSettings } from '../scripts/settings.ts'
+import { StartError } from '../scripts/start-error.ts'
+
+const now = () => new Date()
+
+const countRows = (tables: Record<string, { rows: number }>) =>
+  Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+
+/** `backup [file]`: the whole database as of this moment and its pictures, in one file. Forki may be at work. */
+export async function backup([name]: string[], say: Say): Promise<string> {
+  const settings = readSettings()
+  const folder = settings.FORKI_BACKUP_DIR ?? path.join(settings.FORKI_DATA_DIR, 'backups')
+  const passphraseFile = settings.FORKI_BACKUP_PASSPHRASE_FILE
+  const file = path.resolve(name ?? path.join(folder, backupName(now(), passphraseFile !== undefined)))
+  return withDatabase(settings, async (databaseUrl) => {
+    const blobs = createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, now)
+    const { tables, pictures, missing } = await writeBackup(file, {
+      databaseUrl,
+      blobs,
+      now,
+      passphraseFile,
+    })
+    const [rows, kept, lost] = [countRows(tables), Object.keys(pictures).length, missing.length]
+    const told = say(
+      `${rows} filas de ${Object.keys(tables).length} tablas y ${kept} imágenes: ${file}`,
+      `${rows} rows of ${Object.keys(tables).length} tables and ${kept} pictures: ${file}`,
+    )
+    if (lost === 0) return told
+    const warning = say(
+      `${lost} imágenes ya no tienen archivo y faltan.`,
+      `${lost} pictures have no file any more and are left out.`,
+    )
+    return `${told}\n${warning}`
+  })
+}
+
+/** `restore <file>`: takes a backup back into an empty database, the embedded one or that of `DATABASE_URL`. */
+export async function restore([name]: string[], say: Say): Promise<string> {
+  if (!name)
+    throw new StartError(say('Diga qué respaldo: restore <archivo>', 'Name the backup: restore <file>'))
+  const settings = readSettings()
+  return withDatabase(settings, async (databaseUrl) => {
+    const blobs = createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, now)
+    const { made_at, tables, pictures } = await restoreBackup(path.resolve(name), {
+      databaseUrl,
+      blobs,
+      passphraseFile: settings.FORKI_BACKUP_PASSPHRASE_FILE,
+    })
+    const [rows, kept] = [countRows(tables), Object.keys(pictures).length]
+    const restored = say(
+      `Como estaba el ${made_at}: volvieron ${rows} filas y ${kept} imágenes.`,
+      `As of ${made_at}: ${rows} rows and ${kept} pictures are back.`,
+    )
+    const unreadable = await withClient(databaseUrl, (db) => unreadableSecondFactors(db, settings))
+    if (unreadable === 0) return restored
+    const warning = say(
+      `${unreadable} cuentas no podrán dar el código de su segundo paso: FORKI_SECRET es otra. Ponga la anterior o use reset-second-factor.`,
+      `${unreadable} accounts can't give the code of their second step: FORKI_SECRET is another one. Set the former one or use reset-second-factor.`,
+    )
+    return `${restored}\n${warning}`
+  })
+}

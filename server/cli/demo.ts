@@ -1,0 +1,96 @@
+import { withClient } from '../src/db/connection.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { isAtWork } from '../src/modules/operations/backup/restore-backup.ts'
+import { emptyDatabase, withDatabase } from '../scripts/database.ts'
+import { say as announce } from '../scripts/prepare.ts'
+import type { Say } from './say.ts'
+import { readSettings } from '../scripts/settings.ts'
+import { StartError } from '../scripts/start-error.ts'
+
+/** Any number that nobody else locks: two starts on one database must not both find it empty. */
+const LOCK = 72_707_401
+
+/** Loads the demo restaurants into a database without people (contract §12); false when somebody is there. */
+export const loadDemoWhenEmpty = (databaseUrl: string): Promise<boolean> =>
+  withClient(databaseUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const { rows } = await client.query<{ empty: boolean }>('select not exists (select from users) as empty')
+    if (!rows[0]?.empty) return false
+    announce('Cargando los restaurantes de demostración · Loading the demo restaurants')
+    // Loaded only here: a start that needs no demo must not pay for it.
+    const { loadDemo } = await import('../demo/load.ts')
+    await loadDemo(databaseUrl, readSettings())
+    return true
+  })
+
+/** Whether the demo's accounts are there, so that the greeting names no account that does not exist. */
+export const hasDemo = (databaseUrl: string): Promise<boolean> =>
+  withClient(databaseUrl, async (client) => {
+    const { rowCount } = await client.query("select from users where email = 'owner@forki.demo' and active")
+    return rowCount === 1
+  })
+
+/** `demo load` puts the demo into an empty installation; `demo clear --yes` takes it out of one that holds nothing else. */
+export async function demo([what, ...flags]: string[], say: Say): Promise<string> {
+  const settings = readSettings()
+  if (what === 'load') {
+    if (settings.NODE_ENV === 'production')
+      throw new StartError(
+        say(
+          'En producción no hay demostración: sus contraseñas son públicas.',
+          'There is no demo in production: its passwords are public.',
+        ),
+      )
+    return withDatabase(settings, (url) => load(url, say))
+  }
+  if (what !== 'clear')
+    throw new StartError(say('Diga: demo load, o demo clear --yes', 'Say: demo load, or demo clear --yes'))
+  if (!flags.includes('--yes'))
+    throw new StartError(
+      say(
+        'Esto borra los restaurantes y las cuentas de demostración, con cuanto se hizo en ellos: demo clear --yes',
+        'This deletes the demo’s restaurants and accounts, with all that was done in them: demo clear --yes',
+      ),
+    )
+  return withDatabase(settings, (url) => clear(url, say))
+}
+
+async function load(url: string, say: Say): Promise<string> {
+  await migrate(url)
+  if (!(await loadDemoWhenEmpty(url)))
+    throw new StartError(
+      say(
+        'Aquí ya hay cuentas: la demostración sólo entra en una instalación vacía.',
+        'There are accounts here already: the demo goes into an empty installation alone.',
+      ),
+    )
+  return say('La demostración está cargada.', 'The demo is loaded.')
+}
+
+/** People whom the demo did not bring; a person's word for every other thing, because nothing here is without a person. */
+const OTHERS = `select email from users where email not like '%@forki.demo' and deleted_at is null
+  order by created_at limit 3`
+
+/**
+ * The audit log can't be shortened and every row hangs on others, so the demo leaves as a whole: only where nobody else has
+ * come, by beginning anew. Its pictures have no rows then, and the daily sweep takes them.
+ */
+async function clear(url: string, say: Say): Promise<string> {
+  await emptyDatabase(url, async (client) => {
+    const { rows: others } = await client.query<{ email: string }>(OTHERS)
+    if (others.length > 0) {
+      const names = others.map(({ email }) => email).join(', ')
+      throw new StartError(
+        say(
+          `Nada se borró: aquí trabajan también otras personas (${names}). Archive los restaurantes de demostración en su pantalla.`,
+          `Nothing was deleted: other people work here too (${names}). Archive the demo’s restaurants on their screen.`,
+        ),
+      )
+    }
+    if (await isAtWork(client)) throw new StartError(say('Detenga Forki primero.', 'Stop Forki first.'))
+  })
+  return say(
+    'La instalación está vacía. `npm start` volvería a cargar la demostración: FORKI_DEMO=0 lo evita.',
+    'The installation is empty. `npm start` would load the demo again: FORKI_DEMO=0 keeps it from that.',
+  )
+}

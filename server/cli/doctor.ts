@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import net from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Client } from 'pg'
+import { withClient } from '../src/db/connection.ts'
+import { checkInvariants, INVARIANTS } from '../src/db/invariants.ts'
+import { isMigrated } from '../src/db/migrate.ts'
+import { unknownSettings, type Env } from '../src/env.ts'
+import { listBackups } from '../src/modules/operations/backup/backup-folder.ts'
+import { isReadable } from '../src/modules/auth/second-factor-code.service.ts'
+import { createS3Blobs } from '../src/infra/s3-blobs.ts'
+import { imageOrigin } from '../src/infra/s3-links.ts'
+import { driftOf } from '../scripts/drift.ts'
+import { requireReachable } from '../scripts/reachable.ts'
+
+export interface Finding {
+  verdict: 'ok' | 'warn' | 'fail'
+  what: string
+  todo?: string
+}
+
+const ok = (what: string): Finding => ({ verdict: 'ok', what })
+const warn = (what: string, todo: string): Finding => ({ verdict: 'warn', what, todo })
+const fail = (what: string, todo: string): Finding => ({ verdict: 'fail', what, todo })
+
+const MIGRATED = 'migrations: all there'
+/** PostgreSQL 15. */
+const OLDEST = 150_000
+const GIB = 1024 ** 3
+
+/** Looks at everything that an evening hangs on, and leaves it as it was. */
+export async function examine(env: Env): Promise<Finding[]> {
+  const first = [
+    ...settingsOf(env),
+    await disk(env),
+    await relay(env),
+    await backups(env),
+    ...(await store(env)),
+  ]
+  try {
+    await requireReachable(env.DATABASE_URL)
+  } catch (error) {
+    return [...first, fail('database', (error as Error).message)]
+  }
+  const found = await withClient(env.DATABASE_URL, (db) => database(db, env))
+  const isWhole = found.some(({ what }) => what === MIGRATED)
+  return [...first, ...found, ...(isWhole ? [await schema(env)] : [])]
+}
+
+function settingsOf(env: Env): Finding[] {
+  const isPublic = env.HOST !== '127.0.0.1' && env.HOST !== 'localhost'
+  return [
+    ok(`settings: ${env.NODE_ENV}, ${env.FORKI_PUBLIC_URL}`),
+    ...(env.NODE_ENV === 'production' && env.FORKI_PUBLIC_URL.startsWith('http:')
+      ? [warn('address without https', 'set FORKI_PUBLIC_URL to https:// and put a proxy in front')]
+      : []),
+    ...(isPublic && env.NODE_ENV !== 'production'
+      ? [warn(`open to the network as ${env.NODE_ENV}`, 'set NODE_ENV=production')]
+      : []),
+    ...unknownSettings().map(({ name, nearest }) =>
+      warn(`settings: ${name} is unknown`, `did you mean ${nearest}?`),
+    ),
+  ]
+}
+
+async function disk(env: Env): Promise<Finding> {
+  try {
+    const { bavail, bsize, blocks } = await statfs(env.FORKI_DATA_DIR)
+    const told = `disk: ${((bavail * bsize) / GIB).toFixed(1)} GiB free`
+    if (bavail * bsize < GIB / 4) return fail(told, 'make room now: orders will soon be refused')
+    return bavail / blocks < 0.1 && bavail * bsize < 10 * GIB ? warn(told, 'make room soon') : ok(told)
+  } catch {
+    return fail(
+      `data folder: ${env.FORKI_DATA_DIR} does not exist`,
+      'create the folder, mount its disk, or correct FORKI_DATA_DIR',
+    )
+  }
+}
+
+async function relay({ SMTP_URL }: Env): Promise<Finding> {
+  if (!SMTP_URL)
+    return warn('mail: no relay', 'mails lie in outbox/ of the data folder; set SMTP_URL to send them')
+  const { hostname, port, protocol } = new URL(SMTP_URL)
+  const reached = await new Promise<boolean>((resolve) => {
+    const socket = net.connect({
+      host: hostname,
+      port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+      timeout: 4000,
+    })
+    const done = (is: boolean) => {
+      socket.destroy()
+      resolve(is)
+    }
+    socket
+      .once('connect', () => done(true))
+      .once('error', () => done(false))
+      .once('timeout', () => done(false))
+  })
+  return reached
+    ? ok(`mail: ${hostname} answers`)
+    : fail(`mail: ${hostname} does not answer`, 'correct SMTP_URL; mails wait in the queue')
+}
+
+async function backups({ FORKI_BACKUP_DIR }: Env): Promise<Finding> {
+  if (!FORKI_BACKUP_DIR) return warn('backups: none by themselves', 'set FORKI_BACKUP_DIR')
+  const last = (await listBackups(FORKI_BACKUP_DIR)).at(-1)
+  if (!last) return warn('backups: none yet', 'run npm run backup')
+  const hours = Math.round((Date.now() - last.at.getTime()) / 3_600_000)
+  return hours > 36
+    ? fail(`backups: the last is ${hours} hours old`, 'see Administration → Jobs for the reason')
+    : ok(`backups: the last is ${hours} hours old`)
+}
+
+/** Pictures are written, read and deleted: a key that may only read would be noticed by the first guest. */
+async function store(env: Env): Promise<Finding[]> {
+  if (!env.S3_BUCKET) return []
+  const blobs = createS3Blobs(env)
+  const probe = `doctor/${randomUUID()}.txt`
+  let step = 'written to'
+  try {
+    await blobs.put(probe, Buffer.from(probe))
+    step = 'read'
+    const found = await blobs.get(probe)
+    if (!found || (await text(found.body)) !== probe) throw new Error('it gave something else')
+    step = 'emptied'
+    await blobs.delete(probe)
+    if (await blobs.stat(probe)) throw new Error('it is still there')
+    return [ok(`pictures: bucket ${env.S3_BUCKET} takes, gives and deletes`), ...blockedImages(env)]
+  } catch (error) {
+    const { cause = error } = error as { cause?: unknown }
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
+    const what = `pictures: bucket ${env.S3_BUCKET} can't be ${step} (${reason})`
+    return [fail(what, 'correct S3_ENDPOINT, S3_BUCKET and its keys, or what they may do')]
+  }
+}
+
+/** Browsers block images by http on a page by https. */
+function blockedImages(env: Env): Finding[] {
+  const origin = imageOrigin(env)
+  if (!origin?.startsWith('http:') || !env.FORKI_PUBLIC_URL.startsWith('https:')) return []
+  const what = `pictures: browsers on ${env.FORKI_PUBLIC_URL} don't load from ${origin}`
+  return [
+    fail(what, 'set FORKI_S3_PUBLIC_ENDPOINT to an https address of the store, or FORKI_IMAGES_PROXY=1'),
+  ]
+}
+
+/** Somebody's own hand on the tables. */
+async function schema(env: Env): Promise<Finding> {
+  const difference = await driftOf(env.DATABASE_URL)
+  const first = difference.split('\n').find((line) => line !== '' && !line.startsWith('--'))
+  return first === undefined
+    ? ok('schema: as the migrations make it')
+    : warn(`schema: changed by hand (${first.slice(0, 120)} …)`, 'undo it before the next upgrade')
+}
+
+async function database(db: Client, env: Env): Promise<Finding[]> {
+  const { rows } = await db.query<{ version: number; told: string; now: Date }>(
+    `SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS told,
+      clock_timestamp() AS now`,
+  )
+  const { version, told, now } = rows[0]!
+  const apart = Math.abs(Date.now() - now.getTime()) / 1000
+  const found = [
+    version < OLDEST ? fail(`PostgreSQL ${told}`, 'use 15 or newer') : ok(`database: PostgreSQL ${told}`),
+    apart > 2
+      ? warn(`clocks are ${apart.toFixed(1)} s apart`, 'let both machines keep time by NTP')
+      : ok('clocks agree'),
+  ]
+  if (!(await isMigrated(db)))
+    return [
+      ...found,
+      fail('migrations: some are missing, or the database is newer', 'npm run db:migrate says which'),
+    ]
+  const money = await checkInvariants(
+    db,
+    INVARIANTS.filter(({ is_money }) => is_money),
+  )
+  return [
+    ...found,
+    ok(MIGRATED),
+    await count(
+      db,
+      'printers that fail',
+      `SELECT count(*)::int AS n FROM printers WHERE status = 'failing' AND is_active AND deleted_at IS NULL`,
+      'paper, cover, cable; then the page Printers',
+    ),
+    await jobs(db),
+    await secondSteps(db, env),
+    money.length > 0
+      ? fail(`money: ${money.join('; ')}`, 'keep a backup as it is and look at these')
+      : ok('money: orders, payments and tills agree'),
+  ]
+}
+
+/** Second steps whose secrets were sealed under another FORKI_SECRET, as after a restore on a new machine. */
+export async function unreadableSecondFactors(
+  db: Client,
+  { FORKI_SECRET }: Pick<Env, 'FORKI_SECRET'>,
+): Promise<number> {
+  const { rows } = await db.query<{ secret: string }>(
+    'SELECT secret FROM second_factors WHERE confirmed_at IS NOT NULL',
+  )
+  return rows.filter(({ secret }) => !isReadable(FORKI_SECRET, secret)).length
+}
+
+async function secondSteps(db: Client, env: Env): Promise<Finding> {
+  const n = await unreadableSecondFactors(db, env)
+  const what = "second steps that can't be read"
+  return n > 0
+    ? fail(`${what}: ${n}`, 'set the FORKI_SECRET that sealed them, or npm run forki -- reset-second-factor')
+    : ok(`${what}: none`)
+}
+
+async function jobs(db: Client): Promise<Finding> {
+  const { rows } = await db.query<{ there: boolean }>(`SELECT to_regclass('pgboss.job') IS NOT NULL AS there`)
+  if (!rows[0]?.there) return warn('jobs: no queue yet', 'start the server once')
+  return count(
+    db,
+    'jobs given up',
+    `SELECT count(*)::int AS n FROM pgboss.job WHERE state = 'failed' AND left(name, 8) <> '__pgboss'`,
+    'Administration → Jobs tells why, and tries again',
+  )
+}
+
+async function count(db: Client, what: string, sql: string, todo: string): Promise<Finding> {
+  const { rows } = await db.query<{ n: number }>(sql)
+  const n = rows[0]?.n ?? 0
+  return n > 0 ? warn(`${what}: ${n}`, todo) : ok(`${what}: none`)
+}

@@ -1,0 +1,167 @@
+// `npm run forki -- <command>`, and in the image `node server/cli/forki.ts <command>`: what is done by hand on an
+// installation. Prints what it did, in Spanish where the terminal speaks it; ends with 1 when something is wrong.
+import { email, line } from '@forki/contract/kit/values'
+import { z } from 'zod'
+import { withClient } from '../src/db/connection.ts'
+import { checkInvariants, INVARIANTS } from '../src/db/invariants.ts'
+import { createProcess } from '../src/deps.ts'
+import { audit } from '../src/kit/audit.ts'
+import type { Context } from '../src/kit/context.ts'
+import { AppError } from '../src/kit/errors.ts'
+import { openContext } from '../src/kit/open-context.ts'
+import { toAppError } from '../src/kit/http/problem.ts'
+import { inTransaction } from '../src/kit/transaction.ts'
+import { removeSecondFactor } from '../src/modules/auth/second-factor.service.ts'
+import { closeLinks, makeLink } from '../src/modules/users/link.service.ts'
+import { createUser } from '../src/modules/users/user.service.ts'
+import { verifyAudit } from './audit-verify.ts'
+import { backup, restore } from './backup-commands.ts'
+import { withDatabase } from '../scripts/database.ts'
+import { demo } from './demo.ts'
+import { examine } from './doctor.ts'
+import { report } from '../scripts/report.ts'
+import { exportRestaurant, importRestaurant } from './restaurant-file.ts'
+import { isSpanish, say } from './say.ts'
+import { readSettings } from '../scripts/settings.ts'
+import { StartError } from '../scripts/start-error.ts'
+
+const HELP = say(
+  `npm run forki -- <orden>
+
+  create-admin <correo> <nombre> <apellidos>   crea quien administra; da un enlace de un solo uso para su contraseña
+  reset-password <correo>                      da un enlace de un solo uso, que vale una hora
+  reset-second-factor <correo>                 quita el segundo paso de una cuenta que ya no puede dar sus códigos
+  verify-ledger                                compara pedidos, pagos, devoluciones, cajas y cortes Z
+  doctor                                       revisa la instalación y dice qué hacer
+  export-restaurant <dirección o id> <archivo>            un restaurante entero en un archivo
+  import-restaurant <archivo> --owner <correo> [--slug <dirección>]   lo recibe en esta instalación
+  backup [<archivo>]                           base de datos e imágenes en un archivo, mientras se trabaja
+  restore <archivo>                            lo devuelve a una base de datos vacía
+  audit-verify [<id de restaurante>]           comprueba los eslabones de la bitácora
+  demo load | demo clear --yes                 pone o quita los restaurantes de demostración`,
+  `npm run forki -- <command>
+
+  create-admin <address> <first name> <last name>   adds an administrator; gives a link, good once, for their password
+  reset-password <address>                          gives a link that is good once, for an hour
+  reset-second-factor <address>                     removes the second step of an account that can't give its codes
+  verify-ledger                                     compares orders, payments, refunds, tills and Z reports
+  doctor                                            looks at the installation and says what to do
+  export-restaurant <address or id> <file>          one whole restaurant in a file
+  import-restaurant <file> --owner <address> [--slug <address>]   takes it into this installation
+  backup [<file>]                                   database and pictures in one file, while everybody works
+  restore <file>                                    takes it back into an empty database
+  audit-verify [<restaurant id>]                    proves the links of the audit log
+  demo load | demo clear --yes                      puts the demo's restaurants in, or takes them out`,
+)
+
+/** Runs `work` as the product would, on the database that is configured or embedded. */
+const asForki = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
+  withDatabase(readSettings(), async (DATABASE_URL) => {
+    const { deps, close } = createProcess({ ...readSettings(), DATABASE_URL, LOG_LEVEL: 'silent' })
+    try {
+      return await work(openContext(deps, { language: isSpanish ? 'es' : 'en' }))
+    } finally {
+      await close()
+    }
+  })
+
+function taken<T>(schema: z.ZodType<T>, value: string | undefined, what: string): T {
+  const { data, success } = schema.safeParse(value)
+  if (!success) throw new StartError(`${say('No se entiende', 'Not understood')}: ${what}.\n\n${HELP}`)
+  return data
+}
+
+async function createAdmin([address, first, last]: string[]): Promise<string> {
+  const [first_name, last_name] = [taken(line(100), first, 'first name'), taken(line(100), last, 'last name')]
+  const account = { email: taken(email, address, 'address'), first_name, last_name }
+  return asForki((ctx) =>
+    inTransaction(ctx, async (tx) => {
+      const user = await createUser(tx, { ...account, role: 'application_admin', password_hash: null })
+      await audit(tx, { restaurant_id: null, action: 'user.created', entity: 'user', entity_id: user.id })
+      return makeLink(tx, user, 'welcome')
+    }),
+  )
+}
+
+async function resetPassword([address]: string[]): Promise<string> {
+  const wanted = taken(email, address, 'address')
+  return asForki((ctx) =>
+    inTransaction(ctx, async (tx) => {
+      const user = await tx.db.user.findUnique({ where: { email: wanted } })
+      if (!user?.active || user.deleted_at)
+        throw new StartError(
+          say('No hay ninguna cuenta activa con ese correo.', 'No active account has that address.'),
+        )
+      await closeLinks(tx, user.id, 'reset_password')
+      await audit(tx, {
+        restaurant_id: null,
+        action: 'user.reset_by_hand',
+        entity: 'user',
+        entity_id: user.id,
+      })
+      return makeLink(tx, user, 'reset_password')
+    }),
+  )
+}
+
+async function resetSecondFactor([address]: string[]): Promise<string> {
+  const wanted = taken(email, address, 'address')
+  return asForki(async (ctx) => {
+    const user = await ctx.db.user.findUnique({ where: { email: wanted }, select: { id: true } })
+    if (!user)
+      throw new StartError(say('No hay ninguna cuenta con ese correo.', 'No account has that address.'))
+    await removeSecondFactor(ctx, user)
+    return say(
+      'El segundo paso está desactivado. La persona recibe un correo.',
+      'The second step is off. The user is told by mail.',
+    )
+  })
+}
+
+async function verifyLedger(): Promise<string> {
+  const money = INVARIANTS.filter(({ is_money }) => is_money)
+  const wrong = await withDatabase(readSettings(), (url) =>
+    withClient(url, (db) => checkInvariants(db, money)),
+  )
+  if (wrong.length > 0) process.exitCode = 1
+  return wrong.length > 0
+    ? wrong.join('\n')
+    : say(`${money.length} reglas del dinero: todas se cumplen.`, `${money.length} rules of money: all hold.`)
+}
+
+async function doctor(): Promise<string> {
+  const settings = readSettings()
+  const findings = await withDatabase(settings, (DATABASE_URL) => examine({ ...settings, DATABASE_URL }))
+  if (findings.some(({ verdict }) => verdict === 'fail')) process.exitCode = 1
+  return findings
+    .map(({ verdict, what, todo }) => `${verdict.padEnd(5)}${what}${todo ? ` → ${todo}` : ''}`)
+    .join('\n')
+}
+
+const COMMANDS: Record<string, (words: string[]) => Promise<string>> = {
+  'create-admin': createAdmin,
+  'reset-password': resetPassword,
+  'reset-second-factor': resetSecondFactor,
+  'verify-ledger': verifyLedger,
+  doctor,
+  'export-restaurant': (words) => exportRestaurant(words, say),
+  'import-restaurant': (words) => importRestaurant(words, say),
+  backup: (words) => backup(words, say),
+  restore: (words) => restore(words, say),
+  'audit-verify': (words) => verifyAudit(words, say),
+  demo: (words) => demo(words, say),
+  help: () => Promise.resolve(HELP),
+}
+
+try {
+  const [command = 'help', ...words] = process.argv.slice(2)
+  const run = COMMANDS[command]
+  if (!run) throw new StartError(HELP)
+  console.log(await run(words))
+} catch (error) {
+  const refusal = toAppError(error)
+  if (refusal.code === 'email_taken')
+    report(new StartError(say('Ya hay una cuenta con ese correo.', 'An account has that address already.')))
+  else report(error instanceof AppError && error.cause ? error.cause : error)
+  process.exitCode = 1
+}

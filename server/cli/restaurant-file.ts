@@ -1,0 +1,126 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { restaurantAddress } from '@forki/contract/restaurants'
+import { createProcess } from '../src/deps.ts'
+import { directUrl } from '../src/env.ts'
+import { audit } from '../src/kit/audit.ts'
+import type { Context } from '../src/kit/context.ts'
+import { openContext } from '../src/kit/open-context.ts'
+import { readRestaurant } from '../src/modules/operations/restaurant-file/read-restaurant.ts'
+import { writeRestaurant } from '../src/modules/operations/restaurant-file/write-restaurant.ts'
+import { withDatabase } from '../scripts/database.ts'
+import type { Say } from './say.ts'
+import { readSettings } from '../scripts/settings.ts'
+import { StartError } from '../scripts/start-error.ts'
+
+/** Rows come by the thousand, and whoever works meanwhile comes first. */
+const STATEMENT_MS = 600_000
+
+const asForki = <T>(work: (ctx: Context) => Promise<T>): Promise<T> =>
+  withDatabase(readSettings(), async (DATABASE_URL) => {
+    const env = { ...readSettings(), DATABASE_URL, LOG_LEVEL: 'silent' } as const
+    const { deps, close } = createProcess(env, {}, { max: 2, statement: STATEMENT_MS })
+    try {
+      return await work(openContext(deps))
+    } finally {
+      await close()
+    }
+  })
+
+/** `export-restaurant <address or id> <file>` */
+export async function exportRestaurant([wanted, file]: string[], say: Say): Promise<string> {
+  if (!wanted || !file)
+    throw new StartError(say('Diga qué restaurante y a qué archivo.', 'Name the restaurant and the file.'))
+  return asForki(async (ctx) => {
+    const { env, blobs, now } = ctx.deps
+    const place = path.resolve(file)
+    const kept = await writeRestaurant(place, wanted, { databaseUrl: directUrl(env), blobs, now })
+    const { id, name } = kept.restaurant
+    await audit(ctx, {
+      restaurant_id: id,
+      action: 'restaurant.exported',
+      entity: 'restaurant',
+      entity_id: id,
+    })
+    const rows = Object.values(kept.tables).reduce((sum, table) => sum + table.rows, 0)
+    const pictures = Object.keys(kept.pictures).length
+    const lost = kept.missing.length
+    return [
+      say(
+        `${name}: ${rows} filas y ${pictures} archivos de imagen en ${place}`,
+        `${name}: ${rows} rows and ${pictures} picture files in ${place}`,
+      ),
+      ...(lost > 0
+        ? [
+            say(
+              `Faltan ${lost} archivos de imagen, que ya no existían.`,
+              `${lost} picture files are not in it: they were gone already.`,
+            ),
+          ]
+        : []),
+    ].join('\n')
+  })
+}
+
+const list = (people: readonly string[]) => people.map((address) => `\n  ${address}`).join('')
+
+/** `import-restaurant <file> --owner <address> [--slug <address>]` */
+export async function importRestaurant(words: string[], say: Say): Promise<string> {
+  const { file, owner, slug } = wishOf(words, say)
+  return asForki(async (ctx) => {
+    const done = await readRestaurant(ctx, path.resolve(file), { owner, slug })
+    return [
+      say(
+        `${done.rows} filas y ${done.pictures} archivos de imagen; su dirección es ${done.slug}.`,
+        `${done.rows} rows and ${done.pictures} picture files; its address is ${done.slug}.`,
+      ),
+      say(
+        `Personal con cuenta aquí: ${done.linked.length}; con una cuenta nueva: ${done.added.length}.`,
+        `Staff with an account here: ${done.linked.length}; with a new one: ${done.added.length}.`,
+      ),
+      ...(done.added.length > 0
+        ? [
+            say(
+              'Eligen su contraseña con «¿Olvidó su contraseña?»:',
+              'They choose a password by “Forgot your password?”:',
+            ) + list(done.added),
+          ]
+        : []),
+      ...(done.left.length > 0
+        ? [
+            say(
+              'Sin lugar en el restaurante; invítelos otra vez:',
+              'Without a place in it; invite them again:',
+            ) + list(done.left),
+          ]
+        : []),
+      ...(done.webhooks > 0
+        ? [
+            say(
+              `Webhooks apagados, con un secreto por renovar: ${done.webhooks}.`,
+              `Webhooks that are off until their secret is renewed: ${done.webhooks}.`,
+            ),
+          ]
+        : []),
+    ].join('\n')
+  })
+}
+
+function wishOf(words: string[], say: Say): { file: string; owner: string; slug: string | undefined } {
+  try {
+    const options = { owner: { type: 'string' }, slug: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    const [file, ...more] = positionals
+    const slug = values.slug === undefined ? undefined : restaurantAddress.parse({ slug: values.slug }).slug
+    if (file && values.owner && more.length === 0)
+      return { file, owner: values.owner.trim().toLowerCase(), slug }
+  } catch {
+    // Said below.
+  }
+  throw new StartError(
+    say(
+      'Así: import-restaurant <archivo> --owner <correo> [--slug <dirección>]',
+      'Like this: import-restaurant <file> --owner <address> [--slug <address>]',
+    ),
+  )
+}

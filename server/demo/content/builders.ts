@@ -1,0 +1,99 @@
+import type {
+  DemoDish,
+  DemoDropdownItem,
+  DemoInventoryItem,
+  DemoMenuSection,
+  DemoModifierGroup,
+  DemoTable,
+  DropdownList,
+} from './types.ts'
+
+/** One dropdown list from `[key, label, label_en]` rows, in their order. */
+export const dropdown = (list: DropdownList, rows: [string, string, string][]): DemoDropdownItem[] =>
+  rows.map(([key, label, label_en], position) => ({ list, key, label, label_en, position }))
+
+type DishDraft = Omit<DemoDish, 'tax_rate_bps' | 'is_available' | 'position' | 'modifier_groups'> & {
+  modifier_groups?: DemoModifierGroup[]
+}
+
+/** Dishes in the order of the card: what is alike for all of them filled in. */
+export const dishes = (drafts: DishDraft[], firstPosition = 0): DemoDish[] =>
+  drafts.map((draft, index) => ({
+    ...draft,
+    modifier_groups: draft.modifier_groups ?? [],
+    tax_rate_bps: null,
+    is_available: true,
+    position: firstPosition + index,
+  }))
+
+/** A modifier group from `[key, name, price_delta_cents]` rows. */
+export const modifiers = (
+  head: Omit<DemoModifierGroup, 'options'>,
+  rows: [string, string, number?][],
+): DemoModifierGroup => ({
+  ...head,
+  options: rows.map(([key, name, price_delta_cents = 0]) => ({
+    key,
+    name,
+    price_delta_cents,
+    is_available: true,
+  })),
+})
+
+/** A menu section of dishes at their own price. */
+export const section = (
+  name: string,
+  name_en: string,
+  skus: string[],
+): Omit<DemoMenuSection, 'position'> => ({
+  name,
+  name_en,
+  dishes: skus.map((sku, position) => ({ sku, position, price_cents: null })),
+})
+
+/** Sections numbered from 0. */
+export const numbered = (sections: Omit<DemoMenuSection, 'position'>[]): DemoMenuSection[] =>
+  sections.map((part, position) => ({ ...part, position }))
+
+/**
+ * A stock item from `[sku, name, unit, minimum, reorder, cost per unit in cents]` and batches of
+ * `[quantity, days to expiry]`.
+ */
+export const stock = (
+  place: Pick<DemoInventoryItem, 'category' | 'supplier_key'>,
+  row: [string, string, string, number, number, number],
+  batches: [number, number | null][],
+): DemoInventoryItem => ({
+  ...place,
+  sku: row[0],
+  name: row[1],
+  unit: row[2],
+  min_quantity: row[3],
+  reorder_quantity: row[4],
+  unit_cost_cents: row[5],
+  batches: batches.map(([quantity, expires_in_days]) => ({ quantity, expires_in_days })),
+})
+
+type TableDraft = Pick<DemoTable, 'label' | 'shape' | 'seats' | 'table_type'> & {
+  /** Centre of the table, centimetres. */
+  at: [number, number]
+  /** Width and height, centimetres. */
+  size: [number, number]
+  rotation?: number
+  note?: string
+}
+
+/** Tables placed by their centre, which is how rows are lined up in a room. */
+export const tables = (drafts: TableDraft[]): DemoTable[] =>
+  drafts.map(({ at, size, rotation = 0, note, ...rest }, index) => ({
+    ...rest,
+    position: {
+      x: at[0] - size[0] / 2,
+      y: at[1] - size[1] / 2,
+      width: size[0],
+      height: size[1],
+      rotation,
+    },
+    note: note ?? null,
+    zIndex: index + 1,
+  }))

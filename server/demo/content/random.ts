@@ -1,0 +1,45 @@
+/** A number in [0, 1); the next one at each call. */
+export type Random = () => number
+
+/** The mulberry32 generator: small, fast, the same numbers for the same seed on every machine. */
+export function mulberry32(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A seed from words (FNV-1a), so that each day has its own stream of numbers. */
+export function seedOf(...words: (string | number)[]): number {
+  let hash = 0x811c9dc5
+  for (const letter of words.join('|')) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)
+  return hash >>> 0
+}
+
+/** A number between `from` and `to`. */
+export const between = (random: Random, from: number, to: number) => from + random() * (to - from)
+
+/** A whole number from `from` to `to`, both included. */
+export const whole = (random: Random, from: number, to: number) => Math.floor(between(random, from, to + 1))
+
+/** One of the items; the list must not be empty. */
+export const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)]!
+
+/** One of the items, by weight; at least one weight must be positive. */
+export function pickWeighted<T>(random: Random, items: readonly T[], weightOf: (item: T) => number): T {
+  let rest = random() * items.reduce((sum, item) => sum + weightOf(item), 0)
+  for (const item of items) {
+    rest -= weightOf(item)
+    if (rest < 0) return item
+  }
+  return items.findLast((item) => weightOf(item) > 0)!
+}
+
+/** Around `mean`, normally distributed (Box-Muller). */
+export function bell(random: Random, mean: number, spread: number): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - random()))
+  return mean + spread * radius * Math.cos(2 * Math.PI * random())
+}

@@ -1,0 +1,396 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client, types } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cashierReport } from '@forki/contract/cashier-reports'
+import { checkInvariants } from '../src/db/invariants.ts'
+import { freshDatabase, type FreshDatabase } from '../test/setup/database.ts'
+import { readEnv, type Env } from '../src/env.ts'
+import { createBlobStore } from '../src/infra/blob-store.ts'
+import { verifyPassword } from '../src/infra/password.ts'
+import { figuresOf, withShares } from '../src/modules/orders/locked-order.service.ts'
+import { statusOf, totalsOf } from '../src/modules/orders/order-figures.ts'
+import type { LineRow, OrderHead } from '../src/modules/orders/order.query.ts'
+import { DEMO_PASSWORD } from './content/people.ts'
+import { loadDemo } from './load.ts'
+import { pictureFiles } from './pictures/picture-files.ts'
+
+/** A Saturday evening in Mexico: every house is or was open on this day. */
+const NOW = new Date('2026-11-22T02:30:00.000Z')
+
+let folder: string
+let env: Env
+let first: FreshDatabase
+let second: FreshDatabase
+let db: Client
+let spent: NodeJS.CpuUsage
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'forki-demo-'))
+  first = await freshDatabase()
+  second = await freshDatabase()
+  env = readEnv({
+    NODE_ENV: 'test',
+    DATABASE_URL: first.url,
+    FORKI_DATA_DIR: folder,
+    FORKI_BCRYPT_COST: '4',
+  })
+  const before = process.cpuUsage()
+  await Promise.all([loadDemo(first.url, env, NOW), loadDemo(second.url, env, NOW)])
+  spent = process.cpuUsage(before)
+  db = new Client({ connectionString: first.url })
+  await db.connect()
+}, 240_000)
+
+afterAll(async () => {
+  await db.end()
+  await first.drop()
+  await second.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ask = async <T extends object>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  (await db.query<T>({ text: sql, values, types: amountsAsNumbers })).rows
+
+const INT8: number = types.builtins.INT8
+const amountsAsNumbers = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? Number : types.getTypeParser(oid, format),
+}
+
+describe('loading', () => {
+  it('costs this process less than 20 seconds each time', () => {
+    expect((spent.user + spent.system) / 1e6 / 2).toBeLessThan(20)
+  })
+
+  it('leaves nothing that may never be', async () => {
+    expect(await checkInvariants(db)).toEqual([])
+  })
+
+  it('gives the same rows in every table, whenever it is done; only the hash of the password is salted', async () => {
+    const [one, other] = await Promise.all([sums(first.url), sums(second.url)])
+
+    expect(one.size).toBeGreaterThan(30)
+    expect(other).toEqual(one)
+  })
+
+  it('is refused whole by a database that has it', async () => {
+    const count = 'SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM orders) AS orders'
+    const before = await ask(count)
+
+    await expect(loadDemo(first.url, env, NOW)).rejects.toThrow('duplicate key')
+
+    expect(await ask(count)).toEqual(before)
+  })
+})
+
+/** A sum of the rows of every table. */
+async function sums(url: string): Promise<Map<string, string>> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    // The change log holds numbers and instants of transactions.
+    `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+      AND relname <> 'list_changes' ORDER BY relname`,
+  )
+  const found = new Map<string, string>()
+  for (const { name } of rows) {
+    const sum = await client.query<{ sum: string }>(
+      `SELECT count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - 'password_hash')::text, 0)), 0) AS sum
+       FROM "${name}" t`,
+    )
+    found.set(name, sum.rows[0]?.sum ?? '')
+  }
+  await client.end()
+  return found
+}
+
+describe('people', () => {
+  it('can all sign in with the password of the demo', async () => {
+    const users = await ask<{ email: string; password_hash: string }>(
+      'SELECT email, password_hash FROM users WHERE active AND is_email_verified',
+    )
+
+    expect(users.map(({ email }) => email)).toEqual(
+      expect.arrayContaining(
+        ['admin', 'owner', 'manager', 'chef', 'waiter', 'cashier', 'owner2'].map(
+          (name) => `${name}@forki.demo`,
+        ),
+      ),
+    )
+    expect(new Set(users.map((user) => user.password_hash)).size).toBe(1)
+    expect(await verifyPassword(DEMO_PASSWORD, users[0]?.password_hash ?? '', env.FORKI_BCRYPT_COST)).toBe(
+      true,
+    )
+  })
+
+  it('own restaurants that a subscription of theirs covers', async () => {
+    const bare = await ask(
+      `SELECT r.slug FROM restaurants r WHERE NOT EXISTS (
+         SELECT FROM subscription_covers c JOIN user_subscriptions s ON s.id = c.subscription_id AND s.status = 'active'
+         JOIN restaurant_owners o ON o.user_id = s.user_id AND o.restaurant_id = r.id WHERE c.restaurant_id = r.id)`,
+    )
+
+    expect(bare).toEqual([])
+  })
+
+  it('work in the first restaurant in the roles that their addresses promise', async () => {
+    const roles = await ask<{ email: string; role: string; permissions: string[] }>(
+      `SELECT m.email, m.role, m.permissions FROM memberships m JOIN restaurants r ON r.id = m.restaurant_id
+       WHERE r.slug = 'maiz-bravo' AND m.status = 'accepted'
+         AND m.email IN ('manager@forki.demo', 'chef@forki.demo', 'waiter@forki.demo', 'cashier@forki.demo') ORDER BY 1`,
+    )
+
+    expect(roles.map(({ role }) => role)).toEqual(['cashier', 'chef', 'restaurant_admin', 'waiter'])
+    expect(roles[1]?.permissions).toContain('manage_kitchen')
+  })
+})
+
+describe('pictures', () => {
+  it('lie where the rows say, large and small', async () => {
+    const blobs = createBlobStore(env, () => NOW)
+    const images = await ask<{ blob_path: string; bytes: number; sku: string }>(
+      'SELECT i.blob_path, i.bytes, d.sku FROM images i JOIN dishes d ON d.id = i.entity_id',
+    )
+
+    expect(images).toHaveLength(58)
+    for (const { blob_path, bytes, sku } of images) {
+      const { thumbnail } = await pictureFiles(sku)
+      expect((await blobs.stat(blob_path))?.size).toBe(bytes)
+      expect((await blobs.stat(blob_path.replace('.webp', '.320.webp')))?.size).toBe(thumbnail.length)
+    }
+  })
+
+  it('stand for the houses, too', async () => {
+    const blobs = createBlobStore(env, () => NOW)
+    const covers = await ask<{ blob_path: string; bytes: number }>(
+      "SELECT blob_path, bytes FROM images WHERE folder = 'restaurants' AND is_featured",
+    )
+
+    expect(covers).toHaveLength(3)
+    for (const { blob_path, bytes } of covers) expect((await blobs.stat(blob_path))?.size).toBe(bytes)
+  })
+})
+
+describe('orders', () => {
+  it('have the figures that the money engine gives their lines, to the cent', async () => {
+    const heads = await ask<OrderHead>('SELECT * FROM orders')
+    const lines = Map.groupBy(
+      await ask<LineRow>('SELECT * FROM order_items ORDER BY order_id, position'),
+      (line) => line.order_id,
+    )
+
+    expect(heads.length).toBeGreaterThan(12_000)
+    for (const head of heads) {
+      const items = lines.get(head.id) ?? []
+      const totals = totalsOf(head, items)
+      expect(head).toMatchObject(figuresOf(totals))
+      expect(withShares(items, totals)).toEqual(items)
+    }
+  })
+
+  it('are numbered from 1 without a gap on each business day, and the counter goes on from there', async () => {
+    const wrong = await ask(
+      `SELECT o.restaurant_id, o.business_date, count(*), max(o.number), c.last_number
+       FROM orders o LEFT JOIN order_counters c USING (restaurant_id, business_date)
+       GROUP BY o.restaurant_id, o.business_date, c.last_number
+       HAVING count(*) <> max(o.number) OR max(o.number) IS DISTINCT FROM c.last_number`,
+    )
+
+    expect(wrong).toEqual([])
+  })
+
+  it('cover ninety days of each restaurant and today', async () => {
+    const days = await ask<{ slug: string; days: number }>(
+      `SELECT r.slug, count(DISTINCT o.business_date)::int AS days FROM orders o JOIN restaurants r ON r.id = o.restaurant_id
+       GROUP BY r.slug ORDER BY r.slug`,
+    )
+
+    expect(days.map(({ slug }) => slug)).toEqual(['cafe-lechuza', 'la-gata', 'maiz-bravo'])
+    for (const { days: count } of days) expect(count).toBeGreaterThanOrEqual(89)
+  })
+
+  it('that are open follow their lines, hold their tables and show every state of the kitchen', async () => {
+    const open = await ask<OrderHead & { slug: string; states: LineRow['status'][] }>(
+      `SELECT o.*, r.slug, (SELECT array_agg(i.status::text ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id)
+         AS states
+       FROM orders o JOIN restaurants r ON r.id = o.restaurant_id WHERE o.status NOT IN ('completed', 'cancelled')`,
+    )
+    const ofFirst = open.filter(({ slug }) => slug === 'maiz-bravo')
+
+    for (const { status, states } of open) {
+      expect(status).toBe(statusOf(states.map((state) => ({ status: state }))))
+    }
+    expect(new Set(ofFirst.flatMap(({ states }) => states))).toEqual(
+      new Set(['pending', 'sent', 'preparing', 'ready', 'served']),
+    )
+    expect(ofFirst.filter((order) => order.order_type === 'takeaway')).toHaveLength(2)
+    expect(ofFirst.filter((order) => order.table_id !== null).length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('have a history that begins with the opening and ends with the end', async () => {
+    const wrong = await ask(
+      `SELECT o.id FROM orders o JOIN LATERAL (
+         SELECT array_agg(e.type ORDER BY e.at, e.id) AS types FROM order_events e WHERE e.order_id = o.id) e ON true
+       WHERE e.types[1] IS DISTINCT FROM 'opened'
+         OR (o.status IN ('completed', 'cancelled') AND e.types[cardinality(e.types)] <> o.status::text)`,
+    )
+
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('guests at their tables', () => {
+  it('wait at the first house: one table for its first order to be accepted, one in service for the waiter', async () => {
+    const asked = await ask<{ label: string; kind: string; first: boolean; items: object[]; code: string }>(
+      `SELECT t.label, q.kind::text AS kind, q.items, v.confirmed_at IS NULL AS first, t.code
+       FROM guest_requests q JOIN visits v ON v.id = q.visit_id JOIN tables t ON t.id = v.table_id
+       JOIN restaurants r ON r.id = v.restaurant_id
+       LEFT JOIN orders o ON o.table_id = t.id AND o.completed_at IS NULL AND o.cancelled_at IS NULL
+       WHERE q.status = 'waiting' AND r.guest_ordering AND v.order_id IS NOT DISTINCT FROM o.id ORDER BY t.label`,
+    )
+
+    expect(asked).toMatchObject([
+      { label: 'M2', kind: 'waiter', first: false, items: [] },
+      {
+        label: 'T4',
+        kind: 'order',
+        first: true,
+        code: 'maiz-bravo-t4',
+        items: [
+          { name: 'Guacamole de molcajete', quantity: 1, modifiers: [{ name: 'Medio' }] },
+          { name: 'Agua de jamaica', quantity: 2, notes: 'Una sin hielo' },
+        ],
+      },
+    ])
+  })
+
+  it('order what stands on the menu in service, at its price', async () => {
+    const off = await ask(
+      `SELECT i ->> 'name' AS name FROM guest_requests q, jsonb_array_elements(q.items) i
+       LEFT JOIN menu_dishes e ON e.dish_id = (i ->> 'dish_id')::uuid
+         AND e.menu_id IN (SELECT m.id FROM menus m WHERE m.is_active)
+       LEFT JOIN dishes d ON d.id = e.dish_id
+       WHERE e.dish_id IS NULL OR (i ->> 'line_total_cents')::bigint <> (i ->> 'quantity')::int
+         * (coalesce(e.price_cents, d.price_cents) + coalesce((
+             SELECT sum((m ->> 'price_delta_cents')::bigint) FROM jsonb_array_elements(i -> 'modifiers') m), 0))`,
+    )
+
+    expect(off).toEqual([])
+  })
+})
+
+describe('tills', () => {
+  it('hold every payment of every completed order, day by day', async () => {
+    const wrong = await ask(
+      `SELECT o.restaurant_id, o.business_date FROM orders o LEFT JOIN LATERAL (
+         SELECT sum(amount_cents) AS paid, sum(tip_cents) AS tips, sum(rounding_cents) AS rounding
+         FROM cashier_transactions t WHERE t.order_id = o.id AND t.type = 'payment') t ON true
+       GROUP BY o.restaurant_id, o.business_date
+       HAVING sum(o.paid_cents) FILTER (WHERE o.status = 'completed') IS DISTINCT FROM sum(t.paid)
+         OR sum(o.total_cents + o.rounding_cents) FILTER (WHERE o.status = 'completed') IS DISTINCT FROM sum(t.paid)
+         OR sum(o.tip_cents) FILTER (WHERE o.status = 'completed') IS DISTINCT FROM sum(t.tips)
+         OR sum(o.rounding_cents) FILTER (WHERE o.status = 'completed') IS DISTINCT FROM sum(t.rounding)`,
+    )
+
+    expect(wrong).toEqual([])
+  })
+
+  it('are all closed, with Z numbers from 1 without a gap', async () => {
+    const books = await ask<{ tills: number; closed: number; highest: number; last_z_number: number }>(
+      `SELECT count(*)::int AS tills, count(*) FILTER (WHERE s.status = 'closed')::int AS closed, max(s.z_number) AS highest,
+         r.last_z_number FROM cashier_sessions s JOIN restaurants r ON r.id = s.restaurant_id GROUP BY r.id`,
+    )
+
+    expect(books).toHaveLength(3)
+    for (const { tills, closed, highest, last_z_number } of books) {
+      expect([closed, highest, last_z_number]).toEqual([tills, tills, tills])
+    }
+  })
+
+  it('took money only while they were open, and only what their own report says', async () => {
+    const wrong = await ask(
+      `SELECT s.id FROM cashier_sessions s JOIN LATERAL (
+         SELECT min(t.created_at) AS first, max(t.created_at) AS last,
+           coalesce(sum(t.amount_cents - t.rounding_cents) FILTER (WHERE t.type = 'payment'), 0) AS sales,
+           coalesce(sum(CASE t.type WHEN 'cash_out' THEN -t.amount_cents ELSE t.amount_cents + t.tip_cents END)
+             FILTER (WHERE t.method = 'cash'), 0) AS cash
+         FROM cashier_transactions t WHERE t.session_id = s.id) t ON true
+       WHERE t.first < s.opened_at OR t.last > s.closed_at OR s.expected_cash_cents <> s.opening_float_cents + t.cash
+         OR (s.report #>> '{totals,sales_cents}')::bigint <> t.sales
+         OR (s.report #>> '{orders,total_cents}')::bigint <> t.sales
+         OR (s.report #>> '{cash,counted_cents}')::bigint <> s.counted_cash_cents`,
+    )
+
+    expect(wrong).toEqual([])
+  })
+
+  it('have reports that the contract knows', async () => {
+    for (const { report } of await ask<{ report: unknown }>('SELECT report FROM cashier_sessions')) {
+      expect(cashierReport.safeParse(report).error).toBeUndefined()
+    }
+  })
+})
+
+describe('stock', () => {
+  it('is what its movements and its batches sum to', async () => {
+    const wrong = await ask(
+      `SELECT i.sku, i.quantity, m.moved, m.last, b.held FROM inventory_items i
+       JOIN LATERAL (SELECT sum(quantity) AS moved, (array_agg(balance_after ORDER BY created_at DESC, id DESC))[1] AS last,
+         
+         min(balance_after) AS least FROM inventory_movements WHERE inventory_item_id = i.id) m ON true
+       JOIN LATERAL (SELECT coalesce(sum(quantity), 0) AS held FROM inventory_batches WHERE inventory_item_id = i.id) b ON true
+       WHERE i.quantity <> m.moved OR i.quantity <> b.held OR m.least < 0`,
+    )
+
+    expect(wrong).toEqual([])
+  })
+
+  it('has a ledger in which each balance follows from the one before', async () => {
+    const wrong = await ask(
+      `SELECT * FROM (SELECT inventory_item_id, created_at, array_agg(balance_after) AS balances,
+         sum(sum(quantity)) OVER (PARTITION BY inventory_item_id ORDER BY created_at) AS held
+         FROM inventory_movements GROUP BY inventory_item_id, created_at) m WHERE NOT held = ANY (balances)`,
+    )
+    const kinds = await ask<{ type: string }>(
+      'SELECT DISTINCT type::text AS type FROM inventory_movements ORDER BY 1',
+    )
+
+    expect(wrong).toEqual([])
+    expect(kinds.map(({ type }) => type)).toEqual(['count', 'purchase', 'usage', 'waste'])
+  })
+})
+
+describe('loyalty cards', () => {
+  it('hold what their entries sum to, in the cycle that follows the rewards given', async () => {
+    const wrong = await ask(
+      `SELECT c.id FROM loyalty_cards c JOIN LATERAL (SELECT sum(delta) AS seals, max(cycle) AS cycle,
+         (array_agg(balance_after ORDER BY at DESC, id DESC))[1] AS last, count(*) FILTER (WHERE kind = 'redeem') AS given
+         FROM loyalty_card_entries e WHERE e.card_id = c.id) e ON true
+       WHERE c.seals_count <> e.seals OR c.seals_count <> e.last OR c.cycle <> e.given + 1
+         OR (c.status = 'complete') <> (c.seals_count = c.seals_required)`,
+    )
+
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('discounts', () => {
+  it('name the person who gave each, with a reason, and the approver of those above the limit', async () => {
+    const [counts] = await ask<Record<string, number>>(
+      `SELECT count(*)::int AS given, count(e.id)::int AS named,
+         count(*) FILTER (WHERE o.discount_value > r.discount_limit_bps)::int AS above,
+         count(e.approved_by) FILTER (WHERE o.discount_value > r.discount_limit_bps)::int AS approved
+       FROM orders o JOIN restaurants r ON r.id = o.restaurant_id
+       LEFT JOIN order_events e ON e.order_id = o.id AND e.data ? 'discount_kind' AND e.user_id = o.discount_by
+         AND e.user_name <> '' AND e.data ->> 'discount_reason' = o.discount_reason
+       WHERE o.discount_kind IS NOT NULL`,
+    )
+
+    expect(counts?.['given']).toBeGreaterThan(100)
+    expect(counts?.['named']).toBe(counts?.['given'])
+    expect(counts?.['above']).toBeGreaterThan(3)
+    expect(counts?.['approved']).toBe(counts?.['above'])
+  })
+})

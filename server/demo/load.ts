@@ -1,0 +1,53 @@
+import { withClient } from '../src/db/connection.ts'
+import type { Env } from '../src/env.ts'
+import { createBlobStore } from '../src/infra/blob-store.ts'
+import { hashPassword } from '../src/infra/password.ts'
+import { makeAllDays } from '../src/modules/figures/figures.service.ts'
+import { DEMO_PASSWORD } from './content/people.ts'
+import { loadAudit } from './load/audit.ts'
+import { loadBookings } from './load/bookings.ts'
+import { loadGoods } from './load/goods.ts'
+import { loadGuests } from './load/guests.ts'
+import { loadHistory } from './load/history.ts'
+import { loadPeople } from './load/people.ts'
+import { loadImages, storePictures } from './load/pictures.ts'
+import { loadRooms } from './load/room.ts'
+import type { Db } from './load/rows.ts'
+import { loadStock } from './load/stock.ts'
+import { loadVisits } from './load/visits.ts'
+
+/** The settings but for the database, which is named apart: the program may run one of its own. */
+type Settings = Omit<Env, 'DATABASE_URL'>
+
+/**
+ * Loads the demo restaurants into a database without people, whole or not at all (contract §12). The same each time: only
+ * `now`, the moment at which the houses are found open, moves the days that it tells of.
+ */
+export async function loadDemo(databaseUrl: string, settings: Settings, now = new Date()): Promise<void> {
+  const password_hash = await hashPassword(DEMO_PASSWORD, settings.FORKI_BCRYPT_COST)
+  // First the files: rows without a picture would be seen, files without a row are not.
+  await storePictures(createBlobStore({ ...settings, DATABASE_URL: databaseUrl }, () => now))
+  await withClient(databaseUrl, async (db) => {
+    await db.query('BEGIN')
+    await loadAll(db, { password_hash, now })
+    await db.query('COMMIT')
+  })
+}
+
+async function loadAll(db: Db, { password_hash, now }: { password_hash: string; now: Date }): Promise<void> {
+  await loadPeople(db, { password_hash, now })
+  await loadStock(db, now)
+  await loadGoods(db)
+  await loadImages(db)
+  await loadRooms(db)
+  await loadBookings(db, now)
+  await loadGuests(db, now)
+  await loadHistory(db, now)
+  await loadVisits(db, now)
+  await loadAudit(db, now)
+  // Queries from here on are planned for the rows that there are, not for empty tables.
+  await db.query('ANALYZE')
+  // So that the first dashboard need not read half a year of orders.
+  await makeAllDays(db)
+  await db.query('ANALYZE daily_figures')
+}

@@ -1,0 +1,157 @@
+import { wantedDiscount } from '@forki/contract/money/totals'
+import { figuresOf, withShares } from '../../src/modules/orders/locked-order.service.ts'
+import { totalsOf } from '../../src/modules/orders/order-figures.ts'
+import type { LineRow, OrderHead } from '../../src/modules/orders/order.query.ts'
+import type { DemoOrder, DemoOrderItem } from '../content/order-types.ts'
+import type { DemoRestaurant } from '../content/types.ts'
+import { activeTableId, customerId, orderId, orderItemId, personName, restaurantId, userId } from './names.ts'
+import { stockShelf } from './shelf.ts'
+
+/** An order as its tables have it, its figures by the money engine; nothing is paid yet. */
+export interface BookedOrder {
+  head: OrderHead
+  lines: LineRow[]
+}
+
+/** Writes the orders of a house as rows. */
+export function orderBook(house: DemoRestaurant): (order: DemoOrder) => BookedOrder {
+  const shelf = stockShelf(house)
+  return (order) => {
+    const head = headOf(house, order)
+    const priced = order.items.map((item, position) => {
+      const dish = shelf.get(item.sku)
+      if (!dish) throw new RangeError(`No dish ${item.sku} in ${house.key}`)
+      const modifiers = item.options.flatMap((key) => dish.options.get(key) ?? [])
+      const recipe = isOpen(order) && item.sent_at ? dish.recipe : null
+      return { ...dish.copy, ...lineOf(house, order, { item, position }), modifiers, recipe }
+    })
+    if (order.discount && needsApproval(house, order)) {
+      const { subtotal_cents } = totalsOf({ ...head, discount_kind: null, discount_value: null }, priced)
+      head.discount_approved_cents = wantedDiscount(subtotal_cents, order.discount)
+    }
+    const totals = totalsOf(head, priced)
+    return { head: { ...head, ...figuresOf(totals) }, lines: withShares(priced, totals) }
+  }
+}
+
+/** Who may take back what the kitchen has: a manager, else the owner. */
+export const authorityIn = (house: DemoRestaurant): string =>
+  house.memberships.find(({ role, status }) => role === 'restaurant_admin' && status === 'accepted')?.email ??
+  house.owner_emails[0] ??
+  ''
+
+/** True for a discount above the restaurant's limit. */
+const needsApproval = ({ discount_limit_bps }: DemoRestaurant, { discount }: DemoOrder): boolean =>
+  discount !== null && discount.value > discount_limit_bps
+
+const isOpen = ({ completed_at, cancelled_at }: DemoOrder) => !completed_at && !cancelled_at
+const text = (at: Date | null) => at && at.toISOString()
+
+function headOf(house: DemoRestaurant, order: DemoOrder): OrderHead {
+  const waiter_id = userId(order.waiter_email)
+  const opened_at = order.opened_at.toISOString()
+  const guest = house.customers.find(({ name, phone }) => {
+    return name === order.customer_name && phone === order.customer_phone
+  })
+  return {
+    id: orderId(order),
+    restaurant_id: restaurantId(house.key),
+    number: order.number,
+    business_date: order.business_date,
+    order_type: order.order_type,
+    status: order.status,
+    table_id: order.table_label === null ? null : activeTableId(house, order.table_label),
+    table_label: order.table_label,
+    waiter_id,
+    waiter_name: personName(order.waiter_email),
+    customer_id: guest ? customerId(house, guest.key) : null,
+    customer_name: order.customer_name,
+    customer_phone: order.customer_phone,
+    guests: order.guests,
+    notes: order.notes,
+    currency: house.currency,
+    prices_include_tax: house.prices_include_tax,
+    service_charge_bps: house.service_charge_bps,
+    discount_kind: order.discount?.kind ?? null,
+    discount_value: order.discount?.value ?? null,
+    discount_reason: order.discount?.reason ?? null,
+    discount_by: order.discount ? waiter_id : null,
+    ...UNPRICED,
+    discount_limit_bps: order.discount && !needsApproval(house, order) ? house.discount_limit_bps : null,
+    discount_approved_by: needsApproval(house, order) ? userId(authorityIn(house)) : null,
+    opened_at,
+    sent_at: text(order.sent_at),
+    completed_at: text(order.completed_at),
+    cancelled_at: text(order.cancelled_at),
+    cancel_notes: order.cancel_notes,
+    created_by: waiter_id,
+    created_at: opened_at,
+    updated_at: text(order.completed_at ?? order.cancelled_at) ?? opened_at,
+  }
+}
+
+const UNPRICED = {
+  discount_approved_cents: null,
+  subtotal_cents: 0,
+  discount_cents: 0,
+  service_charge_cents: 0,
+  tax_cents: 0,
+  total_cents: 0,
+  tax_lines: [],
+  paid_cents: 0,
+  refunded_cents: 0,
+  refunded_net_cents: 0,
+  refunded_tax_cents: 0,
+  refunded_service_cents: 0,
+  holds_table: false,
+  reopenings: 0,
+  tip_cents: 0,
+  rounding_cents: 0,
+  merged_into: null,
+  deleted_at: null,
+  version: 1,
+}
+
+/** What a line has of its own, beside what it copies from its dish. */
+function lineOf(
+  house: DemoRestaurant,
+  order: DemoOrder,
+  { item, position }: { item: DemoOrderItem; position: number },
+) {
+  const created = item.sent_at ?? order.opened_at
+  const started_at = text(item.preparing_at)
+  return {
+    id: orderItemId(order, position, created),
+    restaurant_id: restaurantId(house.key),
+    order_id: orderId(order),
+    quantity: item.quantity,
+    notes: item.notes,
+    course: item.course,
+    seat: item.seat,
+    status: item.status,
+    line_total_cents: 0,
+    discount_cents: 0,
+    tax_cents: 0,
+    total_cents: 0,
+    added_by: userId(order.waiter_email),
+    created_at: created.toISOString(),
+    position,
+    sent_at: text(item.sent_at),
+    // A kitchen of the demonstration looks at its screens.
+    received_at: text(item.sent_at),
+    received_on: null,
+    printed_at: null,
+    seen_at: started_at ?? text(item.sent_at),
+    started_at,
+    ready_at: text(item.ready_at),
+    served_at: text(item.served_at),
+    voided_at: text(item.voided_at),
+    voided_by: item.voided_at ? userId(authorityIn(house)) : null,
+    approved_by: null,
+    void_reason: reasonIn(house, item.void_reason),
+    voided_from: null,
+  }
+}
+
+const reasonIn = (house: DemoRestaurant, key: string | null): string | null =>
+  house.dropdowns.find((entry) => entry.list === 'cancel_reason' && entry.key === key)?.label ?? key

@@ -1,0 +1,55 @@
+import type { BlobFolder } from '../../src/infra/blob-folder.ts'
+import { thumbnailPath } from '../../src/modules/images/image.presenter.ts'
+import { demoRestaurants } from '../content/demo.ts'
+import type { RestaurantKey } from '../content/types.ts'
+import { pictureFiles, dishPictures } from '../pictures/picture-files.ts'
+import { dishId, restaurantId } from './names.ts'
+import { demoId, insertRows, made, type Db } from './rows.ts'
+
+/** The dish that each house is known for: its picture stands for the house, too. */
+const COVERS: Record<RestaurantKey, string> = {
+  'maiz-bravo': 'MB-TPA',
+  'la-gata': 'LG-PAE',
+  'cafe-lechuza': 'CL-FLA',
+}
+
+const imageId = (sku: string) => demoId('image', sku)
+const blobPath = (sku: string) => `dishes/${dishId(sku)}/${imageId(sku)}.webp`
+const coverId = (key: RestaurantKey) => demoId('image', `cover/${key}`)
+const coverPath = (key: RestaurantKey) => `restaurants/${restaurantId(key)}/${coverId(key)}.webp`
+
+/** Which pictures the dishes and the houses have. */
+export async function loadImages(db: Db): Promise<void> {
+  const known = new Map(dishPictures().map((picture) => [picture.sku, picture]))
+  const row = (sku: string, index: number) => {
+    const picture = known.get(sku)
+    if (!picture) return null
+    const { width, height, bytes } = picture
+    return { position: 0, is_featured: true, width, height, bytes, uploaded_at: made(index).created_at }
+  }
+  const rows = demoRestaurants.flatMap(({ key, dishes }) => {
+    const restaurant_id = restaurantId(key)
+    const cover = row(COVERS[key], 0)
+    const house = { folder: 'restaurants', entity_id: restaurant_id, blob_path: coverPath(key) }
+    const ofDishes = dishes.flatMap(({ sku }, index) => {
+      const picture = row(sku, index)
+      const dish = { folder: 'dishes', entity_id: dishId(sku), blob_path: blobPath(sku) }
+      return picture ? [{ id: imageId(sku), restaurant_id, ...dish, ...picture }] : []
+    })
+    return cover ? [{ id: coverId(key), restaurant_id, ...house, ...cover }, ...ofDishes] : ofDishes
+  })
+  await insertRows(db, 'images', rows)
+}
+
+/** Puts the pictures' files where uploads would lie. Those of an earlier attempt are written over. */
+export async function storePictures(blobs: Pick<BlobFolder, 'put'>): Promise<void> {
+  const put = async (sku: string, path: string) => {
+    const { picture, thumbnail } = await pictureFiles(sku)
+    await blobs.put(path, picture)
+    await blobs.put(thumbnailPath(path), thumbnail)
+  }
+  await Promise.all([
+    ...dishPictures().map(({ sku }) => put(sku, blobPath(sku))),
+    ...demoRestaurants.map(({ key }) => put(COVERS[key], coverPath(key))),
+  ])
+}

@@ -1,0 +1,57 @@
+import type { LineRow, RecipeLine } from '../../src/modules/orders/order.query.ts'
+import type { DemoDish, DemoRestaurant } from '../content/types.ts'
+import { dishId, optionId, stockId } from './names.ts'
+
+/** What a line copies from its dish when it is added (contract §7). */
+export interface ShelfDish {
+  copy: Pick<
+    LineRow,
+    | 'dish_id'
+    | 'name'
+    | 'name_en'
+    | 'category'
+    | 'unit_price_cents'
+    | 'station'
+    | 'allergens'
+    | 'tax_rate_bps'
+  >
+  options: Map<string, LineRow['modifiers'][number]>
+  recipe: RecipeLine[]
+}
+
+/** The dishes of a house by sku, at the active menu's prices. */
+export function stockShelf(house: DemoRestaurant): Map<string, ShelfDish> {
+  const menu = house.menus.find((one) => one.is_active)
+  const listed = menu?.sections.flatMap((section) => section.dishes) ?? []
+  const prices = new Map(listed.map(({ sku, price_cents }) => [sku, price_cents]))
+  return new Map(house.dishes.map((dish) => [dish.sku, shelfDish(house, dish, prices.get(dish.sku) ?? null)]))
+}
+
+function shelfDish(house: DemoRestaurant, dish: DemoDish, listed: number | null): ShelfDish {
+  const { sku, name, name_en, category, station, allergens } = dish
+  return {
+    copy: {
+      dish_id: dishId(sku),
+      name,
+      name_en,
+      category,
+      unit_price_cents: listed ?? dish.price_cents,
+      station,
+      allergens,
+      tax_rate_bps: dish.tax_rate_bps ?? house.tax_rate_bps,
+    },
+    options: new Map(
+      dish.modifier_groups.flatMap((group) =>
+        group.options.map((option) => {
+          const key = `${group.key}.${option.key}`
+          const { name: label, price_delta_cents } = option
+          return [key, { option_id: optionId(sku, key), name: label, price_delta_cents }]
+        }),
+      ),
+    ),
+    recipe: Object.entries(dish.recipe).map(([ingredient, quantity]) => ({
+      inventory_item_id: stockId(house, ingredient),
+      quantity,
+    })),
+  }
+}

@@ -1,0 +1,115 @@
+import { mulberry32, between, pick, seedOf } from '../content/random.ts'
+import type { DemoInventoryItem, DemoRestaurant } from '../content/types.ts'
+import type { LineRow } from '../../src/modules/orders/order.query.ts'
+import { restaurantId, stockId, userId } from './names.ts'
+import { authorityIn } from './orders.ts'
+import { demoId, insertRows, type Db, type Row } from './rows.ts'
+import { onHand } from './stock.ts'
+import type { DayOfUse } from './usage.ts'
+
+/** Days between two deliveries of an item. */
+const DELIVERY_DAYS = 4
+/** Goods come this long before the till opens, in milliseconds. */
+const EARLY = 45 * 60_000
+const WASTE_CHANCE = 0.025
+const WASTE_NOTES = ['Merma de preparación', 'Se echó a perder', 'Se cayó al piso', 'Devuelto por el cliente']
+
+interface Past {
+  house: DemoRestaurant
+  days: readonly DayOfUse[]
+  /** Lines of the orders that are open. */
+  lines: readonly LineRow[]
+  now: Date
+}
+
+/** A change of stock in thousandths of the unit. */
+interface Movement {
+  type: 'count' | 'purchase' | 'usage' | 'waste'
+  amount: number
+  at: Date
+  note: string | null
+  order_id: string | null
+  order_item_id: string | null
+  cause: 'sent' | null
+}
+
+/**
+ * The ledger behind what is on the shelf now: a first count, deliveries, what each day's orders used, what was thrown away.
+ * A delivery brings what is used until the next, so that the sum of all movements is what the batches hold.
+ */
+export async function loadStockMovements(db: Db, past: Past): Promise<void> {
+  await insertRows(
+    db,
+    'inventory_movements',
+    past.house.inventory.flatMap((item) => ledger(past, item)),
+  )
+}
+
+function ledger(past: Past, item: DemoInventoryItem): Row[] {
+  const { house, days } = past
+  const taken = [...dailyOutflows(past, item), ...openOutflows(past, item)]
+  const offset = seedOf('delivery', house.key, item.sku) % DELIVERY_DAYS
+  const deliveries = days
+    .filter((_, index) => index === 0 || (index + offset) % DELIVERY_DAYS === 0)
+    .map(({ till }) => new Date(till.opened_at.getTime() - EARLY))
+  const purchases = deliveries.map((at, index): Movement => {
+    const next = deliveries[index + 1]
+    const since = index === 0 ? new Date(0) : at
+    const until = taken.filter((out) => out.at >= since && (!next || out.at < next))
+    return { ...PLAIN, type: 'purchase', amount: -until.reduce((sum, out) => sum + out.amount, 0), at }
+  })
+  const [first = past.now] = deliveries
+  const counted = { ...PLAIN, at: new Date(first.getTime() - EARLY), note: 'Inventario inicial' }
+  return movementRows(house, item, [
+    { ...counted, type: 'count', amount: onHand(item) },
+    ...[...purchases, ...taken].toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+  ])
+}
+
+const PLAIN = { note: null, order_id: null, order_item_id: null, cause: null }
+
+/** What each day used, booked when its till closed, and now and then something wasted. */
+function dailyOutflows({ house, days }: Past, { sku }: DemoInventoryItem): Movement[] {
+  return days.flatMap(({ business_date, till: { closed_at: at }, used: usedThen }) => {
+    const used = usedThen.get(sku) ?? 0
+    const random = mulberry32(seedOf('waste', house.key, business_date, sku))
+    const out: Movement[] = [{ ...PLAIN, type: 'usage', amount: -used, at, note: 'Consumo del día' }]
+    if (random() < WASTE_CHANCE) {
+      const amount = -Math.round(used * between(random, 0.02, 0.08))
+      const before = new Date(at.getTime() - EARLY)
+      out.push({ ...PLAIN, type: 'waste', amount, at: before, note: pick(random, WASTE_NOTES) })
+    }
+    return out
+  })
+}
+
+/** Lines of open orders took their recipe when they were sent, as the kitchen's own road would have it. */
+const openOutflows = ({ house, lines }: Past, { sku }: DemoInventoryItem): Movement[] =>
+  lines.flatMap(({ id, order_id, sent_at, quantity, recipe }) => {
+    const portion = recipe?.find((part) => part.inventory_item_id === stockId(house, sku))
+    if (!portion || !sent_at) return []
+    const amount = -Math.round(portion.quantity * 1000) * quantity
+    const place = { order_id, order_item_id: id, note: null, cause: 'sent' } as const
+    return [{ type: 'usage', amount, at: new Date(sent_at), ...place }]
+  })
+
+/** Movements that move something, in their sequence, each with what was there afterwards. */
+function movementRows(house: DemoRestaurant, item: DemoInventoryItem, movements: readonly Movement[]): Row[] {
+  let balance = 0
+  return movements
+    .filter(({ type, amount }) => amount !== 0 || type === 'count')
+    .map(({ amount, at, ...movement }, index) => {
+      balance += amount
+      return {
+        id: demoId('movement', `${house.key}/${item.sku}/${index}`, at),
+        restaurant_id: restaurantId(house.key),
+        inventory_item_id: stockId(house, item.sku),
+        ...movement,
+        quantity: amount / 1000,
+        balance_after: balance / 1000,
+        unit_cost_cents: item.unit_cost_cents,
+        created_by: movement.type === 'usage' ? null : userId(authorityIn(house)),
+        created_at: at,
+      }
+    })
+}

@@ -1,0 +1,76 @@
+import { Prisma } from '../../src/generated/prisma/client.ts'
+import type { Context } from '../../src/kit/context.ts'
+import { buildReport } from '../../src/modules/cashiers/report.service.ts'
+import { cashOf } from '../../src/modules/cashiers/totals.ts'
+import type { DemoTill } from '../content/order-types.ts'
+import type { DemoRestaurant } from '../content/types.ts'
+import { personName, restaurantId, sessionId, userId } from './names.ts'
+import type { PaymentRow } from './payments.ts'
+import { insertRows, type Db, type Row } from './rows.ts'
+
+interface Evening {
+  house: DemoRestaurant
+  till: DemoTill
+  payments: PaymentRow[]
+  /** The Z report's number. */
+  z_number: number
+}
+
+/**
+ * One till from float to count: opened, paid into, counted and closed with its Z report, in the sequence in which it
+ * happened, because nothing enters a closed till.
+ */
+export async function loadTill(db: Db, { house, till, payments, z_number }: Evening): Promise<void> {
+  const { opened_at, closed_at, difference_cents, notes } = till
+  const id = sessionId(till)
+  const cashier_id = userId(till.cashier_email)
+  await insertRows(db, 'cashier_sessions', [
+    {
+      id,
+      restaurant_id: restaurantId(house.key),
+      cashier_id,
+      cashier_name: personName(till.cashier_email),
+      register: till.register,
+      status: 'open',
+      opening_float_cents: till.opening_float_cents,
+      opened_at,
+      created_at: opened_at,
+      updated_at: opened_at,
+    },
+  ])
+  await insertRows(db, 'cashier_transactions', payments)
+  const counted = expectedIn(till, payments) + difference_cents
+  const report = await buildReport(moment(db, closed_at), id, {
+    z_number,
+    closed_at,
+    counted_cents: counted,
+    counts: [],
+    notes,
+  })
+  const { expected_cents } = report.cash
+  await db.query(
+    `UPDATE cashier_sessions SET status = 'closed', closed_at = $2, closed_by = $3, expected_cash_cents = $4,
+       counted_cash_cents = $5, difference_cents = $6, notes = $7, z_number = $8, report = $9, updated_at = $2
+     WHERE id = $1`,
+    [id, closed_at, cashier_id, expected_cents, counted, counted - expected_cents, notes, z_number, report],
+  )
+}
+
+/** What should lie in the drawer at closing. */
+const expectedIn = (till: DemoTill, payments: readonly PaymentRow[]): number =>
+  cashOf(
+    till.opening_float_cents,
+    payments.map((payment) => ({ ...payment, count: 1 })),
+  ).expected_cents
+
+/** A report asks its context for nothing but rows and the time, which here is that of the closing. */
+const moment = (db: Db, at: Date) => ({ db: { $queryRaw: asking(db) }, now: () => at }) as unknown as Context
+
+const asking =
+  (db: Db) =>
+  async (words: TemplateStringsArray, ...values: unknown[]): Promise<object[]> => {
+    // Nested fragments bring values of their own.
+    const statement = Prisma.sql(words, ...values)
+    const { rows } = await db.query<Row>(statement.text, statement.values)
+    return rows
+  }

@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { ROOT } from '../../scripts/stamp.ts'
+import { flags, runTool, type Result } from './tool.ts'
+
+const REQUESTS = 50_000
+
+/** Requests made from the schemas, on an application of their own; its invariants are asked for afterwards. */
+export async function fuzz(): Promise<Result> {
+  const output = await runTool(
+    'env',
+    [
+      `FORKI_FUZZ=${REQUESTS}`,
+      process.execPath,
+      path.join(ROOT, 'node_modules/vitest/vitest.mjs'),
+      ...flags(`run -c ${path.join(ROOT, 'server/vitest.config.ts')} --project server test/fuzz.test.ts`),
+    ],
+    1800,
+  )
+  const sent = /(\d+) requests in/.exec(output)?.[1]
+  const passed = /Tests\s+2 passed/.test(output)
+  return { looked_at: `${sent ?? 0} requests`, findings: passed ? [] : [output] }
+}

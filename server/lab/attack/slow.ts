@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
+import { DEMO_PASSWORD } from '../../demo/content/people.ts'
+import { signIn, type Target } from './target.ts'
+import { runTool, type Result } from './tool.ts'
+
+/** Milliseconds within which nineteen of twenty calls of a waiter are answered, whatever strangers do meanwhile. */
+const MOST_MS = 300
+const CONNECTIONS = 1000
+const SECONDS = 30
+
+/** A thousand connections that drip heads, drip bodies, or read drop by drop, while a waiter serves. */
+export async function slowDown(target: Target): Promise<Result> {
+  const token = await signIn(target.url, 'waiter@forki.demo', DEMO_PASSWORD)
+  const page = `${target.url}/`
+  const login = `${target.url}/api/v1/auth/login`
+  const common = ['-c', String(CONNECTIONS), '-r', '200', '-l', String(SECONDS), '-p', '3']
+  const ways: [string, string[]][] = [
+    ['heads', ['-H', '-i', '5', '-x', '24', '-u', page]],
+    ['bodies', ['-B', '-i', '5', '-s', '8192', '-x', '10', '-f', 'application/json', '-u', login]],
+    ['readers', ['-X', '-w', '10', '-y', '20', '-n', '5', '-z', '32', '-k', '3', '-u', page]],
+  ]
+  const findings: string[] = []
+  const figures: string[] = []
+  for (const [name, flags] of ways) {
+    const state = { attacked: true }
+    const attack = runTool('slowhttptest', [...common, ...flags], SECONDS + 60).finally(() => {
+      state.attacked = false
+    })
+    const { p95_ms, refused } = await serve(target, token, state)
+    const said = stripVTControlCharacters(await attack)
+    if (!/service available:\s+YES/.test(said) || /service available:\s+NO/.test(said))
+      findings.push(`slow ${name}: the service was away`)
+    if (p95_ms > MOST_MS) findings.push(`slow ${name}: p95 of a waiter's calls was ${p95_ms} ms`)
+    if (refused.length > 0)
+      findings.push(`slow ${name}: ${refused.length} calls of a waiter went wrong, such as: ${refused[0]}`)
+    figures.push(`${name} p95 ${p95_ms} ms`)
+  }
+  return { looked_at: `${CONNECTIONS} connections, ${figures.join(', ')}`, findings }
+}
+
+/** Ten calls a second, an order and a look at the open ones by turns, as long as the attack goes on. */
+async function serve({ url, ids }: Target, token: string, state: { attacked: boolean }) {
+  const times: number[] = []
+  const refused: string[] = []
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const order = {
+    restaurant_id: ids.restaurant,
+    order_type: 'takeaway',
+    items: [{ dish_id: ids.dish, quantity: 1 }],
+  }
+  while (state.attacked) {
+    const started = performance.now()
+    const writes = times.length % 2 === 0
+    const place = writes ? '/orders' : `/orders?restaurant_id=${ids.restaurant}&open=true`
+    const init = writes ? { method: 'POST', headers, body: JSON.stringify(order) } : { headers }
+    const answer = await fetch(`${url}/api/v1${place}`, init).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (!answer?.ok) refused.push(`${writes ? 'order' : 'look'} ${answer?.status ?? 'unanswered'}`)
+    times.push(performance.now() - started)
+    await sleep(Math.max(0, 100 - (times.at(-1) ?? 0)))
+  }
+  const p95 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)]
+  return { p95_ms: Math.round(p95 ?? Infinity), refused }
+}

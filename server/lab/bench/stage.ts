@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { migrate } from '../../src/db/migrate.ts'
+import { withClient } from '../../src/db/connection.ts'
+import { signSessionToken } from '../../src/infra/token.ts'
+import { startChild, untilAnswering, type Child } from '../../scripts/children.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { memoryBound } from '../../scripts/heap.ts'
+import { startCluster } from '../../scripts/postgres/cluster.ts'
+import { datasetOf, fill, type Dataset, type Size } from './dataset.ts'
+
+const SECRET = 'a-benchmark-has-nothing-to-keep-secret-0123456789'
+
+export type Side = 'product' | 'bare'
+
+/** A server to measure, and what it is asked with. */
+export interface Served {
+  url: string
+  pid: number
+  token: string
+}
+
+/** A database cluster of its own, and servers on it; all of it is gone afterwards. */
+export interface Stage {
+  /** Fills the product's database, and copies it for the bare server, so that what one writes does not slow the other. */
+  prepare: (size: Size) => Promise<Dataset>
+  serve: (side: Side, dataset: Dataset) => Promise<Served>
+  databaseUrl: (side: Side) => string
+  /** Ends the servers and forgets their databases, for another filling. */
+  clear: () => Promise<void>
+  end: () => Promise<void>
+}
+
+export async function openStage(): Promise<Stage> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'forki-bench-'))
+  const cluster = await startCluster({ folder: path.join(folder, 'postgres') })
+  const children: Child[] = []
+  const onCluster = (text: string) =>
+    withClient(cluster.url('postgres'), (client) => client.query(text).then(() => undefined))
+
+  /** Millions of rows go on being written to the disk long after they are there, and what is measured meanwhile pays for it. */
+  const settle = async () => {
+    await onCluster('checkpoint')
+    spawnSync('sync')
+  }
+
+  const stopServers = async () => {
+    const hurry = new AbortController()
+    await Promise.all(children.splice(0).map((child) => child.stop(hurry.signal)))
+  }
+
+  return {
+    async prepare(size) {
+      await cluster.ensureDatabase('product')
+      const url = cluster.url('product')
+      await migrate(url)
+      const dataset = await withClient(url, async (client) => {
+        await fill(client, size)
+        return datasetOf(client, size)
+      })
+      await onCluster('create database bare template product strategy file_copy')
+      await settle()
+      return dataset
+    },
+    async serve(side, dataset) {
+      const port = await freePort()
+      const script = side === 'product' ? '../../src/main.ts' : 'bare.ts'
+      const child = startChild({
+        args: [path.join(import.meta.dirname, script)],
+        env: {
+          DATABASE_URL: cluster.url(side),
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          FORKI_DATA_DIR: path.join(folder, side),
+          FORKI_SECRET: SECRET,
+          FORKI_PLANS: 'off',
+          LOG_LEVEL: 'warn',
+          NODE_ENV: 'production',
+          // One session opens the streams of W8 and sends every write.
+          FORKI_STREAMS_PER_SESSION: '500',
+          FORKI_WRITES_PER_MINUTE: '1000000',
+          ...(side === 'product' && memoryBound()),
+        },
+      })
+      children.push(child)
+      const url = `http://127.0.0.1:${port}`
+      await ready(side === 'product' ? `${url}/healthz` : `${url}/api/v1/auth/me`, child)
+      return { url, pid: child.pid, token: tokenFor(dataset.session_id) }
+    },
+    databaseUrl: (side) => cluster.url(side),
+    async clear() {
+      await stopServers()
+      await onCluster('drop database product with (force)')
+      await onCluster('drop database bare with (force)')
+    },
+    async end() {
+      await stopServers()
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A session token as the servers sign them. */
+export function tokenFor(session_id: string): string {
+  const signer = { env: { FORKI_SECRET: SECRET }, now: () => new Date() }
+  return signSessionToken(
+    signer,
+    { id: session_id, expires_at: new Date(Date.now() + 86_400_000) },
+    'session',
+  )
+}
+
+async function ready(address: string, child: Child): Promise<void> {
+  if (address.endsWith('/healthz')) {
+    if (!(await untilAnswering(address, child))) throw new Error('the server did not start')
+    return
+  }
+  // The bare server refuses who is not signed in; that it answers at all is enough.
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const answer = await fetch(address).catch(() => undefined)
+    if (answer) return
+    await new Promise((resolve) => void setTimeout(resolve, 50))
+  }
+  throw new Error('the bare server did not start')
+}

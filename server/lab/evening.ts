@@ -1,0 +1,202 @@
+// `npm run evening`: waiters, cooks, a cashier, guests' phones and listening screens on several processes behind nginx, by
+// the configuration that ships; one process is killed in the middle and started again later. Says what became of all that
+// was confirmed, and ends with 1 when anything is lost, doubled, unheard or anybody signed out. Needs nginx installed.
+// Flags: --processes 2 --seconds 120 --waiters 6 --screens 30; --replica with a standby, which falls behind, comes back and
+// dies meanwhile; --pooler with PgBouncer before the database.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { withClient } from '../src/db/connection.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { readEnv } from '../src/env.ts'
+import { startBacking } from './evening/backing.ts'
+import { startBalancer } from './evening/balancer.ts'
+import { cashier, cook, guest, waiter, type Room } from './evening/crew.ts'
+import { beginHalves, type Place } from './evening/halves.ts'
+import { openOffice } from './evening/office.ts'
+import { newTally, Person } from './evening/person.ts'
+import { openScreen } from './evening/screen.ts'
+import { judge } from './evening/verdict.ts'
+import { freePort } from '../scripts/free-port.ts'
+import { generateClient } from '../scripts/prepare.ts'
+import { ROOT } from '../scripts/stamp.ts'
+
+const { values } = parseArgs({
+  options: {
+    processes: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '120' },
+    waiters: { type: 'string', default: '6' },
+    screens: { type: 'string', default: '30' },
+    replica: { type: 'boolean', default: false },
+    pooler: { type: 'boolean', default: false },
+  },
+})
+const LEASH = path.join(import.meta.dirname, '../scripts/leash.mjs')
+const [processes, seconds] = [Number(values.processes), Number(values.seconds)]
+
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-evening-'))
+await generateClient()
+// Reads the generated client, which is there only now.
+const { loadDemo } = await import('../demo/load.ts')
+const { replica: has_replica, pooler: has_pooler } = values
+const backing = await startBacking(folder, { replica: has_replica, pooler: has_pooler })
+const servers: ChildProcess[] = []
+const METRICS_TOKEN = 'read-by-the-evening-alone'
+const settings: NodeJS.ProcessEnv = {
+  ...process.env,
+  ...backing.settings,
+  NODE_ENV: 'test',
+  FORKI_DATA_DIR: folder,
+  FORKI_BCRYPT_COST: '4',
+  FORKI_TRUST_PROXY: '1',
+  FORKI_SECRET: 'an-evening-has-nothing-to-keep-secret-0123456789',
+  FORKI_STREAMS_PER_SESSION: '100000',
+  FORKI_WRITES_PER_MINUTE: '1000000',
+  FORKI_METRICS_TOKEN: METRICS_TOKEN,
+  LOG_LEVEL: 'error',
+}
+let balancer: Awaited<ReturnType<typeof startBalancer>> | undefined
+try {
+  await migrate(backing.url)
+  await loadDemo(backing.url, readEnv({ ...settings, DATABASE_URL: backing.url }))
+  const ports = await Promise.all(Array.from({ length: processes }, freePort))
+  balancer = await startBalancer(folder, ports)
+  settings['FORKI_PUBLIC_URL'] = balancer.url
+  for (const port of ports) servers.push(await serve(port))
+  await evening(balancer.url, ports)
+} finally {
+  for (const server of servers) server.kill('SIGKILL')
+  await balancer?.stop()
+  await backing.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function evening(url: string, ports: readonly number[]): Promise<void> {
+  const state = { over: false, quiet: false }
+  const tally = newTally()
+  const place = { ...(await found()), origin: url }
+  const room: Room = { ...place, tally, isOver: () => state.over, sent: [], cooked: [] }
+  const signIn = (name: string) => Person.signIn(url, `${name}@forki.demo`, tally)
+  const [waiting, cooking, paying] = [await signIn('waiter'), await signIn('chef'), await signIn('cashier')]
+  const managing = await signIn('manager')
+  const screens = Array.from({ length: Number(values.screens) }, () =>
+    openScreen(waiting, room.restaurant_id, () => state.quiet),
+  )
+  const read = await openOffice(managing, room)
+  const crew = Promise.all([
+    ...Array.from({ length: Number(values.waiters) }, () => waiter(waiting, room)),
+    cook(cooking, room),
+    cook(cooking, room),
+    cashier(paying, room),
+    ...Array.from({ length: 3 }, () => guest(url, room)),
+  ])
+  const reading = read()
+  // Whoever gives up is heard at the end.
+  for (const work of [crew, reading]) work.catch(() => undefined)
+  const addresses = ports.map((port) => `http://127.0.0.1:${port}`)
+  const [first = '', second = first] = addresses
+  const endAtSecond = await beginHalves(first, place)
+  await sleep((seconds * 1000) / 3)
+  const before = tally.took.length
+  const connections = await backing.connections()
+  servers[0]?.kill('SIGKILL')
+  await backing.replica?.hold()
+  console.log(`process 1 of ${processes} was killed after ${before} answered calls`)
+  const halves = await endAtSecond(second)
+  const endAtFirst = await beginHalves(second, place)
+  await sleep((seconds * 1000) / 4)
+  servers[0] = await serve(ports[0]!)
+  console.log(`started again after ${tally.took.length - before} more`)
+  await backing.replica?.goOn()
+  halves.push(...(await endAtFirst(first)))
+  await sleep((seconds * 1000) / 6)
+  await backing.replica?.end()
+  await sleep((seconds * 1000) / 6)
+  state.over = true
+  await crew
+  const readings = await reading
+  // What was committed last is on its way.
+  await sleep(1500)
+  state.quiet = true
+  await Promise.all(screens.map(({ done }) => done))
+  const sorted = tally.took.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+  const { orders, lines, payments } = tally.done
+  const heard = screens.map(({ screen }) => screen)
+  console.log(
+    `${orders.size} orders, ${lines.size} lines, ${payments.size} payments confirmed in ${sorted.length} calls ` +
+      `(p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms), ${tally.repeated} attempts without an answer; ` +
+      `${heard.length} screens heard ${heard.reduce((sum, { heard: ids }) => sum + ids.size, 0)} events, came back ` +
+      `${heard.reduce((sum, { reconnects }) => sum + reconnects, 0)} times, were told to fetch all ` +
+      `${heard.reduce((sum, { resets }) => sum + resets, 0)} times`,
+  )
+  console.log(
+    `${readings.dashboards} dashboards and ${readings.lists} lists of orders read; ` +
+      `${connections} connections of the database; statements: ${await statements(addresses)}`,
+  )
+  for (const [why, times] of tally.refused) console.log(`refused ${times} times: ${why}`)
+  const wrong = await withClient(backing.url, (client) => judge(client, tally, heard, room.restaurant_id))
+  wrong.push(...halves, ...readings.stale.slice(0, 5))
+  console.log(wrong.length === 0 ? 'nothing lost, nothing twice, nobody signed out' : wrong.join('\n'))
+  if (wrong.length > 0) process.exitCode = 1
+}
+
+/** What the processes have asked by now, by pool, as their /metrics tell; a process that was killed begins anew. */
+async function statements(addresses: readonly string[]): Promise<string> {
+  const sums = new Map<string, number>()
+  for (const address of addresses) {
+    const answer = await fetch(`${address}/metrics`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    })
+    for (const [, pool = '', count] of (await answer.text()).matchAll(
+      /^forki_db_seconds_count\{.*pool="(\w+)".*\} (\d+)$/gm,
+    ))
+      sums.set(pool, (sums.get(pool) ?? 0) + Number(count))
+  }
+  return [...sums].map(([pool, count]) => `${pool} ${count}`).join(', ')
+}
+
+/** The demo's restaurant where the waiter works, what it has on its card, codes of its tables, and which of them are free. */
+async function found(): Promise<Omit<Place, 'origin'> & Pick<Room, 'dish_ids' | 'codes'>> {
+  return withClient(backing.url, async (client) => {
+    const { rows } = await client.query<Omit<Place, 'origin'> & Pick<Room, 'dish_ids' | 'codes'>>(
+      `WITH coded AS (
+         SELECT t.restaurant_id, t.code,
+           NOT EXISTS (SELECT FROM orders o WHERE o.table_id = t.id AND o.status NOT IN ('completed', 'cancelled'))
+             AND NOT EXISTS (SELECT FROM visits v WHERE v.table_id = t.id AND v.closed_at IS NULL) AS is_free
+         FROM tables t WHERE t.code IS NOT NULL AND t.deleted_at IS NULL AND t.is_active
+       ), plain AS (
+         SELECT d.id::text, d.restaurant_id, EXISTS (SELECT FROM menu_dishes e JOIN menus m ON m.id = e.menu_id
+             WHERE e.dish_id = d.id AND m.is_active AND m.deleted_at IS NULL) AS is_on_card
+         FROM dishes d WHERE d.deleted_at IS NULL AND d.is_active
+           AND NOT EXISTS (SELECT FROM modifier_groups g WHERE g.dish_id = d.id)
+       )
+       SELECT m.restaurant_id::text,
+         (SELECT array_agg(id) FROM plain p WHERE p.restaurant_id = m.restaurant_id) AS dish_ids,
+         (SELECT array_agg(id) FROM plain p WHERE p.restaurant_id = m.restaurant_id AND is_on_card) AS card,
+         (SELECT array_agg(code) FROM coded c WHERE c.restaurant_id = m.restaurant_id AND NOT is_free) AS codes,
+         (SELECT array_agg(code) FROM coded c WHERE c.restaurant_id = m.restaurant_id AND is_free) AS free_codes
+       FROM memberships m JOIN users u ON u.id = m.user_id
+       WHERE u.email = 'waiter@forki.demo' AND m.status = 'accepted'
+       ORDER BY (SELECT count(*) FROM coded c WHERE c.restaurant_id = m.restaurant_id) DESC LIMIT 1`,
+    )
+    return rows[0]!
+  })
+}
+
+async function serve(port: number): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['--import', LEASH, path.join(ROOT, 'server/src/main.ts')], {
+    cwd: ROOT,
+    env: { ...settings, PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    if (answer?.ok) return server
+    if (server.exitCode !== null) throw new Error('a server did not start')
+    await sleep(50)
+  }
+}

@@ -1,0 +1,68 @@
+import { chmodSync } from 'node:fs'
+import path from 'node:path'
+import { withClient } from '../../src/db/connection.ts'
+import { DATABASE } from '../../scripts/database.ts'
+import { startCluster, type Cluster } from '../../scripts/postgres/cluster.ts'
+import { startPair } from '../../scripts/postgres/pair.ts'
+import { startPooler } from '../../scripts/postgres/pooler.ts'
+
+/** What an evening's servers stand on. */
+export interface Backing {
+  /** The database itself. */
+  url: string
+  /** What servers are told of it. */
+  settings: Record<string, string>
+  /** The standby: holds what it is sent back, goes on, and dies. */
+  replica: { hold: () => Promise<void>; goOn: () => Promise<void>; end: () => Promise<void> } | null
+  /** Connections that the database has at the moment. */
+  connections: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** A PostgreSQL, with a standby that streams from it and PgBouncer before it where that is wanted. */
+export async function startBacking(
+  folder: string,
+  wanted: { replica: boolean; pooler: boolean },
+): Promise<Backing> {
+  // PgBouncer runs as who PostgreSQL runs as, and has to find its socket.
+  chmodSync(folder, 0o755)
+  const { primary, standby } = wanted.replica
+    ? await startPair(folder)
+    : { primary: await startCluster({ folder: path.join(folder, 'postgres') }), standby: null }
+  await primary.ensureDatabase(DATABASE)
+  const url = primary.url(DATABASE)
+  const pooler = wanted.pooler ? await startPooler(url) : null
+  const pooled = pooler && Object.assign(new URL(pooler.url), { pathname: `/${DATABASE}` }).href
+  return {
+    url,
+    settings: {
+      DATABASE_URL: pooled ?? url,
+      ...(pooled && { DATABASE_DIRECT_URL: url }),
+      ...(standby && { DATABASE_REPLICA_URL: standby.url(DATABASE) }),
+    },
+    replica: standby && handled(standby),
+    connections: () =>
+      withClient(url, async (client) => {
+        const { rows } = await client.query<{ count: number }>(
+          `SELECT count(*)::int AS count FROM pg_stat_activity
+           WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
+        )
+        return rows[0]!.count
+      }),
+    stop: async () => {
+      pooler?.stop()
+      await standby?.stop()
+      await primary.stop()
+    },
+  }
+}
+
+function handled(standby: Cluster) {
+  const say = (sql: string) =>
+    withClient(standby.url('postgres'), async (client) => void (await client.query(sql)))
+  return {
+    hold: () => say('SELECT pg_wal_replay_pause()'),
+    goOn: () => say('SELECT pg_wal_replay_resume()'),
+    end: () => standby.stop(),
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_PASSWORD } from '../../demo/content/people.ts'
+
+/** What an evening counts. */
+export interface Tally {
+  /** Marks of what was asked for, and of what the server said it did. */
+  asked: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
+  done: { orders: Set<string>; lines: Set<string>; payments: Set<string> }
+  /** Calls that had no answer, or one of a gateway, and were made again. */
+  repeated: number
+  refused: Map<string, number>
+  signedOut: number
+  /** Milliseconds from the first attempt to the answer. */
+  took: number[]
+}
+
+export const newTally = (): Tally => ({
+  asked: { orders: new Set(), lines: new Set(), payments: new Set() },
+  done: { orders: new Set(), lines: new Set(), payments: new Set() },
+  repeated: 0,
+  refused: new Map(),
+  signedOut: 0,
+  took: [],
+})
+
+/** Answers that say nothing of what became of a call. */
+const UNSURE = new Set([502, 503, 504])
+const PATIENCE_MS = 6000
+const ATTEMPTS = 30
+
+/** Calls as the client does: with one key for all attempts of one tap, until there is an answer. */
+export class Person {
+  readonly url: string
+  readonly token: string
+  readonly #tally: Tally
+
+  constructor(url: string, token: string, tally: Tally) {
+    this.url = url
+    this.token = token
+    this.#tally = tally
+  }
+
+  static async signIn(url: string, email: string, tally: Tally): Promise<Person> {
+    const nobody = new Person(url, '', tally)
+    const { access_token } = (await nobody.call('POST', '/auth/login', {
+      username: email,
+      password: DEMO_PASSWORD,
+    })) as { access_token: string }
+    return new Person(url, access_token, tally)
+  }
+
+  /** Gives null for a refusal, which is counted. */
+  async call(method: string, at: string, body?: object): Promise<unknown> {
+    const started = performance.now()
+    const init = {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        ...(this.token !== '' && { authorization: `Bearer ${this.token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    }
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const answer = await this.#ask(at, init)
+      if (answer !== null && !UNSURE.has(answer.status) && answer.code !== 'idempotency_in_progress') {
+        this.#tally.took.push(performance.now() - started)
+        if (answer.status < 300) return answer.body
+        if (answer.status === 401) this.#tally.signedOut += 1
+        const why = `${method} ${at.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')} ${answer.status} ${answer.code}`
+        this.#tally.refused.set(why, (this.#tally.refused.get(why) ?? 0) + 1)
+        return null
+      }
+      this.#tally.repeated += 1
+      await sleep(200)
+    }
+    throw new Error(`${method} ${at}: no answer`)
+  }
+
+  async #ask(at: string, init: RequestInit) {
+    try {
+      const answer = await fetch(`${this.url}/api/v1${at}`, {
+        ...init,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      const text = await answer.text()
+      const body = (text.startsWith('{') ? JSON.parse(text) : null) as { code?: string } | null
+      return { status: answer.status, body, code: body?.code }
+    } catch {
+      return null
+    }
+  }
+}

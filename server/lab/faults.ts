@@ -1,0 +1,80 @@
+// `npm run faults -- [--only F1,F2] [--kills 200] [--minutes 30] [--seed 7]`: ends, freezes and starves the real server and its database
+// in the middle of an evening, and holds what is there afterwards against what was acknowledged. Ends with 1 when anything
+// is wrong. Runs on a PostgreSQL of its own and a port of its own (`PORT`, 4350 unless set).
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { migrate } from '../src/db/migrate.ts'
+import { freezeDatabase, killDatabase } from './faults/database.ts'
+import { fillDisk } from './faults/full-disk.ts'
+import { killServer } from './faults/kills.ts'
+import { readReports, sendTooMuch, soak } from './faults/pressure.ts'
+import { startCluster } from '../scripts/postgres/cluster.ts'
+import { report } from '../scripts/report.ts'
+import { StartError } from '../scripts/start-error.ts'
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'F1,F2,F3,F13' },
+    minutes: { type: 'string', default: '30' },
+    kills: { type: 'string', default: '200' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+})
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-faults-'))
+const cluster = await startCluster({ folder: path.join(folder, 'postgres') })
+
+try {
+  const options = {
+    port: Number(process.env['PORT'] ?? 4350),
+    seed: Number(values.seed),
+    pid: path.join(folder, 'postgres', 'postmaster.pid'),
+    told: (line: string) => console.log(`  ${line}`),
+  }
+  const kills = Number(values.kills)
+  const faults: Record<
+    string,
+    (env: NodeJS.ProcessEnv & { DATABASE_URL: string }) => Promise<{ wrong: string[] }>
+  > = {
+    F1: (env) => killServer({ ...options, env, kills }),
+    F2: (env) => killDatabase({ ...options, env, kills: Math.ceil(kills / 10) }),
+    F4: (env) => fillDisk({ ...options, env, folder }),
+    F3: (env) => freezeDatabase({ ...options, env, seconds: 30 }),
+    F9: (env) => sendTooMuch({ ...options, env }),
+    F16: (env) => readReports({ ...options, env, seconds: 30 }),
+    F17: (env) => soak({ ...options, env, minutes: Number(values.minutes) }),
+    F13: (env) => killServer({ ...options, env, kills: Math.ceil(kills / 10), signal: 'SIGTERM' }),
+  }
+  for (const name of values.only.split(',')) {
+    const run = faults[name]
+    if (!run) throw new StartError(`Choose of: ${Object.keys(faults).join(', ')}.`)
+    console.log(`${name}, seed ${values.seed}`)
+    const database = `faults_${name.toLowerCase()}`
+    await cluster.ensureDatabase(database)
+    const DATABASE_URL = cluster.url(database)
+    await migrate(DATABASE_URL)
+    const env = {
+      ...process.env,
+      DATABASE_URL,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'fatal',
+      FORKI_BCRYPT_COST: '4',
+      FORKI_SECRET: randomBytes(48).toString('base64url'),
+      FORKI_STREAMS_PER_SESSION: '100000',
+      FORKI_WRITES_PER_MINUTE: '1000000',
+      FORKI_DATA_DIR: folder,
+    }
+    const { wrong, ...figures } = await run(env)
+    console.log(`  ${JSON.stringify(figures)}`)
+    for (const line of wrong) console.error(`  ${line}`)
+    if (wrong.length > 0) process.exitCode = 1
+  }
+} catch (error) {
+  report(error)
+  process.exitCode = 1
+} finally {
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

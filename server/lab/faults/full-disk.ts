@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { migrate } from '../../src/db/migrate.ts'
+import { drawPicture } from '../../test/pictures.ts'
+import { startCluster } from '../../scripts/postgres/cluster.ts'
+import { balance, repeat } from './account.ts'
+import { settle } from './ledger.ts'
+import { statusOf } from './process.ts'
+import { during, untilReady, withScene, type Scene, type SceneOptions } from './scene.ts'
+
+const SIZE = '400m'
+/** Milliseconds for which the disk stays full. */
+const FULL_MS = 30_000
+/** Milliseconds in which all is as before once there is room. */
+const RECOVERY_MS = 30_000
+const SENTENCE = /no queda espacio|no space left/i
+
+/**
+ * F4: the disk under database and pictures is full. Pages are read, writes are refused with a reason, nothing ends, and it
+ * goes on by itself once there is room. Needs Linux and root, for a small disk in memory.
+ */
+export async function fillDisk(options: SceneOptions & { folder: string }) {
+  const disk = path.join(options.folder, 'small-disk')
+  mkdirSync(disk)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk])
+  try {
+    const cluster = await startCluster({ folder: path.join(disk, 'postgres') })
+    try {
+      await cluster.ensureDatabase('small')
+      const DATABASE_URL = cluster.url('small')
+      await migrate(DATABASE_URL)
+      const env = { ...options.env, DATABASE_URL, FORKI_DATA_DIR: path.join(disk, 'data') }
+      return await withScene({ ...options, env }, (scene) => suffer(scene, disk, DATABASE_URL))
+    } finally {
+      await cluster.stop()
+    }
+  } finally {
+    execFileSync('umount', ['-l', disk])
+  }
+}
+
+async function suffer(scene: Scene, disk: string, databaseUrl: string) {
+  const { victim, ledger, evening } = scene
+  const answers: Record<string, number> = {}
+  const report = { answers, writes: 0, unanswered: 0, recovery_ms: 0, wrong: [] as string[] }
+  const picture = await drawPicture('jpeg', 1200, 900)
+  const ballast = path.join(disk, 'ballast')
+  await during(scene, async () => {
+    await sleep(3000)
+    for (const until = Date.now() + FULL_MS; Date.now() < until; await sleep(200)) {
+      fillUp(ballast)
+      await ask(scene, picture, report)
+    }
+    if ((await statusOf(`${victim.url}/healthz`)) !== 200) report.wrong.push('/healthz did not answer')
+    rmSync(ballast)
+    report.recovery_ms = Math.round(await untilReady(victim.url, RECOVERY_MS))
+  })
+  report.unanswered = await settle(victim.url, ledger)
+  report.writes = ledger.writes.length
+  Object.assign(answers, ledger.refused)
+  report.wrong.push(...(await balance(databaseUrl, evening, ledger)), ...(await repeat(victim.url, ledger)))
+  if (report.recovery_ms > RECOVERY_MS) report.wrong.push('it did not go on when there was room')
+  if (victim.child.exitCode !== null) report.wrong.push('the server ended')
+  if (!answers['picture 507']) report.wrong.push('no picture was refused for want of room')
+  if (!answers['order 507'] && !answers['order 503']) report.wrong.push('no order was refused')
+  return report
+}
+
+/** All that is left of the disk. */
+function fillUp(file: string): void {
+  const chunk = Buffer.alloc(64 * 1024, 1)
+  const handle = openSync(file, 'a')
+  try {
+    for (;;) writeSync(handle, chunk)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** A page and a picture; what they are answered is counted, and must be one of what a full disk may answer. */
+async function ask(
+  { victim, evening }: Scene,
+  picture: Buffer,
+  report: { answers: Record<string, number>; wrong: string[] },
+): Promise<void> {
+  const { restaurant_id, dish_ids, tokens } = evening
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'foto.jpg')
+  const headers = { Authorization: `Bearer ${tokens.owner}` }
+  const calls: [string, string, RequestInit, number[]][] = [
+    ['page', `/orders?restaurant_id=${restaurant_id}`, { headers }, [200]],
+    [
+      'picture',
+      `/images/upload?folder=dishes/${dish_ids[0]}`,
+      { method: 'POST', headers, body: form },
+      [201, 409, 422, 429, 503, 507],
+    ],
+  ]
+  for (const [name, place, init, expected] of calls) {
+    const answer = await fetch(`${victim.url}/api/v1${place}`, init).catch(() => null)
+    const text = (await answer?.text()) ?? ''
+    const told = `${name} ${answer?.status ?? 'unanswered'}`
+    report.answers[told] = (report.answers[told] ?? 0) + 1
+    const right = answer && expected.includes(answer.status) && (answer.status !== 507 || SENTENCE.test(text))
+    if (!right && report.wrong.length < 10) report.wrong.push(`${told}: ${text.slice(0, 200)}`)
+  }
+}

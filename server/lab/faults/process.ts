@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { memoryBound } from '../../scripts/heap.ts'
+import { ROOT } from '../../scripts/stamp.ts'
+
+const MEMORY = { held: 'process_resident_memory_bytes', objects: 'nodejs_heap_size_used_bytes' }
+
+/** The real server in a process of its own, to be ended in every way. */
+export interface Victim {
+  url: string
+  child: ChildProcess
+  output: () => string
+  /** Its exit code, or the signal it died of. */
+  ended: Promise<number | string | null>
+  /** Bytes of memory it holds, or of that what its objects take. */
+  memory: (kind?: keyof typeof MEMORY) => Promise<number>
+}
+
+/** Starts the server and waits until it is ready, for two minutes at least: a loaded machine takes its time. */
+export async function startVictim(env: NodeJS.ProcessEnv, port: number): Promise<Victim> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'server/src/main.ts')], {
+    env: { ...env, ...memoryBound(), PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
+  const url = `http://127.0.0.1:${port}`
+  const victim = {
+    url,
+    child,
+    output: () => text,
+    ended: once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string | null),
+    memory: (kind: keyof typeof MEMORY = 'held') => gauge(url, MEMORY[kind]),
+  }
+  for (let tries = 0; tries < 2400 && child.exitCode === null; tries += 1) {
+    if ((await statusOf(`${url}/readyz`)) === 200) return victim
+    await sleep(50)
+  }
+  const end = child.exitCode === null ? 'it still runs' : `it ended with ${child.exitCode}`
+  child.kill('SIGKILL')
+  throw new Error(`the server did not get ready, ${end}: ${text}`)
+}
+
+/** Null when nobody answers within that time. */
+export const statusOf = (url: string, patience = 2000) =>
+  fetch(url, { signal: AbortSignal.timeout(patience) }).then(
+    async (answer) => {
+      await answer.body?.cancel()
+      return answer.status
+    },
+    () => null,
+  )
+
+async function gauge(url: string, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0)
+}

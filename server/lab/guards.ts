@@ -1,0 +1,22 @@
+// `npm run guards`: takes the guards of every endpoint away, one at a time, and shows that the table of callers notices.
+// `npm run guards -- /users` takes those whose endpoint has that text. Prints each; ends with 1 when a guard could be gone without anybody noticing.
+import { spawn } from 'node:child_process'
+import { ROOT } from '../scripts/stamp.ts'
+
+const child = spawn(
+  process.execPath,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '-c',
+    'server/vitest.config.ts',
+    '--disable-console-intercept',
+    '--project',
+    'server',
+    'test/guards.test.ts',
+  ],
+  { cwd: ROOT, stdio: 'inherit', env: { ...process.env, FORKI_GUARDS: process.argv[2] ?? 'all' } },
+)
+child.once('close', (code) => {
+  process.exitCode = code ?? 1
+})

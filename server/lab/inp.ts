@@ -1,0 +1,156 @@
+// `node server/lab/inp.ts [address]`: how long a tap takes to show on the screens where hands are fast, with a processor
+// four times slower, on a server that runs with the demo's restaurants. Changes the demo: its first restaurant gets 300 dishes
+// and 60 open tables, and tickets are bumped.
+import { existsSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { chromium, type APIRequestContext, type Locator, type Page } from 'playwright'
+import { fillHouse } from './inp-house.ts'
+import { report } from '../scripts/report.ts'
+import { StartError } from '../scripts/start-error.ts'
+
+/** Milliseconds from a tap to the next paint. */
+const MOST = 200
+const SLOWER = 4
+const TAPS = 6
+type Find = (page: Page) => Locator
+
+interface Work {
+  name: string
+  who: string
+  place: string
+  find: Find
+  /** The way from the place to what is measured. */
+  first?: (page: Page) => Promise<void>
+}
+
+const openOrder = async (page: Page) => {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Mesa / })
+    .first()
+    .click()
+  await page.waitForURL(/\/pedido\/.+/)
+}
+const onOrder = { who: 'waiter', place: 'pedido', first: openOrder }
+const dishes = (page: Page) => page.getByRole('region', { name: 'Productos' }).getByRole('button')
+
+const WORK: readonly Work[] = [
+  { ...onOrder, name: 'order: tap a dish', find: (page) => dishes(page).filter({ hasText: '$' }) },
+  {
+    ...onOrder,
+    name: 'order: choose how many, a course',
+    find: (page) => dishes(page).filter({ hasNotText: '$' }),
+  },
+  {
+    name: 'kitchen: bump a ticket',
+    who: 'chef',
+    place: 'cocina',
+    find: (page) => page.getByRole('article').getByRole('button', { name: /^(?:Empezar|Todo listo)/ }),
+  },
+  {
+    name: 'floor: open a table',
+    who: 'waiter',
+    place: 'piso',
+    find: (page) => page.getByRole('button', { name: /^Mesa / }),
+  },
+]
+/** In the page: keeps the longest event that a tap brings, until the paint that follows it. */
+const LISTEN = `
+  globalThis.longestTap = 0
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) globalThis.longestTap = Math.max(globalThis.longestTap, duration)
+  }).observe({ type: 'event', durationThreshold: 16 })`
+
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+  (file) => file && existsSync(file),
+)
+
+interface Mine {
+  access: { restaurants: { id: string; role: string }[] }
+}
+
+try {
+  await run(process.argv[2] ?? 'http://127.0.0.1:4000')
+} catch (error) {
+  report(error)
+  process.exitCode = 1
+}
+
+async function run(address: string): Promise<void> {
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const manager = await browser.newContext({ baseURL: address, extraHTTPHeaders: { origin: address } })
+    await fillHouse(manager.request, await signIn(manager.request, 'manager'))
+    await manager.close()
+    console.log('| tap | worst | middle |')
+    console.log('|---|---|---|')
+    const slow: string[] = []
+    for (const work of WORK) {
+      const { name } = work
+      const context = await browser.newContext({ baseURL: address, viewport: { width: 1180, height: 820 } })
+      const taps = await tapsOf(await context.newPage(), work)
+      const worst = taps.at(-1)
+      if (worst === undefined) {
+        slow.push(`${name}: nothing there to tap, start with a fresh demo`)
+        continue
+      }
+      console.log(`| ${name} | ${worst} ms | ${taps[Math.floor(taps.length / 2)]} ms |`)
+      if (worst > MOST) slow.push(`${name}: ${worst} ms of ${MOST}`)
+      await context.close()
+    }
+    console.log(`\n${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)
+    if (slow.length > 0) throw new StartError(slow.join('\n'))
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Taps one after the other, anew on the page where the one before led away; the times until the next paint, rising. */
+async function tapsOf(page: Page, { who, place, find, first }: Work): Promise<number[]> {
+  const path = `/manage-restaurants/${await signIn(page.context().request, who)}/${place}`
+  const slow = await page.context().newCDPSession(page)
+  const times: number[] = []
+  await page.goto(path)
+  await first?.(page)
+  // Whatever page that led to is the one to measure on.
+  const measured = page.url()
+  for (let tap = 0; tap < TAPS; tap += 1) {
+    if (page.url() !== measured) await page.goto(measured)
+    const things = find(page)
+    // A demo whose tickets are all done has nothing left to press.
+    const found = await things
+      .first()
+      .waitFor({ timeout: 10_000 })
+      .then(() => true)
+      .catch(() => false)
+    if (!found) break
+    // What comes when the browser is idle has come.
+    await page.waitForTimeout(1500)
+    const thing = things.nth(tap % (await things.count()))
+    await thing.scrollIntoViewIfNeeded()
+    const box = await thing.boundingBox()
+    if (!box) break
+    await page.evaluate(LISTEN)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    // By the place, as a hand does: finding and checking the button would be work in the page, counted as its own.
+    await page.mouse.click(box.x + box.width / 2, box.y + Math.min(box.height / 2, 24))
+    await page.waitForTimeout(600)
+    times.push(await page.evaluate<number>('globalThis.longestTap'))
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await page.keyboard.press('Escape')
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+/** The first of the restaurants that somebody of the demo works in. */
+async function signIn(request: APIRequestContext, who: string): Promise<string> {
+  await request.post('/api/v1/auth/login', {
+    data: { username: `${who}@forki.demo`, password: 'demo-forki-2026' },
+  })
+  const me = (await (await request.get('/api/v1/auth/me')).json()) as Mine
+  return me.access.restaurants[0]?.id ?? ''
+}

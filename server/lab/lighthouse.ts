@@ -1,0 +1,112 @@
+// `node server/lab/lighthouse.ts [address]`: how fast and how sound the pages are that a visitor sees first, by
+// Lighthouse in Chromium, on a server that runs (the demo's by default): the middle of three runs. Prints the table of
+// docs/performance.md, and how busy the machine was.
+import { existsSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { launch } from 'chrome-launcher'
+import lighthouse, { desktopConfig, type Result } from 'lighthouse'
+import { report } from '../scripts/report.ts'
+import { StartError } from '../scripts/start-error.ts'
+
+const PAGES = [
+  ['landing', '/'],
+  ['sign-in', '/login'],
+  ['public menu', '/menu/maiz-bravo'],
+] as const
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
+/** One run on a machine that does other things besides says little. */
+const RUNS = 3
+const LEAST = { performance: 0.95, accessibility: 1, 'best-practices': 1 }
+/** Milliseconds until the largest part of a page is there, with the mobile preset. */
+const MOST_LCP = 2500
+
+const chromePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+  (file) => file && existsSync(file),
+)
+
+try {
+  await run(process.argv[2] ?? 'http://127.0.0.1:4000')
+} catch (error) {
+  report(error)
+  process.exitCode = 1
+}
+
+async function run(address: string): Promise<void> {
+  const chrome = await launch({
+    ...(chromePath && { chromePath }),
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    console.log(
+      '| page | performance | accessibility | best practices | LCP desktop | performance, mobile | LCP mobile |',
+    )
+    console.log('|---|---|---|---|---|---|---|')
+    const faults: string[] = []
+    for (const [name, path] of PAGES) {
+      const at = `${address}${path}`
+      const desktop = await looks(at, chrome.port, true)
+      const mobile = await looks(at, chrome.port, false)
+      const scores = CATEGORIES.map((category) => middle(desktop, (each) => scoreOf(each, category)))
+      const cells = [
+        name,
+        ...scores.map(percent),
+        seconds(middle(desktop, lcpOf)),
+        percent(middle(mobile, (each) => scoreOf(each, 'performance'))),
+      ]
+      console.log(`| ${[...cells, seconds(middle(mobile, lcpOf))].join(' | ')} |`)
+      faults.push(...faultsOf(name, desktop, mobile))
+    }
+    console.log(`\n${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`)
+    if (faults.length > 0) throw new StartError(faults.join('\n'))
+  } finally {
+    chrome.kill()
+  }
+}
+
+async function look(url: string, port: number, desktop: boolean): Promise<Result> {
+  const flags = { port, onlyCategories: [...CATEGORIES], logLevel: 'error' as const }
+  const found = await lighthouse(url, flags, desktop ? desktopConfig : undefined)
+  if (!found) throw new StartError(`Lighthouse said nothing of ${url}.`)
+  return found.lhr
+}
+
+async function looks(url: string, port: number, desktop: boolean): Promise<Result[]> {
+  const runs: Result[] = []
+  while (runs.length < RUNS) runs.push(await look(url, port, desktop))
+  return runs
+}
+
+/** The value in the middle of all runs. */
+function middle(runs: readonly Result[], of: (run: Result) => number): number {
+  return runs.map(of).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? NaN
+}
+
+function faultsOf(name: string, desktop: readonly Result[], mobile: readonly Result[]): string[] {
+  const low = CATEGORIES.filter(
+    (category) => middle(desktop, (each) => scoreOf(each, category)) < LEAST[category],
+  )
+  const why = (category: (typeof CATEGORIES)[number]) =>
+    desktop[0]?.categories[category]?.auditRefs
+      .filter(({ id, weight }) => weight > 0 && (desktop[0]?.audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => id)
+      .join(', ')
+  const lcp = middle(mobile, lcpOf)
+  const slow = lcp > MOST_LCP ? [`${name}: LCP ${seconds(lcp)} on a phone`] : []
+  return [...low.map((category) => `${name}: ${category}, by ${why(category)}`), ...slow]
+}
+
+function scoreOf(result: Result, category: string): number {
+  return result.categories[category]?.score ?? 0
+}
+
+function lcpOf(result: Result): number {
+  return result.audits['largest-contentful-paint']?.numericValue ?? Infinity
+}
+
+function percent(score: number): string {
+  return String(Math.round(score * 100))
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,72 @@
+// `node server/lab/pictures.ts [address]`: takes the landing page's pictures anew, from a server with the demo.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium, type Browser } from 'playwright'
+import sharp, { type Sharp } from 'sharp'
+import { report } from '../scripts/report.ts'
+import { ROOT } from '../scripts/stamp.ts'
+
+const FOLDER = path.join(ROOT, 'client/public/pictures')
+const PASSWORD = 'demo-forki-2026'
+/** Each with who sees it, and at which part of the restaurant. */
+const PICTURES = [
+  ['floor', 'waiter', 'piso'],
+  ['kitchen', 'chef', 'cocina'],
+  ['till', 'cashier', 'caja'],
+] as const
+const SIZE = { width: 1280, height: 800 }
+const SMALL = 640
+
+const executablePath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+  (file) => file && existsSync(file),
+)
+
+try {
+  await takeAll(process.argv[2] ?? 'http://127.0.0.1:4000')
+} catch (error) {
+  report(error)
+  process.exitCode = 1
+}
+
+async function takeAll(address: string): Promise<void> {
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    for (const [name, person, part] of PICTURES) {
+      const taken = await take(browser, address, person, part)
+      const save = (picture: Sharp, file: string) =>
+        picture.webp({ quality: 72, effort: 6 }).toFile(path.join(FOLDER, file))
+      await save(sharp(taken).resize({ width: SIZE.width }), `${name}.webp`)
+      await save(sharp(taken).resize({ width: SMALL }), `${name}-${SMALL}.webp`)
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The screen as that person of the demo sees it. */
+async function take(browser: Browser, address: string, person: string, part: string): Promise<Buffer> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: SIZE,
+    deviceScaleFactor: 2,
+    locale: 'es-MX',
+  })
+  const data = { username: `${person}@forki.demo`, password: PASSWORD }
+  await context.request.post('/api/v1/auth/login', { data })
+  const me = (await (await context.request.get('/api/v1/auth/me')).json()) as {
+    access: { restaurants: { id: string; slug: string }[] }
+  }
+  const page = await context.newPage()
+  await page.goto(`/manage-restaurants/${me.access.restaurants[0]?.id}/${part}`)
+  await page.getByLabel('Conexión: En vivo').waitFor()
+  // The first bill, so that the till shows what it does.
+  if (part === 'caja') await page.locator('main li button').first().click()
+  // What still moves or loads comes to rest.
+  await page.waitForTimeout(2500)
+  const taken = await page.screenshot()
+  await context.close()
+  return taken
+}

@@ -53,7 +53,7 @@ export function routesOf(manifest: Manifest, sizeOf: (file: string) => number): 
     drawn('landing', 'landing'),
     drawn('menu', 'guest'),
     drawn('card', 'guest', 'messages', 'shell'),
-    drawn('table', 'guest', 'visit', 'messages', 'shell'),
+    drawn('table', 'guest', 'visits', 'messages', 'shell'),
     ...pages,
   ]
   return all.toSorted((a, b) => b.bytes - a.bytes)

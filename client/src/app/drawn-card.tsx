@@ -1,4 +1,4 @@
-import { guestCardQuery } from '../features/guest-card/queries.ts'
+import { guestCardQuery } from '../features/loyalty/public-card/queries.ts'
 import { GuestCardScreen, UnknownCard } from '../pages/guest/guest-card-screen.tsx'
 import { DrawnGuest, type DrawnGuestProps } from './drawn-guest.tsx'
 import type { CardState } from './drawn-state.ts'

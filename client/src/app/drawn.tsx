@@ -10,12 +10,12 @@ import { auth as authEn } from '../locales/en/auth.ts'
 import { common as commonEn } from '../locales/en/common.ts'
 import { guest as guestEn } from '../locales/en/guest.ts'
 import { landing as landingEn } from '../locales/en/landing.ts'
-import { visit as visitEn } from '../locales/en/visit.ts'
+import { visits as visitsEn } from '../locales/en/visits.ts'
 import { auth as authEs } from '../locales/es/auth.ts'
 import { common as commonEs } from '../locales/es/common.ts'
 import { guest as guestEs } from '../locales/es/guest.ts'
 import { landing as landingEs } from '../locales/es/landing.ts'
-import { visit as visitEs } from '../locales/es/visit.ts'
+import { visits as visitsEs } from '../locales/es/visits.ts'
 import { DrawnCard } from './drawn-card.tsx'
 import { DrawnDoor } from './drawn-door.tsx'
 import { DrawnLanding } from './drawn-landing.tsx'
@@ -31,8 +31,8 @@ export interface Drawing {
 }
 
 const resources = {
-  es: { auth: authEs, common: commonEs, guest: guestEs, landing: landingEs, visit: visitEs },
-  en: { auth: authEn, common: commonEn, guest: guestEn, landing: landingEn, visit: visitEn },
+  es: { auth: authEs, common: commonEs, guest: guestEs, landing: landingEs, visits: visitsEs },
+  en: { auth: authEn, common: commonEn, guest: guestEn, landing: landingEn, visits: visitsEn },
 }
 
 function wordsIn(language: Language): I18n {
@@ -90,7 +90,7 @@ export function drawCard(state: CardState): Drawing {
 /** What a table's code leads to: its menu, or why there is none. */
 export function drawTable(state: TableState): Drawing {
   const speech = words[state.language]
-  const t = speech.getFixedT(null, 'visit')
+  const t = speech.getFixedT(null, 'visits')
   const html = renderToString(<DrawnTable words={speech} state={state} />)
   if (!('table' in state)) {
     const old = state.reason === 'old_code'

@@ -40,7 +40,7 @@ export const workPages: readonly PageEntry[] = [
     door: 'kitchen',
     words: ['kitchen', 'orders', 'print', 'certainty'],
   },
-  { path: 'caja', file: 'restaurants/till', door: 'till', words: [...serving, 'till'] },
+  { path: 'caja', file: 'restaurants/till', door: 'till', words: [...serving, 'cashiers'] },
   {
     path: 'pedidos',
     file: 'restaurants/orders',
@@ -57,7 +57,7 @@ export const workPages: readonly PageEntry[] = [
   { path: 'platillos', file: 'restaurants/dishes', door: 'dishes', words: ['dishes'] },
   { path: 'menus', file: 'restaurants/menus', door: 'menus', words: ['menus', 'dishes'] },
   { path: 'menus/:menuId', file: 'restaurants/menu', door: 'menus', words: ['menus', 'dishes'] },
-  { path: 'mesas', file: 'restaurants/tables', door: 'tables', words: ['tables', 'visit', 'print'] },
+  { path: 'mesas', file: 'restaurants/tables', door: 'tables', words: ['tables', 'visits', 'print'] },
   { path: 'mapas', file: 'restaurants/layouts', door: 'layouts', words: ['layouts'] },
   {
     path: 'mapas/:layoutId',
@@ -65,22 +65,32 @@ export const workPages: readonly PageEntry[] = [
     door: 'layouts',
     words: ['layouts', 'editor'],
   },
-  { path: 'impresoras', file: 'restaurants/printers', door: 'printers', words: ['printers'] },
+  { path: 'impresoras', file: 'restaurants/printers', door: 'printers', words: ['printing'] },
   { path: 'listas', file: 'restaurants/lists', door: 'lists', words: ['lists'] },
-  { path: 'inventario', file: 'restaurants/inventory', door: 'inventory', words: ['stock'] },
-  { path: 'inventario/alertas', file: 'restaurants/inventory-alerts', door: 'inventory', words: ['stock'] },
-  { path: 'inventario/conteo', file: 'restaurants/stocktake', door: 'inventory', words: ['stock'] },
-  { path: 'inventario/proveedores', file: 'restaurants/suppliers', door: 'inventory', words: ['stock'] },
+  { path: 'inventario', file: 'restaurants/inventory', door: 'inventory', words: ['inventory'] },
+  {
+    path: 'inventario/alertas',
+    file: 'restaurants/inventory-alerts',
+    door: 'inventory',
+    words: ['inventory'],
+  },
+  { path: 'inventario/conteo', file: 'restaurants/stocktake', door: 'inventory', words: ['inventory'] },
+  { path: 'inventario/proveedores', file: 'restaurants/suppliers', door: 'inventory', words: ['inventory'] },
   {
     path: 'inventario/tablero',
     file: 'restaurants/inventory-dashboard',
     door: 'inventory',
-    words: ['stock', 'dashboard'],
+    words: ['inventory', 'dashboard'],
   },
-  { path: 'inventario/:itemId', file: 'restaurants/inventory-item', door: 'inventory', words: ['stock'] },
+  { path: 'inventario/:itemId', file: 'restaurants/inventory-item', door: 'inventory', words: ['inventory'] },
   { path: 'tablero', file: 'restaurants/dashboard', door: 'dashboard', words: ['dashboard'] },
-  { path: 'cortes', file: 'restaurants/tills', door: 'tills', words: ['till', 'print', 'dashboard'] },
-  { path: 'cortes/:sessionId', file: 'restaurants/till-session', door: 'tills', words: [...serving, 'till'] },
+  { path: 'cortes', file: 'restaurants/tills', door: 'tills', words: ['cashiers', 'print', 'dashboard'] },
+  {
+    path: 'cortes/:sessionId',
+    file: 'restaurants/till-session',
+    door: 'tills',
+    words: [...serving, 'cashiers'],
+  },
   { path: 'equipo', file: 'restaurants/team', door: 'team', words: ['team'] },
   {
     path: 'integraciones',
@@ -94,7 +104,7 @@ export const workPages: readonly PageEntry[] = [
     path: 'ajustes',
     file: 'restaurants/restaurant-settings',
     door: 'settings',
-    words: ['restaurants', 'print', 'visit', 'terminals'],
+    words: ['restaurants', 'print', 'visits', 'terminals'],
   },
 ]
 
@@ -132,5 +142,5 @@ export const profilePages: readonly PageEntry[] = [
 export const openPages: readonly PageEntry[] = [
   { path: 'menu/:slug', file: 'guest/menu', words: ['guest'] },
   { path: 'tarjeta/:code', file: 'guest/card', words: ['guest'] },
-  { path: 'mesa/:tableCode', file: 'guest/visit', words: ['guest', 'visit'] },
+  { path: 'mesa/:tableCode', file: 'guest/visit', words: ['guest', 'visits'] },
 ]

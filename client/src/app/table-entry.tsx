@@ -2,4 +2,4 @@
 import { DrawnTable } from './drawn-table.tsx'
 import { takeOver } from './take-over.tsx'
 
-await takeOver(DrawnTable, ['guest', 'visit'], ['common', 'messages', 'shell'])
+await takeOver(DrawnTable, ['guest', 'visits'], ['common', 'messages', 'shell'])

@@ -44,9 +44,9 @@ const NEVER_ONE = [
   'dashboard:range.too_long',
   'history:exceptions.bounded',
   'history:sums.bounded',
-  'stock:alerts.most',
-  'stock:alerts.within',
-  'stock:receive.in_days',
+  'inventory:alerts.most',
+  'inventory:alerts.within',
+  'inventory:receive.in_days',
 ]
 
 describe.each(Object.keys(es) as (keyof typeof es)[])('catalogue %s', (namespace) => {

@@ -25,19 +25,19 @@ import { offline } from './en/offline.ts'
 import { orders } from './en/orders.ts'
 import { palette } from './en/palette.ts'
 import { print } from './en/print.ts'
-import { printers } from './en/printers.ts'
+import { printing } from './en/printing.ts'
 import { profile } from './en/profile.ts'
 import { reservations } from './en/reservations.ts'
 import { restaurants } from './en/restaurants.ts'
 import { setup } from './en/setup.ts'
 import { shell } from './en/shell.ts'
-import { stock } from './en/stock.ts'
+import { inventory } from './en/inventory.ts'
 import { tables } from './en/tables.ts'
 import { team } from './en/team.ts'
 import { terminals } from './en/terminals.ts'
-import { till } from './en/till.ts'
+import { cashiers } from './en/cashiers.ts'
 import { validation } from './en/validation.ts'
-import { visit } from './en/visit.ts'
+import { visits } from './en/visits.ts'
 import type { es } from './es.ts'
 import type { Translated } from './translated.ts'
 
@@ -70,17 +70,17 @@ export const en = {
   orders,
   palette,
   print,
-  printers,
+  printing,
   profile,
   reservations,
   restaurants,
   setup,
   shell,
-  stock,
+  inventory,
   tables,
   team,
   terminals,
-  till,
+  cashiers,
   validation,
-  visit,
+  visits,
 } satisfies Translated<typeof es>

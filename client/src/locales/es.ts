@@ -25,19 +25,19 @@ import { offline } from './es/offline.ts'
 import { orders } from './es/orders.ts'
 import { palette } from './es/palette.ts'
 import { print } from './es/print.ts'
-import { printers } from './es/printers.ts'
+import { printing } from './es/printing.ts'
 import { profile } from './es/profile.ts'
 import { reservations } from './es/reservations.ts'
 import { restaurants } from './es/restaurants.ts'
 import { setup } from './es/setup.ts'
 import { shell } from './es/shell.ts'
-import { stock } from './es/stock.ts'
+import { inventory } from './es/inventory.ts'
 import { tables } from './es/tables.ts'
 import { team } from './es/team.ts'
 import { terminals } from './es/terminals.ts'
-import { till } from './es/till.ts'
+import { cashiers } from './es/cashiers.ts'
 import { validation } from './es/validation.ts'
-import { visit } from './es/visit.ts'
+import { visits } from './es/visits.ts'
 
 /** Every catalogue in Spanish, by feature: the source that the types of keys come from. */
 export const es = {
@@ -68,19 +68,19 @@ export const es = {
   orders,
   palette,
   print,
-  printers,
+  printing,
   profile,
   reservations,
   restaurants,
   setup,
   shell,
-  stock,
+  inventory,
   tables,
   team,
   terminals,
-  till,
+  cashiers,
   validation,
-  visit,
+  visits,
 }
 
 export type DoneKey = keyof typeof messages.done

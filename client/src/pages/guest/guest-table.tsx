@@ -10,18 +10,18 @@ import { DishSheet } from '../../features/guest-menu/components/dish-sheet.tsx'
 import { GuestMenu } from '../../features/guest-menu/components/guest-menu.tsx'
 import { NoMenu } from '../../features/guest-menu/components/no-menu.tsx'
 import { publicMenuQuery } from '../../features/guest-menu/queries.ts'
-import { orderOf, withLine, type CartLine, type MenuDish } from '../../features/visit/cart.ts'
-import { AddBar } from '../../features/visit/components/add-bar.tsx'
-import { CartSheet } from '../../features/visit/components/cart-sheet.tsx'
-import { JoinPrompt } from '../../features/visit/components/join-prompt.tsx'
-import { OptionPicker } from '../../features/visit/components/option-picker.tsx'
-import { TableSheet } from '../../features/visit/components/table-sheet.tsx'
-import { VisitBar } from '../../features/visit/components/visit-bar.tsx'
-import { OldCode, Thanks } from '../../features/visit/components/visit-ends.tsx'
-import { codeQuery, tokenQuery, useGuestOrder, visitQuery } from '../../features/visit/queries.ts'
-import { forgetToken } from '../../features/visit/token.ts'
-import { useCart } from '../../features/visit/use-cart.ts'
-import { useChosen } from '../../features/visit/use-chosen.ts'
+import { orderOf, withLine, type CartLine, type MenuDish } from '../../features/visits/cart.ts'
+import { AddBar } from '../../features/visits/components/add-bar.tsx'
+import { CartSheet } from '../../features/visits/components/cart-sheet.tsx'
+import { JoinPrompt } from '../../features/visits/components/join-prompt.tsx'
+import { OptionPicker } from '../../features/visits/components/option-picker.tsx'
+import { TableSheet } from '../../features/visits/components/table-sheet.tsx'
+import { VisitBar } from '../../features/visits/components/visit-bar.tsx'
+import { OldCode, Thanks } from '../../features/visits/components/visit-ends.tsx'
+import { codeQuery, tokenQuery, useGuestOrder, visitQuery } from '../../features/visits/queries.ts'
+import { forgetToken } from '../../features/visits/token.ts'
+import { useCart } from '../../features/visits/use-cart.ts'
+import { useChosen } from '../../features/visits/use-chosen.ts'
 import { errorText } from '../../lib/api.ts'
 import { language } from '../../lib/i18n.ts'
 import { useNow } from '../../lib/now.ts'
@@ -38,7 +38,7 @@ interface GuestTableProps {
 
 /** What the code on a table leads to: the menu, and where the house wants it, ordering from it. */
 export function GuestTable({ code, drawnAt }: GuestTableProps) {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('visits')
   const table = useQuery(codeQuery(code))
   useDocumentTitle(
     table.data
@@ -115,7 +115,7 @@ interface OrderingProps extends TableProps {
 }
 
 function Ordering({ code, menu, token = '', visit, now }: OrderingProps) {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('visits')
   const speech = useSignal(language)
   const { cart, change } = useCart(code)
   const order = useGuestOrder(token)

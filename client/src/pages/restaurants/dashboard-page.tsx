@@ -1,4 +1,4 @@
-import { DashboardDesk } from '../../features/dashboard/components/dashboard-desk.tsx'
+import { DashboardDesk } from '../../features/order-dashboard/components/dashboard-desk.tsx'
 import { usePlace } from '../../lib/me.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { OrderListSheet } from '../../features/stock/alerts/order-list-sheet.tsx'
-import { StockAlerts } from '../../features/stock/alerts/stock-alerts.tsx'
-import { StockNav } from '../../features/stock/components/stock-nav.tsx'
-import type { Preset } from '../../features/stock/hooks/use-movement.ts'
-import type { MovementKind } from '../../features/stock/movement.ts'
-import { MovementById } from '../../features/stock/movement/movement-by-id.tsx'
-import { reportQueries } from '../../features/stock/queries.ts'
+import { OrderListSheet } from '../../features/inventory/alerts/order-list-sheet.tsx'
+import { StockAlerts } from '../../features/inventory/alerts/stock-alerts.tsx'
+import { StockNav } from '../../features/inventory/components/stock-nav.tsx'
+import type { Preset } from '../../features/inventory/hooks/use-movement.ts'
+import type { MovementKind } from '../../features/inventory/movement.ts'
+import { MovementById } from '../../features/inventory/movement/movement-by-id.tsx'
+import { reportQueries } from '../../features/inventory/queries.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { Select } from '../../ui/select.tsx'
@@ -34,7 +34,7 @@ type Panel =
   | { kind: 'move'; item_id: string; movement: MovementKind; preset?: Preset | undefined }
 
 function Alerts({ place }: { place: Place }) {
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation('inventory')
   const [search, setSearch] = useSearchParams()
   const expiring_days = known(search.get('days'), DAYS, EXPIRING_DAYS)
   const low_stock_limit = known(search.get('limit'), LIMITS, 20)

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { StockNav } from '../../features/stock/components/stock-nav.tsx'
-import { BoardFigures } from '../../features/stock/dashboard/board-figures.tsx'
-import { CategoryValues } from '../../features/stock/dashboard/category-values.tsx'
-import { RecentMovements } from '../../features/stock/dashboard/recent-movements.tsx'
-import { StockFlow } from '../../features/stock/dashboard/stock-flow.tsx'
-import { TopUsed } from '../../features/stock/dashboard/top-used.tsx'
-import { figuresQuery, reportQueries } from '../../features/stock/queries.ts'
+import { StockNav } from '../../features/inventory/components/stock-nav.tsx'
+import { BoardFigures } from '../../features/inventory/dashboard/board-figures.tsx'
+import { CategoryValues } from '../../features/inventory/dashboard/category-values.tsx'
+import { RecentMovements } from '../../features/inventory/dashboard/recent-movements.tsx'
+import { StockFlow } from '../../features/inventory/dashboard/stock-flow.tsx'
+import { TopUsed } from '../../features/inventory/dashboard/top-used.tsx'
+import { figuresQuery, reportQueries } from '../../features/inventory/queries.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -25,7 +25,7 @@ const PERIODS = ['7', '30', '90', '365'] as const
 type Period = (typeof PERIODS)[number]
 
 function Board({ place }: { place: Place }) {
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation('inventory')
   const [search, setSearch] = useSearchParams()
   const period =
     PERIODS.find((days) => days === search.get('days_back')) ?? (String(ANALYTICS_DAYS) as Period)

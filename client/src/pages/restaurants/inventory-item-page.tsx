@@ -7,18 +7,18 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { ArchiveDialog } from '../../features/stock/components/archive-dialog.tsx'
-import { BatchesCard } from '../../features/stock/components/batches-card.tsx'
-import { ItemChips } from '../../features/stock/components/chips.tsx'
-import { ItemHero } from '../../features/stock/components/item-hero.tsx'
-import { ItemMenu } from '../../features/stock/components/item-menu.tsx'
-import { ItemSheet } from '../../features/stock/components/item-sheet.tsx'
-import { MovementTimeline } from '../../features/stock/components/movement-timeline.tsx'
-import { useHouse } from '../../features/stock/hooks/use-house.ts'
-import type { Preset } from '../../features/stock/hooks/use-movement.ts'
-import type { MovementKind } from '../../features/stock/movement.ts'
-import { MovementSheet } from '../../features/stock/movement/movement-sheet.tsx'
-import { itemQueries } from '../../features/stock/queries.ts'
+import { ArchiveDialog } from '../../features/inventory/components/archive-dialog.tsx'
+import { BatchesCard } from '../../features/inventory/components/batches-card.tsx'
+import { ItemChips } from '../../features/inventory/components/chips.tsx'
+import { ItemHero } from '../../features/inventory/components/item-hero.tsx'
+import { ItemMenu } from '../../features/inventory/components/item-menu.tsx'
+import { ItemSheet } from '../../features/inventory/components/item-sheet.tsx'
+import { MovementTimeline } from '../../features/inventory/components/movement-timeline.tsx'
+import { useHouse } from '../../features/inventory/hooks/use-house.ts'
+import type { Preset } from '../../features/inventory/hooks/use-movement.ts'
+import type { MovementKind } from '../../features/inventory/movement.ts'
+import { MovementSheet } from '../../features/inventory/movement/movement-sheet.tsx'
+import { itemQueries } from '../../features/inventory/queries.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRestaurantId } from '../../lib/route.ts'
@@ -43,7 +43,7 @@ export function InventoryItemPage() {
 type Panel = { kind: 'edit' | 'archive' } | { kind: 'move'; movement: MovementKind; preset?: Preset }
 
 function Item({ item, place }: { item: InventoryItem; place: Place }) {
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation('inventory')
   const house = useHouse()
   const navigate = useNavigate()
   const [panel, setPanel] = useState<Panel | null>(null)

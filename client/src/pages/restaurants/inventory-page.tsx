@@ -7,18 +7,18 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
-import { ArchiveDialog } from '../../features/stock/components/archive-dialog.tsx'
-import { ExportMenu } from '../../features/stock/components/export-menu.tsx'
-import { ItemSheet } from '../../features/stock/components/item-sheet.tsx'
-import { StockFigures } from '../../features/stock/components/stock-figures.tsx'
-import { StockList } from '../../features/stock/components/stock-list.tsx'
-import { StockNav } from '../../features/stock/components/stock-nav.tsx'
-import { StockToolbar } from '../../features/stock/components/stock-toolbar.tsx'
-import { useHouse } from '../../features/stock/hooks/use-house.ts'
-import { useItemList } from '../../features/stock/list-params.ts'
-import type { MovementKind } from '../../features/stock/movement.ts'
-import { MovementSheet } from '../../features/stock/movement/movement-sheet.tsx'
-import { figuresQuery, itemQueries } from '../../features/stock/queries.ts'
+import { ArchiveDialog } from '../../features/inventory/components/archive-dialog.tsx'
+import { ExportMenu } from '../../features/inventory/components/export-menu.tsx'
+import { ItemSheet } from '../../features/inventory/components/item-sheet.tsx'
+import { StockFigures } from '../../features/inventory/components/stock-figures.tsx'
+import { StockList } from '../../features/inventory/components/stock-list.tsx'
+import { StockNav } from '../../features/inventory/components/stock-nav.tsx'
+import { StockToolbar } from '../../features/inventory/components/stock-toolbar.tsx'
+import { useHouse } from '../../features/inventory/hooks/use-house.ts'
+import { useItemList } from '../../features/inventory/list-params.ts'
+import type { MovementKind } from '../../features/inventory/movement.ts'
+import { MovementSheet } from '../../features/inventory/movement/movement-sheet.tsx'
+import { figuresQuery, itemQueries } from '../../features/inventory/queries.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { paths } from '../../lib/paths.ts'
@@ -39,7 +39,7 @@ type Panel =
   | { kind: 'move'; item: InventoryItem; movement: MovementKind }
 
 function Inventory({ place }: { place: Place }) {
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation('inventory')
   const house = useHouse()
   const navigate = useNavigate()
   const list = useItemList()

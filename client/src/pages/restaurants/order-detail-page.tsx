@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { OrderDetail } from '../../features/history/detail/order-detail.tsx'
+import { OrderDetail } from '../../features/orders/history/detail/order-detail.tsx'
 import { usePlace } from '../../lib/me.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 

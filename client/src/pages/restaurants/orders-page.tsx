@@ -1,4 +1,4 @@
-import { HistoryDesk } from '../../features/history/components/history-desk.tsx'
+import { HistoryDesk } from '../../features/orders/history/components/history-desk.tsx'
 import { usePlace } from '../../lib/me.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 

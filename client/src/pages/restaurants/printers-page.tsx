@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { JobList } from '../../features/printers/components/job-list.tsx'
-import { PrinterCard } from '../../features/printers/components/printer-card.tsx'
-import { PrinterSheet } from '../../features/printers/components/printer-sheet.tsx'
-import { RemovePrinter } from '../../features/printers/components/remove-printer.tsx'
-import { printersQuery, stationsQuery } from '../../features/printers/queries.ts'
+import { JobList } from '../../features/printing/components/job-list.tsx'
+import { PrinterCard } from '../../features/printing/components/printer-card.tsx'
+import { PrinterSheet } from '../../features/printing/components/printer-sheet.tsx'
+import { RemovePrinter } from '../../features/printing/components/remove-printer.tsx'
+import { printersQuery, stationsQuery } from '../../features/printing/queries.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function PrintersPage() {
 type Open = { kind: 'new' } | { kind: 'edit' | 'remove'; printer: Printer } | null
 
 function Printers({ place }: { place: Place }) {
-  const { t } = useTranslation('printers')
+  const { t } = useTranslation('printing')
   const printers = useQuery(printersQuery(place.id))
   const found = useQuery(stationsQuery(place.id)).data?.items ?? []
   const stations = new Map(found.map(({ key, label }) => [key, label]))

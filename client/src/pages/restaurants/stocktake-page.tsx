@@ -9,15 +9,15 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Page, PageHeader, useDocumentTitle } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ForbiddenState } from '../../components/state-message.tsx'
-import { StockNav } from '../../features/stock/components/stock-nav.tsx'
-import { useHouse } from '../../features/stock/hooks/use-house.ts'
-import { useStocktake } from '../../features/stock/hooks/use-stocktake.ts'
-import { allItemsQuery } from '../../features/stock/queries.ts'
-import { roundOf, summaryOf } from '../../features/stock/stocktake.ts'
-import { TakeDone } from '../../features/stock/stocktake/take-done.tsx'
-import { TakeReview } from '../../features/stock/stocktake/take-review.tsx'
-import { TakeRound } from '../../features/stock/stocktake/take-round.tsx'
-import { TakeSetup } from '../../features/stock/stocktake/take-setup.tsx'
+import { StockNav } from '../../features/inventory/components/stock-nav.tsx'
+import { useHouse } from '../../features/inventory/hooks/use-house.ts'
+import { useStocktake } from '../../features/inventory/hooks/use-stocktake.ts'
+import { allItemsQuery } from '../../features/inventory/queries.ts'
+import { roundOf, summaryOf } from '../../features/inventory/stocktake.ts'
+import { TakeDone } from '../../features/inventory/stocktake/take-done.tsx'
+import { TakeReview } from '../../features/inventory/stocktake/take-review.tsx'
+import { TakeRound } from '../../features/inventory/stocktake/take-round.tsx'
+import { TakeSetup } from '../../features/inventory/stocktake/take-setup.tsx'
 import { usePlace, type Place } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRestaurantId } from '../../lib/route.ts'
@@ -30,7 +30,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** Counting what is there, shelf after shelf; what is counted stays on the device until it is booked. */
 export function StocktakePage() {
   const place = usePlace(useRestaurantId())
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation('inventory')
   if (!place) return null
   if (!can(place, 'update_inventory_item')) return <ForbiddenState page permission="update_inventory_item" />
   return (
@@ -41,7 +41,7 @@ export function StocktakePage() {
 }
 
 function Stocktake({ place, title }: { place: Place; title: string }) {
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation('inventory')
   const house = useHouse()
   const desk = useStocktake(place.id)
   const items = useQuery(allItemsQuery(place.id))
@@ -100,7 +100,7 @@ interface BodyProps {
 }
 
 function Body({ all, desk }: BodyProps) {
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation('inventory')
   const house = useHouse()
   const { take } = desk
   const [reviewing, setReviewing] = useState(false)

@@ -10,12 +10,12 @@ import type { Column } from '../../components/data-table/column.ts'
 import { FilterSelect } from '../../components/filter-select.tsx'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { SearchField } from '../../components/search-field.tsx'
-import { StockNav } from '../../features/stock/components/stock-nav.tsx'
-import { useSupplierList } from '../../features/stock/list-params.ts'
-import { supplierQueries, useArchiveSupplier } from '../../features/stock/queries.ts'
-import { SupplierForm } from '../../features/stock/suppliers/supplier-form.tsx'
-import { SupplierMenu } from '../../features/stock/suppliers/supplier-menu.tsx'
-import { SupplierSheet } from '../../features/stock/suppliers/supplier-sheet.tsx'
+import { StockNav } from '../../features/inventory/components/stock-nav.tsx'
+import { useSupplierList } from '../../features/inventory/list-params.ts'
+import { supplierQueries, useArchiveSupplier } from '../../features/inventory/queries.ts'
+import { SupplierForm } from '../../features/inventory/suppliers/supplier-form.tsx'
+import { SupplierMenu } from '../../features/inventory/suppliers/supplier-menu.tsx'
+import { SupplierSheet } from '../../features/inventory/suppliers/supplier-sheet.tsx'
 import { usePlace, type Place } from '../../lib/me.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { toastDone } from '../../lib/toast.ts'
@@ -33,7 +33,7 @@ export function SuppliersPage() {
 type Panel = { kind: 'create' } | { kind: 'show' | 'edit' | 'archive'; supplier: Supplier }
 
 function Suppliers({ place }: { place: Place }) {
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation('inventory')
   const list = useSupplierList()
   const query = useQuery(supplierQueries.list({ query: { restaurant_id: place.id, ...list.query } }))
   const [panel, setPanel] = useState<Panel | null>(null)
@@ -115,7 +115,7 @@ function Suppliers({ place }: { place: Place }) {
   )
 }
 
-type Say = ReturnType<typeof useTranslation<'stock'>>['t']
+type Say = ReturnType<typeof useTranslation<'inventory'>>['t']
 
 const columnsOf = (t: Say): Column<Supplier>[] => [
   {
@@ -173,7 +173,7 @@ const columnsOf = (t: Say): Column<Supplier>[] => [
 
 /** Items keep the supplier's name; the supplier leaves the lists. */
 function ArchiveSupplier({ supplier, onClose }: { supplier: Supplier; onClose: () => void }) {
-  const { t } = useTranslation('stock')
+  const { t } = useTranslation('inventory')
   const archive = useArchiveSupplier()
   const done = () => {
     toastDone(t('suppliers.archived', { name: supplier.name }))

@@ -9,15 +9,15 @@ import { useDocumentTitle } from '../../components/page.tsx'
 import { WithPrinterAlarm } from '../../components/print/printer-alarm.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { ForbiddenState } from '../../components/state-message.tsx'
-import { OpenTill } from '../../features/till/components/open-till.tsx'
-import { TillClosed } from '../../features/till/components/till-closed.tsx'
-import { TillDesk } from '../../features/till/components/till-desk.tsx'
-import { restaurantQueries } from '../../features/till/queries.ts'
+import { OpenTill } from '../../features/cashiers/components/open-till.tsx'
+import { TillClosed } from '../../features/cashiers/components/till-closed.tsx'
+import { TillDesk } from '../../features/cashiers/components/till-desk.tsx'
+import { restaurantQueries } from '../../features/cashiers/queries.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
 
 /** The till: opening, cashing bills, closing (spec §4, contract §8). */
 export function TillPage() {
-  const { t } = useTranslation('till')
+  const { t } = useTranslation('cashiers')
   const { restaurantId } = useParams()
   const place = usePlace(restaurantId)
   useDocumentTitle(t('title'))

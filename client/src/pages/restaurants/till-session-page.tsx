@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { Page, PageHeader } from '../../components/page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { SessionActions } from '../../features/till/components/session/session-actions.tsx'
-import { SessionView } from '../../features/till/components/session/session-view.tsx'
-import { cashierQueries } from '../../features/till/queries.ts'
-import { useRegisterName } from '../../features/till/till-words.ts'
+import { SessionActions } from '../../features/cashiers/components/session/session-actions.tsx'
+import { SessionView } from '../../features/cashiers/components/session/session-view.tsx'
+import { cashierQueries } from '../../features/cashiers/queries.ts'
+import { useRegisterName } from '../../features/cashiers/till-words.ts'
 import { minutesSince, minutesText, useFormat } from '../../lib/format.ts'
 import { usePlace, useSignedInMe, type Place } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
@@ -18,7 +18,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 
 /** One cashier session, its drawer explained from float to count. */
 export function TillSessionPage() {
-  const { t } = useTranslation('till')
+  const { t } = useTranslation('cashiers')
   const place = usePlace(useRestaurantId())
   const { sessionId = '' } = useParams()
   const query = useQuery(cashierQueries.find({ params: { id: sessionId } }))
@@ -40,7 +40,7 @@ export function TillSessionPage() {
 }
 
 function Session({ session, place }: { session: CashierSession; place: Place }) {
-  const { t } = useTranslation('till')
+  const { t } = useTranslation('cashiers')
   const { dateTime, time } = useFormat(place.timezone)
   const registerName = useRegisterName()
   const me = useSignedInMe()

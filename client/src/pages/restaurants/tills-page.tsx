@@ -7,11 +7,11 @@ import { DateRange } from '../../components/date-range/date-range.tsx'
 import { usePeriod } from '../../components/date-range/use-period.ts'
 import { useToday } from '../../components/date-range/use-today.ts'
 import { Page, PageHeader } from '../../components/page.tsx'
-import { SessionSums } from '../../features/till/components/history/session-sums.tsx'
-import { SessionTable } from '../../features/till/components/history/session-table.tsx'
-import { SessionToolbar } from '../../features/till/components/history/session-toolbar.tsx'
-import { cashierQueries } from '../../features/till/queries.ts'
-import { useSessionList } from '../../features/till/session-list.ts'
+import { SessionSums } from '../../features/cashiers/components/history/session-sums.tsx'
+import { SessionTable } from '../../features/cashiers/components/history/session-table.tsx'
+import { SessionToolbar } from '../../features/cashiers/components/history/session-toolbar.tsx'
+import { cashierQueries } from '../../features/cashiers/queries.ts'
+import { useSessionList } from '../../features/cashiers/session-list.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
 import { useRestaurantId } from '../../lib/route.ts'
@@ -25,7 +25,7 @@ export function TillsPage() {
 }
 
 function Tills({ place }: { place: Place }) {
-  const { t } = useTranslation('till')
+  const { t } = useTranslation('cashiers')
   const navigate = useNavigate()
   const today = useToday(place)
   const period = usePeriod(today, 'all')

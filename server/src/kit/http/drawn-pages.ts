@@ -48,7 +48,7 @@ export interface Drawer {
 
 /** What the scripts of a guest's pages speak from, `common` besides. */
 const CARD = ['guest', 'messages', 'shell']
-const TABLE = [...CARD, 'visit']
+const TABLE = [...CARD, 'visits']
 const BUNDLE = '.drawn/drawn.js'
 /** What the application begins with: its entry, and the frame around every page. */
 const APPLICATION = ['index.html', 'src/app/framed.tsx']

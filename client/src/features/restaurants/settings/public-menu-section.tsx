@@ -22,7 +22,7 @@ interface PublicMenuSectionProps {
 
 /** The address at which guests read the menu: to copy, to open, and as a code for the tables. */
 export function PublicMenuSection({ restaurant, onMove }: PublicMenuSectionProps) {
-  const { t } = useTranslation(['restaurants', 'visit'])
+  const { t } = useTranslation(['restaurants', 'visits'])
   const { register } = useFormContext<RestaurantValues>()
   const [showing, setShowing] = useState(false)
   // It is printed on tables: what it reads is the owner's word.
@@ -56,8 +56,8 @@ export function PublicMenuSection({ restaurant, onMove }: PublicMenuSectionProps
         </a>
       </div>
       <Checkbox
-        label={t('visit:settings.ordering')}
-        hint={t('visit:settings.ordering_hint')}
+        label={t('visits:settings.ordering')}
+        hint={t('visits:settings.ordering_hint')}
         {...register('guest_ordering')}
       />
       {showing ? (

@@ -23,7 +23,7 @@ export function CodeCards({ restaurant, tables, addressOf }: CodeCardsProps) {
 
 /** Its picture is there already: the dialog shows the same. */
 function Card({ restaurant, label, address }: { restaurant: string; label: string; address: string }) {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('visits')
   const qr = useQr(address)
   return (
     <div className="paper-card">

@@ -8,7 +8,7 @@ const CodesDialog = lazy(async () => ({ default: (await import('./codes-dialog.t
 
 /** Opens the codes that guests scan at the tables of a plan. */
 export function CodesButton({ place, layout_id }: { place: Place; layout_id: string }) {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('visits')
   const [open, setOpen] = useState(false)
   return (
     <>

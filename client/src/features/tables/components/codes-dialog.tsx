@@ -30,7 +30,7 @@ const addressOf = (code: string) => `${location.origin}${paths.publicTable(code)
 
 /** The code of each table of the plan: made, shown, replaced, and printed all together. */
 export function CodesDialog({ place, layout_id, onClose }: CodesDialogProps) {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('visits')
   const query = useQuery(
     tableQueries.list({ query: { restaurant_id: place.id, restaurant_layout_id: layout_id, per_page: 100 } }),
   )
@@ -98,7 +98,7 @@ export function CodesDialog({ place, layout_id, onClose }: CodesDialogProps) {
 }
 
 function TableCode({ place, table, mayMake }: { place: Place; table: Table; mayMake: boolean }) {
-  const { t } = useTranslation('visit')
+  const { t } = useTranslation('visits')
   const make = useMakeCode()
   const print = usePrint()
   const [asking, setAsking] = useState(false)

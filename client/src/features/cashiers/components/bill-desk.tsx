@@ -1,0 +1,133 @@
+/** One bill being cashed: what is on it, its checks, its payments, and the pay pad. */
+import type { Check, Order } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { roundCash } from '@forki/contract/money/cash'
+import { useOrderName } from '../../../components/order-name.ts'
+import { useQueueOf } from '../../../lib/offline/queue.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useCompleteBill, type Paid } from '../queries.ts'
+import { unsentItems } from '../unsent.ts'
+import { BillHead } from './bill-head.tsx'
+import { BillLines, BillTotals } from './bill-lines.tsx'
+import { BillPayments } from './bill-payments.tsx'
+import { BillSplit } from './bill-split.tsx'
+import { CheckPicker } from './check-picker.tsx'
+import { PaidMoment } from './paid-moment.tsx'
+import { PayPad } from './pay-pad.tsx'
+import { EmptyBill, UnsentNotice } from './unsent-notice.tsx'
+
+interface BillDeskProps {
+  session_id: string
+  order: Order
+  restaurant: Restaurant
+  mayVoid: boolean
+  onLeave: () => void
+}
+
+export function BillDesk({ session_id, order, restaurant, mayVoid, onLeave }: BillDeskProps) {
+  const { t } = useTranslation('cashiers')
+  const name = useOrderName()
+  const [splitting, setSplitting] = useState(false)
+  const [paid, setPaid] = useState<Paid | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  const check = checkToPay(order, chosen)
+  if (paid) {
+    return <PaidMoment paid={paid} restaurant={restaurant} onNext={onLeave} onGoOn={() => setPaid(null)} />
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] min-[90rem]:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[minmax(0,1fr)_auto]">
+      {/* On a phone both parts scroll as one; beside each other, each for itself. */}
+      <div className="relative max-lg:min-h-0 max-lg:flex-1 max-lg:overflow-y-auto lg:contents">
+        <section
+          aria-label={name(order)}
+          className="relative flex flex-col gap-4 p-4 sm:p-5 lg:row-span-2 lg:min-h-0 lg:overflow-y-auto"
+        >
+          <BillHead
+            order={order}
+            restaurant={restaurant}
+            onLeave={onLeave}
+            onSplit={() => setSplitting(true)}
+          />
+          <UnsentNotice order={order} />
+          {/* Beside the pad, not above it: the keys stay in view however many parts there are. */}
+          {order.checks.length > 0 ? (
+            <CheckPicker
+              order={order}
+              restaurant={restaurant}
+              chosen={check?.id ?? null}
+              onChoose={setChosen}
+            />
+          ) : null}
+          {order.items.length === 0 ? <EmptyBill order={order} /> : null}
+          <BillLines order={order} />
+          <BillTotals order={order} rounded={roundedBalance(order, restaurant)} />
+          <BillPayments order={order} session_id={session_id} mayVoid={mayVoid} />
+        </section>
+        <section
+          aria-label={t('pay.title')}
+          className="relative flex flex-col gap-4 border-line bg-paper p-4 max-lg:border-t sm:p-5 lg:min-h-0 lg:overflow-y-auto lg:border-l short:py-3"
+        >
+          {order.balance_cents === 0 ? (
+            <CompleteBill order={order} onDone={onLeave} />
+          ) : (
+            <PayPad
+              key={`${order.id} ${check?.id ?? ''}`}
+              session_id={session_id}
+              order={order}
+              check={check}
+              restaurant={restaurant}
+              bar={bar}
+              onPaid={setPaid}
+            />
+          )}
+        </section>
+      </div>
+      <div ref={setBar} className="border-line lg:col-start-2 lg:border-l" />
+      {splitting ? <BillSplit order={order} onClose={() => setSplitting(false)} /> : null}
+    </div>
+  )
+}
+
+/** Ends a bill that is paid but could not be ended with its last payment. */
+function CompleteBill({ order, onDone }: { order: Order; onDone: () => void }) {
+  const { t } = useTranslation(['cashiers', 'offline'])
+  const complete = useCompleteBill()
+  const queued = useQueueOf(order.id).length > 0
+  // A line that was added meanwhile leaves the bill open.
+  const leave = (after: Order) => {
+    if (after.status === 'completed') onDone()
+  }
+  const sends = unsentItems(order).length > 0
+  if (order.items.every((item) => item.status === 'voided')) return null
+  // The last payment waits for the server: the bill ends with it.
+  if (queued) return <Notice tone="warning">{t('offline:unconfirmed')}</Notice>
+  return (
+    <Button
+      variant="primary"
+      size="big"
+      block
+      busy={complete.isPending}
+      onClick={() =>
+        complete.mutate({ order_id: order.id, unsent: sends ? 'send' : undefined }, { onSuccess: leave })
+      }
+    >
+      {t(sends ? 'bill.send_complete' : 'bill.complete')}
+    </Button>
+  )
+}
+
+/** The check that is paid now: the chosen one while it is open, else the first that is. */
+function checkToPay(order: Order, chosen: string | null): Check | null {
+  const open = order.checks.filter((check) => check.status === 'open')
+  return open.find(({ id }) => id === chosen) ?? open[0] ?? null
+}
+
+/** What the whole balance comes to in cash; null where cash is not rounded. */
+const roundedBalance = (order: Order, restaurant: Restaurant) =>
+  restaurant.cash_rounding_cents > 1 && order.balance_cents > 0
+    ? roundCash(order.balance_cents, restaurant.cash_rounding_cents).due_cents
+    : null

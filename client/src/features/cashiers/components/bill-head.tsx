@@ -1,0 +1,66 @@
+/** Whose bill it is, and what one does with it beside cashing. */
+import type { Order } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { ArrowLeft, Split } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useOrderName } from '../../../components/order-name.ts'
+import { PrintButton } from '../../../components/print/print-button.tsx'
+import { usePrint } from '../../../components/print/print.tsx'
+import { Receipt } from '../../../components/print/slips.ts'
+import { usePlace } from '../../../lib/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+
+interface BillHeadProps {
+  order: Order
+  restaurant: Restaurant
+  onLeave: () => void
+  onSplit: () => void
+}
+
+export function BillHead({ order, restaurant, onLeave, onSplit }: BillHeadProps) {
+  const { t } = useTranslation('cashiers')
+  const name = useOrderName()
+  const print = usePrint()
+  const place = usePlace(restaurant.id)
+  const about = [
+    order.order_type === 'dine_in' ? null : t(`bills.${order.order_type}`),
+    t('bills.order', { number: order.number }),
+    order.waiter_name,
+    order.guests ? t('bill.guests', { count: order.guests }) : null,
+  ]
+  return (
+    <header className="flex flex-wrap items-start gap-2">
+      <IconButton
+        className="-ml-2 md:hidden"
+        size="touch"
+        label={t('bill.back')}
+        icon={<ArrowLeft className="size-5" />}
+        onClick={onLeave}
+      />
+      {/* Where title and buttons have no room beside each other, the buttons take a row of their own. */}
+      <div className="min-w-0 flex-1 md:min-w-48">
+        <h2 className="display text-3xl text-balance break-words max-sm:text-2xl">{name(order)}</h2>
+        <p className="text-sm text-ink-muted">{about.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Button
+        size="touch"
+        className="max-sm:w-12 max-sm:px-0!"
+        icon={<Split className="size-5" aria-hidden />}
+        disabled={order.balance_cents === 0}
+        onClick={onSplit}
+      >
+        <span className="max-sm:sr-only">{t('bill.split')}</span>
+      </Button>
+      <PrintButton
+        small
+        size="touch"
+        place={place}
+        wanted={{ document: 'bill', subject_id: order.id }}
+        browser={() => print.start(<Receipt order={order} restaurant={restaurant} />)}
+        label={t('bill.print')}
+      />
+      {print.sheet}
+    </header>
+  )
+}

@@ -1,0 +1,96 @@
+/** What is on a bill and what it comes to; figures are the server's. */
+import type { Order } from '@forki/contract/orders'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { useDishName } from '../../../components/order-name.ts'
+import { useDiscountNote } from '../../../components/use-discount-note.ts'
+import { useFormat } from '../../../lib/format.ts'
+
+export function BillLines({ order }: { order: Order }) {
+  const name = useDishName()
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {order.items.map((item) => (
+        <li
+          key={item.id}
+          className={clsx('flex gap-3 py-2.5', item.status === 'voided' && 'text-ink-muted line-through')}
+        >
+          <span className="tabular w-8 shrink-0 text-right font-semibold">{item.quantity} ×</span>
+          <span className="min-w-0 flex-1">
+            {name(item)}
+            {item.modifiers.length > 0 ? (
+              <span className="block text-sm text-ink-muted">
+                {item.modifiers.map((modifier) => modifier.name).join(', ')}
+              </span>
+            ) : null}
+          </span>
+          <Money cents={item.line_total_cents} currency={order.currency} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function BillTotals({ order, rounded }: { order: Order; rounded: number | null }) {
+  const { t } = useTranslation(['cashiers', 'print'])
+  const { percent } = useFormat()
+  const covered = useDiscountNote()(order)
+  return (
+    <dl className="flex flex-col gap-1.5 border-t border-line pt-3 text-[0.9375rem]">
+      <Figure name={t('print:subtotal')} cents={order.subtotal_cents} order={order} />
+      {order.discount_cents > 0 ? (
+        <Figure name={t('print:discount')} cents={-order.discount_cents} order={order} />
+      ) : null}
+      {covered ? <div className="text-right text-sm text-ink-muted">{covered}</div> : null}
+      {order.service_charge_cents > 0 ? (
+        <Figure name={t('print:service')} cents={order.service_charge_cents} order={order} />
+      ) : null}
+      {order.tax_lines.map((line) => (
+        <Figure
+          key={line.rate_bps}
+          name={t(order.prices_include_tax ? 'print:tax_included' : 'print:tax', {
+            rate: percent(line.rate_bps),
+          })}
+          cents={line.tax_cents}
+          order={order}
+          soft={order.prices_include_tax}
+        />
+      ))}
+      {order.rounding_cents === 0 ? null : (
+        <Figure name={t('print:rounding')} cents={order.rounding_cents} order={order} />
+      )}
+      <Figure name={t('bill.total')} cents={order.total_cents + order.rounding_cents} order={order} strong />
+      {order.paid_cents > 0 ? <Figure name={t('bill.paid')} cents={-order.paid_cents} order={order} /> : null}
+      {order.paid_cents > 0 ? (
+        <Figure name={t('bill.balance')} cents={order.balance_cents} order={order} strong />
+      ) : null}
+      {rounded === null || rounded === order.balance_cents ? null : (
+        <Figure name={t('bill.rounded')} cents={rounded} order={order} soft />
+      )}
+    </dl>
+  )
+}
+
+interface FigureProps {
+  name: string
+  cents: number
+  order: Order
+  strong?: boolean
+  soft?: boolean
+}
+
+const Figure = ({ name, cents, order, strong, soft }: FigureProps) => (
+  <div
+    className={clsx(
+      'flex items-baseline justify-between gap-4',
+      strong && 'text-xl font-semibold',
+      soft && 'text-ink-muted',
+    )}
+  >
+    <dt>{name}</dt>
+    <dd>
+      <Money cents={cents} currency={order.currency} />
+    </dd>
+  </div>
+)

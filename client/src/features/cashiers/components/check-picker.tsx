@@ -1,0 +1,122 @@
+/** The bills that an order was split into; the first that is not paid is taken unless another is chosen. */
+import type { Check, Order } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { Check as CheckMark } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { useCheckName } from '../../../components/check-name.ts'
+import { CheckLines } from '../../../components/check-lines.tsx'
+import { Money } from '../../../components/money.tsx'
+import { PrintQuestion, useOriginal } from '../../../components/print/original.tsx'
+import { PrintButton } from '../../../components/print/print-button.tsx'
+import { usePrint } from '../../../components/print/print.tsx'
+import { CheckSlip } from '../../../components/print/slips.ts'
+import { usePlace } from '../../../lib/me.ts'
+import { useCheckSlip } from '../use-check-slip.ts'
+
+interface CheckPickerProps {
+  order: Order
+  restaurant: Restaurant
+  chosen: string | null
+  onChoose: (check_id: string) => void
+}
+
+export function CheckPicker({ order, restaurant, chosen, onChoose }: CheckPickerProps) {
+  const { t } = useTranslation(['cashiers', 'orders'])
+  const rest = order.checks.find((check) => check.is_rest && check.status === 'open')
+  return (
+    <div
+      role="group"
+      aria-label={t('bill.split')}
+      className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-2"
+    >
+      {order.checks.map((check) => (
+        <CheckCard
+          key={check.id}
+          order={order}
+          check={check}
+          restaurant={restaurant}
+          chosen={check.id === chosen}
+          onChoose={() => onChoose(check.id)}
+        />
+      ))}
+      {rest ? (
+        <p role="status" className="col-span-full text-sm text-ink-soft">
+          {t('orders:split.rest_note')}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface CheckCardProps {
+  order: Order
+  check: Check
+  restaurant: Restaurant
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** One part: pressed, it is the one that is paid; its slip is its bill before, its receipt after. */
+function CheckCard({ order, check, restaurant, chosen, onChoose }: CheckCardProps) {
+  const { t } = useTranslation('cashiers')
+  const name = useCheckName()
+  const print = usePrint()
+  const original = useOriginal()
+  const slip = useCheckSlip(order.id)
+  const place = usePlace(restaurant.id)
+  const paid = check.status === 'paid'
+  const start = () =>
+    slip.load(check.id, (receipt) => {
+      const content = (copy: boolean) => <CheckSlip receipt={receipt} restaurant={restaurant} copy={copy} />
+      if (paid) original.start(content)
+      else print.start(content(false))
+    })
+  if (original.asking) {
+    return (
+      <div className="col-span-full">
+        <PrintQuestion original={original} />
+        {original.sheet}
+      </div>
+    )
+  }
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        aria-pressed={chosen}
+        disabled={paid}
+        onClick={onChoose}
+        className={clsx(
+          'flex min-h-16 w-full flex-col items-start justify-center rounded-lg border py-2 pr-25 pl-3 text-left',
+          chosen ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-raised',
+          paid && 'border-line bg-paper',
+        )}
+      >
+        <span className="text-sm font-semibold">{name(check)}</span>
+        {paid ? (
+          <span className="flex items-center gap-1 text-sm text-success-ink">
+            <CheckMark className="size-4" aria-hidden /> {t('split.check_paid')}
+          </span>
+        ) : (
+          <Money cents={check.balance_cents} currency={order.currency} className="text-lg" />
+        )}
+        {check.is_rest ? <CheckLines order={order} check={check} /> : null}
+      </button>
+      <span className="absolute top-1/2 right-1 -translate-y-1/2">
+        <PrintButton
+          small
+          variant="ghost"
+          place={place}
+          wanted={{ document: paid ? 'receipt' : 'bill', subject_id: order.id, check_id: check.id }}
+          browser={start}
+          busy={slip.busy}
+          copy={original.copy}
+          label={t('split.print_check', { name: name(check) })}
+        />
+      </span>
+      {print.sheet}
+      {original.sheet}
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+/** The steps of closing a till before the difference: open bills, count, other payments. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { OrderSummary } from '@forki/contract/orders'
+import { ChevronRight, CircleCheck, Lock, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useOrderName } from '../../../components/order-name.ts'
+import { Money } from '../../../components/money.tsx'
+import { MoneyInput } from '../../../components/money-input.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import type { Counts } from '../count.ts'
+import type { KeptCount } from '../kept-count.ts'
+import { CountSheet } from './count-sheet.tsx'
+
+interface BillsStepProps {
+  bills: readonly OrderSummary[]
+  /** Leaves the closing for one of them. */
+  onBill: (order_id: string) => void
+}
+
+export function BillsStep({ bills, onBill }: BillsStepProps) {
+  const { t } = useTranslation('cashiers')
+  const name = useOrderName()
+  if (bills.length === 0) {
+    return (
+      <p className="flex items-center gap-3 text-lg text-success-ink">
+        <CircleCheck className="size-6" aria-hidden /> {t('close.bills_none')}
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-center gap-3 text-warning-ink">
+        <TriangleAlert className="size-6 shrink-0" aria-hidden />{' '}
+        {t('close.bills_some', { count: bills.length })}
+      </p>
+      <ul className="divide-y divide-line">
+        {bills.map((bill) => (
+          <li key={bill.id}>
+            <button
+              type="button"
+              onClick={() => onBill(bill.id)}
+              className="flex min-h-12 w-full items-center justify-between gap-3 rounded-md px-2 text-left hover:bg-sunken"
+            >
+              <span className="min-w-0 truncate">{name(bill)}</span>
+              <span className="flex items-center gap-2">
+                <Money cents={bill.balance_cents} currency={bill.currency} className="font-semibold" />
+                <ChevronRight className="size-4 text-ink-muted" aria-hidden />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface CountStepProps {
+  currency: string
+  /** The count is blind and stands once it is sent. */
+  blind: boolean
+  byPiece: boolean
+  onByPiece: (byPiece: boolean) => void
+  counts: Counts
+  onCounts: (counts: Counts) => void
+  typed: number | null
+  onTyped: (cents: number | null) => void
+}
+
+export function CountStep(props: CountStepProps) {
+  const { t } = useTranslation('cashiers')
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">
+        {t('close.count_text')} {props.blind ? t('blind.count_once') : null}
+      </p>
+      <Segmented
+        label={t('close.steps.count')}
+        value={props.byPiece ? 'pieces' : 'amount'}
+        onChange={(value) => props.onByPiece(value === 'pieces')}
+        size="touch"
+        options={[
+          { value: 'pieces', label: t('close.count_pieces') },
+          { value: 'amount', label: t('close.amount_only') },
+        ]}
+      />
+      {props.byPiece ? (
+        <CountSheet autoFocus currency={props.currency} counts={props.counts} onChange={props.onCounts} />
+      ) : (
+        <Field label={t('close.counted')}>
+          <MoneyInput
+            autoFocus
+            size="touch"
+            currency={props.currency}
+            value={props.typed}
+            onChange={props.onTyped}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
+
+interface LockedCountProps {
+  kept: KeptCount
+  currency: string
+  timezone: string
+}
+
+/** Count that the server keeps: read, never typed again. */
+export function LockedCount({ kept, currency, timezone }: LockedCountProps) {
+  const { t } = useTranslation('cashiers')
+  const { dateTime } = useFormat(timezone)
+  return (
+    <section aria-label={t('blind.first_count')} className="flex items-start gap-3 rounded-lg bg-sunken p-4">
+      <Lock className="mt-1 size-5 shrink-0 text-ink-muted" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="flex justify-between gap-4 text-lg font-semibold">
+          <span>{t('blind.first_count')}</span>
+          <Money cents={kept.counted_cash_cents} currency={currency} />
+        </p>
+        <p className="text-sm text-ink-muted">
+          {t('blind.locked')}{' '}
+          {kept.by ? t('blind.counted_by', { name: kept.by.name, time: dateTime(kept.by.at) }) : null}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+export function OthersStep({ session, currency }: { session: CashierSession; currency: string }) {
+  const { t } = useTranslation('cashiers')
+  const methods = (['card', 'transfer', 'other'] as const).filter(
+    (method) => session.totals.by_method[method],
+  )
+  if (methods.length === 0) return <p className="text-ink-soft">{t('close.others_none')}</p>
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-ink-soft">{t('close.others_text')}</p>
+      <ul className="divide-y divide-line">
+        {methods.map((method) => {
+          const sums = session.totals.by_method[method]
+          return (
+            <li key={method} className="flex items-baseline justify-between py-3 text-lg">
+              <span>
+                {t(`methods.${method}`)}{' '}
+                <span className="tabular text-sm text-ink-muted">× {sums?.count}</span>
+              </span>
+              <Money
+                cents={(sums?.amount_cents ?? 0) + (sums?.tip_cents ?? 0)}
+                currency={currency}
+                className="font-semibold"
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

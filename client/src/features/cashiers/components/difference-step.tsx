@@ -1,0 +1,91 @@
+/** The last step of closing: the difference in words, what may have caused it, and why it stays. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { OrderSummary } from '@forki/contract/orders'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { Causes } from './causes.tsx'
+
+interface DifferenceStepProps {
+  session: CashierSession
+  /** Bills that are still open: one of them may have been paid and never keyed. */
+  bills: readonly OrderSummary[]
+  counted: number
+  restaurant: Restaurant
+  needsNote: boolean
+  notes: string
+  onNotes: (notes: string) => void
+}
+
+export function DifferenceStep(props: DifferenceStepProps) {
+  const { session, bills, counted, restaurant, needsNote, notes, onNotes } = props
+  const { t } = useTranslation('cashiers')
+  const { money } = useFormat()
+  const { currency } = restaurant
+  const expected = session.expected_cash_cents
+  const gap = expected === null ? null : counted - expected
+  return (
+    <div className="flex flex-col gap-5">
+      <dl className="flex flex-col gap-2 text-lg">
+        <Sum name={t('close.counted')} cents={counted} currency={currency} />
+        {expected === null ? null : <Sum name={t('close.expected')} cents={expected} currency={currency} />}
+      </dl>
+      {gap === null ? (
+        <p className="text-ink-soft">{t('close.blind')}</p>
+      ) : (
+        <>
+          <p
+            className={clsx(
+              'flex items-center gap-3 rounded-lg p-4 text-2xl font-semibold',
+              gap === 0 ? 'bg-success-soft text-success-ink' : 'bg-warning-soft text-warning-ink',
+            )}
+          >
+            {gap === 0 ? (
+              <CircleCheck className="size-7 shrink-0" aria-hidden />
+            ) : (
+              <TriangleAlert className="size-7 shrink-0" aria-hidden />
+            )}
+            {gap === 0
+              ? t('close.exact')
+              : t(gap < 0 ? 'close.short' : 'close.over', { amount: money(Math.abs(gap), currency) })}
+          </p>
+          <Causes gap={gap} drawer={{ ...session, currency, bills }} />
+        </>
+      )}
+      <Field
+        label={t(needsNote ? 'close.note' : 'close.note_optional')}
+        optional={!needsNote}
+        hint={
+          needsNote && restaurant.cash_tolerance_cents !== undefined
+            ? t('close.note_hint', { amount: money(restaurant.cash_tolerance_cents, currency) })
+            : undefined
+        }
+      >
+        <Textarea
+          key={String(needsNote)}
+          autoFocus={needsNote}
+          value={notes}
+          maxLength={500}
+          rows={3}
+          onChange={(event) => onNotes(event.target.value)}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function Sum({ name, cents, currency }: { name: string; cents: number; currency: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd>
+        <Money cents={cents} currency={currency} />
+      </dd>
+    </div>
+  )
+}

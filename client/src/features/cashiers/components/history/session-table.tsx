@@ -1,0 +1,103 @@
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { Page } from '@forki/contract/kit/list'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CircleDot } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DataTable } from '../../../../components/data-table.tsx'
+import type { Column } from '../../../../components/data-table/column.ts'
+import { Money } from '../../../../components/money.tsx'
+import { useFormat } from '../../../../lib/format.ts'
+import type { Place } from '../../../../lib/me.ts'
+import { StatusChip } from '../../../../ui/status-chip.tsx'
+import type { SessionList } from '../../session-list.ts'
+import { useRegisterName } from '../../till-words.ts'
+import { GapChip } from '../gap-text.tsx'
+
+interface SessionTableProps {
+  query: UseQueryResult<Page<CashierSession>>
+  list: SessionList
+  place: Place
+  empty: ReactNode
+  onOpen: (session: CashierSession) => void
+}
+
+/** The sessions, newest first: who, when, what was sold and whether the drawer held what it should. */
+export function SessionTable({ query, list, place, empty, onOpen }: SessionTableProps) {
+  const { t } = useTranslation('cashiers')
+  const { dateTime, time } = useFormat(place.timezone)
+  const registerName = useRegisterName()
+  const { currency } = place
+  const columns: Column<CashierSession>[] = [
+    {
+      key: 'z_number',
+      header: t('sessions.report'),
+      sort: 'z_number',
+      cell: (session) =>
+        session.z_number === null ? (
+          t('sessions.running')
+        ) : (
+          <span className="tabular">{t('history.z', { number: session.z_number })}</span>
+        ),
+    },
+    {
+      key: 'cashier_name',
+      header: t('sessions.cashier'),
+      cell: (session) => (
+        <span>
+          {session.cashier_name}
+          <span className="block text-sm text-ink-muted">{registerName(session.register)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'opened_at',
+      header: t('sessions.opened'),
+      sort: 'opened_at',
+      cell: (session) => (
+        <span className="tabular whitespace-nowrap">
+          {dateTime(session.opened_at)}
+          {session.closed_at ? ` – ${time(session.closed_at)}` : null}
+        </span>
+      ),
+    },
+    {
+      key: 'sales',
+      header: t('sessions.sales'),
+      numeric: true,
+      cell: (session) => (
+        <Money cents={session.totals.sales_cents} currency={currency} className="font-semibold" />
+      ),
+    },
+    {
+      key: 'tips',
+      header: t('sessions.tips'),
+      numeric: true,
+      wide: true,
+      cell: (session) => <Money cents={session.totals.tips_cents} currency={currency} />,
+    },
+    {
+      key: 'difference',
+      header: t('sessions.difference'),
+      cell: (session) =>
+        session.difference_cents === null ? (
+          <StatusChip size="sm" icon={CircleDot} tone="info">
+            {t('sessions.open')}
+          </StatusChip>
+        ) : (
+          <GapChip cents={session.difference_cents} currency={currency} />
+        ),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('sessions.title')}
+      columns={columns}
+      query={query}
+      list={list}
+      failed="cashier_sessions_fetch"
+      empty={empty}
+      onOpen={onOpen}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { FilterSelect } from '../../../../components/filter-select.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { Toolbar } from '../../../../ui/toolbar.tsx'
+import { recentSessionsQuery } from '../../queries.ts'
+import type { SessionList } from '../../session-list.ts'
+import { useRegisterName } from '../../till-words.ts'
+
+/** Which sessions the list shows; each choice stands in the address. */
+export function SessionToolbar({ list, restaurant_id }: { list: SessionList; restaurant_id: string }) {
+  const { t } = useTranslation('cashiers')
+  const registerName = useRegisterName()
+  const recent = useQuery(recentSessionsQuery(restaurant_id)).data?.items ?? []
+  const cashiers = new Map(recent.map((row) => [row.cashier_id, row.cashier_name]))
+  const registers = [...new Set(recent.map((row) => row.register))].toSorted((a, b) => a.localeCompare(b))
+  const { filters, change } = list
+  const put = (name: string, value: string) => change({ filters: { [name]: value || null } })
+  return (
+    <Toolbar
+      label={t('sessions.filters')}
+      end={
+        <Switch
+          label={t('sessions.only_gaps')}
+          className="max-sm:w-full"
+          checked={filters['has_difference'] === 'true'}
+          onChange={(event) => change({ filters: { has_difference: event.target.checked ? 'true' : null } })}
+        />
+      }
+    >
+      <FilterSelect
+        label={t('sessions.status')}
+        value={filters['status'] ?? ''}
+        options={[
+          { value: '', label: t('sessions.any_status') },
+          { value: 'open', label: t('sessions.open_ones') },
+          { value: 'closed', label: t('sessions.closed_ones') },
+        ]}
+        onChange={(value) => put('status', value)}
+      />
+      <FilterSelect
+        label={t('sessions.cashier')}
+        value={filters['cashier_id'] ?? ''}
+        options={[
+          { value: '', label: t('sessions.any_cashier') },
+          ...Array.from(cashiers, ([value, label]) => ({ value, label })),
+        ]}
+        onChange={(value) => put('cashier_id', value)}
+      />
+      {registers.length > 1 ? (
+        <FilterSelect
+          label={t('sessions.register')}
+          value={filters['register'] ?? ''}
+          options={[
+            { value: '', label: t('sessions.any_register') },
+            ...registers.map((value) => ({ value, label: registerName(value) })),
+          ]}
+          onChange={(value) => put('register', value)}
+        />
+      ) : null}
+    </Toolbar>
+  )
+}

@@ -1,0 +1,155 @@
+/** Before the evening: the float, counted or typed, and the till is open. */
+import { denominations } from '@forki/contract/money/denominations'
+import { Coins, Keyboard, LockKeyholeOpen } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { MoneyInput } from '../../../components/money-input.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { useLiveStatus } from '../../../lib/live.ts'
+import type { Place } from '../../../lib/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardBody } from '../../../ui/card.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { countedOf, countsOf, type Counts } from '../count.ts'
+import { cashierQueries, useOpenTill } from '../queries.ts'
+import { CountSheet } from './count-sheet.tsx'
+
+export function OpenTill({ place }: { place: Place }) {
+  const { t } = useTranslation(['cashiers', 'validation', 'offline'])
+  const { money } = useFormat()
+  const [mode, setMode] = useState<'amount' | 'count'>('amount')
+  const [typed, setTyped] = useState<number | null>(null)
+  const [counts, setCounts] = useState<Counts>({})
+  const [register, setRegister] = useState<string | null>(null)
+  const [tried, setTried] = useState(false)
+  const last = useLastSession(place.id)
+  const open = useOpenTill()
+  const away = useLiveStatus().state === 'offline'
+  const float = mode === 'count' ? countedOf(counts) : typed
+  const usable = typeof float === 'number' && !Number.isNaN(float)
+  const name = register ?? last?.register ?? '1'
+  const submit = () => {
+    setTried(true)
+    if (!usable || away) return
+    open.mutate({
+      body: {
+        restaurant_id: place.id,
+        register: name.trim() || '1',
+        opening_float_cents: float,
+        ...(mode === 'count' ? { counts: countsOf(counts) } : {}),
+      },
+    })
+  }
+  return (
+    <div className="grid min-h-full grid-cols-[minmax(0,1fr)] place-items-center p-4">
+      <Card className={clsx('w-full', mode === 'count' ? 'max-w-180' : 'max-w-130')}>
+        <CardBody className="flex flex-col gap-6 sm:p-8">
+          <header className="flex items-start gap-4">
+            <span className="grid size-14 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+              <LockKeyholeOpen className="size-7" aria-hidden />
+            </span>
+            <div className="min-w-0">
+              <h1 className="display text-3xl">{t('open.title')}</h1>
+              <p className="mt-1 text-ink-soft">{t('open.text')}</p>
+            </div>
+          </header>
+          <form
+            noValidate
+            className="flex flex-col gap-5"
+            onSubmit={(event) => {
+              event.preventDefault()
+              submit()
+            }}
+          >
+            <Segmented
+              label={t('open.float')}
+              value={mode}
+              onChange={setMode}
+              size="touch"
+              block
+              options={[
+                {
+                  value: 'amount',
+                  label: t('open.by_amount'),
+                  icon: <Keyboard className="size-5 max-sm:hidden" aria-hidden />,
+                },
+                {
+                  value: 'count',
+                  label: t('open.by_count'),
+                  icon: <Coins className="size-5 max-sm:hidden" aria-hidden />,
+                },
+              ]}
+            />
+            {mode === 'amount' ? (
+              <>
+                <Field
+                  label={t('open.float')}
+                  error={tried && !usable ? t(typed === null ? 'open.missing' : 'pay.unreadable') : undefined}
+                >
+                  <MoneyInput
+                    size="touch"
+                    autoFocus
+                    value={typed}
+                    onChange={setTyped}
+                    currency={place.currency}
+                  />
+                </Field>
+                <div className="flex flex-wrap gap-2">
+                  {usualFloats(place.currency, last?.opening_float_cents).map((cents) => (
+                    <Button
+                      key={cents}
+                      variant="soft"
+                      size="touch"
+                      aria-pressed={typed === cents}
+                      className="px-4! aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+                      onClick={() => setTyped(cents)}
+                    >
+                      {cents === last?.opening_float_cents
+                        ? t('open.last', { amount: money(cents, place.currency) })
+                        : money(cents, place.currency)}
+                    </Button>
+                  ))}
+                </div>
+              </>
+            ) : (
+              <CountSheet autoFocus currency={place.currency} counts={counts} onChange={setCounts} />
+            )}
+            <Field label={t('open.register')}>
+              <Input
+                size="touch"
+                value={name}
+                maxLength={40}
+                onChange={(event) => setRegister(event.target.value)}
+              />
+            </Field>
+            {away ? <Notice tone="warning">{t('offline:till.open_waits')}</Notice> : null}
+            <Button type="submit" variant="primary" size="big" block busy={open.isPending} disabled={away}>
+              {usable ? t('open.submit', { amount: money(float, place.currency) }) : t('open.submit_empty')}
+            </Button>
+          </form>
+        </CardBody>
+      </Card>
+    </div>
+  )
+}
+
+/** A few floats a press away: the one of the last time, and round sums of the largest note. */
+const usualFloats = (currency: string, last: number | undefined): number[] => {
+  const [largest = 0] = denominations(currency)
+  return [...new Set([...(last ? [last] : []), largest, largest * 2])]
+}
+
+/** The till closed last: the next one usually begins as it did. */
+function useLastSession(restaurant_id: string) {
+  const last = useQuery(
+    cashierQueries.list({
+      query: { restaurant_id, status: 'closed', sort: 'closed_at', order: 'desc', per_page: 1 },
+    }),
+  )
+  return last.data?.items[0] ?? null
+}

@@ -1,0 +1,146 @@
+/** After a payment: the change, as big as it can be, and what comes next. */
+import type { Restaurant } from '@forki/contract/restaurants'
+import { CircleCheckBig, CloudUpload } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { useOrderName } from '../../../components/order-name.ts'
+import { useNetworkPrinters } from '../../../components/print/network-printers.ts'
+import { PrintQuestion, useOriginal } from '../../../components/print/original.tsx'
+import { PrintButton } from '../../../components/print/print-button.tsx'
+import { usePrint } from '../../../components/print/print.tsx'
+import { CheckSlip, Receipt } from '../../../components/print/slips.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { usePlace } from '../../../lib/me.ts'
+import { Button } from '../../../ui/button.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { softTone } from '../../../ui/tone.ts'
+import type { Paid } from '../queries.ts'
+import { useCheckSlip } from '../use-check-slip.ts'
+
+interface PaidMomentProps {
+  paid: Paid
+  restaurant: Restaurant
+  onNext: () => void
+  onGoOn: () => void
+}
+
+export function PaidMoment({ paid, restaurant, onNext, onGoOn }: PaidMomentProps) {
+  const { t } = useTranslation(['cashiers', 'offline'])
+  const { money } = useFormat()
+  const name = useOrderName()
+  const told = useId()
+  const next = useRef<HTMLButtonElement>(null)
+  const { order, transaction } = paid
+  const whole = order.balance_cents === 0
+  const Icon = paid.unconfirmed ? CloudUpload : CircleCheckBig
+  const amount = money(transaction.amount_cents + transaction.tip_cents, order.currency)
+  useEffect(() => next.current?.focus(), [])
+  return (
+    <div className="flex min-h-0 flex-1 overflow-y-auto p-6">
+      <div className="m-auto flex w-full max-w-110 flex-col items-center gap-5 text-center">
+        <span
+          className={clsx(
+            'animate-pop-in grid size-20 place-items-center rounded-full',
+            softTone[paid.unconfirmed ? 'warning' : 'success'],
+          )}
+        >
+          <Icon className="size-11" aria-hidden />
+        </span>
+        <div id={told} role="status" className="flex flex-col items-center gap-4">
+          <div>
+            <h2 className="display text-3xl">
+              {t(paid.unconfirmed ? 'offline:till.kept' : whole ? 'done.title' : 'done.part_title')}
+            </h2>
+            <p className="mt-1 text-ink-soft">
+              {name(order)} · {t(`methods.${transaction.method}`)} · {amount}
+            </p>
+          </div>
+          {paid.unconfirmed ? (
+            <StatusChip tone="warning" icon={CloudUpload}>
+              {t('offline:unconfirmed')}
+            </StatusChip>
+          ) : null}
+          {transaction.change_cents ? (
+            <p className="flex flex-col">
+              <span className="text-lg text-ink-muted">{t('done.change')}</span>
+              <Money
+                cents={transaction.change_cents}
+                currency={order.currency}
+                className="text-6xl font-semibold text-success-ink sm:text-7xl"
+              />
+            </p>
+          ) : transaction.method === 'cash' ? (
+            <p className="text-lg text-ink-soft">{t('done.no_change')}</p>
+          ) : null}
+          {whole ? null : (
+            <p className="text-xl font-semibold">
+              {t('done.left', { amount: money(order.balance_cents, order.currency) })}
+            </p>
+          )}
+        </div>
+        <div className="flex w-full max-w-80 flex-col gap-2">
+          <Button
+            ref={next}
+            variant="primary"
+            size="big"
+            block
+            aria-describedby={told}
+            onClick={whole ? onNext : onGoOn}
+          >
+            {t(whole ? 'done.next' : 'done.go_on')}
+          </Button>
+          <PrintReceipt paid={paid} restaurant={restaurant} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The receipt of what was paid: of the check where the bill was split. A second printing says that it is one. */
+function PrintReceipt({ paid, restaurant }: { paid: Paid; restaurant: Restaurant }) {
+  const { t } = useTranslation('cashiers')
+  const { order, transaction } = paid
+  const original = useOriginal()
+  const check = order.checks.find(({ id }) => id === transaction.check_id)
+  const slip = useCheckSlip(order.id)
+  // A bill that still owes is no receipt yet: it may be printed as often as one likes.
+  const final = check ? check.status === 'paid' : order.status === 'completed'
+  const print = usePrint()
+  const place = usePlace(restaurant.id)
+  const network = useNetworkPrinters(place)
+  // Where a printer takes receipts, that of a whole bill came out with the payment.
+  const byItself = final && !check && network.takes('receipt')
+  const start = () => {
+    if (check)
+      slip.load(check.id, (receipt) =>
+        begin((copy) => <CheckSlip receipt={receipt} restaurant={restaurant} copy={copy} />),
+      )
+    else begin((copy) => <Receipt order={order} restaurant={restaurant} copy={copy || byItself} />)
+  }
+  const begin = (content: (copy: boolean) => ReactNode) =>
+    final ? original.start(content) : print.start(content(false))
+  return (
+    <>
+      {original.asking ? (
+        <PrintQuestion original={original} />
+      ) : (
+        <PrintButton
+          size="touch"
+          block
+          busy={slip.busy}
+          place={place}
+          wanted={{ document: final ? 'receipt' : 'bill', subject_id: order.id, check_id: check?.id }}
+          browser={start}
+          copy={original.copy || byItself}
+          label={t(
+            original.copy || byItself ? 'history.print_copy' : check ? 'done.check_receipt' : 'done.receipt',
+          )}
+        />
+      )}
+      {original.sheet}
+      {print.sheet}
+    </>
+  )
+}

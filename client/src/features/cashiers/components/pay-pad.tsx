@@ -1,0 +1,149 @@
+/** How a bill is paid: method, tip, tender. The one press that takes the money stands in a bar that is always in view. */
+import type { Check, Order } from '@forki/contract/orders'
+import { can } from '@forki/contract/permissions'
+import type { Restaurant } from '@forki/contract/restaurants'
+import { Banknote, CreditCard, Landmark, Wallet } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
+import { useLiveStatus } from '../../../lib/live.ts'
+import { usePlace } from '../../../lib/me.ts'
+import { useQueueOf } from '../../../lib/offline/queue.ts'
+import { useHotkeys } from '../../../lib/hotkeys.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { usePay, type Paid } from '../queries.ts'
+import { unsentItems } from '../unsent.ts'
+import { usePayment, type Method } from '../use-payment.ts'
+import { PartAmount } from './part-amount.tsx'
+import { PayBar } from './pay-bar.tsx'
+import { TenderPad } from './tender-pad.tsx'
+import { TipPicker } from './tip-picker.tsx'
+
+interface PayPadProps {
+  session_id: string
+  order: Order
+  check: Check | null
+  restaurant: Restaurant
+  /** Where the bar goes. */
+  bar: HTMLElement | null
+  onPaid: (paid: Paid) => void
+}
+
+const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+export function PayPad({ session_id, order, check, restaurant, bar, onPaid }: PayPadProps) {
+  const { t } = useTranslation(['cashiers', 'offline'])
+  const form = useId()
+  const tender = useRef<HTMLInputElement>(null)
+  const place = usePlace(restaurant.id)
+  const mayUpdate = can(place, 'update_order')
+  const sends = mayUpdate && unsentItems(order).length > 0
+  const payment = usePayment(order, check, restaurant, sends ? 'send' : undefined)
+  const pay = usePay(session_id, onPaid)
+  const cash = payment.method === 'cash'
+  const { change } = payment
+  const waits = useWaits(order, check, payment.method)
+  // Its answer was lost: the server may have it.
+  const unsure = pay.error?.code === 'network' ? t('offline:till.unsure') : null
+  const take = (handed: number | null) => {
+    if (pay.isPending || !payment.usable || waits) return
+    pay.mutate({ order, body: payment.body(handed), due: payment.due, mayUpdate })
+  }
+  const charge = () => {
+    if (cash && (payment.unreadable || (change ?? 0) < 0)) return
+    take(cash ? payment.tendered_cents : null)
+  }
+  const type = (event: KeyboardEvent) => {
+    if (!cash) return
+    payment.setTendered(event.key)
+    tender.current?.focus()
+  }
+  // The bar grows by the change and may cover what is being typed.
+  useEffect(() => {
+    if (change !== null && document.activeElement === tender.current) {
+      tender.current?.scrollIntoView({ block: 'nearest' })
+    }
+  }, [change])
+  useHotkeys({ F8: () => take(null), ...Object.fromEntries(DIGITS.map((digit) => [digit, type])) })
+  return (
+    <form
+      id={form}
+      className="flex flex-col gap-4 short:gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        charge()
+      }}
+    >
+      <Segmented
+        label={t('pay.method')}
+        value={payment.method}
+        onChange={payment.setMethod}
+        size="touch"
+        block
+        options={[
+          { value: 'cash', label: t('methods.cash'), icon: <Banknote className="size-5" aria-hidden /> },
+          { value: 'card', label: t('methods.card'), icon: <CreditCard className="size-5" aria-hidden /> },
+          {
+            value: 'transfer',
+            label: t('methods.transfer'),
+            icon: <Landmark className="size-5" aria-hidden />,
+            iconOnly: payment.method !== 'transfer',
+          },
+          {
+            value: 'other',
+            label: t('methods.other'),
+            icon: <Wallet className="size-5" aria-hidden />,
+            iconOnly: payment.method !== 'other',
+          },
+        ]}
+      />
+      <TipPicker payment={payment} presets={restaurant.tip_presets_bps} currency={order.currency} />
+      {cash ? (
+        <TenderPad
+          ref={tender}
+          payment={payment}
+          currency={order.currency}
+          busy={pay.isPending || waits !== null}
+          onTake={take}
+        />
+      ) : (
+        <Field label={t('pay.reference')} optional>
+          <Input
+            size="touch"
+            maxLength={60}
+            value={payment.reference}
+            onChange={(event) => payment.setReference(event.target.value)}
+          />
+        </Field>
+      )}
+      <PartAmount payment={payment} currency={order.currency} />
+      {bar
+        ? createPortal(
+            <PayBar
+              form={form}
+              payment={payment}
+              currency={order.currency}
+              sends={sends && payment.settles}
+              busy={pay.isPending}
+              refused={unsure ?? waits ?? (pay.isError ? errorText(pay.error, 'transaction_add') : null)}
+              blocked={waits !== null}
+            />,
+            bar,
+          )
+        : null}
+    </form>
+  )
+}
+
+/** Why this can't be paid without the server; null where it can: whole bills, in cash. */
+function useWaits(order: Order, check: Check | null, method: Method): string | null {
+  const { t } = useTranslation('offline')
+  const offline = useLiveStatus().state === 'offline'
+  const queued = useQueueOf(order.id).length > 0
+  if (!offline && !queued) return null
+  if (check) return t('till.not_split')
+  return method === 'cash' ? null : t(offline ? 'till.cash_only' : 'till.local_bill')
+}

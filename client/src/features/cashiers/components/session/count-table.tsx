@@ -1,0 +1,106 @@
+/** What was counted at the close, piece by piece, against what should have been there. */
+import type { CashierReport } from '@forki/contract/cashier-reports'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../../components/money.tsx'
+import { useFormat } from '../../../../lib/format.ts'
+import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
+import { useGapText } from '../gap-text.tsx'
+
+export function CountTable({ report }: { report: CashierReport }) {
+  const { t } = useTranslation('cashiers')
+  const { money } = useFormat()
+  const gapText = useGapText(report.restaurant.currency)
+  const { currency } = report.restaurant
+  const { cash, counts, first_count } = report
+  if (!cash || cash.counted_cents === null) {
+    return <p className="p-5 text-ink-muted">{t('session.not_counted')}</p>
+  }
+  const rows = counts.toSorted((a, b) => b.denomination_cents - a.denomination_cents)
+  const gap = cash.difference_cents ?? 0
+  const counted = cash.counted_cents
+  /** One piece of this value more, or less, and it would match. */
+  const closes = (denomination: number) => gap !== 0 && denomination === Math.abs(gap)
+  return (
+    <Table aria-label={t('session.tabs.count')}>
+      <TableHead className={clsx(rows.length === 0 && 'sr-only')}>
+        <tr>
+          <HeadCell>{t('session.columns.piece')}</HeadCell>
+          <HeadCell numeric>{t('session.columns.count')}</HeadCell>
+          <HeadCell className="w-2/5 max-sm:hidden">
+            <span className="sr-only">{t('session.columns.share')}</span>
+          </HeadCell>
+          <HeadCell numeric>{t('cash.amount')}</HeadCell>
+        </tr>
+      </TableHead>
+      <tbody>
+        {rows.length === 0 ? (
+          <TableRow>
+            <Cell colSpan={4} className="text-ink-muted">
+              {t('session.total_only')}
+            </Cell>
+          </TableRow>
+        ) : null}
+        {rows.map(({ denomination_cents, count }) => {
+          const cents = denomination_cents * count
+          return (
+            <TableRow
+              key={denomination_cents}
+              className={clsx(closes(denomination_cents) && 'bg-warning-soft')}
+            >
+              <Cell className="font-semibold">
+                <Money cents={denomination_cents} currency={currency} />
+                {closes(denomination_cents) ? (
+                  <span className="block text-sm font-normal text-warning-ink">
+                    {t(gap < 0 ? 'session.one_more' : 'session.one_less')}
+                  </span>
+                ) : null}
+              </Cell>
+              <Cell numeric>× {count}</Cell>
+              <Cell className="max-sm:hidden">
+                <span
+                  aria-hidden
+                  className="block h-2 rounded-full bg-accent"
+                  style={{ width: `${counted > 0 ? Math.max(1, (cents / counted) * 100) : 0}%` }}
+                />
+              </Cell>
+              <Cell numeric>
+                <Money cents={cents} currency={currency} />
+              </Cell>
+            </TableRow>
+          )
+        })}
+      </tbody>
+      <tfoot className="border-t-2 border-line text-lg">
+        {first_count === null || first_count.counted_cash_cents === counted ? null : (
+          <Total
+            name={`${t('blind.first_count')} · ${first_count.counted_by_name}`}
+            text={money(first_count.counted_cash_cents, currency)}
+          />
+        )}
+        <Total name={t('close.counted')} text={money(counted, currency)} />
+        <Total name={t('close.expected')} text={money(cash.expected_cents, currency)} />
+        <Total
+          name={t('sessions.difference')}
+          text={gap === 0 ? gapText(0) : money(gap, currency)}
+          className={clsx(
+            gap < 0 && 'text-danger-ink',
+            gap > 0 && 'text-warning-ink',
+            gap === 0 && 'text-success-ink',
+          )}
+        />
+      </tfoot>
+    </Table>
+  )
+}
+
+const Total = ({ name, text, className }: { name: string; text: string; className?: string }) => (
+  <tr>
+    <th scope="row" colSpan={2} className="px-4 py-2 text-left font-semibold">
+      {name}
+    </th>
+    <td colSpan={2} className={clsx('tabular px-4 py-2 text-right font-semibold', className)}>
+      {text}
+    </td>
+  </tr>
+)

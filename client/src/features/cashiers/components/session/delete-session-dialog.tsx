@@ -1,0 +1,48 @@
+import type { CashierSession } from '@forki/contract/cashiers'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx'
+import type { Place } from '../../../../lib/me.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { invalidate } from '../../../../lib/resource.ts'
+import { useDeleteSession } from '../../queries.ts'
+import { useRegisterName } from '../../till-words.ts'
+
+interface DeleteSessionDialogProps {
+  session: CashierSession
+  place: Place
+  onClose: () => void
+}
+
+/** Asks before a till that was opened by mistake is gone. */
+export function DeleteSessionDialog({ session, place, onClose }: DeleteSessionDialogProps) {
+  const { t } = useTranslation('cashiers')
+  const navigate = useNavigate()
+  const registerName = useRegisterName()
+  const client = useQueryClient()
+  const remove = useDeleteSession()
+  const leave = async () => {
+    await navigate(paths.tills(place.id), { replace: true })
+    await invalidate(client, ['cashiers'])
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('session.delete_title')}
+      description={t('session.delete_text', {
+        register: registerName(session.register),
+        name: session.cashier_name,
+      })}
+      confirmLabel={t('session.delete')}
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(
+          { params: { sessionId: session.id } },
+          { onSuccess: () => void leave(), onError: onClose },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,214 @@
+/** Every movement of a session as a table (cards on a phone), with what may still be done to it. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { SessionTransaction } from '@forki/contract/transactions'
+import { Ellipsis, ReceiptText, Undo2, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Money } from '../../../../components/money.tsx'
+import { useFormat } from '../../../../lib/format.ts'
+import type { Place } from '../../../../lib/me.ts'
+import { PHONE, useMedia } from '../../../../lib/media.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { mayEnter } from '../../../../lib/work-places.ts'
+import { Menu, MenuItem } from '../../../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Cell, HeadCell, Table, TableHead, TableRow } from '../../../../ui/table.tsx'
+import { HiddenCashNote, MovementMoney } from '../movement-money.tsx'
+import { MovementDialog, type Command } from './movement-dialog.tsx'
+
+interface MovementListProps {
+  session: CashierSession
+  place: Place
+  /** The caller may take movements of this session back. */
+  mayVoid: boolean
+  /** The caller's own open till, into which refunds go; null without one. */
+  own: CashierSession | null
+}
+
+export function MovementList({ session, place, mayVoid, own }: MovementListProps) {
+  const { t } = useTranslation('cashiers')
+  const phone = useMedia(PHONE)
+  const [command, setCommand] = useState<Command | null>(null)
+  const rows = session.transactions
+  const refundable = (row: SessionTransaction) => row.type === 'payment' && own !== null
+  const voidable = () => mayVoid && session.status === 'open'
+  const menu = (row: SessionTransaction) => (
+    <RowMenu
+      row={row}
+      place={place}
+      onVoid={voidable() ? () => setCommand({ kind: 'void', row }) : null}
+      onRefund={refundable(row) ? () => setCommand({ kind: 'refund', row }) : null}
+    />
+  )
+  if (rows.length === 0) return <p className="p-5 text-ink-muted">{t('timeline.none')}</p>
+  return (
+    <>
+      {session.expected_cash_cents === null ? (
+        <div className="px-4 pt-4">
+          <HiddenCashNote />
+        </div>
+      ) : null}
+      {phone ? (
+        <ul aria-label={t('session.tabs.movements')} className="divide-y divide-line">
+          {rows.map((row) => (
+            <li key={row.id} className="flex items-start gap-3 px-4 py-3">
+              <span className="min-w-0 flex-1">
+                <Kind row={row} />
+                <About row={row} place={place} />
+              </span>
+              <Amount row={row} place={place} />
+              {menu(row)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Table aria-label={t('session.tabs.movements')}>
+          <TableHead>
+            <tr>
+              <HeadCell>{t('session.columns.at')}</HeadCell>
+              <HeadCell>{t('session.columns.kind')}</HeadCell>
+              <HeadCell>{t('pay.method')}</HeadCell>
+              <HeadCell numeric>{t('session.columns.tendered')}</HeadCell>
+              <HeadCell numeric>{t('pay.tip')}</HeadCell>
+              <HeadCell numeric>{t('cash.amount')}</HeadCell>
+              <HeadCell>
+                <span className="sr-only">{t('session.columns.actions')}</span>
+              </HeadCell>
+            </tr>
+          </TableHead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} place={place}>
+                {menu(row)}
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {command ? (
+        <MovementDialog
+          command={command}
+          own={own}
+          currency={place.currency}
+          onRefund={(row) => setCommand({ kind: 'refund', row })}
+          onClose={() => setCommand(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface RowProps {
+  row: SessionTransaction
+  place: Place
+}
+
+function Row({ row, place, children }: RowProps & { children: ReactNode }) {
+  const { t } = useTranslation('cashiers')
+  const { time } = useFormat(place.timezone)
+  const money = (cents: number | null) => (cents ? <Money cents={cents} currency={place.currency} /> : '—')
+  return (
+    <TableRow>
+      <Cell className="tabular text-ink-muted">{time(row.created_at)}</Cell>
+      <Cell>
+        <Kind row={row} />
+        {row.note || row.reference ? (
+          <span className="block text-sm text-ink-muted">
+            {[row.note, row.reference].filter(Boolean).join(' · ')}
+          </span>
+        ) : null}
+      </Cell>
+      <Cell>{t(`methods.${row.method}`)}</Cell>
+      <Cell numeric>
+        {money(row.tendered_cents)}
+        {row.change_cents ? (
+          <span className="block text-sm text-ink-muted">
+            {t('pay.change')} <Money cents={row.change_cents} currency={place.currency} />
+          </span>
+        ) : null}
+      </Cell>
+      <Cell numeric>{money(row.tip_cents)}</Cell>
+      <Cell numeric>
+        <Amount row={row} place={place} />
+      </Cell>
+      <Cell className="w-px py-1!">{children}</Cell>
+    </TableRow>
+  )
+}
+
+function Kind({ row }: { row: SessionTransaction }) {
+  const { t } = useTranslation('cashiers')
+  return (
+    <span className="font-semibold">
+      {t(`timeline.types.${row.type}`)}
+      {row.order_number === null ? '' : ` · ${t('bills.order', { number: row.order_number })}`}
+    </span>
+  )
+}
+
+function About({ row, place }: RowProps) {
+  const { t } = useTranslation('cashiers')
+  const { time, money } = useFormat(place.timezone)
+  const parts = [
+    time(row.created_at),
+    t(`methods.${row.method}`),
+    row.tip_cents ? t('timeline.tip', { amount: money(row.tip_cents, place.currency) }) : null,
+    row.note,
+    row.reference,
+  ]
+  return <span className="block text-sm text-ink-muted">{parts.filter(Boolean).join(' · ')}</span>
+}
+
+function Amount({ row, place }: RowProps) {
+  const out = row.type === 'refund' || row.type === 'cash_out'
+  return (
+    <MovementMoney
+      cents={out && row.amount_cents !== null ? -row.amount_cents : row.amount_cents}
+      currency={place.currency}
+      className="font-semibold"
+    />
+  )
+}
+
+interface RowMenuProps extends RowProps {
+  onVoid: (() => void) | null
+  onRefund: (() => void) | null
+}
+
+/** What may be done to a movement; nothing is shown where nothing may. */
+function RowMenu({ row, place, onVoid, onRefund }: RowMenuProps) {
+  const { t } = useTranslation('cashiers')
+  const order = row.order_id !== null && mayEnter(place, 'orders') ? row.order_id : null
+  if (!onVoid && !onRefund && !order) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={t('session.row_menu', { type: t(`timeline.types.${row.type}`) })}
+          tooltip={false}
+          icon={<Ellipsis className="size-5" />}
+        />
+      }
+    >
+      {order ? (
+        <MenuItem asChild>
+          <Link to={paths.orderDetail(place.id, order)}>
+            <ReceiptText className="size-5 text-ink-muted" aria-hidden />
+            {t('session.see_order')}
+          </Link>
+        </MenuItem>
+      ) : null}
+      {onRefund ? (
+        <MenuItem icon={<Undo2 aria-hidden />} onSelect={onRefund}>
+          {t('session.refund')}
+        </MenuItem>
+      ) : null}
+      {onVoid ? (
+        <MenuItem danger icon={<X aria-hidden />} onSelect={onVoid}>
+          {t('void.short')}
+        </MenuItem>
+      ) : null}
+    </Menu>
+  )
+}

@@ -1,0 +1,41 @@
+import { updateSession, type CashierSession, type UpdateSession } from '@forki/contract/cashiers'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../../components/form-dialog.tsx'
+import { useContractForm } from '../../../../lib/form.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { Textarea } from '../../../../ui/textarea.tsx'
+import { useSaveNotes } from '../../queries.ts'
+
+interface NotesDialogProps {
+  session: CashierSession
+  onClose: () => void
+}
+
+/** Notes of an open session, read by the closer and in the report. */
+export function NotesDialog({ session, onClose }: NotesDialogProps) {
+  const { t } = useTranslation('cashiers')
+  const save = useSaveNotes()
+  const form = useContractForm<UpdateSession>(
+    updateSession,
+    { notes: session.notes },
+    { draft: `till-notes-${session.id}` },
+  )
+  return (
+    <FormDialog
+      open
+      onOpenChange={onClose}
+      title={t('session.notes')}
+      form={form}
+      action={save}
+      failed="cashier_session_update"
+      onSubmit={({ notes }) => ({
+        params: { sessionId: session.id },
+        body: { notes: notes?.trim() || null },
+      })}
+    >
+      <Field label={t('session.notes')} error={form.formState.errors.notes?.message}>
+        <Textarea rows={4} autoFocus {...form.register('notes')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,70 @@
+/** What one does with a session as a whole: print its report, go to it while it is open, delete it while it is empty. */
+import type { CashierReport } from '@forki/contract/cashier-reports'
+import type { CashierSession } from '@forki/contract/cashiers'
+import { can } from '@forki/contract/permissions'
+import { Banknote, StickyNote, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PrintButton } from '../../../../components/print/print-button.tsx'
+import { usePrint } from '../../../../components/print/print.tsx'
+import type { Place } from '../../../../lib/me.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { ReportSlip } from '../report-view.tsx'
+import { DeleteSessionDialog } from './delete-session-dialog.tsx'
+import { NotesDialog } from './notes-dialog.tsx'
+
+interface SessionActionsProps {
+  session: CashierSession
+  report: CashierReport | undefined
+  place: Place
+  /** It is the caller's own till. */
+  mine: boolean
+  /** The caller may write into it. */
+  runs: boolean
+}
+
+export function SessionActions({ session, report, place, mine, runs }: SessionActionsProps) {
+  const { t } = useTranslation('cashiers')
+  const print = usePrint()
+  const [asked, setAsked] = useState(false)
+  const [isWriting, setIsWriting] = useState(false)
+  const open = session.status === 'open'
+  const empty = session.transactions.length === 0
+  const mayDelete = open && empty && runs && can(place, 'delete_cashier_session')
+  return (
+    <>
+      {mayDelete ? (
+        <Button variant="danger-soft" icon={<Trash2 className="size-5" />} onClick={() => setAsked(true)}>
+          {t('session.delete')}
+        </Button>
+      ) : null}
+      {open && runs && can(place, 'update_cashier_session') ? (
+        <Button icon={<StickyNote className="size-5" aria-hidden />} onClick={() => setIsWriting(true)}>
+          {t('session.notes')}
+        </Button>
+      ) : null}
+      <PrintButton
+        variant={open ? 'secondary' : 'primary'}
+        disabled={!report}
+        place={place}
+        wanted={{ document: open ? 'x_report' : 'z_report', subject_id: session.id }}
+        // The one that came with the close is the original; every later Z report is a copy.
+        browser={() => report && print.start(<ReportSlip report={report} copy={!open} />)}
+        copy={!open}
+        label={t(open ? 'session.print_x' : 'history.print_copy')}
+      />
+      {open && mine ? (
+        <Link to={paths.till(place.id)} className={buttonClass({ variant: 'primary' })}>
+          <Banknote className="size-5" aria-hidden />
+          {t('sessions.to_till')}
+        </Link>
+      ) : null}
+      {asked ? <DeleteSessionDialog session={session} place={place} onClose={() => setAsked(false)} /> : null}
+      {isWriting ? <NotesDialog session={session} onClose={() => setIsWriting(false)} /> : null}
+      {print.sheet}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+/** One session: what was found in the drawer, how it came about, what was counted, and its report. */
+import type { CashierReport } from '@forki/contract/cashier-reports'
+import type { CashierSession } from '@forki/contract/cashiers'
+import { can } from '@forki/contract/permissions'
+import type { SessionTransaction } from '@forki/contract/transactions'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { openTillQuery } from '../../../../components/open-till.ts'
+import { QueryView } from '../../../../components/query-view.tsx'
+import { later } from '../../../../lib/later.tsx'
+import type { Place } from '../../../../lib/me.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { TabList, TabPanel, Tabs } from '../../../../ui/tabs.tsx'
+import { movementsQuery } from '../../queries.ts'
+import { ReportSlip } from '../report-view.tsx'
+import { DrawerTimeline } from './drawer-timeline.tsx'
+import { MovementList } from './movement-list.tsx'
+import { Verdict } from './verdict.tsx'
+
+// Behind another tab: what opens the page need not wait for it.
+const CountTable = later(async () => (await import('./count-table.tsx')).CountTable)
+
+interface SessionViewProps {
+  session: CashierSession
+  report: UseQueryResult<CashierReport>
+  place: Place
+  /** The caller may write into this session. */
+  runs: boolean
+}
+
+const VIEWS = ['cajon', 'movimientos', 'conteo', 'corte'] as const
+const names = {
+  cajon: 'session.tabs.drawer',
+  movimientos: 'session.tabs.movements',
+  conteo: 'session.tabs.count',
+  corte: 'session.tabs.report',
+} as const
+/** The chosen view stands in the address. */
+const VIEW = 'ver'
+
+export function SessionView({ session, report, place, runs }: SessionViewProps) {
+  const { t } = useTranslation('cashiers')
+  const [search, setSearch] = useSearchParams()
+  const movements = useQuery(movementsQuery(session.id))
+  const own = useQuery(openTillQuery(place.id))
+  const view = VIEWS.find((name) => name === search.get(VIEW)) ?? 'cajon'
+  const standing: readonly SessionTransaction[] = session.transactions
+  return (
+    <>
+      <Verdict session={session} rows={standing} currency={place.currency} />
+      <Tabs
+        value={view}
+        onChange={(next) => setSearch({ [VIEW]: next }, { replace: true, preventScrollReset: true })}
+        className="flex flex-col gap-4"
+      >
+        <TabList
+          label={t('session.views')}
+          tabs={VIEWS.map((value) => ({
+            value,
+            label: t(names[value]),
+            count: value === 'movimientos' ? standing.length : undefined,
+          }))}
+        />
+        <TabPanel value="cajon">
+          <Card className="p-4 sm:p-5">
+            <QueryView query={movements} failed="transactions_fetch" skeleton={<SkeletonLines lines={8} />}>
+              {(rows) => <DrawerTimeline session={session} rows={rows} place={place} />}
+            </QueryView>
+          </Card>
+        </TabPanel>
+        <TabPanel value="movimientos">
+          <Card className="overflow-hidden">
+            <MovementList
+              session={session}
+              place={place}
+              mayVoid={runs && can(place, 'delete_payment')}
+              own={can(place, 'update_payment') ? (own.data ?? null) : null}
+            />
+          </Card>
+        </TabPanel>
+        <TabPanel value="conteo">
+          <Card className="overflow-hidden">
+            <QueryView query={report} failed="cashier_session_fetch" skeleton={<SkeletonLines lines={6} />}>
+              {(data) => (
+                <Suspense fallback={<SkeletonLines lines={6} />}>
+                  <CountTable report={data} />
+                </Suspense>
+              )}
+            </QueryView>
+          </Card>
+        </TabPanel>
+        <TabPanel value="corte">
+          <QueryView query={report} failed="cashier_session_fetch" skeleton={<SkeletonLines lines={12} />}>
+            {(data) => (
+              <div className="light tabular torn mx-auto w-full max-w-100 bg-raised px-5 pt-5 pb-8 text-sm text-ink">
+                <ReportSlip report={data} copy={data.kind === 'Z'} />
+              </div>
+            )}
+          </QueryView>
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** What the guest hands over: a note with one press, or any amount by thumb or keyboard. */
+import { nextNotes } from '@forki/contract/money/denominations'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { NumberPad } from '../../../ui/number-pad.tsx'
+import type { Payment } from '../use-payment.ts'
+
+interface TenderPadProps {
+  payment: Payment
+  currency: string
+  busy: boolean
+  /** Takes the payment with what was handed over. */
+  onTake: (handed: number) => void
+  ref: Ref<HTMLInputElement>
+}
+
+export function TenderPad({ payment, currency, busy, onTake, ref }: TenderPadProps) {
+  const { t } = useTranslation('cashiers')
+  const notes = nextNotes(payment.due, currency).slice(-3)
+  return (
+    <fieldset className="flex flex-col gap-2 short:gap-1.5">
+      <legend className="mb-2 text-sm font-semibold short:sr-only">{t('pay.next_notes')}</legend>
+      <div className="grid grid-cols-3 gap-2 empty:hidden">
+        {notes.map((note) => (
+          <Button
+            key={note}
+            size="big"
+            disabled={busy}
+            onClick={() => onTake(note)}
+            className="px-1! short:h-12!"
+          >
+            <Money cents={note} currency={currency} />
+          </Button>
+        ))}
+      </div>
+      <Field label={t('pay.tendered')} hideLabel error={payment.unreadable ? t('pay.unreadable') : undefined}>
+        <Input
+          ref={ref}
+          size="touch"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={t('pay.tendered')}
+          className="tabular scroll-my-4 text-right text-xl font-semibold placeholder:text-left placeholder:text-base placeholder:font-normal"
+          value={payment.tendered}
+          onChange={(event) => payment.setTendered(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || payment.tendered === '') return
+            // The first Escape takes back what was typed; the next leaves the bill.
+            event.preventDefault()
+            payment.setTendered('')
+          }}
+        />
+      </Field>
+      <NumberPad
+        size="touch"
+        decimal={payment.decimal}
+        value={payment.tendered}
+        onChange={payment.setTendered}
+        className="max-lg:hidden short:gap-1.5"
+      />
+    </fieldset>
+  )
+}

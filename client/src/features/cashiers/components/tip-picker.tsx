@@ -1,0 +1,78 @@
+/** The tip: a preset share of what is owed, or an amount of one's own. It never counts as sale. */
+import { useTranslation } from 'react-i18next'
+import { clsx } from 'clsx'
+import { MoneyInput } from '../../../components/money-input.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { Field } from '../../../ui/field.tsx'
+import type { Payment } from '../use-payment.ts'
+
+interface TipPickerProps {
+  payment: Payment
+  presets: readonly number[]
+  currency: string
+}
+
+export function TipPicker({ payment, presets, currency }: TipPickerProps) {
+  const { t } = useTranslation('cashiers')
+  const { money, percent } = useFormat()
+  const { tip } = payment
+  const own = 'cents' in tip
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 text-sm font-semibold short:mb-1">{t('pay.tip')}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1.5">
+        <Choice chosen={!own && tip.bps === 0} onPress={() => payment.setTip({ bps: 0 })}>
+          {t('pay.no_tip')}
+        </Choice>
+        {presets.slice(0, 3).map((bps) => (
+          <Choice
+            key={bps}
+            chosen={!own && bps > 0 && tip.bps === bps}
+            onPress={() => payment.setTip({ bps })}
+            note={money(payment.presetTip(bps), currency)}
+          >
+            {percent(bps)}
+          </Choice>
+        ))}
+        <Choice chosen={own} onPress={() => payment.setTip({ cents: payment.tip_cents })}>
+          {t('pay.other_tip')}
+        </Choice>
+      </div>
+      {own ? (
+        <Field label={t('pay.tip')} hideLabel error={tip.cents === null ? t('pay.unreadable') : undefined}>
+          <MoneyInput
+            autoFocus
+            size="touch"
+            currency={currency}
+            value={tip.cents === null ? Number.NaN : tip.cents || null}
+            onChange={(cents) => payment.setTip({ cents: Number.isNaN(cents) ? null : (cents ?? 0) })}
+          />
+        </Field>
+      ) : null}
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  chosen: boolean
+  onPress: () => void
+  note?: string
+  children: string
+}
+
+const Choice = ({ chosen, onPress, note, children }: ChoiceProps) => (
+  <button
+    type="button"
+    aria-pressed={chosen}
+    onClick={onPress}
+    className={clsx(
+      'flex min-h-13 flex-col short:min-h-12 items-center justify-center rounded-lg border px-1.5 py-1 text-center text-sm leading-tight font-semibold',
+      chosen
+        ? 'border-accent bg-accent-soft text-accent-ink'
+        : 'border-line-strong/60 bg-raised hover:bg-sunken',
+    )}
+  >
+    {children}
+    {note ? <span className="tabular text-xs font-normal text-ink-muted">{note}</span> : null}
+  </button>
+)

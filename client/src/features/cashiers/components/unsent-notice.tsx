@@ -1,0 +1,99 @@
+/** Lines that were never sent: send them, take them off, or go back to the order. */
+import type { Order } from '@forki/contract/orders'
+import { can } from '@forki/contract/permissions'
+import { ArrowLeft, Send, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDishName } from '../../../components/order-name.ts'
+import { useLiveStatus } from '../../../lib/live.ts'
+import { usePlace } from '../../../lib/me.ts'
+import { isLocal } from '../../../lib/offline/queue.ts'
+import { useDraft } from '../../../lib/order-drafts.ts'
+import { portionsOf } from '../../../lib/orders.ts'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useSendLines, useStrikeLine } from '../queries.ts'
+import { unsentItems } from '../unsent.ts'
+
+export function UnsentNotice({ order }: { order: Order }) {
+  const { t } = useTranslation('cashiers')
+  const name = useDishName()
+  const place = usePlace(order.restaurant_id)
+  const send = useSendLines()
+  const strike = useStrikeLine()
+  const offline = useLiveStatus().state === 'offline'
+  const items = unsentItems(order)
+  const draft = useDraft(order.id)
+  const here = portionsOf([...draft.lines, ...draft.batches.flatMap((batch) => batch.lines)])
+  if (items.length === 0 && here === 0) return null
+  const busy = send.isPending || strike.isPending
+  const acts = items.length > 0 && can(place, 'update_order') && !offline && !isLocal(order.id)
+  const remove = async () => {
+    for (const item of items)
+      await strike.mutateAsync({
+        params: { id: order.id, item_id: item.id },
+        body: { reason: t('bill.unsent_reason') },
+      })
+  }
+  return (
+    <Notice
+      tone="warning"
+      title={
+        items.length > 0
+          ? t('bill.unsent', { count: portionsOf(items) })
+          : t('bill.unsent_here', { count: here })
+      }
+      action={
+        <span className="flex flex-wrap justify-end gap-2">
+          <BackToOrder order={order} />
+          {acts ? (
+            <>
+              <Button
+                size="touch"
+                disabled={busy}
+                icon={<Trash2 className="size-5" aria-hidden />}
+                // The action says what failed.
+                onClick={() => void remove().catch(() => undefined)}
+              >
+                {t('bill.unsent_remove')}
+              </Button>
+              <Button
+                size="touch"
+                busy={busy}
+                icon={<Send className="size-5" aria-hidden />}
+                onClick={() => send.mutate({ params: { id: order.id }, body: {} })}
+              >
+                {t('bill.unsent_send')}
+              </Button>
+            </>
+          ) : null}
+        </span>
+      }
+    >
+      {items.length > 0 ? items.map((item) => `${item.quantity} × ${name(item)}`).join(', ') : null}
+    </Notice>
+  )
+}
+
+/** A bill without lines, with the way back to the order. */
+export function EmptyBill({ order }: { order: Order }) {
+  const { t } = useTranslation('cashiers')
+  return (
+    <div className="flex flex-col items-start gap-3 py-6 text-ink-muted">
+      <p>{t('bill.empty')}</p>
+      <BackToOrder order={order} />
+    </div>
+  )
+}
+
+function BackToOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('cashiers')
+  return (
+    <Link to={paths.order(order.restaurant_id, order.id)} className={buttonClass({ size: 'touch' })}>
+      <ArrowLeft className="size-5" aria-hidden />
+      {t('bill.to_order')}
+    </Link>
+  )
+}

@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Copy, Mail, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyText } from '../../../components/copy-button.tsx'
+import { Money } from '../../../components/money.tsx'
+import { usePrint } from '../../../components/print/print.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { usePlace } from '../../../lib/me.ts'
+import { toastDone, toastError } from '../../../lib/toast.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { parseAmount } from '../amounts.ts'
+import { DecimalInput } from '../form/decimal-input.tsx'
+import { useHouse } from '../hooks/use-house.ts'
+import { groupsOf, orderText, type OrderGroup, type OrderLine } from '../order-list.ts'
+import { reportQueries, suppliersQuery } from '../queries.ts'
+
+interface OrderListSheetProps {
+  /** Of this supplier alone. */
+  supplier_id?: string
+  onClose: () => void
+}
+
+/** As many as one answer holds: a list to buy from must not end before the shelves do. */
+const MOST = 500
+
+/** What runs low, by supplier, with how much to buy: to copy into a message, to mail, to print. */
+export function OrderListSheet({ supplier_id, onClose }: OrderListSheetProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const query = useQuery(reportQueries.lowStock({ params: { id: house.id }, query: { limit: MOST } }))
+  const [amounts, setAmounts] = useState<Readonly<Record<string, number>>>({})
+  const items = (query.data ?? []).filter((item) => !supplier_id || item.supplier_id === supplier_id)
+  const groups = groupsOf(items, amounts)
+  const total = groups.reduce((sum, group) => sum + group.cost_cents, 0)
+  return (
+    <Sheet
+      open
+      size="lg"
+      onOpenChange={onClose}
+      title={t('order.title')}
+      description={t('order.text')}
+      footer={
+        groups.length > 0 ? (
+          <p className="flex w-full items-baseline justify-between gap-4">
+            <span className="text-ink-soft">{t('order.total')}</span>
+            <Money cents={total} currency={house.currency} className="display text-xl font-semibold" />
+          </p>
+        ) : null
+      }
+    >
+      <QueryView query={query} failed="inventory_fetch">
+        {() =>
+          groups.length === 0 ? (
+            <EmptyState
+              icon={CircleCheck}
+              title={t('order.empty_title')}
+              description={t('order.empty_text')}
+            />
+          ) : (
+            <div className="flex flex-col gap-5">
+              {groups.map((group) => (
+                <Group
+                  key={group.supplier_id ?? ''}
+                  group={group}
+                  onAmount={(id, quantity) => setAmounts((now) => ({ ...now, [id]: quantity }))}
+                />
+              ))}
+            </div>
+          )
+        }
+      </QueryView>
+    </Sheet>
+  )
+}
+
+interface GroupProps {
+  group: OrderGroup
+  onAmount: (id: string, quantity: number) => void
+}
+
+function Group({ group, onAmount }: GroupProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const name = group.supplier_name ?? t('no_supplier')
+  return (
+    <section aria-label={name} className="border-t border-line pt-5 first:border-0 first:pt-0">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 className="display text-lg">{name}</h3>
+          <p className="text-sm text-ink-muted">
+            <Money cents={group.cost_cents} currency={house.currency} />
+          </p>
+        </div>
+        <GroupActions group={group} name={name} />
+      </header>
+      <ul className="mt-2 divide-y divide-line">
+        {group.lines.map((line) => (
+          <Line key={line.item.id} line={line} onAmount={(quantity) => onAmount(line.item.id, quantity)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface LineProps {
+  line: OrderLine
+  onAmount: (quantity: number) => void
+}
+
+function Line({ line: { item, quantity }, onAmount }: LineProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  return (
+    <li className="flex items-center gap-4 py-2">
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{item.name}</span>
+        <span className="tabular text-sm text-ink-muted">
+          {t('order.there', {
+            quantity: house.quantity(item.quantity, item.unit),
+            min: house.quantity(item.min_quantity, item.unit),
+          })}
+        </span>
+      </span>
+      <span className="w-40 shrink-0">
+        <DecimalInput
+          aria-label={t('order.amount_of', { name: item.name })}
+          value={quantity}
+          read={(text) => parseAmount(text, house.locale)}
+          write={house.number}
+          unit={house.unit(item.unit, quantity)}
+          onChange={(next) => onAmount(next === null || Number.isNaN(next) ? 0 : next)}
+        />
+      </span>
+    </li>
+  )
+}
+
+/** The list of one supplier, on its way out of the house. */
+function GroupActions({ group, name }: { group: OrderGroup; name: string }) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const place = usePlace(house.id)
+  const { date } = useFormat('UTC')
+  const print = usePrint()
+  const supplier = useQuery(suppliersQuery(house.id)).data?.items.find(({ id }) => id === group.supplier_id)
+  const heading = t('order.heading', { house: place?.name ?? '', date: date(`${house.today}T12:00:00Z`) })
+  const text = orderText(heading, group, house.quantity)
+  const copy = async () => {
+    if (await copyText(text)) toastDone(t('order.copied', { name }))
+    else toastError(t('order.not_copied'))
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" icon={<Copy className="size-4" aria-hidden />} onClick={() => void copy()}>
+        {t('order.copy')}
+      </Button>
+      {supplier?.email ? (
+        <a
+          className={buttonClass({ size: 'sm' })}
+          href={`mailto:${supplier.email}?subject=${encodeURIComponent(heading)}&body=${encodeURIComponent(text)}`}
+        >
+          <Mail className="size-4" aria-hidden />
+          {t('order.mail')}
+        </a>
+      ) : null}
+      <Button
+        size="sm"
+        icon={<Printer className="size-4" aria-hidden />}
+        onClick={() => print.start(<OrderSlip heading={heading} name={name} group={group} />)}
+      >
+        {t('order.print')}
+      </Button>
+      {print.sheet}
+    </div>
+  )
+}
+
+interface OrderSlipProps {
+  heading: string
+  name: string
+  group: OrderGroup
+}
+
+function OrderSlip({ heading, name, group }: OrderSlipProps) {
+  const house = useHouse()
+  return (
+    <div className="slip">
+      <h1>{name}</h1>
+      <p className="center">{heading}</p>
+      <hr />
+      {group.lines
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ item, quantity }) => (
+          <p key={item.id} className="row">
+            <span>{item.name}</span>
+            <span>{house.quantity(quantity, item.unit)}</span>
+          </p>
+        ))}
+    </div>
+  )
+}

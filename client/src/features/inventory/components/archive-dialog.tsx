@@ -1,0 +1,41 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { errorText } from '../../../lib/api.ts'
+import { useArchiveItem } from '../queries.ts'
+
+interface ArchiveDialogProps {
+  item: InventoryItem
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Archiving can't be taken back from here, so it is asked; what a recipe uses is refused by name. */
+export function ArchiveDialog({ item, onClose, onDone }: ArchiveDialogProps) {
+  const { t } = useTranslation('inventory')
+  const archive = useArchiveItem()
+  const done = () => {
+    onClose()
+    onDone?.()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('archive_title', { name: item.name })}
+      description={
+        <>
+          {t('archive_text')}
+          {archive.isError ? (
+            <span role="alert" className="mt-3 block font-medium text-danger-ink">
+              {errorText(archive.error, 'inventory_item_delete')}
+            </span>
+          ) : null}
+        </>
+      }
+      confirmLabel={t('archive')}
+      busy={archive.isPending}
+      onConfirm={() => archive.mutate({ params: { id: item.id } }, { onSuccess: done })}
+    />
+  )
+}

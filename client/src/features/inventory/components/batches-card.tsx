@@ -1,0 +1,73 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { daysBetween } from '../expiry.ts'
+import { useHouse } from '../hooks/use-house.ts'
+import { ExpiryChip } from './chips.tsx'
+
+type Batch = InventoryItem['batches'][number]
+
+interface BatchesCardProps {
+  item: InventoryItem
+  /** Throws away what has expired; without it there is no such button. */
+  onWaste?: ((batch: Batch) => void) | undefined
+}
+
+/** What is left of each delivery, the first to be used first. */
+export function BatchesCard({ item, onWaste }: BatchesCardProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const { date } = useFormat(house.timezone)
+  const [first] = item.batches
+  return (
+    <Card>
+      <CardHeader title={t('batches.title')} description={t('batches.text')} />
+      <CardBody className="pt-3!">
+        {item.batches.length === 0 ? (
+          <p className="text-ink-muted">{t('batches.none')}</p>
+        ) : (
+          <ul className="flex flex-col divide-y divide-line">
+            {item.batches.map((batch) => {
+              const expired = batch.expires_at !== null && daysBetween(house.today, batch.expires_at) < 0
+              return (
+                <li key={batch.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+                  <span className="tabular min-w-20 text-lg font-semibold">
+                    {house.quantity(batch.quantity, item.unit)}
+                  </span>
+                  <span className="min-w-0 flex-1 text-sm text-ink-muted">
+                    {t('batches.received', { date: date(batch.received_at) })}
+                    {' · '}
+                    <Money
+                      cents={Math.round(batch.quantity * batch.unit_cost_cents)}
+                      currency={house.currency}
+                    />
+                  </span>
+                  {batch.expires_at ? (
+                    <ExpiryChip day={batch.expires_at} />
+                  ) : (
+                    <span className="text-sm text-ink-muted">{t('batches.keeps')}</span>
+                  )}
+                  {/* What leaves is taken from the batch that expires first: only that one can be thrown away by name. */}
+                  {onWaste && expired && batch.id === first?.id ? (
+                    <Button
+                      size="sm"
+                      variant="danger-soft"
+                      icon={<Trash2 className="size-4" aria-hidden />}
+                      onClick={() => onWaste(batch)}
+                    >
+                      {t('batches.waste')}
+                    </Button>
+                  ) : null}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { inventoryDashboardEndpoints } from '@forki/contract/inventory-dashboard'
+import { Braces, Download, FileSpreadsheet, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, errorText } from '../../../lib/api.ts'
+import { toastDone, toastError } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/dropdown-menu.tsx'
+import { useHouse } from '../hooks/use-house.ts'
+import type { ItemList } from '../list-params.ts'
+import { saveFile } from '../save-file.ts'
+
+const formats = [
+  { format: 'xlsx', icon: FileSpreadsheet },
+  { format: 'csv', icon: FileText },
+  { format: 'json', icon: Braces },
+] as const
+
+/** The items as a file: those that the list shows at the moment, on all of its pages. */
+export function ExportMenu({ list }: { list: ItemList }) {
+  const { t } = useTranslation(['inventory', 'messages'])
+  const house = useHouse()
+  const [busy, setBusy] = useState(false)
+  const save = async (format: 'csv' | 'xlsx' | 'json') => {
+    setBusy(true)
+    // The names in the address are those of the list, and of the file.
+    const query = { format, q: list.q || undefined, ...list.filters }
+    try {
+      const file = await call(inventoryDashboardEndpoints.export, { params: { id: house.id }, query })
+      saveFile(file, `${t('inventory:export.file')}-${house.today}.${format}`)
+      toastDone(t('messages:done.data_exported'))
+    } catch (error) {
+      toastError(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Menu
+      trigger={
+        <Button busy={busy} icon={<Download className="size-5" aria-hidden />}>
+          {t('inventory:export.label')}
+        </Button>
+      }
+    >
+      {formats.map(({ format, icon: Icon }) => (
+        <MenuItem key={format} icon={<Icon />} onSelect={() => void save(format)}>
+          {t(`inventory:export.${format}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,88 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { DataSkeleton } from '../../../components/data-table/data-skeleton.tsx'
+import { rowPress } from '../../../components/data-table/row-press.ts'
+import { Money } from '../../../components/money.tsx'
+import { Pagination } from '../../../components/pagination.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { NoResultsState } from '../../../components/state-message.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { Card } from '../../../ui/card.tsx'
+import { useHouse } from '../hooks/use-house.ts'
+import { ItemChips } from './chips.tsx'
+import { ItemMenu, type ItemCommands, type StockRights } from './item-menu.tsx'
+import { LevelCell } from './level-bar.tsx'
+import { ReceiveButton } from './receive-button.tsx'
+import type { StockListProps } from './stock-list-props.ts'
+
+/** The items for one hand: name, level, and the one thing that is done most. */
+export function ItemCards({ query, list, may, empty, ...commands }: StockListProps) {
+  const { t } = useTranslation('inventory')
+  const page = query.data
+  if (!page && query.isError)
+    return <ErrorState error={query.error} failed="inventory_fetch" onRetry={() => void query.refetch()} />
+  if (!page) return <DataSkeleton cards />
+  if (page.total === 0) {
+    if (list.filtered) return <NoResultsState onClear={list.clear} />
+    return <Card className="border-dashed">{empty}</Card>
+  }
+  return (
+    <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData}>
+      <ul aria-label={t('title')} className="flex flex-col gap-3">
+        {page.items.map((item) => (
+          <li key={item.id}>
+            <ItemCard item={item} may={may} {...commands} />
+          </li>
+        ))}
+      </ul>
+      <Pagination {...page} onPage={(next) => list.change({ page: next })} />
+    </div>
+  )
+}
+
+interface ItemCardProps extends ItemCommands {
+  item: InventoryItem
+  may: StockRights
+}
+
+function ItemCard({ item, may, ...commands }: ItemCardProps) {
+  const house = useHouse()
+  const navigate = useNavigate()
+  const open = rowPress(() => void navigate(paths.inventoryItem(house.id, item.id)))
+  return (
+    <Card className="flex cursor-pointer flex-col gap-3 p-4" onClick={open}>
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h2 className="text-lg leading-snug font-semibold">
+            <Link to={paths.inventoryItem(house.id, item.id)} className="hit-44 hover:underline">
+              {item.name}
+            </Link>
+          </h2>
+          <p className="text-sm text-ink-muted">
+            {[item.category ? house.category(item.category) : null, item.supplier_name]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <div className="-mt-2 -mr-2">
+          <ItemMenu item={item} may={may} {...commands} />
+        </div>
+      </div>
+      <LevelCell item={item} />
+      <div className="flex items-end justify-between gap-3">
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
+          <ItemChips item={item} />
+          <Money
+            cents={item.stock_value_cents}
+            currency={house.currency}
+            className="text-sm text-ink-muted"
+          />
+        </span>
+        {may.update ? (
+          <ReceiveButton name={item.name} onPress={() => commands.onMove(item, 'purchase')} />
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { clsx } from 'clsx'
+import { ClipboardCheck, PackagePlus, SlidersHorizontal, Trash2, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { textTone } from '../../../ui/tone.ts'
+import { useHouse } from '../hooks/use-house.ts'
+import { levelOf } from '../level.ts'
+import type { MovementKind } from '../movement.ts'
+import { LevelBar } from './level-bar.tsx'
+
+const moves: { kind: MovementKind; icon: LucideIcon }[] = [
+  { kind: 'purchase', icon: PackagePlus },
+  { kind: 'waste', icon: Trash2 },
+  { kind: 'adjustment', icon: SlidersHorizontal },
+  { kind: 'count', icon: ClipboardCheck },
+]
+
+interface ItemHeroProps {
+  item: InventoryItem
+  mayMove: boolean
+  onMove: (kind: MovementKind) => void
+}
+
+/** What is on the shelf, as large as one reads it from there, and the four things that happen to it. */
+export function ItemHero({ item, mayMove, onMove }: ItemHeroProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const { state, tone } = levelOf(item)
+  return (
+    <Card className="flex flex-col gap-5 p-5 sm:p-6">
+      <div>
+        <p className="text-sm text-ink-muted">{t('item.on_hand')}</p>
+        <p
+          className={clsx(
+            'display tabular text-5xl font-semibold sm:text-6xl',
+            state === 'ok' ? 'text-ink' : textTone[tone],
+          )}
+        >
+          {house.number(item.quantity)}{' '}
+          <span className="text-3xl text-ink-soft sm:text-4xl">{house.unit(item.unit, item.quantity)}</span>
+        </p>
+      </div>
+      <div className="flex flex-col gap-2">
+        <LevelBar item={item} tall />
+        <p className="text-sm text-ink-muted">
+          {item.min_quantity > 0
+            ? t('item.min', { quantity: house.quantity(item.min_quantity, item.unit) })
+            : t('item.no_min')}
+        </p>
+        {state === 'negative' ? (
+          <p className="text-sm font-medium text-danger-ink">{t('item.negative')}</p>
+        ) : null}
+      </div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-4">
+        <Fact label={t('fields.value')}>
+          <Money cents={item.stock_value_cents} currency={house.currency} />
+        </Fact>
+        <Fact label={t('item.average')}>
+          {t('cost_per', { cost: house.cost(item.unit_cost_cents), unit: house.unit(item.unit, 1) })}
+        </Fact>
+        {item.reorder_quantity > 0 ? (
+          <Fact label={t('item.reorder')}>{house.quantity(item.reorder_quantity, item.unit)}</Fact>
+        ) : null}
+      </dl>
+      {mayMove ? (
+        <div className="grid grid-cols-2 gap-2 xl:grid-cols-4">
+          {moves.map(({ kind, icon: Icon }) => (
+            <Button
+              key={kind}
+              size="touch"
+              variant={kind === 'purchase' ? 'primary' : 'secondary'}
+              icon={<Icon className="size-5" aria-hidden />}
+              className="px-3!"
+              onClick={() => onMove(kind)}
+            >
+              {t(`moves.${kind}.verb`)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-ink-muted">{label}</dt>
+    <dd className="tabular text-lg font-semibold">{children}</dd>
+  </div>
+)

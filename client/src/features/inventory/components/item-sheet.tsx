@@ -1,0 +1,86 @@
+import { createInventoryItem, type InventoryItem } from '@forki/contract/inventory'
+import { useId, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { SaveProblem } from '../../../components/save-problem.tsx'
+import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
+import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { ItemForm } from '../form/item-form.tsx'
+import { useHouse } from '../hooks/use-house.ts'
+import { changedOf, emptyItem, valuesOf, type ItemValues } from '../item-values.ts'
+import { useCreateItem, useUpdateItem } from '../queries.ts'
+
+interface ItemSheetProps {
+  /** Null: a new one. */
+  item: InventoryItem | null
+  onClose: () => void
+  onCreated?: (item: InventoryItem) => void
+}
+
+/** An item in a sheet: new, or changed. */
+export function ItemSheet({ item, onClose, onCreated }: ItemSheetProps) {
+  const { t } = useTranslation(['inventory', 'common'])
+  const id = useId()
+  const house = useHouse()
+  const [before] = useState(() =>
+    item ? valuesOf(item) : emptyItem(house.id, house.units.find((unit) => unit.is_active)?.key ?? ''),
+  )
+  const form = useContractForm<ItemValues>(createInventoryItem, before, {
+    draft: `stock-item:${house.id}:${item?.id ?? 'new'}`,
+  })
+  const create = useCreateItem()
+  const update = useUpdateItem()
+  const action = item ? update : create
+  const close = () => {
+    form.forgetDraft()
+    onClose()
+  }
+  const unsaved = useUnsaved(form.formState.isDirty && !action.isSuccess, close)
+  const submit = form.handleSubmit((values) => {
+    const onError = form.showErrors
+    if (!item) {
+      const onSuccess = (made: InventoryItem) => {
+        close()
+        onCreated?.(made)
+      }
+      return create.mutate({ body: values }, { onSuccess, onError })
+    }
+    const body = changedOf(values, before)
+    if (Object.keys(body).length === 0) return close()
+    return update.mutate(
+      { params: { id: item.id }, body: form.changesOf(body) },
+      { onSuccess: close, onError },
+    )
+  })
+  return (
+    <Sheet
+      open
+      size="lg"
+      onOpenChange={unsaved.tryClose}
+      title={item ? item.name : t('inventory:new')}
+      footer={
+        <>
+          <Button onClick={unsaved.tryClose}>{t('common:actions.cancel')}</Button>
+          <Button variant="primary" type="submit" form={id} busy={action.isPending}>
+            {item ? t('common:actions.save') : t('inventory:create')}
+          </Button>
+        </>
+      }
+    >
+      <FormProvider {...form}>
+        <form id={id} noValidate className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
+          <SaveProblem
+            error={action.error}
+            failed={item ? 'inventory_item_update' : 'inventory_item_create'}
+            form={form}
+          />
+          <ItemForm isNew={item === null} />
+        </form>
+      </FormProvider>
+      <UnsavedQuestion unsaved={unsaved} />
+    </Sheet>
+  )
+}

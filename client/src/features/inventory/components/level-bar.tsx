@@ -1,0 +1,73 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import { solidTone, textTone } from '../../../ui/tone.ts'
+import { useHouse } from '../hooks/use-house.ts'
+import { levelOf } from '../level.ts'
+
+type Shelf = Pick<InventoryItem, 'quantity' | 'min_quantity' | 'reorder_quantity' | 'unit'>
+
+interface LevelBarProps {
+  item: Shelf
+  tall?: boolean
+  /** What it will be: drawn over what is there. */
+  next?: number | null
+  className?: string
+}
+
+/** How full the shelf is; the notch is its minimum. Below zero the whole bar is hatched: a debt is not an empty shelf. */
+export function LevelBar({ item, tall, next, className }: LevelBarProps) {
+  const { fill, mark, tone, state } = levelOf(item)
+  const coming = next === undefined || next === null ? null : levelOf({ ...item, quantity: next })
+  const shown = coming ?? { fill, mark, tone, state }
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'relative block w-full overflow-hidden rounded-full bg-neutral-soft',
+        tall ? 'h-3.5' : 'h-2',
+        className,
+      )}
+    >
+      {shown.state === 'negative' ? (
+        <span className="absolute inset-0 bg-[repeating-linear-gradient(-45deg,var(--danger-solid)_0_4px,transparent_4px_8px)] opacity-70" />
+      ) : (
+        <span
+          className={clsx(
+            'absolute inset-y-0 left-0 rounded-full transition-[width] duration-200',
+            solidTone[shown.tone],
+          )}
+          style={{ width: `${Math.max(shown.fill * 100, shown.state === 'out' ? 0 : 2)}%` }}
+        />
+      )}
+      {shown.mark === null ? null : (
+        <span
+          className="absolute inset-y-0 w-0.75 -translate-x-1/2 bg-ink ring-1 ring-surface"
+          style={{ left: `${shown.mark * 100}%` }}
+        />
+      )}
+    </span>
+  )
+}
+
+/** The quantity over its bar, and its minimum in words. */
+export function LevelCell({ item }: { item: Shelf }) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const { tone, state } = levelOf(item)
+  return (
+    <span className="flex min-w-36 flex-col gap-1.5">
+      <span className="flex items-baseline justify-between gap-3 whitespace-nowrap">
+        <span className={clsx('tabular font-semibold', state === 'ok' ? 'text-ink' : textTone[tone])}>
+          {house.quantity(item.quantity, item.unit)}
+        </span>
+        {item.min_quantity > 0 ? (
+          <span className="tabular text-xs text-ink-muted">
+            {t('level.min', { quantity: house.number(item.min_quantity) })}
+          </span>
+        ) : null}
+      </span>
+      <LevelBar item={item} />
+    </span>
+  )
+}

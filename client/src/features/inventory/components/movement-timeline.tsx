@@ -1,0 +1,94 @@
+import { MOVEMENT_TYPES, type InventoryMovement } from '@forki/contract/inventory'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Pagination } from '../../../components/pagination.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { NoResultsState } from '../../../components/state-message.tsx'
+import { useFormat } from '../../../lib/format.ts'
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { todayIn } from '../expiry.ts'
+import { useHouse } from '../hooks/use-house.ts'
+import { useMovementList } from '../list-params.ts'
+import { itemQueries } from '../queries.ts'
+import { MovementRow } from './movement-row.tsx'
+
+/** Everything that ever happened to the item, day by day, the newest first. */
+export function MovementTimeline({ item_id }: { item_id: string }) {
+  const { t } = useTranslation('inventory')
+  const list = useMovementList()
+  return (
+    <Card>
+      <CardHeader
+        title={t('timeline.title')}
+        actions={
+          <Select
+            aria-label={t('timeline.filter')}
+            className="min-w-44"
+            value={list.filters['type'] ?? ''}
+            onChange={(event) => list.change({ filters: { type: event.target.value || null } })}
+          >
+            <option value="">{t('timeline.all')}</option>
+            {MOVEMENT_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {t(`types.${type}`)}
+              </option>
+            ))}
+          </Select>
+        }
+      />
+      <CardBody className="pt-3!">
+        <Movements item_id={item_id} list={list} />
+      </CardBody>
+    </Card>
+  )
+}
+
+interface MovementsProps {
+  item_id: string
+  list: ReturnType<typeof useMovementList>
+}
+
+function Movements({ item_id, list }: MovementsProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const { day } = useFormat(house.timezone)
+  const query = useQuery(itemQueries.movements({ params: { id: item_id }, query: list.query }))
+  const page = query.data
+  if (!page && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (!page) return <SkeletonLines lines={6} />
+  if (page.total === 0)
+    return list.filtered ? (
+      <NoResultsState onClear={list.clear} />
+    ) : (
+      <p className="text-ink-muted">{t('timeline.none')}</p>
+    )
+  return (
+    <div className="flex flex-col gap-4" aria-busy={query.isPlaceholderData}>
+      {byDay(page.items, house.timezone).map(([date, movements]) => (
+        <section key={date}>
+          <h3 className="text-sm font-semibold text-ink-muted first-letter:uppercase">
+            {date === house.today ? t('timeline.today') : day(movements[0]?.created_at ?? date)}
+          </h3>
+          <ol className="divide-y divide-line">
+            {movements.map((movement) => (
+              <MovementRow key={movement.id} movement={movement} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <Pagination {...page} onPage={(next) => list.change({ page: next })} />
+    </div>
+  )
+}
+
+/** Movements under the day they belong to, in the order in which they came. */
+function byDay(movements: readonly InventoryMovement[], timezone: string): [string, InventoryMovement[]][] {
+  const days = new Map<string, InventoryMovement[]>()
+  for (const movement of movements) {
+    const date = todayIn(timezone, Date.parse(movement.created_at))
+    days.set(date, [...(days.get(date) ?? []), movement])
+  }
+  return [...days]
+}

@@ -1,0 +1,18 @@
+import { PackagePlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+
+/** A delivery of that item, named for those who hear it. */
+export function ReceiveButton({ name, onPress }: { name: string; onPress: () => void }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Button
+      size="sm"
+      icon={<PackagePlus className="size-4" aria-hidden />}
+      aria-label={t('moves.purchase.of', { name })}
+      onClick={onPress}
+    >
+      {t('moves.purchase.verb')}
+    </Button>
+  )
+}

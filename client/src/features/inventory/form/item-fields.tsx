@@ -1,0 +1,102 @@
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { emptyToNull } from '../../../lib/empty-to-null.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { parseAmount } from '../amounts.ts'
+import { useHouse, type Choice } from '../hooks/use-house.ts'
+import type { ItemValues } from '../item-values.ts'
+import { costText, parseCost } from '../unit-cost.ts'
+import { DecimalInput } from './decimal-input.tsx'
+
+/** A text, labelled by the catalogue key of its own name. */
+export function TextField({ name, optional }: { name: 'name' | 'sku'; optional?: boolean }) {
+  const { t } = useTranslation('inventory')
+  const { register, getFieldState, formState } = useFormContext<ItemValues>()
+  const { error } = getFieldState(name, formState)
+  return (
+    <Field label={t(`fields.${name}`)} optional={optional ?? false} error={error?.message}>
+      <Input autoComplete="off" {...register(name, optional ? { setValueAs: emptyToNull } : {})} />
+    </Field>
+  )
+}
+
+interface ChoiceFieldProps {
+  name: 'category' | 'unit' | 'supplier_id'
+  choices: readonly Choice[]
+  /** What no choice is called; without it one must be made. */
+  none?: string
+  hint?: string
+}
+
+/** One of a list; an entry out of use stays choosable where it was chosen. */
+export function ChoiceField({ name, choices, none, hint }: ChoiceFieldProps) {
+  const { t } = useTranslation('inventory')
+  const { register, getFieldState, formState } = useFormContext<ItemValues>()
+  const { error } = getFieldState(name, formState)
+  const current = formState.defaultValues?.[name]
+  const offered = choices.filter(({ is_active, key }) => is_active || key === current)
+  return (
+    <Field label={t(`fields.${name}`)} optional={none !== undefined} hint={hint} error={error?.message}>
+      <Select {...register(name, none === undefined ? {} : { setValueAs: emptyToNull })}>
+        {none === undefined ? null : <option value="">{none}</option>}
+        {offered.map(({ key, label }) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+interface QuantityFieldProps {
+  name: 'min_quantity' | 'reorder_quantity'
+}
+
+/** A level of the shelf in the item's unit; empty is none. */
+export function QuantityField({ name }: QuantityFieldProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const unit = useWatch<ItemValues, 'unit'>({ name: 'unit' })
+  return (
+    <Controller<ItemValues, typeof name>
+      name={name}
+      render={({ field, fieldState }) => (
+        <Field label={t(`fields.${name}`)} hint={t(`hints.${name}`)} error={fieldState.error?.message}>
+          <DecimalInput
+            {...field}
+            read={(text) => parseAmount(text, house.locale) ?? 0}
+            write={(value) => (value === 0 ? '' : house.number(value))}
+            placeholder="0"
+            unit={house.unit(unit)}
+          />
+        </Field>
+      )}
+    />
+  )
+}
+
+/** What one unit costs until the first delivery says so. */
+export function CostField() {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const unit = useWatch<ItemValues, 'unit'>({ name: 'unit' })
+  return (
+    <Controller<ItemValues, 'unit_cost_cents'>
+      name="unit_cost_cents"
+      render={({ field, fieldState }) => (
+        <Field label={t('fields.unit_cost')} hint={t('hints.unit_cost')} error={fieldState.error?.message}>
+          <DecimalInput
+            {...field}
+            read={(text) => parseCost(text, house.currency, house.locale) ?? 0}
+            write={(value) => (value === 0 ? '' : costText(value, house.currency, house.locale))}
+            placeholder="0"
+            unit={t('per_unit', { unit: house.unit(unit, 1) })}
+          />
+        </Field>
+      )}
+    />
+  )
+}

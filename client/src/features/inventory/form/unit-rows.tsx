@@ -1,0 +1,111 @@
+import { conversionOf } from '@forki/contract/inventory-units'
+import { Plus, Trash2 } from 'lucide-react'
+import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Field, FieldSet } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { parseDecimal } from '../amounts.ts'
+import { useHouse } from '../hooks/use-house.ts'
+import type { ItemValues } from '../item-values.ts'
+import { DecimalInput } from './decimal-input.tsx'
+
+const METRIC = new Set(['mg', 'g', 'kg', 't', 'ml', 'cl', 'dl', 'l', 'hl'])
+
+/** How it is bought: a crate of 24, a sack of 25 kg. Grams and kilos convert by themselves and need no row. */
+export function UnitRows() {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const { control } = useFormContext<ItemValues>()
+  const { fields, append, remove } = useFieldArray<ItemValues, 'units'>({ control, name: 'units' })
+  const unit = useWatch({ control, name: 'unit' })
+  const rows = useWatch({ control, name: 'units' })
+  const free = house.units.filter(
+    ({ key, is_active }) =>
+      is_active && !conversionOf(key, { unit, units: [] }) && !rows.some((row) => row.unit === key),
+  )
+  // Boxes and packs are what is meant most often.
+  const packs = free.filter(({ key }) => !METRIC.has(key))
+  return (
+    <FieldSet legend={t('units.legend')} hint={t('units.hint')}>
+      {fields.length > 0 ? (
+        <ul className="flex flex-col gap-2">
+          {fields.map((field, index) => (
+            <UnitRow key={field.id} index={index} unit={unit} onRemove={() => remove(index)} />
+          ))}
+        </ul>
+      ) : null}
+      {free[0] ? (
+        <Button
+          className="self-start"
+          size="sm"
+          icon={<Plus className="size-4" aria-hidden />}
+          onClick={() => append({ unit: (packs[0] ?? free[0])?.key ?? '', factor: 1 })}
+        >
+          {t('units.add')}
+        </Button>
+      ) : null}
+    </FieldSet>
+  )
+}
+
+interface UnitRowProps {
+  index: number
+  unit: string
+  onRemove: () => void
+}
+
+function UnitRow({ index, unit, onRemove }: UnitRowProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const { register, getFieldState, formState } = useFormContext<ItemValues>()
+  const row = useWatch<ItemValues, `units.${number}`>({ name: `units.${index}` })
+  const problem = getFieldState(`units.${index}.unit`, formState).error
+  return (
+    <li className="flex items-start gap-2">
+      <Field
+        label={t('units.unit', { number: index + 1 })}
+        hideLabel
+        error={problem?.message}
+        className="flex-1"
+      >
+        <Select {...register(`units.${index}.unit`)}>
+          {house.units
+            .filter(({ key }) => key !== unit)
+            .map(({ key, label }) => (
+              <option key={key} value={key}>
+                {t('units.one', { unit: label })}
+              </option>
+            ))}
+        </Select>
+      </Field>
+      <span className="flex h-11 items-center text-ink-muted" aria-hidden>
+        =
+      </span>
+      <Controller<ItemValues, `units.${number}.factor`>
+        name={`units.${index}.factor`}
+        render={({ field, fieldState }) => (
+          <Field
+            label={t('units.factor', { unit: row?.unit ? house.unit(row.unit, 1) : '' })}
+            hideLabel
+            error={fieldState.error?.message}
+            className="w-36"
+          >
+            <DecimalInput
+              {...field}
+              read={(text) => (text.trim() === '' ? null : parseDecimal(text.trim(), house.locale, 6))}
+              write={(value) => house.number(value)}
+              unit={house.unit(unit)}
+            />
+          </Field>
+        )}
+      />
+      <IconButton
+        label={t('units.remove', { unit: row?.unit ? house.unit(row.unit, 1) : '' })}
+        icon={<Trash2 className="size-5" />}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}

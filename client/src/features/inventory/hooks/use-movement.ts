@@ -1,0 +1,122 @@
+import type { InventoryItem, InventoryMovement } from '@forki/contract/inventory'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signedIn } from '../../../lib/session.ts'
+import { readStoredJson, writeStored, writeStoredJson } from '../../../lib/storage.ts'
+import { toastDone } from '../../../lib/toast.ts'
+import { inOwnUnit } from '../amounts.ts'
+import {
+  bodyOf,
+  emptyDraft,
+  outcomeOf,
+  problemOf,
+  type MovementDraft,
+  type MovementKind,
+} from '../movement.ts'
+import { useMoveStock, useRememberSupplier } from '../queries.ts'
+import { useHouse } from './use-house.ts'
+
+/** What a sheet may be opened with: the batch that is thrown away, the amount that is usually ordered. */
+export interface Preset {
+  amount?: number
+  reason?: string
+}
+
+export interface Extras {
+  /** Said with a press: why it was thrown away. */
+  reason: string
+  supplier: { id: string; name: string } | null
+  /** The supplier of this delivery is the usual one from now on. */
+  remember: boolean
+}
+
+interface MovementHooks {
+  onClose: () => void
+  onDone?: ((movement: InventoryMovement) => void) | undefined
+}
+
+/** One movement from the first digit to the booking. What was typed stays when the server refuses. */
+export function useMovement(item: InventoryItem, kind: MovementKind, preset: Preset, hooks: MovementHooks) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const move = useMoveStock()
+  const remember = useRememberSupplier()
+  const [start] = useState<MovementDraft>(() =>
+    preset.amount === undefined
+      ? storedDraft(item, kind)
+      : { ...emptyDraft(kind, item.unit), amount: preset.amount },
+  )
+  const [draft, setDraft] = useState(start)
+  const change = (next: Partial<MovementDraft>) => {
+    const changed = { ...draft, ...next }
+    writeStoredJson(draftKey(item, kind), changed)
+    setDraft(changed)
+  }
+  const forget = () => writeStored(draftKey(item, kind), null)
+  const [extras, setExtras] = useState<Extras>(() => ({
+    reason: preset.reason ?? '',
+    supplier: item.supplier_id ? { id: item.supplier_id, name: item.supplier_name ?? '' } : null,
+    remember: false,
+  }))
+  const [tried, setTried] = useState(false)
+  const problem = problemOf(item, draft)
+  const unreasoned = (kind === 'waste' || kind === 'adjustment') && !extras.reason && !draft.note.trim()
+  const outcome = problem ? null : outcomeOf(item, draft)
+  const refusals = Object.fromEntries((move.error?.errors ?? []).map(({ path, message }) => [path, message]))
+
+  const submit = () => {
+    setTried(true)
+    if (problem || unreasoned) return
+    const delivered = kind === 'purchase' ? extras.supplier : null
+    const note = [extras.reason || delivered?.name, draft.note.trim()].filter(Boolean).join(' · ')
+    move.mutate(
+      { params: { id: item.id }, body: bodyOf(item, draft, note) },
+      {
+        onSuccess: (movement) => {
+          forget()
+          toastDone(
+            t(`moves.${kind}.done`, {
+              name: item.name,
+              quantity: house.quantity(movement.balance_after, item.unit),
+            }),
+          )
+          if (delivered && extras.remember && delivered.id !== item.supplier_id)
+            remember.mutate({ params: { id: item.id }, body: { supplier_id: delivered.id } })
+          hooks.onClose()
+          hooks.onDone?.(movement)
+        },
+      },
+    )
+  }
+  return {
+    draft,
+    change,
+    /** Gives up what was typed. */
+    forget,
+    extras,
+    changeExtras: (next: Partial<Extras>) => setExtras((now) => ({ ...now, ...next })),
+    outcome,
+    /** Told only after the first try, so that nobody is scolded while typing. */
+    problem: tried || problem === 'number' ? problem : null,
+    unreasoned: tried && unreasoned,
+    refusals,
+    error: move.error,
+    busy: move.isPending,
+    dirty: draft !== start && !move.isSuccess,
+    submit,
+  }
+}
+
+const draftKey = ({ id }: InventoryItem, kind: MovementKind) =>
+  `forki-draft:${signedIn.get() ?? ''}:move:${id}:${kind}`
+
+/** What was typed before a reload or a crash, else nothing. A figure of another unit list is not taken up. */
+function storedDraft(item: InventoryItem, kind: MovementKind): MovementDraft {
+  const empty = emptyDraft(kind, item.unit)
+  const stored = readStoredJson(draftKey(item, kind))
+  if (typeof stored !== 'object' || stored === null) return empty
+  const draft = { ...empty, ...(stored as Partial<MovementDraft>), kind }
+  return inOwnUnit(1, draft.unit, item) === null ? empty : draft
+}
+
+export type Movement = ReturnType<typeof useMovement>

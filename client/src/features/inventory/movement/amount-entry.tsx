@@ -1,0 +1,149 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { clsx } from 'clsx'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMedia } from '../../../lib/media.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { NumberPad } from '../../../ui/number-pad.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { parseAmount, signsOf, unitsOf } from '../amounts.ts'
+import { useHouse } from '../hooks/use-house.ts'
+
+const TOUCH = '(pointer: coarse)'
+
+interface AmountEntryProps {
+  item: Pick<InventoryItem, 'unit' | 'units'>
+  label: string
+  /** As it was written, so that `12+3` stays to be read. */
+  text: string
+  unit: string
+  onChange: (text: string, amount: number | null) => void
+  onUnit: (unit: string) => void
+  error?: string | undefined
+  /** Several shelves may be added up. */
+  adds?: boolean
+  /** What Enter does beside sending the form. */
+  onEnter?: () => void
+  autoFocus?: boolean
+  /** What follows the keys; on a tablet it stands beside them. */
+  children?: ReactNode
+}
+
+/** A big figure with its unit; under a finger it has its own keys, so that no keyboard covers the sheet. */
+export function AmountEntry(props: AmountEntryProps) {
+  const { item, label, text, unit, onChange, onUnit, error, adds, onEnter, autoFocus, children } = props
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const touch = useMedia(TOUCH)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!autoFocus) return
+    field.current?.focus()
+    field.current?.select()
+  }, [autoFocus])
+  const write = (next: string) => onChange(next, parseAmount(next, house.locale))
+  const units = unitsOf(item, [
+    ...house.units.filter(({ is_active }) => is_active).map(({ key }) => key),
+    'kg',
+    'g',
+    'l',
+    'ml',
+  ])
+  const sum = parseAmount(text, house.locale)
+  // The pad writes into the last shelf's figure.
+  const at = text.lastIndexOf('+') + 1
+  const { decimal } = signsOf(house.locale)
+  const more = adds ? (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="-my-2 -mr-2"
+      disabled={text === '' || text.endsWith('+')}
+      icon={<Plus className="size-4" aria-hidden />}
+      onClick={() => {
+        write(`${text}+`)
+        field.current?.focus()
+      }}
+    >
+      {t('amount.more')}
+    </Button>
+  ) : null
+  return (
+    <div className={clsx('flex flex-col gap-3', touch && children && beside)}>
+      <Field label={label} error={error} aside={more}>
+        <span className="flex items-center gap-2">
+          <Input
+            ref={field}
+            size="big"
+            inputMode={touch ? 'none' : 'decimal'}
+            autoComplete="off"
+            className="tabular text-center text-4xl! font-bold"
+            value={text}
+            placeholder="0"
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !onEnter) return
+              event.preventDefault()
+              onEnter()
+            }}
+          />
+          {units.length === 1 ? (
+            <span className="shrink-0 text-xl font-semibold text-ink-soft">{house.unit(unit)}</span>
+          ) : null}
+          {units.length === 2 ? <UnitChoice units={units} unit={unit} onUnit={onUnit} /> : null}
+        </span>
+        {text.includes('+') && sum !== null && !Number.isNaN(sum) ? (
+          <span className="tabular text-center text-sm font-semibold text-ink-soft">
+            {t('amount.sum', { quantity: house.quantity(sum, unit) })}
+          </span>
+        ) : null}
+      </Field>
+      {units.length > 2 ? <UnitChoice units={units} unit={unit} onUnit={onUnit} /> : null}
+      {touch ? (
+        <NumberPad
+          size="touch"
+          decimal={decimal}
+          maxLength={10}
+          className={clsx(children && 'md:col-start-2 md:row-span-4 md:row-start-1')}
+          value={text.slice(at)}
+          onChange={(term) => write(text.slice(0, at) + term)}
+        />
+      ) : null}
+      {children}
+    </div>
+  )
+}
+
+/** On a tablet the keys stand beside the figure, and what follows stays in sight. */
+const beside = 'md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:grid-rows-[auto_auto_auto_1fr] md:gap-x-6'
+
+interface UnitChoiceProps {
+  units: readonly string[]
+  unit: string
+  onUnit: (unit: string) => void
+}
+
+function UnitChoice({ units, unit, onUnit }: UnitChoiceProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  return (
+    <span className="shrink-0 max-w-full">
+      <Segmented
+        size="touch"
+        label={t('amount.unit')}
+        value={unit}
+        onChange={onUnit}
+        options={units.map((value) => ({ value, label: house.unit(value) }))}
+      />
+    </span>
+  )
+}
+
+/** The text of an amount that begins with a figure: kept beside the number, for sums and half-typed decimals. */
+export function useAmountText(start: number | null) {
+  const house = useHouse()
+  return useState(() => (start === null ? '' : house.number(start)))
+}

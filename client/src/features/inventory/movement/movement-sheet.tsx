@@ -1,0 +1,170 @@
+import type { InventoryItem, InventoryMovement } from '@forki/contract/inventory'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UnsavedQuestion } from '../../../components/unsaved-question.tsx'
+import { useUnsaved } from '../../../components/use-unsaved.ts'
+import { errorText } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { DecimalInput } from '../form/decimal-input.tsx'
+import { useHouse } from '../hooks/use-house.ts'
+import { useMovement, type Movement, type Preset } from '../hooks/use-movement.ts'
+import type { MovementKind } from '../movement.ts'
+import { costText, parseCost } from '../unit-cost.ts'
+import { AmountEntry, useAmountText } from './amount-entry.tsx'
+import { OutcomePanel } from './outcome-panel.tsx'
+import { ReasonChips } from './reason-chips.tsx'
+import { NoteField, ReceiveFields } from './receive-fields.tsx'
+
+interface MovementSheetProps {
+  item: InventoryItem
+  kind: MovementKind
+  preset?: Preset
+  onClose: () => void
+  onDone?: (movement: InventoryMovement) => void
+}
+
+const none: Preset = {}
+
+/** Receive, throw away, correct or count: an amount, a word, and what it will make of the stock. */
+export function MovementSheet({ item, kind, preset = none, onClose, onDone }: MovementSheetProps) {
+  const { t } = useTranslation('inventory')
+  const id = useId()
+  const movement = useMovement(item, kind, preset, { onClose, onDone })
+  const unsaved = useUnsaved(movement.dirty, () => {
+    movement.forget()
+    onClose()
+  })
+  const { draft, outcome } = movement
+  return (
+    <Sheet
+      open
+      onOpenChange={unsaved.tryClose}
+      title={t(`moves.${kind}.title`)}
+      description={item.name}
+      footer={
+        <>
+          <OutcomePanel item={item} draft={draft} outcome={outcome} />
+          <Button type="submit" form={id} variant="primary" size="touch" block busy={movement.busy}>
+            {t(`moves.${kind}.submit`)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          movement.submit()
+        }}
+      >
+        {movement.error ? (
+          <Notice tone="danger">{errorText(movement.error, 'inventory_item_update')}</Notice>
+        ) : null}
+        {kind === 'adjustment' ? <CorrectionChoice movement={movement} /> : null}
+        {kind === 'adjustment' && draft.correction === 'cost' ? (
+          <WorthField item={item} movement={movement} />
+        ) : (
+          <Amount item={item} movement={movement} kind={kind} start={draft.amount} />
+        )}
+        {kind === 'purchase' ? <ReceiveFields item={item} movement={movement} /> : null}
+        {kind === 'waste' || kind === 'adjustment' ? <Reasons movement={movement} kind={kind} /> : null}
+      </form>
+      <UnsavedQuestion unsaved={unsaved} />
+    </Sheet>
+  )
+}
+
+interface PartProps {
+  item: InventoryItem
+  movement: Movement
+}
+
+function Amount({ item, movement, kind, start }: PartProps & { kind: MovementKind; start: number | null }) {
+  const { t } = useTranslation('inventory')
+  const [text, setText] = useAmountText(start)
+  const { draft, change, problem, refusals } = movement
+  const told = problem && problem !== 'price' ? t(`problems.${problem}`) : undefined
+  return (
+    <AmountEntry
+      autoFocus
+      item={item}
+      label={t(`moves.${kind}.amount`)}
+      text={text}
+      unit={draft.unit}
+      adds={kind === 'count'}
+      error={told ?? refusals['quantity'] ?? refusals['unit']}
+      onUnit={(unit) => change({ unit })}
+      onChange={(next, amount) => {
+        setText(next)
+        change({ amount })
+      }}
+    />
+  )
+}
+
+function CorrectionChoice({ movement }: { movement: Movement }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <Segmented
+      block
+      size="touch"
+      label={t('adjust.label')}
+      value={movement.draft.correction}
+      onChange={(correction) => movement.change({ correction, amount: null, price: null })}
+      options={[
+        { value: 'take', label: t('adjust.take') },
+        { value: 'add', label: t('adjust.add') },
+        { value: 'cost', label: t('adjust.cost') },
+      ]}
+    />
+  )
+}
+
+/** What one unit is worth from now on. */
+function WorthField({ item, movement }: PartProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  return (
+    <Field
+      label={t('adjust.worth', { unit: house.unit(item.unit, 1) })}
+      hint={t('adjust.worth_now', { cost: house.cost(item.unit_cost_cents) })}
+      error={movement.problem === 'price' ? t('problems.price') : movement.refusals['unit_cost_cents']}
+    >
+      <DecimalInput
+        size="big"
+        value={movement.draft.price}
+        read={(text) => parseCost(text, house.currency, house.locale)}
+        write={(value) => costText(value, house.currency, house.locale)}
+        unit={house.currency}
+        onChange={(price) => movement.change({ price })}
+      />
+    </Field>
+  )
+}
+
+const causes = {
+  waste: ['expired', 'spoiled', 'kitchen', 'returned', 'dropped', 'trial'],
+  adjustment: ['typo', 'staff', 'moved', 'to_supplier', 'opening'],
+} as const
+
+function Reasons({ movement, kind }: { movement: Movement; kind: 'waste' | 'adjustment' }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <>
+      <ReasonChips
+        legend={t('reason')}
+        reasons={causes[kind].map((cause) => t(`reasons.${cause}`))}
+        value={movement.extras.reason}
+        error={movement.unreasoned ? t('problems.reason') : undefined}
+        onChange={(reason) => movement.changeExtras({ reason })}
+      />
+      <NoteField movement={movement} label={t('note')} />
+    </>
+  )
+}

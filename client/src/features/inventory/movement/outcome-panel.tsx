@@ -1,0 +1,71 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { clsx } from 'clsx'
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { textTone } from '../../../ui/tone.ts'
+import { LevelBar } from '../components/level-bar.tsx'
+import { useHouse } from '../hooks/use-house.ts'
+import { levelOf } from '../level.ts'
+import type { MovementDraft, Outcome } from '../movement.ts'
+
+interface OutcomePanelProps {
+  item: InventoryItem
+  draft: MovementDraft
+  outcome: Outcome | null
+}
+
+/** What will be on the shelf, before anything is booked. */
+export function OutcomePanel({ item, draft, outcome }: OutcomePanelProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const after = outcome?.after ?? null
+  const tone = after === null ? 'neutral' : levelOf({ ...item, quantity: after }).tone
+  return (
+    <div className="w-full" aria-live="polite">
+      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="flex items-center gap-2">
+          <span className="sr-only">{t('outcome.before')}</span>
+          <span className="tabular text-ink-soft">{house.quantity(item.quantity, item.unit)}</span>
+          <ArrowRight className="size-4 text-ink-muted" aria-hidden />
+          <span className="sr-only">{t('outcome.after')}</span>
+          <span
+            className={clsx('tabular text-lg font-bold', after === null ? 'text-ink-muted' : textTone[tone])}
+          >
+            {after === null ? '—' : house.quantity(after, item.unit)}
+          </span>
+        </span>
+        <OutcomeNote item={item} draft={draft} outcome={outcome} />
+      </p>
+      <LevelBar item={item} next={after} />
+    </div>
+  )
+}
+
+/** What it means in money: the worth of a difference, or how the average cost moves. */
+function OutcomeNote({ item, draft, outcome }: OutcomePanelProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  if (!outcome) return null
+  if (outcome.cost_after !== item.unit_cost_cents)
+    return (
+      <span className="tabular text-sm text-ink-soft">
+        {t('outcome.cost', { from: house.cost(item.unit_cost_cents), to: house.cost(outcome.cost_after) })}
+      </span>
+    )
+  if (draft.kind === 'purchase' || outcome.change === 0)
+    return draft.kind === 'count' ? (
+      <span className="text-sm font-semibold text-success-ink">{t('outcome.exact')}</span>
+    ) : null
+  return (
+    <span
+      className={clsx(
+        'tabular text-sm font-semibold',
+        outcome.change < 0 ? 'text-danger-ink' : 'text-success-ink',
+      )}
+    >
+      {house.change(outcome.change, item.unit)} ·{' '}
+      <Money cents={Math.abs(outcome.value_cents)} currency={house.currency} />
+    </span>
+  )
+}

@@ -1,0 +1,162 @@
+import type { InventoryItem } from '@forki/contract/inventory'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { addDays } from '../expiry.ts'
+import { DecimalInput } from '../form/decimal-input.tsx'
+import { useHouse } from '../hooks/use-house.ts'
+import type { Movement } from '../hooks/use-movement.ts'
+import { suppliersQuery } from '../queries.ts'
+import { costText, parseCost } from '../unit-cost.ts'
+
+interface ReceiveFieldsProps {
+  item: InventoryItem
+  movement: Movement
+}
+
+/** What a delivery says beside its quantity: price, last good day, who brought it. */
+export function ReceiveFields({ item, movement }: ReceiveFieldsProps) {
+  const { t } = useTranslation('inventory')
+  return (
+    <>
+      <PriceFields movement={movement} />
+      <ExpiryField movement={movement} />
+      <SupplierField item={item} movement={movement} />
+      <NoteField movement={movement} label={t('receive.note')} />
+    </>
+  )
+}
+
+/** Invoices name a total as often as a price; either will do. */
+function PriceFields({ movement }: { movement: Movement }) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const { draft, change } = movement
+  const unit = house.unit(draft.unit, 1)
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field
+        className="min-w-44 flex-1"
+        label={t('receive.price')}
+        optional
+        error={movement.problem === 'price' ? t('problems.price') : movement.refusals['unit_cost_cents']}
+      >
+        <DecimalInput
+          size="touch"
+          value={draft.price}
+          read={(text) => parseCost(text, house.currency, house.locale)}
+          write={(value) => costText(value, house.currency, house.locale)}
+          unit={house.currency}
+          onChange={(price) => change({ price })}
+        />
+      </Field>
+      <Segmented
+        size="touch"
+        label={t('receive.price_of')}
+        value={draft.price_of}
+        onChange={(price_of) => change({ price_of })}
+        options={[
+          { value: 'unit', label: t('per_unit', { unit }) },
+          { value: 'total', label: t('receive.total') },
+        ]}
+      />
+    </div>
+  )
+}
+
+const quick = [3, 7, 30] as const
+
+function ExpiryField({ movement }: { movement: Movement }) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const { draft, change } = movement
+  return (
+    <Field
+      label={t('receive.expires')}
+      optional
+      error={movement.refusals['expires_at']}
+      aside={
+        <span className="flex gap-1">
+          {quick.map((days) => (
+            <Button
+              key={days}
+              size="sm"
+              variant="soft"
+              aria-label={t('receive.in_days', { count: days })}
+              onClick={() => change({ expires_at: addDays(house.today, days) })}
+            >
+              {t('receive.plus_days', { count: days })}
+            </Button>
+          ))}
+        </span>
+      }
+    >
+      <Input
+        size="touch"
+        type="date"
+        value={draft.expires_at}
+        onChange={(event) => change({ expires_at: event.target.value })}
+      />
+    </Field>
+  )
+}
+
+function SupplierField({ item, movement }: ReceiveFieldsProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const { extras, changeExtras } = movement
+  const suppliers = useQuery(suppliersQuery(house.id)).data?.items ?? []
+  const offered = suppliers.filter(({ is_active, id }) => is_active || id === extras.supplier?.id)
+  const other = extras.supplier !== null && extras.supplier.id !== item.supplier_id
+  return (
+    <div>
+      <Field label={t('fields.supplier')} optional>
+        <Select
+          size="touch"
+          value={extras.supplier?.id ?? ''}
+          onChange={(event) =>
+            changeExtras({ supplier: suppliers.find(({ id }) => id === event.target.value) ?? null })
+          }
+        >
+          <option value="">{t('no_supplier')}</option>
+          {extras.supplier && !offered.some(({ id }) => id === extras.supplier?.id) ? (
+            <option value={extras.supplier.id}>{extras.supplier.name}</option>
+          ) : null}
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {other ? (
+        <Checkbox
+          className="mt-1"
+          label={t('receive.remember')}
+          checked={extras.remember}
+          onChange={(event) => changeExtras({ remember: event.target.checked })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** A word for who reads the history. */
+export function NoteField({ movement, label }: { movement: Movement; label: string }) {
+  return (
+    <Field label={label} optional error={movement.refusals['note']}>
+      <Input
+        size="touch"
+        autoComplete="off"
+        maxLength={400}
+        value={movement.draft.note}
+        onChange={(event) => movement.change({ note: event.target.value })}
+      />
+    </Field>
+  )
+}

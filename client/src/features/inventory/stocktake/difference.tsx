@@ -1,0 +1,37 @@
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../components/money.tsx'
+import { useHouse } from '../hooks/use-house.ts'
+
+interface DifferenceProps {
+  quantity: number
+  cents: number
+  unit: string
+  className?: string
+}
+
+/** In words, never by a sign alone: how much is missing or over, and what that is worth. */
+export function Difference({ quantity, cents, unit, className }: DifferenceProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const state = quantity === 0 ? 'same' : quantity < 0 ? 'less' : 'more'
+  const Icon = { same: Check, less: ArrowDown, more: ArrowUp }[state]
+  return (
+    <span
+      className={clsx(
+        'tabular inline-flex flex-wrap items-center gap-x-2 font-semibold',
+        { same: 'text-success-ink', less: 'text-danger-ink', more: 'text-warning-ink' }[state],
+        className,
+      )}
+    >
+      <Icon className="size-4.5 shrink-0" aria-hidden />
+      {t(`difference.${state}`, { quantity: house.quantity(Math.abs(quantity), unit) })}
+      {cents === 0 ? null : (
+        <span className="font-normal text-ink-soft">
+          <Money cents={Math.abs(cents)} currency={house.currency} />
+        </span>
+      )}
+    </span>
+  )
+}

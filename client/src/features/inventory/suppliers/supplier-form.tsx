@@ -1,0 +1,127 @@
+import { createSupplier, type CreateSupplier, type Supplier } from '@forki/contract/suppliers'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormSheet } from '../../../components/form-dialog.tsx'
+import { emptyToNull } from '../../../lib/empty-to-null.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import { toastDone } from '../../../lib/toast.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { useHouse } from '../hooks/use-house.ts'
+import { useCreateSupplier, useUpdateSupplier } from '../queries.ts'
+
+interface SupplierFormProps {
+  /** Null: a new one. */
+  supplier: Supplier | null
+  onClose: () => void
+}
+
+const emptySupplier = (restaurant_id: string): CreateSupplier => ({
+  restaurant_id,
+  name: '',
+  tax_id: null,
+  contact: null,
+  email: null,
+  phone: null,
+  lead_time_days: null,
+  notes: null,
+  is_active: true,
+})
+
+/** Who delivers, in a sheet. */
+export function SupplierForm({ supplier, onClose }: SupplierFormProps) {
+  const { t } = useTranslation('inventory')
+  const house = useHouse()
+  const [start] = useState<CreateSupplier>(() => {
+    const empty = emptySupplier(house.id)
+    const names = Object.keys(empty) as (keyof CreateSupplier)[]
+    return supplier
+      ? (Object.fromEntries(names.map((name) => [name, supplier[name]])) as unknown as CreateSupplier)
+      : empty
+  })
+  const form = useContractForm<CreateSupplier>(createSupplier, start, {
+    draft: `supplier:${house.id}:${supplier?.id ?? 'new'}`,
+  })
+  const create = useCreateSupplier()
+  const update = useUpdateSupplier()
+  const frame = { open: true, onOpenChange: onClose, form, failed: 'generic', size: 'md' } as const
+  const done = (reply: Supplier) =>
+    toastDone(t(supplier ? 'suppliers.saved' : 'suppliers.created', { name: reply.name }))
+  return supplier ? (
+    <FormSheet
+      {...frame}
+      title={supplier.name}
+      action={update}
+      onSubmit={(values) => ({ params: { id: supplier.id }, body: form.changesOf(values) })}
+      onDone={done}
+    >
+      <SupplierFields />
+    </FormSheet>
+  ) : (
+    <FormSheet
+      {...frame}
+      title={t('suppliers.new')}
+      submitLabel={t('suppliers.create')}
+      action={create}
+      onSubmit={(body) => ({ body })}
+      onDone={done}
+    >
+      <SupplierFields />
+    </FormSheet>
+  )
+}
+
+type TextName = 'name' | 'contact' | 'phone' | 'email' | 'tax_id'
+const types: Record<TextName, string> = {
+  name: 'text',
+  contact: 'text',
+  phone: 'tel',
+  email: 'email',
+  tax_id: 'text',
+}
+
+const toCount = (value: unknown) => (value === '' || value === null ? null : Number(value))
+
+function SupplierFields() {
+  const { t } = useTranslation('inventory')
+  const { register, formState } = useFormContext<CreateSupplier>()
+  const { errors } = formState
+  return (
+    <>
+      {(['name', 'contact', 'phone', 'email', 'tax_id'] as const).map((name) => (
+        <Field
+          key={name}
+          label={t(`suppliers.fields.${name}`)}
+          optional={name !== 'name'}
+          error={errors[name]?.message}
+        >
+          <Input
+            type={types[name]}
+            autoComplete="off"
+            {...register(name, name === 'name' ? {} : { setValueAs: emptyToNull })}
+          />
+        </Field>
+      ))}
+      <Field
+        label={t('suppliers.fields.lead_time_days')}
+        hint={t('suppliers.lead_hint')}
+        optional
+        error={errors.lead_time_days?.message}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          className="tabular"
+          {...register('lead_time_days', { setValueAs: toCount })}
+        />
+      </Field>
+      <Field label={t('suppliers.fields.notes')} optional error={errors.notes?.message}>
+        <Textarea {...register('notes', { setValueAs: emptyToNull })} />
+      </Field>
+      <Checkbox label={t('suppliers.active')} hint={t('suppliers.active_hint')} {...register('is_active')} />
+    </>
+  )
+}

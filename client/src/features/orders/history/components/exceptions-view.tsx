@@ -1,0 +1,103 @@
+/** Who struck off, cancelled, discounted and refunded in a period: by person, then one by one. */
+import { ShieldCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { PeriodState } from '../../../../components/date-range/use-period.ts'
+import { QueryView } from '../../../../components/query-view.tsx'
+import type { Place } from '../../../../lib/me.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { byPerson, KINDS, type Kind } from '../exceptions.ts'
+import { useExceptions, type Findings } from '../hooks/use-exceptions.ts'
+import { ExceptionList } from './exception-list.tsx'
+import { KindChoice } from './kind-choice.tsx'
+import { PeopleTable } from './people-table.tsx'
+
+interface ExceptionsViewProps {
+  place: Place
+  period: PeriodState
+}
+
+export function ExceptionsView({ place, period }: ExceptionsViewProps) {
+  const { from_date, to_date } = period
+  const query = useExceptions(place.id, { from_date, to_date })
+  return (
+    <QueryView query={query} failed="orders_fetch" skeleton={<Waiting />}>
+      {(findings) => <Found place={place} findings={findings} />}
+    </QueryView>
+  )
+}
+
+/** The person of what the history does not say; ids are never this. */
+const NOBODY = 'unknown'
+
+function Found({ place, findings }: { place: Place; findings: Findings }) {
+  const { t } = useTranslation('history')
+  const [search, setSearch] = useSearchParams()
+  const { exceptions, looked, total } = findings
+  const kind = KINDS.find((name) => name === search.get('kind')) ?? 'all'
+  const person = search.get('person')
+  const set = (name: string, value: string | null) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true, flushSync: true },
+    )
+  const ofKind = exceptions.filter((row) => kind === 'all' || row.kind === kind)
+  const shown = ofKind.filter((row) => person === null || (row.person?.id ?? NOBODY) === person)
+  const counts = new Map<Kind | 'all', number>([['all', exceptions.length]])
+  for (const name of KINDS) counts.set(name, exceptions.filter((row) => row.kind === name).length)
+  const bound =
+    looked < total ? <Notice tone="info">{t('exceptions.bounded', { count: looked, total })}</Notice> : null
+  if (exceptions.length === 0) {
+    return (
+      <div className="flex flex-col gap-4">
+        {bound}
+        <Card className="border-dashed">
+          <EmptyState
+            icon={ShieldCheck}
+            title={t('exceptions.empty_title')}
+            description={t('exceptions.empty_text')}
+          />
+        </Card>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {bound}
+      <KindChoice
+        kind={kind}
+        counts={counts}
+        onChange={(next) => set('kind', next === 'all' ? null : next)}
+      />
+      <PeopleTable
+        place={place}
+        people={byPerson(ofKind)}
+        chosen={person}
+        onChoose={(id) => set('person', id === person ? null : id)}
+        nobody={NOBODY}
+      />
+      <ExceptionList place={place} exceptions={shown} />
+    </div>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation('history')
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="text-ink-muted">
+        {t('exceptions.looking')}
+      </p>
+      <Skeleton className="h-48 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </div>
+  )
+}

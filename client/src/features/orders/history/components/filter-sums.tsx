@@ -1,0 +1,55 @@
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../../lib/format.ts'
+import type { Place } from '../../../../lib/me.ts'
+import { sumsQuery } from '../sums.ts'
+
+interface FilterSumsProps {
+  place: Place
+  /** The list's query without page and sorting. */
+  query: Record<string, unknown>
+  /** How many orders match. */
+  total: number
+}
+
+/** What all orders that match come to, whichever page is shown. */
+export function FilterSums({ place, query, total }: FilterSumsProps) {
+  const { t } = useTranslation('history')
+  const { money, number } = useFormat()
+  const rows = can(place, 'view_dashboard')
+  // Whoever serves finds orders; what the house takes is for those who answer for the money.
+  const sees = rows || can(place, 'read_payment')
+  const sums = useQuery({ ...sumsQuery(query, { total, rows }), enabled: sees && total > 0 }).data
+  const cash = (cents: number) => money(cents, place.currency)
+  const parts = sums
+    ? ([
+        ['paid', sums.paid_cents],
+        ['open', sums.open_cents],
+        ['tips', sums.tip_cents],
+        ['refunded', sums.refunded_cents],
+      ] as const)
+    : []
+  return (
+    <dl className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-[0.9375rem]" aria-busy={sees && !sums}>
+      <div className="flex items-baseline gap-2">
+        <dt className="sr-only">{t('sums.label')}</dt>
+        <dd className="font-semibold">{t('sums.orders', { count: total, number: number(total) })}</dd>
+      </div>
+      {parts.map(([name, cents]) =>
+        cents === 0 ? null : (
+          <div key={name} className="flex items-baseline gap-2">
+            <dt className="text-ink-muted">{t(`sums.${name}`)}</dt>
+            <dd className="tabular font-semibold">{cash(cents)}</dd>
+          </div>
+        ),
+      )}
+      {sums && sums.counted < sums.total ? (
+        <div className="text-sm text-ink-muted">
+          <dt className="sr-only">{t('sums.bound')}</dt>
+          <dd>{t('sums.bounded', { count: sums.counted })}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}

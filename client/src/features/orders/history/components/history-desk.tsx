@@ -1,0 +1,115 @@
+/** Every order there was: found by words, days and filters, summed up; and what left the usual way, by person. */
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { DateRange } from '../../../../components/date-range/date-range.tsx'
+import { usePeriod, type PeriodState } from '../../../../components/date-range/use-period.ts'
+import { useToday } from '../../../../components/date-range/use-today.ts'
+import { Page, PageHeader } from '../../../../components/page.tsx'
+import type { Place } from '../../../../lib/me.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { TabList, TabPanel, Tabs } from '../../../../ui/tabs.tsx'
+import { useChoices } from '../hooks/use-choices.ts'
+import { useOrderList } from '../list-params.ts'
+import { orderQueries } from '../queries.ts'
+import { ExceptionsView } from './exceptions-view.tsx'
+import { FilterSums } from './filter-sums.tsx'
+import { HistoryToolbar } from './history-toolbar.tsx'
+import { ListExport } from './list-export.tsx'
+import { OrderTable } from './order-table.tsx'
+
+export function HistoryDesk({ place }: { place: Place }) {
+  const { t } = useTranslation('history')
+  const today = useToday(place)
+  const period = usePeriod(today, '7d')
+  const [search, setSearch] = useSearchParams()
+  const oversight = can(place, 'view_dashboard')
+  const view = oversight && search.get('view') === 'exceptions' ? 'exceptions' : 'orders'
+  const show = (next: string) =>
+    setSearch(
+      (current) => {
+        const changed = new URLSearchParams(current)
+        if (next === 'orders') changed.delete('view')
+        else changed.set('view', next)
+        changed.delete('page')
+        return changed
+      },
+      { replace: true, flushSync: true },
+    )
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={<DateRange period={period} today={today} withAll longest={3660} />}
+      />
+      {oversight ? null : <Orders place={place} period={period} />}
+      {oversight ? (
+        <Tabs value={view} onChange={show} className="flex flex-col gap-5">
+          <TabList
+            label={t('title')}
+            tabs={[
+              { value: 'orders', label: t('views.orders') },
+              { value: 'exceptions', label: t('views.exceptions') },
+            ]}
+          />
+          <TabPanel value="orders">
+            <Orders place={place} period={period} />
+          </TabPanel>
+          <TabPanel value="exceptions">
+            <ExceptionsView place={place} period={period} />
+          </TabPanel>
+        </Tabs>
+      ) : null}
+    </Page>
+  )
+}
+
+function Orders({ place, period }: { place: Place; period: PeriodState }) {
+  const { t } = useTranslation('history')
+  const list = useOrderList()
+  const choices = useChoices(place)
+  const { from_date, to_date, preset } = period
+  const { page, per_page, sort, order, ...filters } = list.query
+  const matching = { restaurant_id: place.id, from_date, to_date, ...filters }
+  const query = useQuery(orderQueries.list({ query: { ...matching, page, per_page, sort, order } }))
+  const anyDay = (
+    <Button variant="primary" onClick={() => period.choose({ preset: 'all' })}>
+      {t('any_day')}
+    </Button>
+  )
+  const nothing = query.data?.total === 0
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <HistoryToolbar list={list} choices={choices} />
+        {can(place, 'view_dashboard') ? (
+          <ListExport query={matching} disabled={nothing || !query.data} />
+        ) : null}
+      </div>
+      {query.data && !nothing ? <FilterSums place={place} query={matching} total={query.data.total} /> : null}
+      <OrderTable
+        place={place}
+        query={query}
+        list={list}
+        empty={
+          <EmptyState
+            icon={ReceiptText}
+            title={t('empty_title')}
+            description={preset === 'all' ? t('empty_ever') : t('empty_days')}
+            action={preset === 'all' ? null : anyDay}
+          />
+        }
+      />
+      {nothing && list.filtered && preset !== 'all' ? (
+        <p className="flex flex-wrap items-center justify-center gap-3 text-ink-muted">
+          {t('elsewhere')}
+          {anyDay}
+        </p>
+      ) : null}
+    </div>
+  )
+}

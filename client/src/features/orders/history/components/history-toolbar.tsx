@@ -1,0 +1,86 @@
+/** Search and filters of the orders; each stands in the address. */
+import { useTranslation } from 'react-i18next'
+import { FilterSelect } from '../../../../components/filter-select.tsx'
+import { FoldedFilters } from '../../../../components/folded-filters.tsx'
+import { SearchField } from '../../../../components/search-field.tsx'
+import { Toolbar } from '../../../../ui/toolbar.tsx'
+import type { Choice } from '../hooks/use-choices.ts'
+import type { OrderList } from '../list-params.ts'
+
+interface HistoryToolbarProps {
+  list: OrderList
+  choices: { tables: readonly Choice[]; waiters: readonly Choice[]; me: string }
+}
+
+const STATES = ['pending', 'in_progress', 'ready', 'served', 'completed', 'cancelled'] as const
+const PAYMENTS = ['unpaid', 'partially_paid', 'paid', 'partially_refunded', 'refunded'] as const
+const TYPES = ['dine_in', 'takeaway', 'delivery'] as const
+
+export function HistoryToolbar({ list, choices }: HistoryToolbarProps) {
+  const { t } = useTranslation('history')
+  const { filters, change } = list
+  const state = filters['open'] === 'true' ? 'open' : (filters['status'] ?? '')
+  const active = Object.values(filters).filter(Boolean).length
+  const named = choices.waiters.some(({ id }) => id === choices.me)
+  return (
+    <Toolbar label={t('filters.label')}>
+      <FoldedFilters
+        active={active}
+        search={<SearchField value={list.q} onChange={(q) => change({ q })} label={t('search')} hotkey="/" />}
+      >
+        <FilterSelect
+          label={t('filters.status')}
+          value={state}
+          options={[
+            { value: '', label: t('filters.any_status') },
+            { value: 'open', label: t('filters.open') },
+            ...STATES.map((value) => ({ value, label: t(`status.${value}`) })),
+          ]}
+          onChange={(value) =>
+            change({
+              filters:
+                value === 'open' ? { open: 'true', status: null } : { open: null, status: value || null },
+            })
+          }
+        />
+        <FilterSelect
+          label={t('filters.payment')}
+          value={filters['payment_status'] ?? ''}
+          options={[
+            { value: '', label: t('filters.any_payment') },
+            ...PAYMENTS.map((value) => ({ value, label: t(`payment.${value}`) })),
+          ]}
+          onChange={(value) => change({ filters: { payment_status: value || null } })}
+        />
+        <FilterSelect
+          label={t('filters.type')}
+          value={filters['order_type'] ?? ''}
+          options={[
+            { value: '', label: t('filters.any_type') },
+            ...TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
+          ]}
+          onChange={(value) => change({ filters: { order_type: value || null } })}
+        />
+        <FilterSelect
+          label={t('filters.waiter')}
+          value={filters['waiter_id'] ?? ''}
+          options={[
+            { value: '', label: t('filters.any_waiter') },
+            ...(named ? [] : [{ value: choices.me, label: t('filters.mine') }]),
+            ...choices.waiters.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          onChange={(value) => change({ filters: { waiter_id: value || null } })}
+        />
+        <FilterSelect
+          label={t('filters.table')}
+          value={filters['table_id'] ?? ''}
+          options={[
+            { value: '', label: t('filters.any_table') },
+            ...choices.tables.map(({ id, label }) => ({ value: id, label: t('table', { label }) })),
+          ]}
+          onChange={(value) => change({ filters: { table_id: value || null } })}
+        />
+      </FoldedFilters>
+    </Toolbar>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { PHONE, useMedia } from '../../../../lib/media.ts'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { KINDS, type Kind } from '../exceptions.ts'
+
+interface KindChoiceProps {
+  kind: Kind | 'all'
+  counts: ReadonlyMap<Kind | 'all', number>
+  onChange: (kind: Kind | 'all') => void
+}
+
+const ALL = ['all', ...KINDS] as const
+
+/** Which exceptions: side by side where there is room, else from a list. */
+export function KindChoice({ kind, counts, onChange }: KindChoiceProps) {
+  const { t } = useTranslation('history')
+  const phone = useMedia(PHONE)
+  const name = (value: Kind | 'all') =>
+    value === 'all' ? t('exceptions.all') : t(`exceptions.kinds.${value}`)
+  if (phone) {
+    return (
+      <Select
+        aria-label={t('exceptions.kind')}
+        value={kind}
+        onChange={({ target: { value } }) => onChange(ALL.find((one) => one === value) ?? 'all')}
+      >
+        {ALL.map((value) => (
+          <option key={value} value={value}>
+            {`${name(value)} (${counts.get(value) ?? 0})`}
+          </option>
+        ))}
+      </Select>
+    )
+  }
+  return (
+    <Segmented<Kind | 'all'>
+      label={t('exceptions.kind')}
+      value={kind}
+      onChange={onChange}
+      className="self-start"
+      options={ALL.map((value) => ({ value, label: name(value), count: counts.get(value) }))}
+    />
+  )
+}

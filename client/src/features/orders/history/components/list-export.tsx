@@ -1,0 +1,31 @@
+import { EXPORT_COLUMNS } from '@forki/contract/order-dashboard'
+import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
+import { useTranslation } from 'react-i18next'
+import { ExportMenu } from '../../../../components/export-menu.tsx'
+import { call } from '../../../../lib/api.ts'
+
+interface ListExportProps {
+  /** Restaurant, days, search and filters of the list on screen. */
+  query: Readonly<Record<string, unknown>>
+  disabled: boolean
+}
+
+/** Exports every order that the list's filters match, not only the page on screen. */
+export function ListExport({ query, disabled }: ListExportProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <ExportMenu
+      filename={t('export.orders_file')}
+      columns={EXPORT_COLUMNS.map((key) => ({ key, label: t(`export.column.${key}`) }))}
+      done="orders_exported"
+      failed="orders_fetch"
+      disabled={disabled}
+      download={(format, columns) =>
+        call(orderDashboardEndpoints.export, {
+          query: { format, ...query },
+          body: columns ? { columns: columns as never } : {},
+        })
+      }
+    />
+  )
+}

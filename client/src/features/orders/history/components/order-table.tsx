@@ -1,0 +1,123 @@
+/** The orders as a table, on a phone as cards. */
+import type { OrderSummary } from '@forki/contract/orders'
+import type { Page } from '@forki/contract/kit/list'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Column } from '../../../../components/data-table/column.ts'
+import { DataTable } from '../../../../components/data-table.tsx'
+import { Money } from '../../../../components/money.tsx'
+import { useOrderName } from '../../../../components/order-name.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { PHONE, useMedia } from '../../../../lib/media.ts'
+import type { Place } from '../../../../lib/me.ts'
+import { portionsOf } from '../../../../lib/orders.ts'
+import { paths } from '../../../../lib/paths.ts'
+import type { OrderList } from '../list-params.ts'
+import { isTelling } from '../order-look.ts'
+import { OrderStateChip, PaymentChip } from './status-chips.tsx'
+
+interface OrderTableProps {
+  place: Place
+  query: UseQueryResult<Page<OrderSummary>>
+  list: OrderList
+  empty: ReactNode
+}
+
+export function OrderTable({ place, query, list, empty }: OrderTableProps) {
+  const { t } = useTranslation('history')
+  const { dateTime } = useFormat(place.timezone)
+  const name = useOrderName()
+  const navigate = useNavigate()
+  const phone = useMedia(PHONE)
+  const order: Column<OrderSummary> = {
+    key: 'order',
+    header: t('columns.order'),
+    sort: 'number',
+    cell: (row) => (
+      <span>
+        {name(row)}
+        <span className="ml-2 font-normal text-ink-muted">{t('number', { number: row.number })}</span>
+      </span>
+    ),
+  }
+  const total: Column<OrderSummary> = {
+    key: 'total',
+    header: t('columns.total'),
+    sort: 'total_cents',
+    numeric: true,
+    cell: (row) =>
+      row.merged_into === null ? (
+        <Money cents={row.total_cents} currency={row.currency} className="font-semibold" />
+      ) : (
+        '—'
+      ),
+  }
+  const opened = (row: OrderSummary) => <span className="whitespace-nowrap">{dateTime(row.opened_at)}</span>
+  const short: Column<OrderSummary>[] = [
+    order,
+    {
+      key: 'status',
+      header: t('columns.status'),
+      cell: (row) => (
+        <span className="inline-flex flex-wrap justify-end gap-1.5">
+          <OrderStateChip status={row.status} isMerged={row.merged_into !== null} />
+          {isTelling(row) ? <PaymentChip status={row.payment_status} /> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'opened',
+      header: t('columns.opened'),
+      cell: (row) => (
+        <>
+          {opened(row)} · {row.waiter_name}
+        </>
+      ),
+    },
+    total,
+  ]
+  const long: Column<OrderSummary>[] = [
+    order,
+    { key: 'opened', header: t('columns.opened'), sort: 'opened_at', cell: opened },
+    {
+      key: 'status',
+      header: t('columns.status'),
+      cell: (row) => <OrderStateChip status={row.status} isMerged={row.merged_into !== null} />,
+    },
+    {
+      key: 'payment',
+      header: t('columns.payment'),
+      cell: (row) =>
+        isTelling(row) ? (
+          <PaymentChip status={row.payment_status} />
+        ) : (
+          <span className="text-ink-muted">
+            {row.status === 'cancelled' ? t('none') : t(`payment.${row.payment_status}`)}
+          </span>
+        ),
+    },
+    { key: 'type', header: t('columns.type'), wide: true, cell: (row) => t(`types.${row.order_type}`) },
+    { key: 'waiter', header: t('columns.waiter'), cell: (row) => row.waiter_name },
+    {
+      key: 'lines',
+      header: t('columns.lines'),
+      numeric: true,
+      wide: true,
+      cell: (row) => portionsOf(row.items.filter(({ status }) => status !== 'voided')),
+    },
+    total,
+  ]
+  return (
+    <DataTable
+      label={t('title')}
+      columns={phone ? short : long}
+      query={query}
+      list={list}
+      failed="orders_fetch"
+      empty={empty}
+      onOpen={(row) => void navigate(paths.orderDetail(place.id, row.id))}
+    />
+  )
+}

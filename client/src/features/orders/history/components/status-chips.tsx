@@ -1,0 +1,40 @@
+import { Merge } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../../../ui/status-chip.tsx'
+import { paymentLook, statusLook, type OrderStatus, type PaymentStatus } from '../order-look.ts'
+
+interface StateChipProps<S> {
+  status: S
+  size?: 'sm' | 'md'
+}
+
+/** Where an order stands. */
+interface OrderStateChipProps extends StateChipProps<OrderStatus> {
+  /** The order ended because its lines moved to another one, which is no cancellation. */
+  isMerged?: boolean
+}
+
+export function OrderStateChip({ status, size = 'sm', isMerged = false }: OrderStateChipProps) {
+  const { t } = useTranslation('history')
+  if (isMerged)
+    return (
+      <StatusChip size={size} tone="neutral" icon={Merge}>
+        {t('merged.state')}
+      </StatusChip>
+    )
+  return (
+    <StatusChip size={size} {...statusLook[status]}>
+      {t(`status.${status}`)}
+    </StatusChip>
+  )
+}
+
+/** Whether it is paid. */
+export function PaymentChip({ status, size = 'sm' }: StateChipProps<PaymentStatus>) {
+  const { t } = useTranslation('history')
+  return (
+    <StatusChip size={size} {...paymentLook[status]}>
+      {t(`payment.${status}`)}
+    </StatusChip>
+  )
+}

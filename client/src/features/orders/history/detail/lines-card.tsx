@@ -1,0 +1,173 @@
+/** What was ordered, with what was struck off and why; and what it comes to. */
+import type { Order, OrderItem } from '@forki/contract/orders'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../../components/money.tsx'
+import { useDishName } from '../../../../components/order-name.ts'
+import { useDiscountNote } from '../../../../components/use-discount-note.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
+import type { OrderEvent } from '../exceptions.ts'
+import { strikeOf } from '../timeline.ts'
+
+interface LinesCardProps {
+  order: Order
+  events: readonly OrderEvent[]
+}
+
+export function LinesCard({ order, events }: LinesCardProps) {
+  const { t } = useTranslation('history')
+  return (
+    <Card aria-label={t('lines.title')}>
+      <CardHeader title={t('lines.title')} />
+      <CardBody>
+        {order.items.length === 0 ? <p className="text-ink-muted">{t('lines.none')}</p> : null}
+        <ul className="divide-y divide-line">
+          {order.items.map((item) => (
+            <Line key={item.id} item={item} order={order} strike={strikeOf(events, item)} />
+          ))}
+        </ul>
+        <Totals order={order} />
+      </CardBody>
+    </Card>
+  )
+}
+
+interface LineProps {
+  item: OrderItem
+  order: Order
+  strike: OrderEvent | undefined
+}
+
+function Line({ item, order, strike }: LineProps) {
+  const { t } = useTranslation(['history', 'orders'])
+  const name = useDishName()
+  const gone = item.status === 'voided'
+  const back = order.payments
+    .flatMap((payment) => payment.items)
+    .filter(({ item_id }) => item_id === item.id)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+  const reason = item.void_reason ?? ''
+  // A line that was struck off costs nothing; what it would have cost is what one wants to know.
+  const unit = item.modifiers.reduce(
+    (sum, { price_delta_cents }) => sum + price_delta_cents,
+    item.unit_price_cents,
+  )
+  const worth = unit * item.quantity
+  return (
+    <li className="flex gap-3 py-3">
+      <span className={clsx('tabular min-w-8 shrink-0 font-semibold', gone && 'text-ink-muted')}>
+        {item.quantity} ×
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className={clsx(gone && 'text-ink-muted line-through')}>{name(item)}</p>
+        {item.modifiers.length > 0 ? (
+          <p className="text-sm text-ink-muted">
+            {item.modifiers.map((modifier) => modifier.name).join(', ')}
+          </p>
+        ) : null}
+        {item.notes ? <p className="text-sm text-warning-ink">{item.notes}</p> : null}
+        {item.seat === null ? null : (
+          <p className="text-sm text-ink-muted">{t('orders:seat.number', { n: item.seat })}</p>
+        )}
+        {gone ? (
+          <p className="text-sm text-danger-ink">
+            {strike
+              ? t('lines.voided_by', { name: strike.user_name, reason })
+              : t('lines.voided', { reason })}
+          </p>
+        ) : null}
+        {back > 0 ? (
+          <Badge tone="danger" className="mt-1">
+            {t('lines.returned', { count: back })}
+          </Badge>
+        ) : null}
+      </div>
+      <Money
+        cents={gone ? worth : item.line_total_cents}
+        currency={order.currency}
+        className={clsx('shrink-0', gone && 'text-ink-muted line-through')}
+      />
+    </li>
+  )
+}
+
+/** What the lines come to; every figure is the server's. */
+function Totals({ order }: { order: Order }) {
+  const { t } = useTranslation(['history', 'orders'])
+  const { percent } = useFormat()
+  const { discount, currency } = order
+  const covered = useDiscountNote()(order)
+  return (
+    <dl className="mt-2 flex flex-col gap-1.5 border-t border-line pt-4">
+      <Figure currency={currency} name={t('orders:totals.subtotal')}>
+        {order.subtotal_cents}
+      </Figure>
+      {order.discount_cents > 0 ? (
+        <Figure
+          currency={currency}
+          name={t('orders:totals.discount')}
+          note={[discount?.kind === 'percent' ? percent(discount.value) : null, discount?.reason, covered]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          {-order.discount_cents}
+        </Figure>
+      ) : null}
+      {order.service_charge_cents > 0 ? (
+        <Figure currency={currency} name={t('orders:totals.service')}>
+          {order.service_charge_cents}
+        </Figure>
+      ) : null}
+      {order.tax_lines.map((line) => (
+        <Figure
+          currency={currency}
+          key={line.rate_bps}
+          soft={order.prices_include_tax}
+          name={t(order.prices_include_tax ? 'orders:totals.tax_included' : 'orders:totals.tax', {
+            rate: percent(line.rate_bps),
+          })}
+        >
+          {line.tax_cents}
+        </Figure>
+      ))}
+      {order.rounding_cents === 0 ? null : (
+        <Figure currency={currency} name={t('lines.rounding')}>
+          {order.rounding_cents}
+        </Figure>
+      )}
+      <Figure strong currency={currency} name={t('orders:totals.total')}>
+        {order.total_cents + order.rounding_cents}
+      </Figure>
+    </dl>
+  )
+}
+
+interface FigureProps {
+  name: ReactNode
+  note?: string
+  strong?: boolean
+  soft?: boolean
+  currency: string
+  children: number
+}
+
+const Figure = ({ name, note, strong, soft, currency, children }: FigureProps) => (
+  <div
+    className={clsx(
+      'flex items-baseline justify-between gap-4',
+      strong && 'pt-1 text-xl font-semibold',
+      soft && 'text-ink-muted',
+    )}
+  >
+    <dt>
+      {name}
+      {note ? <span className="ml-2 text-sm text-ink-muted">{note}</span> : null}
+    </dt>
+    <dd>
+      <Money cents={children} currency={currency} />
+    </dd>
+  </div>
+)

@@ -1,0 +1,121 @@
+/** What can be done with an order, by where it stands and what the person may do. */
+import type { Order } from '@forki/contract/orders'
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Banknote, EllipsisVertical, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PrintButton } from '../../../../components/print/print-button.tsx'
+import { usePrint } from '../../../../components/print/print.tsx'
+import { Receipt } from '../../../../components/print/slips.ts'
+import type { Place } from '../../../../lib/me.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { mayEnter } from '../../../../lib/work-places.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { isOpen } from '../order-look.ts'
+import { restaurantQueries } from '../queries.ts'
+import { openPayments } from '../../../../components/refund/refundable.ts'
+import { CancelDialog, RemoveDialog, ReopenDialog } from './end-dialogs.tsx'
+import { RefundSheet } from './refund-sheet.tsx'
+
+type Asked = 'refund' | 'cancel' | 'reopen' | 'remove'
+
+/** What the person may do with it now. */
+function allowed(place: Place, order: Order): Record<Asked, boolean> {
+  const open = isOpen(order.status)
+  const paid = order.payments.length > 0
+  const done = order.status === 'completed'
+  return {
+    refund: can(place, 'update_payment') && order.status !== 'cancelled' && openPayments(order).length > 0,
+    cancel: open && can(place, 'update_order'),
+    reopen: done && can(place, 'delete_order'),
+    remove:
+      (order.status === 'pending' || order.status === 'cancelled') && !paid && can(place, 'delete_order'),
+  }
+}
+
+export function OrderActions({ place, order }: { place: Place; order: Order }) {
+  const { t } = useTranslation(['history', 'orders'])
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const restaurant = useQuery(restaurantQueries.find({ params: { id: place.id } })).data
+  const print = usePrint()
+  const may = allowed(place, order)
+  const open = isOpen(order.status)
+  const copy = order.status === 'completed'
+  const close = () => setAsked(null)
+  return (
+    <>
+      {restaurant && order.status !== 'cancelled' ? (
+        <PrintButton
+          place={place}
+          wanted={{ document: copy ? 'receipt' : 'bill', subject_id: order.id }}
+          browser={() => print.start(<Receipt order={order} restaurant={restaurant} copy={copy} />)}
+          copy={copy}
+          label={t(copy ? 'actions.print_copy' : 'actions.print_bill')}
+        />
+      ) : null}
+      {may.refund && !open ? (
+        <Button
+          variant="danger-soft"
+          icon={<Undo2 className="size-5" aria-hidden />}
+          onClick={() => setAsked('refund')}
+        >
+          {t('actions.refund')}
+        </Button>
+      ) : null}
+      {open && mayEnter(place, 'till') ? (
+        <Link to={`${paths.till(place.id)}?cuenta=${order.id}`} className={buttonClass({})}>
+          <Banknote className="size-5" aria-hidden />
+          {t('orders:actions.pay')}
+        </Link>
+      ) : null}
+      {open && mayEnter(place, 'order') ? (
+        <Link to={paths.order(place.id, order.id)} className={buttonClass({ variant: 'primary' })}>
+          <Pencil className="size-5" aria-hidden />
+          {t('actions.edit')}
+        </Link>
+      ) : null}
+      {may.cancel || may.reopen || may.remove ? (
+        <Menu
+          trigger={
+            <IconButton
+              variant="secondary"
+              label={t('actions.more')}
+              icon={<EllipsisVertical className="size-5" />}
+            />
+          }
+        >
+          {may.refund && open ? (
+            <MenuItem icon={<Undo2 />} onSelect={() => setAsked('refund')}>
+              {t('actions.refund')}
+            </MenuItem>
+          ) : null}
+          {may.reopen ? (
+            <MenuItem icon={<RotateCcw />} onSelect={() => setAsked('reopen')}>
+              {t('actions.reopen')}
+            </MenuItem>
+          ) : null}
+          {may.cancel ? (
+            <MenuItem danger icon={<Ban />} onSelect={() => setAsked('cancel')}>
+              {t('orders:cancel.submit')}
+            </MenuItem>
+          ) : null}
+          {may.remove ? (
+            <MenuItem danger icon={<Trash2 />} onSelect={() => setAsked('remove')}>
+              {t('actions.remove')}
+            </MenuItem>
+          ) : null}
+        </Menu>
+      ) : null}
+      {print.sheet}
+      {asked === 'refund' ? <RefundSheet place={place} order={order} onClose={close} /> : null}
+      {asked === 'cancel' ? <CancelDialog order={order} onClose={close} /> : null}
+      {asked === 'reopen' ? <ReopenDialog order={order} onClose={close} /> : null}
+      {asked === 'remove' ? <RemoveDialog order={order} onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+/** One order whole: its lines, its money, its people and its history. */
+import type { Order } from '@forki/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useOrderName } from '../../../../components/order-name.ts'
+import { Page, PageHeader } from '../../../../components/page.tsx'
+import { QueryView } from '../../../../components/query-view.tsx'
+import type { Place } from '../../../../lib/me.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { OrderStateChip, PaymentChip } from '../components/status-chips.tsx'
+import { orderQueries } from '../queries.ts'
+import { FactsCard } from './facts-card.tsx'
+import { LinesCard } from './lines-card.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { PaymentsCard } from './payments-card.tsx'
+import { TimelineCard } from './timeline-card.tsx'
+
+export function OrderDetail({ place, order_id }: { place: Place; order_id: string }) {
+  const { t } = useTranslation('history')
+  const query = useQuery(orderQueries.find({ params: { id: order_id } }))
+  return (
+    <Page>
+      <Link
+        to={paths.orders(place.id)}
+        className="-mb-4 inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft className="size-5" aria-hidden />
+        {t('back')}
+      </Link>
+      <QueryView query={query} failed="order_fetch" skeleton={<Waiting />}>
+        {(order) => <Whole place={place} order={order} />}
+      </QueryView>
+    </Page>
+  )
+}
+
+function Whole({ place, order }: { place: Place; order: Order }) {
+  const { t } = useTranslation('history')
+  const name = useOrderName()
+  const history = useQuery(orderQueries.events({ params: { id: order.id } }))
+  const events = history.data?.items ?? []
+  return (
+    <>
+      <PageHeader
+        title={name(order)}
+        description={
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="mr-1">{t('order_number', { number: order.number })}</span>
+            <OrderStateChip size="md" status={order.status} isMerged={order.merged_into !== null} />
+            {order.status === 'cancelled' ? null : <PaymentChip size="md" status={order.payment_status} />}
+          </span>
+        }
+        actions={<OrderActions place={place} order={order} />}
+      />
+      {order.merged_into ? (
+        <Notice
+          tone="info"
+          action={
+            <Link
+              to={paths.orderDetail(place.id, order.merged_into)}
+              className="font-semibold underline underline-offset-4"
+            >
+              {t('merged.go')}
+            </Link>
+          }
+        >
+          {t('merged.text')}
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <LinesCard order={order} events={events} />
+          <PaymentsCard place={place} order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <FactsCard place={place} order={order} />
+          <QueryView query={history} failed="order_fetch" skeleton={<Skeleton className="h-80 w-full" />}>
+            {({ items }) => <TimelineCard place={place} order={order} events={items} />}
+          </QueryView>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div className="flex flex-col gap-4">
+    <Skeleton className="h-12 w-72 max-w-full" />
+    <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+      <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  </div>
+)

@@ -1,0 +1,89 @@
+/** Payments, refunds and checks of an order. Readers without `read_payment` see the sums alone. */
+import type { Order } from '@forki/contract/orders'
+import { useTranslation } from 'react-i18next'
+import { Money } from '../../../../components/money.tsx'
+import { useFormat } from '../../../../lib/format.ts'
+import type { Place } from '../../../../lib/me.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
+
+export function PaymentsCard({ place, order }: { place: Place; order: Order }) {
+  const { t } = useTranslation('history')
+  const { dateTime, money } = useFormat(place.timezone)
+  const cash = (cents: number) => money(cents, order.currency)
+  return (
+    <Card aria-label={t('payments.title')}>
+      <CardHeader title={t('payments.title')} />
+      <CardBody>
+        {order.payments.length === 0 ? (
+          <p className="text-ink-muted">{t(order.paid_cents > 0 ? 'payments.hidden' : 'payments.none')}</p>
+        ) : null}
+        <ul className="divide-y divide-line">
+          {order.payments.map((payment) => {
+            const back = payment.type === 'refund'
+            const notes = [
+              payment.tip_cents > 0 ? t('payments.tip', { amount: cash(payment.tip_cents) }) : null,
+              payment.change_cents ? t('payments.change', { amount: cash(payment.change_cents) }) : null,
+              payment.reference,
+              payment.note,
+            ].filter(Boolean)
+            return (
+              <li key={payment.id} className="flex items-start justify-between gap-4 py-2.5">
+                <div className="min-w-0">
+                  <p className={back ? 'text-danger-ink' : undefined}>
+                    {back
+                      ? t('payments.refund', { method: t(`methods.${payment.method}`) })
+                      : t(`methods.${payment.method}`)}
+                  </p>
+                  <p className="text-sm text-ink-muted">
+                    {[dateTime(payment.created_at), ...notes].join(' · ')}
+                  </p>
+                </div>
+                <Money
+                  cents={back ? -payment.amount_cents : payment.amount_cents}
+                  currency={order.currency}
+                  className={back ? 'font-semibold text-danger-ink' : 'font-semibold'}
+                />
+              </li>
+            )
+          })}
+        </ul>
+        <dl className="mt-2 flex flex-col gap-1.5 border-t border-line pt-3">
+          <Row name={t('payments.paid')} value={cash(order.paid_cents)} />
+          {order.refunded_cents > 0 ? (
+            <Row name={t('payments.refunded')} value={cash(-order.refunded_cents)} />
+          ) : null}
+          {order.tip_cents ? <Row name={t('payments.tips')} value={cash(order.tip_cents)} /> : null}
+          {order.balance_cents > 0 && order.status !== 'cancelled' ? (
+            <Row name={t('payments.balance')} value={cash(order.balance_cents)} strong />
+          ) : null}
+        </dl>
+        {order.checks.length > 0 ? (
+          <>
+            <h3 className="mt-5 font-semibold">{t('checks.title')}</h3>
+            <ul className="mt-1 divide-y divide-line">
+              {order.checks.map((check) => (
+                <li key={check.id} className="flex items-center gap-3 py-2.5">
+                  <span className="min-w-0 flex-1 truncate">
+                    {check.is_rest ? t('checks.rest') : t('checks.one', { label: check.label })}
+                  </span>
+                  <Badge tone={check.status === 'paid' ? 'success' : 'warning'}>
+                    {t(`checks.${check.status}`)}
+                  </Badge>
+                  <Money cents={check.total_cents} currency={order.currency} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </CardBody>
+    </Card>
+  )
+}
+
+const Row = ({ name, value, strong }: { name: string; value: string; strong?: boolean }) => (
+  <div className={strong ? 'flex justify-between gap-4 text-lg font-semibold' : 'flex justify-between gap-4'}>
+    <dt className={strong ? undefined : 'text-ink-muted'}>{name}</dt>
+    <dd className="tabular">{value}</dd>
+  </div>
+)

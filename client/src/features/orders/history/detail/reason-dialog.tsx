@@ -1,0 +1,84 @@
+/** Cancels or reopens an order with a reason; where the server asks for a second person, they sign here. */
+import type { Approval } from '@forki/contract/order-inputs'
+import type { Order } from '@forki/contract/orders'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApprovalFields } from '../../../../components/approval-fields.tsx'
+import { ReasonField } from '../../../../components/reason-field.tsx'
+import { saidBySignature } from '../../../../components/said-by-signature.ts'
+import { useApproval } from '../../../../components/use-approval.ts'
+import { errorText, type ApiError } from '../../../../lib/api.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import type { FailedKey } from '../../../../locales/es.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+
+export interface Reasoned {
+  notes: string
+  approval?: Approval
+}
+
+interface ReasonDialogProps {
+  title: string
+  description: ReactNode
+  label: string
+  usual: readonly string[]
+  keep: string
+  submit: string
+  danger?: boolean
+  busy: boolean
+  error: ApiError | null
+  /** The order that an approval covers. */
+  order: Pick<Order, 'total_cents' | 'currency'>
+  failed: FailedKey
+  onSubmit: (body: Reasoned) => void
+  onClose: () => void
+}
+
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, description, label, usual, keep, submit, danger, busy, error, failed } = props
+  const { t } = useTranslation(['history', 'orders'])
+  const [notes, setNotes] = useState('')
+  const [tried, setTried] = useState(false)
+  const { money } = useFormat()
+  const { total_cents, currency } = props.order
+  const approval = useApproval(error, total_cents)
+  const send = () => {
+    setTried(true)
+    if (notes.trim() === '' || !approval.complete) return
+    props.onSubmit({ notes: notes.trim(), ...approval.body })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={props.onClose}>{keep}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={send}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {error && !saidBySignature(error) ? <Notice tone="danger">{errorText(error, failed)}</Notice> : null}
+        <ReasonField
+          label={label}
+          usual={usual}
+          value={notes}
+          onChange={setNotes}
+          maxLength={500}
+          error={tried && notes.trim() === '' ? t('reason_missing') : undefined}
+        />
+        <ApprovalFields
+          state={approval}
+          covers={t('orders:approval.covers_cancel', { amount: money(total_cents, currency) })}
+        />
+      </div>
+    </Dialog>
+  )
+}

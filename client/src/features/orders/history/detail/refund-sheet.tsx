@@ -1,0 +1,64 @@
+/** Gives money back: all of it, by lines, or an amount; into the open till of who does it. */
+import type { CashierSession } from '@forki/contract/cashiers'
+import type { Order } from '@forki/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { openTillQuery } from '../../../../components/open-till.ts'
+import { useOrderName } from '../../../../components/order-name.ts'
+import { QueryView } from '../../../../components/query-view.tsx'
+import type { Place } from '../../../../lib/me.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { mayEnter } from '../../../../lib/work-places.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Sheet } from '../../../../ui/sheet.tsx'
+import { SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { RefundForm } from './refund-form.tsx'
+
+interface RefundSheetProps {
+  place: Place
+  order: Order
+  onClose: () => void
+}
+
+export function RefundSheet({ place, order, onClose }: RefundSheetProps) {
+  const { t } = useTranslation('history')
+  const name = useOrderName()
+  const till = useQuery(openTillQuery(place.id))
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={t('refund.title')}
+      description={`${name(order)} · ${t('number', { number: order.number })}`}
+    >
+      <QueryView<CashierSession | null>
+        query={till}
+        failed="cashier_open_fetch"
+        skeleton={<SkeletonLines lines={6} />}
+      >
+        {(session) =>
+          session ? (
+            <RefundForm session={session} order={order} onDone={onClose} />
+          ) : (
+            <div className="flex flex-col gap-4">
+              <Notice tone="warning" title={t('refund.no_till')}>
+                {t('refund.no_till_text')}
+              </Notice>
+              {mayEnter(place, 'till') ? (
+                <Link
+                  to={paths.till(place.id)}
+                  className={buttonClass({ variant: 'primary', size: 'touch' })}
+                >
+                  {t('refund.open_till')}
+                </Link>
+              ) : null}
+            </div>
+          )
+        }
+      </QueryView>
+    </Sheet>
+  )
+}

@@ -1,0 +1,89 @@
+/** Who did what to the order and when, in words, oldest first. */
+import type { Order } from '@forki/contract/orders'
+import { useTranslation } from 'react-i18next'
+import { useDishName } from '../../../../components/order-name.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import type { Place } from '../../../../lib/me.ts'
+import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
+import type { OrderEvent } from '../exceptions.ts'
+import { entriesOf, type Entry, type Told } from '../timeline.ts'
+
+interface TimelineCardProps {
+  place: Place
+  order: Order
+  events: readonly OrderEvent[]
+}
+
+const ALARMING: ReadonlySet<Told> = new Set([
+  'item_voided',
+  'discounted',
+  'payment_voided',
+  'refunded',
+  'cancelled',
+  'reopened',
+  'removed',
+])
+
+export function TimelineCard({ place, order, events }: TimelineCardProps) {
+  const { t } = useTranslation('history')
+  return (
+    <Card aria-label={t('timeline.title')}>
+      <CardHeader title={t('timeline.title')} />
+      <CardBody>
+        <ol className="relative flex flex-col gap-5 border-l-2 border-line pl-5">
+          {entriesOf(order, events).map((entry) => (
+            <Line key={entry.id} place={place} order={order} entry={entry} />
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  )
+}
+
+function Line({ place, order, entry }: { place: Place; order: Order; entry: Entry }) {
+  const { t } = useTranslation('history')
+  const { dateTime, money, percent } = useFormat(place.timezone)
+  const dishName = useDishName()
+  const cash = (cents: number) => money(cents, order.currency)
+  const lines = entry.item_ids.flatMap((id) => {
+    const item = order.items.find((one) => one.id === id)
+    return item ? [`${item.quantity} × ${dishName(item)}`] : []
+  })
+  const off = entry.bps === null ? cash(entry.amount_cents ?? 0) : percent(entry.bps)
+  const values = {
+    name: entry.name ?? '',
+    quantity: entry.quantity,
+    count: entry.told === 'split' ? entry.quantity : lines.length,
+    number: entry.number ?? '',
+    amount: entry.told === 'discounted' ? off : cash(entry.amount_cents ?? 0),
+  }
+  const where = entry.told === 'opened' && entry.name ? t('timeline.at_table', values) : null
+  const listed = entry.told === 'item_voided' ? [] : lines
+  return (
+    <li className="relative">
+      <span
+        aria-hidden
+        className={`absolute top-1.5 -left-[1.6875rem] size-3 rounded-full border-2 border-surface ${ALARMING.has(entry.told) ? 'bg-danger-solid' : 'bg-line-strong'}`}
+      />
+      <p>
+        <span className="font-semibold">{entry.who}</span> {t(`timeline.did.${entry.told}`, values)} {where}
+      </p>
+      {listed.length > 0 ? <p className="text-sm text-ink-soft">{listed.join(', ')}</p> : null}
+      {entry.tip_cents > 0 ? (
+        <p className="text-sm text-ink-soft">{t('timeline.tip', { amount: cash(entry.tip_cents) })}</p>
+      ) : null}
+      {entry.rest_cents === null ? null : (
+        <p className="text-sm text-ink-soft">{t('timeline.rest', { amount: cash(entry.rest_cents) })}</p>
+      )}
+      {entry.reason ? (
+        <p className="text-sm text-ink-soft">{t('exceptions.reason', { reason: entry.reason })}</p>
+      ) : null}
+      {entry.approver === null ? null : (
+        <p className="text-sm text-plum-ink">
+          {entry.approver ? t('timeline.approved_by', { name: entry.approver }) : t('approved')}
+        </p>
+      )}
+      <p className="tabular text-sm text-ink-muted">{dateTime(entry.at)}</p>
+    </li>
+  )
+}

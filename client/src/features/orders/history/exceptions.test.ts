@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { buildEvent, buildSummary } from '../../../test/history.ts'
+import { buildItem } from '../../../test/till.ts'
+import { byPerson, exceptionsOf, isExceptional } from './exceptions.ts'
+
+const at = '2026-11-21T20:00:00.000Z'
+const struck = buildItem({
+  status: 'voided',
+  quantity: 1,
+  unit_price_cents: 9000,
+  modifiers: [{ option_id: '0190a000-0000-7000-8000-000000000777', name: 'Queso', price_delta_cents: 500 }],
+  line_total_cents: 0,
+  voided_at: at,
+  void_reason: 'Tardó',
+})
+
+describe('an order that left the usual way', () => {
+  it('is one with a line struck off after sending, a discount, a cancellation or a refund', () => {
+    expect(isExceptional(buildSummary())).toBe(false)
+    expect(isExceptional(buildSummary({ items: [struck] }))).toBe(true)
+    expect(isExceptional(buildSummary({ items: [{ ...struck, sent_at: null }] }))).toBe(false)
+    expect(isExceptional(buildSummary({ discount_cents: 100 }))).toBe(true)
+    expect(isExceptional(buildSummary({ status: 'cancelled' }))).toBe(true)
+    expect(isExceptional(buildSummary({ refunded_cents: 100 }))).toBe(true)
+  })
+
+  it('says who struck off what, why, and what it would have cost', () => {
+    const data = { item_id: struck.id, name: struck.name, quantity: 1, reason: 'Tardó', status: 'sent' }
+    const [found, ...others] = exceptionsOf(buildSummary({ items: [struck] }), [
+      buildEvent('item_voided', data),
+    ])
+
+    expect(others).toEqual([])
+    expect(found).toMatchObject({
+      kind: 'voided',
+      what: '1 × Pozole rojo',
+      reason: 'Tardó',
+      amount_cents: 9500,
+      person: { name: 'Lucía Mora' },
+    })
+  })
+
+  it('does not count a line that was never sent', () => {
+    const data = { item_id: struck.id, name: struck.name, quantity: 1, reason: 'x', status: 'pending' }
+
+    expect(exceptionsOf(buildSummary(), [buildEvent('item_voided', data)])).toEqual([])
+  })
+
+  it('tells a discount without a trace, without inventing a person', () => {
+    const given = { kind: 'percent' as const, value: 1000, reason: 'Cortesía' }
+    const discount = { ...given, limit_bps: 1000, approved_cents: null }
+    const order = buildSummary({ discount, discount_cents: 500 })
+
+    expect(exceptionsOf(order, [buildEvent('opened')])).toMatchObject([
+      { kind: 'discount', person: null, reason: 'Cortesía', amount_cents: 500 },
+    ])
+    const set = buildEvent('updated', {
+      discount_kind: 'percent',
+      discount_value: 1000,
+      discount_reason: 'Cortesía',
+    })
+    expect(exceptionsOf(order, [set])).toMatchObject([{ kind: 'discount', person: { name: 'Lucía Mora' } }])
+  })
+
+  it('adds up by person, who has most first', () => {
+    const other = { user_id: '0190a000-0000-7000-8000-000000000010', user_name: 'Ana Ríos' }
+    const order = buildSummary({ status: 'cancelled' })
+    const found = exceptionsOf(order, [
+      buildEvent('cancelled', { notes: 'Se fueron', total_cents: 300 }, other),
+      buildEvent('refunded', { amount_cents: 100 }),
+      buildEvent('refunded', { amount_cents: 50 }),
+    ])
+
+    expect(byPerson(found).map(({ name, count, amount_cents }) => [name, count, amount_cents])).toEqual([
+      ['Lucía Mora', 2, 150],
+      ['Ana Ríos', 1, 300],
+    ])
+  })
+})

@@ -1,0 +1,26 @@
+import { can } from '@forki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useSignedInMe, type Place } from '../../../../lib/me.ts'
+import { activeLayoutQuery } from '../../../../lib/orders.ts'
+import { sellersQuery } from '../queries.ts'
+
+export interface Choice {
+  id: string
+  label: string
+}
+
+/** The tables of the plan in service, and who can be chosen as waiter: those who sold lately, else oneself alone. */
+export function useChoices(place: Place): { tables: Choice[]; waiters: Choice[]; me: string } {
+  const me = useSignedInMe()
+  const sees = can(place, 'view_dashboard')
+  const layout = useQuery(activeLayoutQuery(place.id))
+  const sellers = useQuery({ ...sellersQuery(place.id, {}), enabled: sees, staleTime: 300_000 })
+  const tables = (layout.data?.sections ?? [])
+    .flatMap((section) => section.tables)
+    .map(({ id, label }) => ({ id, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, undefined, { numeric: true }))
+  const waiters = (sellers.data?.waiter_totals ?? []).flatMap(({ waiter_id, waiter_name }) =>
+    waiter_id === null ? [] : [{ id: waiter_id, label: waiter_name }],
+  )
+  return { tables, waiters, me: me.id }
+}

@@ -1,0 +1,59 @@
+import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call, type ApiError } from '../../../../lib/api.ts'
+import { exceptionsOf, isExceptional, WATCHED, type Exception, type Watched } from '../exceptions.ts'
+
+/** So many of the latest orders are looked through; the screen says when there are more. */
+export const LOOKED_THROUGH = 500
+const PAGE = 100
+/** Histories that are read at the same time. */
+const AT_ONCE = 6
+
+export interface Findings {
+  exceptions: readonly Exception[]
+  looked: number
+  total: number
+}
+
+interface Span {
+  from_date: string | undefined
+  to_date: string | undefined
+}
+
+async function look(restaurant_id: string, span: Span, signal: AbortSignal): Promise<Findings> {
+  const read = (page: number) => {
+    const query = { restaurant_id, ...span, page, per_page: PAGE, fields: WATCHED }
+    return call(orderEndpoints.list, { query }, { signal })
+  }
+  const first = await read(1)
+  const { total } = first
+  const pages = Math.min(first.total_pages, LOOKED_THROUGH / PAGE)
+  const others = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)),
+  )
+  const orders: Watched[] = [first, ...others].flatMap(({ items }) => items)
+  const exceptions: Exception[] = []
+  const waiting = orders.filter(isExceptional)
+  while (waiting.length > 0) {
+    const found = await Promise.all(
+      waiting.splice(0, AT_ONCE).map(async (order) => {
+        const { items } = await call(orderEndpoints.events, { params: { id: order.id } }, { signal })
+        return exceptionsOf(order, items)
+      }),
+    )
+    exceptions.push(...found.flat())
+  }
+  const latest = exceptions.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  return { exceptions: latest, looked: orders.length, total }
+}
+
+/** Looks through the orders of a period and reads the history of those that left the usual way. */
+export const useExceptions = (restaurant_id: string, span: Span) =>
+  useQuery(
+    queryOptions<Findings, ApiError>({
+      // A root of its own: reading all of it again with every order that moves would be too much.
+      queryKey: ['order-exceptions', restaurant_id, span],
+      queryFn: ({ signal }) => look(restaurant_id, span, signal),
+      staleTime: 60_000,
+    }),
+  )

@@ -1,0 +1,15 @@
+import type { ListDefaults } from '../../../lib/list-params.ts'
+import { useListParams } from '../../../lib/list-params.ts'
+
+const SORTS = ['opened_at', 'number', 'total_cents', 'completed_at'] as const
+
+const defaults = {
+  sorts: SORTS,
+  order: 'desc',
+  per_page: 20,
+  filters: ['status', 'open', 'payment_status', 'order_type', 'waiter_id', 'table_id'],
+} as const satisfies ListDefaults<(typeof SORTS)[number]>
+
+/** Search, filters, sorting and page of the orders, in the address; the days stand there too. */
+export const useOrderList = () => useListParams(defaults)
+export type OrderList = ReturnType<typeof useOrderList>

@@ -1,0 +1,48 @@
+/** How an order's state and its payment look: tone and icon beside the word. */
+import type { orderStatus, paymentStatus } from '@forki/contract/orders'
+import {
+  Ban,
+  BellRing,
+  CircleCheck,
+  CircleDashed,
+  CircleDollarSign,
+  CookingPot,
+  HandCoins,
+  RotateCcw,
+  Undo2,
+  UtensilsCrossed,
+  type LucideIcon,
+} from 'lucide-react'
+import type { z } from 'zod'
+import type { Tone } from '../../../ui/tone.ts'
+
+export type OrderStatus = z.output<typeof orderStatus>
+export type PaymentStatus = z.output<typeof paymentStatus>
+
+interface Look {
+  tone: Tone
+  icon: LucideIcon
+}
+
+export const statusLook: Record<OrderStatus, Look> = {
+  pending: { tone: 'neutral', icon: CircleDashed },
+  in_progress: { tone: 'info', icon: CookingPot },
+  ready: { tone: 'success', icon: BellRing },
+  served: { tone: 'plum', icon: UtensilsCrossed },
+  completed: { tone: 'success', icon: CircleCheck },
+  cancelled: { tone: 'danger', icon: Ban },
+}
+
+export const paymentLook: Record<PaymentStatus, Look> = {
+  unpaid: { tone: 'warning', icon: CircleDollarSign },
+  partially_paid: { tone: 'warning', icon: HandCoins },
+  paid: { tone: 'success', icon: CircleCheck },
+  partially_refunded: { tone: 'danger', icon: Undo2 },
+  refunded: { tone: 'danger', icon: RotateCcw },
+}
+
+export const isOpen = (status: OrderStatus) => status !== 'completed' && status !== 'cancelled'
+
+/** Whether the payment says more than the state does: an open order is unpaid and an ended one paid, as a rule. */
+export const isTelling = (order: { status: OrderStatus; payment_status: PaymentStatus }): boolean =>
+  order.payment_status !== (order.status === 'completed' ? 'paid' : 'unpaid')

@@ -1,0 +1,36 @@
+/** What the history of orders reads and does. Money moves carry an idempotency key: pressing again can't refund twice. */
+import { cashierEndpoints } from '@forki/contract/cashiers'
+import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
+import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { restaurantDropdownEndpoints } from '@forki/contract/restaurant-dropdowns'
+import { restaurantEndpoints } from '@forki/contract/restaurants'
+import { resourceQueries, useAction } from '../../../lib/resource.ts'
+
+export const orderQueries = resourceQueries(orderEndpoints)
+export const restaurantQueries = resourceQueries(restaurantEndpoints)
+const figureQueries = resourceQueries(orderDashboardEndpoints)
+const dropdownQueries = resourceQueries(restaurantDropdownEndpoints)
+
+/** Who sold in a period, for the choice of a waiter. */
+export const sellersQuery = (restaurant_id: string, span: { from_date?: string; to_date?: string }) =>
+  figureQueries.complete({ query: { restaurant_id, ...span, granularity: 'month' } })
+
+/** The restaurant's own reasons to cancel. */
+export const reasonsQuery = (restaurant_id: string) =>
+  dropdownQueries.list({ query: { restaurant_id, list: 'cancel_reason', is_active: 'true', per_page: 100 } })
+
+const CHANGED = ['orders', 'order', 'cashiers', 'kitchen', 'tables', 'restaurant-layouts']
+
+export const useCancelOrder = () =>
+  useAction(orderEndpoints.cancel, { done: 'order_cancelled', failed: false, touches: CHANGED })
+export const useReopenOrder = () =>
+  useAction(orderEndpoints.reopen, { done: 'order_updated', failed: false, touches: CHANGED })
+/** What is deleted answers 404 from then on: it is not read again, only the lists are. */
+export const useRemoveOrder = () =>
+  useAction(orderEndpoints.remove, { done: 'order_deleted', failed: 'order_delete', touches: CHANGED })
+export const useRefund = () =>
+  useAction(cashierEndpoints.createTransaction, {
+    done: 'transaction_added',
+    failed: false,
+    touches: CHANGED,
+  })

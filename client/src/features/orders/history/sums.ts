@@ -1,0 +1,66 @@
+/** What the filtered orders come to. The API counts them; their money is added up here, over so many of them at most. */
+import { orderDashboardEndpoints } from '@forki/contract/order-dashboard-endpoints'
+import { orderEndpoints } from '@forki/contract/order-endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { call, type ApiError } from '../../../lib/api.ts'
+
+/** More are not fetched for a sum; the screen says so. */
+export const SUMMED = 500
+const PAGE = 100
+
+interface Row {
+  status: string
+  total_cents: number
+  tip_cents: number | null
+  refunded_cents: number
+}
+
+export interface Sums {
+  /** Of how many the sums are, of how many there are. */
+  counted: number
+  total: number
+  paid_cents: number
+  open_cents: number
+  tip_cents: number
+  refunded_cents: number
+}
+
+/** Paid, still owed and given back stay apart; what was cancelled counts nowhere. */
+export function sumOrders(rows: readonly Row[], total: number): Sums {
+  const sums: Sums = {
+    counted: rows.length,
+    total,
+    paid_cents: 0,
+    open_cents: 0,
+    tip_cents: 0,
+    refunded_cents: 0,
+  }
+  for (const row of rows) {
+    if (row.status === 'cancelled') continue
+    if (row.status === 'completed') sums.paid_cents += row.total_cents
+    else sums.open_cents += row.total_cents
+    sums.tip_cents += row.tip_cents ?? 0
+    sums.refunded_cents += row.refunded_cents
+  }
+  return sums
+}
+
+/** `rows` reads them without their lines, which takes the right to see dashboards; else the list with few fields. */
+export const sumsQuery = (query: Record<string, unknown>, known: { total: number; rows: boolean }) =>
+  queryOptions<Sums, ApiError>({
+    queryKey: ['order-sums', query, known],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const fields = 'status,total_cents,tip_cents,refunded_cents'
+      const pages = Math.ceil(Math.min(known.total, SUMMED) / PAGE)
+      const rows: Row[] = []
+      for (let page = 1; page <= pages; page += 1) {
+        const part = { ...query, page, per_page: PAGE, fields }
+        const answer = known.rows
+          ? await call(orderDashboardEndpoints.summaries, { query: part }, { signal })
+          : await call(orderEndpoints.list, { query: part }, { signal })
+        rows.push(...answer.items)
+      }
+      return sumOrders(rows, known.total)
+    },
+  })

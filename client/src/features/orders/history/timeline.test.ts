@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { buildEvent } from '../../../test/history.ts'
+import { buildItem, buildOrder } from '../../../test/till.ts'
+import { sumOrders } from './sums.ts'
+import { entriesOf, strikeOf } from './timeline.ts'
+
+const order = buildOrder()
+const told = (type: string, data = {}) => entriesOf(order, [buildEvent(type, data)])[0]
+
+describe('the history of an order', () => {
+  it.each([
+    ['opened', {}, 'opened'],
+    ['items_added', { item_ids: [], sent: true }, 'items_sent'],
+    ['items_added', { item_ids: [], sent: false }, 'items_added'],
+    ['bumped', { status: 'ready' }, 'kitchen_done'],
+    ['bumped', { status: 'served' }, 'kitchen_out'],
+    ['updated', { discount_kind: 'amount', discount_value: 100 }, 'discounted'],
+    ['updated', { discount_kind: null }, 'undiscounted'],
+    ['updated', { waiter_id: order.waiter_id, waiter_name: 'Ana' }, 'handed_over'],
+    ['updated', { guests: 3 }, 'updated'],
+    ['something_new', {}, 'other'],
+  ] as const)('calls %s %j %s', (type, data, name) => {
+    expect(told(type, data)?.told).toBe(name)
+  })
+
+  it('names who approved, where the history knows them', () => {
+    const boss = '0190a000-0000-7000-8000-000000000010'
+    const events = [
+      buildEvent('opened', {}, { user_id: boss, user_name: 'Ana Ríos' }),
+      buildEvent('item_voided', { name: 'Mole', quantity: 1 }, { approved_by: boss }),
+      buildEvent('cancelled', {}, { approved_by: '0190a000-0000-7000-8000-000000000011' }),
+    ]
+
+    expect(entriesOf(order, events).map(({ approver }) => approver)).toEqual([null, 'Ana Ríos', ''])
+  })
+
+  it('finds who struck a line off: by its id, or, for a part of it, by the moment', () => {
+    const at = '2026-11-21T20:10:00.000Z'
+    const item = buildItem({ status: 'voided', voided_at: at })
+    const whole = buildEvent('item_voided', { item_id: item.id })
+    const part = buildEvent('item_voided', { item_id: 'another' }, { at })
+
+    expect(strikeOf([part, whole], item)).toBe(whole)
+    expect(strikeOf([part], item)).toBe(part)
+    expect(strikeOf([], item)).toBeUndefined()
+  })
+})
+
+describe('the sums of a filter', () => {
+  it('keep paid, owed and given back apart and leave out what was cancelled', () => {
+    const row = { total_cents: 100, tip_cents: 10, refunded_cents: 0 }
+    const rows = [
+      { ...row, status: 'completed' },
+      { ...row, status: 'completed', refunded_cents: 40 },
+      { ...row, status: 'served', tip_cents: 0 },
+      { ...row, status: 'cancelled' },
+    ]
+
+    expect(sumOrders(rows, 700)).toEqual({
+      counted: 4,
+      total: 700,
+      paid_cents: 200,
+      open_cents: 100,
+      tip_cents: 20,
+      refunded_cents: 40,
+    })
+  })
+})

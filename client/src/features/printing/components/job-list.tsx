@@ -1,0 +1,90 @@
+import { PRINT_JOB_STATUSES, type Printer } from '@forki/contract/printers'
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { FilterSelect } from '../../../components/filter-select.tsx'
+import { Pagination } from '../../../components/pagination.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
+import { NoResultsState } from '../../../components/state-message.tsx'
+import { useListParams } from '../../../lib/list-params.ts'
+import type { Place } from '../../../lib/me.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { jobQueries } from '../queries.ts'
+import { JobRow } from './job-row.tsx'
+
+const defaults = { sorts: ['created_at'], order: 'desc', filters: ['status', 'printer_id'] } as const
+
+/** What was printed and what waits, newest first. */
+export function JobList({ place, printers }: { place: Place; printers: readonly Printer[] }) {
+  const { t } = useTranslation('printing')
+  const list = useListParams(defaults)
+  const query = useQuery(jobQueries.list({ query: { restaurant_id: place.id, ...list.query } }))
+  const filtered = list.q !== '' || Object.keys(list.filters).length > 0
+  const filter = (name: string) => (value: string) => list.change({ filters: { [name]: value || null } })
+  const states = PRINT_JOB_STATUSES.map((value) => ({ value, label: t(`queue.status.${value}`) }))
+  return (
+    <section className="flex flex-col gap-4" aria-labelledby="print-jobs">
+      <div>
+        <h2 id="print-jobs" className="display text-2xl">
+          {t('queue.title')}
+        </h2>
+        <p className="mt-1 text-sm text-ink-muted">{t('queue.text')}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          value={list.q}
+          onChange={(q) => list.change({ q })}
+          label={t('queue.search')}
+          hotkey="/"
+        />
+        <FilterSelect
+          label={t('queue.state')}
+          value={list.filters['status'] ?? ''}
+          options={[{ value: '', label: t('queue.any_state') }, ...states]}
+          onChange={filter('status')}
+        />
+        <FilterSelect
+          label={t('queue.printer')}
+          value={list.filters['printer_id'] ?? ''}
+          options={[
+            { value: '', label: t('queue.any_printer') },
+            ...printers.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={filter('printer_id')}
+        />
+      </div>
+      <QueryView query={query}>
+        {(page) =>
+          page.total === 0 ? (
+            filtered ? (
+              <NoResultsState
+                onClear={() => list.change({ q: '', filters: { status: null, printer_id: null } })}
+              />
+            ) : (
+              <Card className="border-dashed">
+                <EmptyState
+                  icon={FileText}
+                  title={t('queue.empty_title')}
+                  description={t('queue.empty_text')}
+                />
+              </Card>
+            )
+          ) : (
+            <>
+              <Card className="overflow-hidden">
+                <ul className="divide-y divide-line">
+                  {page.items.map((job) => (
+                    <JobRow key={job.id} job={job} timezone={place.timezone} />
+                  ))}
+                </ul>
+              </Card>
+              <Pagination {...page} onPage={(next) => list.change({ page: next })} />
+            </>
+          )
+        }
+      </QueryView>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Printer } from '@forki/contract/printers'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { toastDone } from '../../../lib/toast.ts'
+import { useRemovePrinter } from '../queries.ts'
+
+/** Asks before a printer goes, with what waits for it. */
+export function RemovePrinter({ printer, onClose }: { printer: Printer; onClose: () => void }) {
+  const { t } = useTranslation('printing')
+  const remove = useRemovePrinter()
+  const done = () => {
+    toastDone(t('removed'))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('remove_title', { name: printer.name })}
+      description={t('remove_text')}
+      confirmLabel={t('remove')}
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id: printer.id } }, { onSuccess: done })}
+    />
+  )
+}

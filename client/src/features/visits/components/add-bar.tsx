@@ -1,0 +1,37 @@
+import { GUEST_PORTIONS } from '@forki/contract/visits'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
+import type { CartLine } from '../cart.ts'
+import type { Chosen } from '../use-chosen.ts'
+
+interface AddBarProps {
+  chosen: Chosen
+  currency: string
+  onAdd: (line: CartLine) => void
+}
+
+/** How many, and into the order: always in reach of the thumb. */
+export function AddBar({ chosen, currency, onAdd }: AddBarProps) {
+  const { t } = useTranslation('visits')
+  const { money } = useFormat()
+  if (!chosen.dish.is_available) return <p className="py-2 font-semibold">{t('guest.gone_today')}</p>
+  const add = () => {
+    const line = chosen.take()
+    if (line) onAdd(line)
+  }
+  return (
+    <>
+      <Stepper
+        label={t('guest.quantity')}
+        value={chosen.quantity}
+        max={GUEST_PORTIONS}
+        onChange={chosen.setQuantity}
+      />
+      <Button variant="primary" size="touch" className="min-w-0 flex-1 px-3!" onClick={add}>
+        {t('guest.add', { amount: money(chosen.total_cents, currency) })}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import type { GuestVisit } from '@forki/contract/visits'
+import { BellRing, ReceiptText, Utensils } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../lib/api.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { useGuestCall } from '../queries.ts'
+import { RequestState, LineState } from './guest-states.tsx'
+
+interface TableSheetProps {
+  visit: GuestVisit
+  token: string
+  /** A dish's name in the guest's language. */
+  nameOf: (line: { dish_id: string; name: string }) => string
+  onClose: () => void
+}
+
+/** The table: what was ordered, how far it is, what it comes to; and somebody to come over. */
+export function TableSheet({ visit, token, nameOf, onClose }: TableSheetProps) {
+  const { t } = useTranslation('visits')
+  const { money } = useFormat()
+  const { ticket, requests, currency } = visit
+  const open = requests.filter(
+    ({ kind, status }) => kind === 'order' && (status === 'waiting' || (status === 'declined' && !ticket)),
+  )
+  const nothing = open.length === 0 && (ticket === null || ticket.lines.length === 0)
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={t('guest.table', { label: visit.table_label })}
+      footer={<Calls visit={visit} token={token} />}
+    >
+      {nothing ? (
+        <p className="flex flex-col items-center gap-3 py-10 text-center text-ink-muted">
+          <Utensils className="size-10" strokeWidth={1.5} aria-hidden />
+          {t('guest.nothing_yet')}
+        </p>
+      ) : null}
+      {open.map((request) => (
+        <section key={request.id} className="mb-4 rounded-lg border border-line bg-paper p-4">
+          <RequestState status={request.status} />
+          <ul className="mt-2 flex flex-col gap-1">
+            {request.items.map((item, index) => (
+              // Two lines may be alike; they have no other identity than their place.
+              // oxlint-disable-next-line react/no-array-index-key -- see above
+              <li key={index} className="flex justify-between gap-3">
+                <span className="min-w-0">
+                  {item.quantity} × {nameOf(item)}
+                </span>
+                <span className="tabular">{money(item.line_total_cents, currency)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {ticket ? (
+        <>
+          <ul className="divide-y divide-line">
+            {ticket.lines.map((line) => (
+              <li key={line.id} className="flex items-start justify-between gap-3 py-3">
+                <div className="min-w-0">
+                  <p className="font-semibold">
+                    {line.quantity} × {nameOf(line)}
+                  </p>
+                  {line.modifiers.length > 0 ? (
+                    <p className="text-sm text-ink-soft">
+                      {line.modifiers.map(({ name }) => name).join(', ')}
+                    </p>
+                  ) : null}
+                  {line.notes ? <p className="text-sm text-ink-soft italic">{line.notes}</p> : null}
+                  <div className="mt-1">
+                    <LineState status={line.status} />
+                  </div>
+                </div>
+                <span className="tabular font-semibold">{money(line.line_total_cents, currency)}</span>
+              </li>
+            ))}
+          </ul>
+          <dl className="mt-2 border-t border-line pt-3">
+            <Sum label={t('guest.total')} text={money(ticket.total_cents, currency)} strong />
+            {ticket.paid_cents > 0 ? (
+              <>
+                <Sum label={t('guest.paid')} text={money(ticket.paid_cents, currency)} />
+                <Sum label={t('guest.balance')} text={money(ticket.balance_cents, currency)} />
+              </>
+            ) : null}
+          </dl>
+        </>
+      ) : null}
+    </Sheet>
+  )
+}
+
+function Sum({ label, text, strong }: { label: string; text: string; strong?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-3 ${strong ? 'text-xl font-bold' : 'text-ink-soft'}`}>
+      <dt>{label}</dt>
+      <dd className="tabular">{text}</dd>
+    </div>
+  )
+}
+
+const calls = [
+  { kind: 'waiter', icon: BellRing },
+  { kind: 'bill', icon: ReceiptText },
+] as const
+
+function Calls({ visit, token }: { visit: GuestVisit; token: string }) {
+  const { t } = useTranslation('visits')
+  const call = useGuestCall(token)
+  const waits = (kind: string) => visit.requests.some((one) => one.kind === kind && one.status === 'waiting')
+  return (
+    <div className="grid w-full gap-2 sm:grid-cols-2">
+      {call.isError ? <Notice tone="danger">{errorText(call.error)}</Notice> : null}
+      {calls.map(({ kind, icon: Icon }) => (
+        <Button
+          key={kind}
+          size="touch"
+          block
+          variant={waits(kind) ? 'soft' : 'secondary'}
+          busy={call.isPending && call.variables === kind}
+          disabled={waits(kind)}
+          icon={<Icon className="size-5" aria-hidden />}
+          onClick={() => call.mutate(kind)}
+        >
+          {waits(kind) ? t(`guest.called.${kind}`) : t(`guest.call.${kind}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}

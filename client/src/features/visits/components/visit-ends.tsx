@@ -1,0 +1,61 @@
+import { HeartHandshake, QrCode } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguageSwitch } from '../../../components/language-switch.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+interface ThanksProps {
+  name: string
+  slug: string
+  /** The same people order again, or others sit down. */
+  onAgain: () => void
+}
+
+/** The bill is paid, or the house has ended the visit. */
+export function Thanks({ name, slug, onAgain }: ThanksProps) {
+  const { t } = useTranslation('visits')
+  return (
+    <Whole>
+      <EmptyState
+        page
+        icon={HeartHandshake}
+        title={t('guest.thanks')}
+        description={t('guest.thanks_text', { name })}
+        action={
+          <>
+            <Button variant="primary" onClick={onAgain}>
+              {t('guest.again')}
+            </Button>
+            <a href={paths.publicMenu(slug)} className={buttonClass()}>
+              {t('guest.see_menu')}
+            </a>
+          </>
+        }
+      />
+    </Whole>
+  )
+}
+
+/** The print is of another time: the table has a new code by now. */
+export function OldCode() {
+  const { t } = useTranslation('visits')
+  return (
+    <Whole>
+      <EmptyState page icon={QrCode} title={t('guest.old_code')} description={t('guest.old_code_text')} />
+    </Whole>
+  )
+}
+
+function Whole({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <div className="flex justify-end p-3">
+        <LanguageSwitch />
+      </div>
+      <main className="grid flex-1 place-content-center pb-24">{children}</main>
+    </div>
+  )
+}

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const ALONE = [
   'src/lib/offline/sending.test.ts',
   'src/lib/order-drafts.test.ts',
-  'src/pages/restaurants/till-page.test.tsx',
+  'src/pages/restaurants/cashier-page.test.tsx',
 ]
 
 export default defineConfig({

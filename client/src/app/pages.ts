@@ -40,7 +40,7 @@ export const workPages: readonly PageEntry[] = [
     door: 'kitchen',
     words: ['kitchen', 'orders', 'print', 'certainty'],
   },
-  { path: 'caja', file: 'restaurants/till', door: 'till', words: [...serving, 'cashiers'] },
+  { path: 'caja', file: 'restaurants/cashier', door: 'till', words: [...serving, 'cashiers'] },
   {
     path: 'pedidos',
     file: 'restaurants/orders',
@@ -66,7 +66,7 @@ export const workPages: readonly PageEntry[] = [
     words: ['layouts', 'editor'],
   },
   { path: 'impresoras', file: 'restaurants/printers', door: 'printers', words: ['printing'] },
-  { path: 'listas', file: 'restaurants/lists', door: 'lists', words: ['lists'] },
+  { path: 'listas', file: 'restaurants/restaurant-dropdowns', door: 'lists', words: ['lists'] },
   { path: 'inventario', file: 'restaurants/inventory', door: 'inventory', words: ['inventory'] },
   {
     path: 'inventario/alertas',
@@ -83,11 +83,16 @@ export const workPages: readonly PageEntry[] = [
     words: ['inventory', 'dashboard'],
   },
   { path: 'inventario/:itemId', file: 'restaurants/inventory-item', door: 'inventory', words: ['inventory'] },
-  { path: 'tablero', file: 'restaurants/dashboard', door: 'dashboard', words: ['dashboard'] },
-  { path: 'cortes', file: 'restaurants/tills', door: 'tills', words: ['cashiers', 'print', 'dashboard'] },
+  { path: 'tablero', file: 'restaurants/order-dashboard', door: 'dashboard', words: ['dashboard'] },
+  {
+    path: 'cortes',
+    file: 'restaurants/cashier-sessions',
+    door: 'tills',
+    words: ['cashiers', 'print', 'dashboard'],
+  },
   {
     path: 'cortes/:sessionId',
-    file: 'restaurants/till-session',
+    file: 'restaurants/cashier-session',
     door: 'tills',
     words: [...serving, 'cashiers'],
   },

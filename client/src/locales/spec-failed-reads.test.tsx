@@ -17,9 +17,9 @@ import { InventoryItemPage } from '../pages/restaurants/inventory-item-page.tsx'
 import { LayoutsPage } from '../pages/restaurants/layouts-page.tsx'
 import { MenusPage } from '../pages/restaurants/menus-page.tsx'
 import { OrderDetailPage } from '../pages/restaurants/order-detail-page.tsx'
-import { TillPage } from '../pages/restaurants/till-page.tsx'
-import { TillSessionPage } from '../pages/restaurants/till-session-page.tsx'
-import { TillsPage } from '../pages/restaurants/tills-page.tsx'
+import { CashierPage } from '../pages/restaurants/cashier-page.tsx'
+import { CashierSessionPage } from '../pages/restaurants/cashier-session-page.tsx'
+import { CashierSessionsPage } from '../pages/restaurants/cashier-sessions-page.tsx'
 import { buildPlan } from '../test/admin.tsx'
 import { json } from '../test/management.tsx'
 import { restaurant_id } from '../test/me.ts'
@@ -66,15 +66,15 @@ const CAUSES: Readonly<Record<Read, Cause>> = {
   plans_fetch: { element: <PlansPage /> },
   user_subscriptions_fetch: { element: <SubscriptionPage /> },
   all_user_subscriptions_fetch: { element: <SubscriptionsPage /> },
-  cashier_open_fetch: { element: <TillPage />, reply: restaurant },
-  cashier_session_fetch: page(<TillSessionPage />, 'sessionId'),
-  cashier_sessions_fetch: { element: <TillsPage /> },
-  transactions_fetch: page(<TillSessionPage />, 'sessionId', session),
+  cashier_open_fetch: { element: <CashierPage />, reply: restaurant },
+  cashier_session_fetch: page(<CashierSessionPage />, 'sessionId'),
+  cashier_sessions_fetch: { element: <CashierSessionsPage /> },
+  transactions_fetch: page(<CashierSessionPage />, 'sessionId', session),
   restaurant_required: { element: <LayoutsPage />, at: '/mapas' },
   layout_fetch: { element: <LayoutsPage /> },
   menu_fetch: { element: <MenusPage /> },
   order_fetch: page(<OrderDetailPage />, 'orderId'),
-  restaurant_fetch: { element: <TillPage /> },
+  restaurant_fetch: { element: <CashierPage /> },
   inventory_item_fetch: page(<InventoryItemPage />, 'itemId'),
   template_fetch: page(<TemplatePage />, 'templateId'),
 }

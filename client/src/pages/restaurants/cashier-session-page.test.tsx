@@ -14,8 +14,8 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
 import { buildOrder, buildSession, buildTransaction, session_id } from '../../test/till.ts'
 import { startWords } from '../../test/words.ts'
-import { TillSessionPage } from './till-session-page.tsx'
-import { TillsPage } from './tills-page.tsx'
+import { CashierSessionPage } from './cashier-session-page.tsx'
+import { CashierSessionsPage } from './cashier-sessions-page.tsx'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -122,8 +122,8 @@ function show(at = `/manage-restaurants/${restaurant_id}/cortes/${session_id}`) 
   client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
   const router = createMemoryRouter(
     [
-      { path: '/manage-restaurants/:restaurantId/cortes', element: <TillsPage /> },
-      { path: '/manage-restaurants/:restaurantId/cortes/:sessionId', element: <TillSessionPage /> },
+      { path: '/manage-restaurants/:restaurantId/cortes', element: <CashierSessionsPage /> },
+      { path: '/manage-restaurants/:restaurantId/cortes/:sessionId', element: <CashierSessionPage /> },
     ],
     { initialEntries: [at] },
   )

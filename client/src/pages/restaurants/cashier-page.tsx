@@ -16,7 +16,7 @@ import { restaurantQueries } from '../../features/cashiers/queries.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
 
 /** The till: opening, cashing bills, closing (spec §4, contract §8). */
-export function TillPage() {
+export function CashierPage() {
   const { t } = useTranslation('cashiers')
   const { restaurantId } = useParams()
   const place = usePlace(restaurantId)

@@ -10,7 +10,7 @@ import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 const defaults = { filters: ['lista'] } as const
 
 /** The restaurant's own lists: what dishes, tables, stock and cancellations are told apart by. */
-export function ListsPage() {
+export function RestaurantDropdownsPage() {
   const place = usePlace(useRestaurantId())
   return place ? <Lists place={place} /> : null
 }

@@ -19,7 +19,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** Every till that was opened in this restaurant, with what was found in it. */
-export function TillsPage() {
+export function CashierSessionsPage() {
   const place = usePlace(useRestaurantId())
   return place ? <Tills place={place} /> : null
 }

@@ -12,7 +12,7 @@ import { meQuery } from '../../lib/me.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
 import { buildOrder, buildRestaurant, buildSession, buildTransaction } from '../../test/till.ts'
-import { TillPage } from './till-page.tsx'
+import { CashierPage } from './cashier-page.tsx'
 import { startWords } from '../../test/words.ts'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -64,7 +64,7 @@ function show() {
   const place = buildPlace({ role: 'cashier', permissions: [...ROLE_PERMISSIONS.cashier] })
   client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
   const router = createMemoryRouter(
-    [{ path: '/manage-restaurants/:restaurantId/caja', element: <TillPage /> }],
+    [{ path: '/manage-restaurants/:restaurantId/caja', element: <CashierPage /> }],
     { initialEntries: [`/manage-restaurants/${restaurant_id}/caja`] },
   )
   render(

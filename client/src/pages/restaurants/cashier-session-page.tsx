@@ -17,7 +17,7 @@ import { oversees } from '../../lib/work-places.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
 /** One cashier session, its drawer explained from float to count. */
-export function TillSessionPage() {
+export function CashierSessionPage() {
   const { t } = useTranslation('cashiers')
   const place = usePlace(useRestaurantId())
   const { sessionId = '' } = useParams()

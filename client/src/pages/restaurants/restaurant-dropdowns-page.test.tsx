@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { json, pageOf, refusal, showPage, type Answer } from '../../test/management.tsx'
 import { restaurant_id } from '../../test/me.ts'
 import { startWords } from '../../test/words.ts'
-import { ListsPage } from './lists-page.tsx'
+import { RestaurantDropdownsPage } from './restaurant-dropdowns-page.tsx'
 
 const uuid = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const entry = (label: string, position: number) =>
@@ -25,7 +25,7 @@ const entry = (label: string, position: number) =>
 const entries = [entry('Entradas', 0), entry('Tacos', 1), entry('Postres', 2)]
 const show = (answer: Answer = () => null) =>
   showPage({
-    element: <ListsPage />,
+    element: <RestaurantDropdownsPage />,
     at: 'listas',
     answer: (call) =>
       answer(call) ??

@@ -12,7 +12,7 @@ import { notices } from '../../lib/toast.ts'
 import { buildComplete, buildHours, buildLive, buildStats } from '../../test/figures.ts'
 import { buildMe, buildPlace, restaurant_id } from '../../test/me.ts'
 import { startWords } from '../../test/words.ts'
-import { DashboardPage } from './dashboard-page.tsx'
+import { OrderDashboardPage } from './order-dashboard-page.tsx'
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const none = { items: [], page: 1, per_page: 100, total: 0, total_pages: 0 }
@@ -36,7 +36,7 @@ function show(permissions: readonly string[] = ROLE_PERMISSIONS.restaurant_admin
   const place = buildPlace({ role: 'restaurant_admin', permissions: [...permissions] as never })
   client.setQueryData(meQuery.queryKey, buildMe({ restaurants: [place] }))
   const router = createMemoryRouter(
-    [{ path: '/manage-restaurants/:restaurantId/tablero', element: <DashboardPage /> }],
+    [{ path: '/manage-restaurants/:restaurantId/tablero', element: <OrderDashboardPage /> }],
     { initialEntries: [`/manage-restaurants/${restaurant_id}/tablero${search}`] },
   )
   render(

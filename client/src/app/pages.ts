@@ -96,7 +96,7 @@ export const workPages: readonly PageEntry[] = [
     door: 'tills',
     words: [...serving, 'cashiers'],
   },
-  { path: 'equipo', file: 'restaurants/team', door: 'team', words: ['team'] },
+  { path: 'equipo', file: 'restaurants/memberships', door: 'team', words: ['team'] },
   {
     path: 'integraciones',
     file: 'restaurants/integrations',

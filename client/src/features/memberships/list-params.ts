@@ -1,12 +1,28 @@
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
+const SORTS = ['created_at', 'role', 'status'] as const
+
 /** Newest first, ten a page (spec §9). */
 const defaults = {
-  sorts: ['created_at'],
+  sorts: SORTS,
   order: 'desc',
   per_page: 10,
-  filters: ['status'],
-} as const satisfies ListDefaults
+  filters: ['status', 'role'],
+} as const satisfies ListDefaults<(typeof SORTS)[number]>
 
-/** State and page of one's own memberships, in the address. */
-export const useMembershipList = () => useListParams(defaults)
+export const STATES = ['accepted', 'pending', 'expired', 'all'] as const
+export type State = (typeof STATES)[number]
+
+/** Search, state, role, sorting and page of the team, in the address. Who works here now is shown unless asked otherwise. */
+export function useTeamList() {
+  const list = useListParams(defaults)
+  const state = STATES.find((name) => name === list.filters['status']) ?? 'accepted'
+  const { status: _status, ...query } = list.query as Record<string, unknown>
+  return {
+    list,
+    state,
+    query: state === 'all' ? query : { ...query, status: state },
+    show: (next: State) => list.change({ q: '', filters: { status: next === 'accepted' ? null : next } }),
+  }
+}
+export type TeamList = ReturnType<typeof useTeamList>

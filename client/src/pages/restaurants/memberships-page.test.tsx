@@ -14,11 +14,11 @@ import {
 } from '../../test/management.tsx'
 import { restaurant_id } from '../../test/me.ts'
 import { startWords } from '../../test/words.ts'
-import { TeamPage } from './team-page.tsx'
+import { MembershipsPage } from './memberships-page.tsx'
 
 const members = `/memberships/restaurant/${restaurant_id}`
 const show = (answer: Answer, me?: ReturnType<typeof manager>) =>
-  showPage({ element: <TeamPage />, at: 'equipo', answer, ...(me && { me }) })
+  showPage({ element: <MembershipsPage />, at: 'equipo', answer, ...(me && { me }) })
 const listed =
   (...rows: ReturnType<typeof buildMembership>[]): Answer =>
   ({ path, method }) =>

@@ -1,11 +1,11 @@
 import { ArrowRight, Crown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSignedInMe, type Place } from '../../../lib/me.ts'
-import { homeOf } from '../../../lib/work-places.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { buttonClass } from '../../../ui/button-class.ts'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import { useSignedInMe, type Place } from '../../../../lib/me.ts'
+import { homeOf } from '../../../../lib/work-places.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { buttonClass } from '../../../../ui/button-class.ts'
+import { StatusChip } from '../../../../ui/status-chip.tsx'
 
 /** A restaurant of one's own: nobody invited to it, and it can't be left. */
 export function OwnedRow({ place }: { place: Place }) {

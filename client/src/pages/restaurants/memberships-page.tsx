@@ -3,21 +3,21 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page, PageHeader } from '../../components/page.tsx'
-import { EndDialog } from '../../features/team/components/end-dialog.tsx'
-import { InviteSheet } from '../../features/team/components/invite-sheet.tsx'
-import { MemberSheet } from '../../features/team/components/member-sheet.tsx'
-import { OwnerStrip } from '../../features/team/components/owner-strip.tsx'
-import { TeamTable } from '../../features/team/components/team-table.tsx'
-import { TeamToolbar } from '../../features/team/components/team-toolbar.tsx'
-import { useTeamList } from '../../features/team/list-params.ts'
-import { useResend } from '../../features/team/queries.ts'
+import { EndDialog } from '../../features/memberships/components/end-dialog.tsx'
+import { InviteSheet } from '../../features/memberships/components/invite-sheet.tsx'
+import { MemberSheet } from '../../features/memberships/components/member-sheet.tsx'
+import { OwnerStrip } from '../../features/memberships/components/owner-strip.tsx'
+import { TeamTable } from '../../features/memberships/components/team-table.tsx'
+import { TeamToolbar } from '../../features/memberships/components/team-toolbar.tsx'
+import { useTeamList } from '../../features/memberships/list-params.ts'
+import { useResend } from '../../features/memberships/queries.ts'
 import { usePlace, useSignedInMe, type Place } from '../../lib/me.ts'
 import { CREATE, useOpenRequest } from '../../lib/open-request.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Who works in the restaurant, and what each may do. */
-export function TeamPage() {
+export function MembershipsPage() {
   const place = usePlace(useRestaurantId())
   return place ? <Team place={place} /> : null
 }

@@ -1,11 +1,11 @@
 import type { Membership } from '@forki/contract/memberships'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../lib/format.ts'
-import { useNow } from '../../../lib/now.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx'
+import { useFormat } from '../../../../lib/format.ts'
+import { useNow } from '../../../../lib/now.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx'
 import { membershipQueries, useAcceptInvitation, useDeclineInvitation } from '../queries.ts'
 
 /** The invitations that wait for the person, each with its answer; nothing where none does. */

@@ -1,20 +1,10 @@
 import { KEY_PERMISSIONS } from '@forki/contract/api-keys'
-import { EVENT_TYPES } from '@forki/contract/events'
 import { ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { EVENT_GROUPS } from './event-groups.ts'
 import { endOf, freshnessOf } from './expiry.ts'
 import { presetPermissions } from './presets.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
-
-describe('groups of events', () => {
-  it('hold every event once', () => {
-    const held = EVENT_GROUPS.flatMap(({ events }) => [...events])
-
-    expect(held.toSorted()).toEqual([...EVENT_TYPES].toSorted())
-  })
-})
 
 describe('presets of a key', () => {
   it('never hold more than the person does', () => {

@@ -1,14 +1,9 @@
-/** What the integrations' screen reads and writes: keys for programs, and addresses that hear of events. */
-import { apiKeyEndpoints } from '@forki/contract/api-keys'
+/** Reads and writes of webhooks and their deliveries. */
 import { webhookEndpoints } from '@forki/contract/webhooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf, resourceQueries, useAction } from '../../lib/resource.ts'
 
-export const keyQueries = resourceQueries(apiKeyEndpoints)
 export const webhookQueries = resourceQueries(webhookEndpoints)
-
-export const useCreateKey = () => useAction(apiKeyEndpoints.create)
-export const useRevokeKey = () => useAction(apiKeyEndpoints.remove)
 
 export const useCreateWebhook = () => useAction(webhookEndpoints.create)
 export const useUpdateWebhook = () => useAction(webhookEndpoints.update)

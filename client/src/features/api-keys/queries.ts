@@ -1,0 +1,8 @@
+/** Reads and writes of API keys. */
+import { apiKeyEndpoints } from '@forki/contract/api-keys'
+import { resourceQueries, useAction } from '../../lib/resource.ts'
+
+export const keyQueries = resourceQueries(apiKeyEndpoints)
+
+export const useCreateKey = () => useAction(apiKeyEndpoints.create)
+export const useRevokeKey = () => useAction(apiKeyEndpoints.remove)

@@ -1,0 +1,9 @@
+import { EVENT_TYPES } from '@forki/contract/events'
+import { expect, it } from 'vitest'
+import { EVENT_GROUPS } from './event-groups.ts'
+
+it('groups of events hold every event once', () => {
+  const grouped = EVENT_GROUPS.flatMap(({ events }) => [...events])
+
+  expect(grouped.toSorted()).toEqual([...EVENT_TYPES].toSorted())
+})

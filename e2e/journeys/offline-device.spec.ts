@@ -78,7 +78,8 @@ test('what was never fetched says that it waits, and comes when the network is b
   visit,
   house,
 }) => {
-  const page = await visit('waiter')
+  // Any option gives a browser context of its own, which no other test has loaded that screen in.
+  const page = await visit('waiter', { locale: 'es-MX' })
   // A browser that has had no idle moment yet has only what the first screen is made of.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0

@@ -1,5 +1,5 @@
 import { Api } from '../fixtures/api.ts'
-import { banner, goAway, WORKER } from '../fixtures/away.ts'
+import { banner, goAway, waitUntilKept, WORKER } from '../fixtures/away.ts'
 import { walkTo } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { on, openTill, sentOrder } from '../fixtures/work.ts'
@@ -59,9 +59,7 @@ test('the kitchen’s screen is loaded again without the server: its tickets are
   const page = await visit('chef', WORKER)
   await page.goto(house.at('cocina'))
   await expect(on(page).ticket('1')).toBeVisible()
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
-    .toBe(true)
+  await waitUntilKept(page, '/auth/me', '/kitchen/tickets')
   await goAway(page)
   await page.reload()
   await expect(banner(page)).toContainText('de viva voz')

@@ -84,5 +84,8 @@ describe('run.mjs', () => {
       /^node (?!server\/scripts\/run\.mjs ).*\.ts/.test(line),
     )
     expect(direct).toEqual([])
+    const files = Object.values(scripts).flatMap((line) => /run\.mjs .*?([\w/-]+\.ts)/.exec(line)?.[1] ?? [])
+    expect(files.length).toBeGreaterThan(20)
+    expect(files.filter((file) => !existsSync(path.join(ROOT, 'server', file)))).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { admin } from './en/admin.ts'
 import { asked } from './en/asked.ts'
 import { audit } from './en/audit.ts'
 import { auth } from './en/auth.ts'
+import { cashiers } from './en/cashiers.ts'
 import { certainty } from './en/certainty.ts'
 import { common } from './en/common.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -13,6 +14,7 @@ import { group } from './en/group.ts'
 import { guest } from './en/guest.ts'
 import { history } from './en/history.ts'
 import { integrations } from './en/integrations.ts'
+import { inventory } from './en/inventory.ts'
 import { kitchen } from './en/kitchen.ts'
 import { landing } from './en/landing.ts'
 import { layouts } from './en/layouts.ts'
@@ -31,11 +33,9 @@ import { reservations } from './en/reservations.ts'
 import { restaurants } from './en/restaurants.ts'
 import { setup } from './en/setup.ts'
 import { shell } from './en/shell.ts'
-import { inventory } from './en/inventory.ts'
 import { tables } from './en/tables.ts'
 import { team } from './en/team.ts'
 import { terminals } from './en/terminals.ts'
-import { cashiers } from './en/cashiers.ts'
 import { validation } from './en/validation.ts'
 import { visits } from './en/visits.ts'
 import type { es } from './es.ts'
@@ -48,6 +48,7 @@ export const en = {
   asked,
   audit,
   auth,
+  cashiers,
   certainty,
   common,
   dashboard,
@@ -58,6 +59,7 @@ export const en = {
   guest,
   history,
   integrations,
+  inventory,
   kitchen,
   landing,
   layouts,
@@ -76,11 +78,9 @@ export const en = {
   restaurants,
   setup,
   shell,
-  inventory,
   tables,
   team,
   terminals,
-  cashiers,
   validation,
   visits,
 } satisfies Translated<typeof es>

@@ -3,6 +3,7 @@ import { admin } from './es/admin.ts'
 import { asked } from './es/asked.ts'
 import { audit } from './es/audit.ts'
 import { auth } from './es/auth.ts'
+import { cashiers } from './es/cashiers.ts'
 import { certainty } from './es/certainty.ts'
 import { common } from './es/common.ts'
 import { dashboard } from './es/dashboard.ts'
@@ -13,6 +14,7 @@ import { group } from './es/group.ts'
 import { guest } from './es/guest.ts'
 import { history } from './es/history.ts'
 import { integrations } from './es/integrations.ts'
+import { inventory } from './es/inventory.ts'
 import { kitchen } from './es/kitchen.ts'
 import { landing } from './es/landing.ts'
 import { layouts } from './es/layouts.ts'
@@ -31,11 +33,9 @@ import { reservations } from './es/reservations.ts'
 import { restaurants } from './es/restaurants.ts'
 import { setup } from './es/setup.ts'
 import { shell } from './es/shell.ts'
-import { inventory } from './es/inventory.ts'
 import { tables } from './es/tables.ts'
 import { team } from './es/team.ts'
 import { terminals } from './es/terminals.ts'
-import { cashiers } from './es/cashiers.ts'
 import { validation } from './es/validation.ts'
 import { visits } from './es/visits.ts'
 
@@ -46,6 +46,7 @@ export const es = {
   asked,
   audit,
   auth,
+  cashiers,
   certainty,
   common,
   dashboard,
@@ -56,6 +57,7 @@ export const es = {
   guest,
   history,
   integrations,
+  inventory,
   kitchen,
   landing,
   layouts,
@@ -74,11 +76,9 @@ export const es = {
   restaurants,
   setup,
   shell,
-  inventory,
   tables,
   team,
   terminals,
-  cashiers,
   validation,
   visits,
 }

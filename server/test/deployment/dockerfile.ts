@@ -16,7 +16,7 @@ export function missingFrom(dockerfile: string, { hasFile, scripts }: Project): 
   const files = [
     ...copied.filter((name) => !name.includes('*')),
     ...all(/--workspace=(\S+)/g),
-    ...all(/"([\w/]+\.ts)"/g),
+    ...all(/"([\w./-]+\.ts)"/g),
   ]
   return [
     ...files.filter((name) => !hasFile(name)),

@@ -39,7 +39,7 @@ interface Room {
 const BELOW_KIT = ['contract-kit', 'contract', 'env', 'db', 'generated']
 const BELOW_MODULES = [...BELOW_KIT, 'kit', 'infra', 'live', 'jobs']
 const CONTRACT = ['contract-kit', 'contract']
-/** What `server/src` is made of. It imports neither the demo, nor the command line, nor scripts. */
+/** Rooms of `server/src`. They import neither the demo, nor the command line, nor scripts. */
 const PRODUCT = [...BELOW_MODULES, 'modules', 'job-registry', 'openapi', 'app']
 
 /** Every room of the house and what it may import; the first whose pattern fits a file is its room. */

@@ -1,6 +1,6 @@
-/** What a Dockerfile's names are looked up in. */
+/** The project that a Dockerfile's names are looked up in. */
 interface Project {
-  /** Whether a file or folder of the build context exists, by its path from the root. */
+  /** Returns true for a file or folder of the build context, given by its path from the root. */
   hasFile: (path: string) => boolean
   /** Names of the npm scripts. */
   scripts: readonly string[]

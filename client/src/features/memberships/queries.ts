@@ -1,4 +1,4 @@
-/** What the team's screen reads and writes. */
+/** Reads and writes of the screen of a restaurant's memberships. */
 import { membershipEndpoints, type Membership } from '@forki/contract/memberships'
 import { restaurantEndpoints } from '@forki/contract/restaurants'
 import { userEndpoints } from '@forki/contract/users'
@@ -14,7 +14,7 @@ export const useMembers = (restaurant_id: string, query: Filters) =>
     placeholderData: keepPreviousData,
   })
 
-/** How many there are in a state. */
+/** Counts the memberships in a state; undefined until the answer is there. */
 export const useMemberCount = (restaurant_id: string, status: 'accepted' | 'pending'): number | undefined =>
   useQuery({
     ...queryOf(membershipEndpoints.listOfRestaurant, {
@@ -34,7 +34,7 @@ export function useOwners(restaurant_id: string) {
   return people.data?.items ?? []
 }
 
-/** What somebody may do changes with it, possibly one's own. */
+/** A change of rights, possibly of one's own. */
 const touches = ['memberships', 'auth'] as const
 
 export const useInvite = () =>

@@ -54,6 +54,7 @@ describe('PUT /users/{id} of oneself', () => {
     })
 
     expect(refusals).toEqual(expect.arrayContaining([...new Set(statuses)]))
+    expect(statuses).toContain(refusals[0])
     const row = await api.db.user.findUniqueOrThrow({ where: { id: user.id } })
     expect(row).toMatchObject({ ...expected, city: user.city })
   })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { withClient } from '../src/db/connection.ts'
-import { createBlobStore } from '../src/infra/blob-store.ts'
+import { createBlobStore } from '../src/adapters/storage/blob-store.ts'
 import { backupName } from '../src/modules/operations/backup/backup-folder.ts'
 import { restoreBackup } from '../src/modules/operations/backup/restore-backup.ts'
 import { writeBackup } from '../src/modules/operations/backup/write-backup.ts'

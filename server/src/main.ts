@@ -5,13 +5,13 @@ import { MigrationError, requireMigrated } from './db/migrate.ts'
 import { createProcess } from './deps.ts'
 import { EnvError, localAddress, readEnv, unknownSettings, type Env } from './env.ts'
 import { startJobs, stopJobs } from './jobs/runner.ts'
-import type { Deps } from './kit/context.ts'
-import { createLog, type Logger } from './kit/log.ts'
-import type { Tracer } from './kit/tracer.ts'
-import { leaving } from './kit/http/health.ts'
-import { refuseBrokenRequests } from './kit/http/client-error.ts'
+import type { Deps } from './context/context.ts'
+import { createLog, type Logger } from './observability/log.ts'
+import type { Tracer } from './observability/tracing.ts'
+import { leaving } from './http/health.ts'
+import { refuseBrokenRequests } from './http/client-error.ts'
 import { hasNoAdmin, setupCode } from './modules/auth/first-admin.service.ts'
-import { translateDatabaseError } from './kit/prisma-errors.ts'
+import { translateDatabaseError } from './db/prisma-errors.ts'
 
 /** Milliseconds that requests under way are given when the process is asked to stop (reliability F13). */
 const DRAIN_MS = 10_000
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
 /** The library is loaded only where somebody collects. */
 async function tracerOf(env: Env, log: Logger): Promise<Tracer | null> {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null
-  const { createOtlpTracer } = await import('./infra/otlp-tracer.ts')
+  const { createOtlpTracer } = await import('./observability/otlp-tracer.ts')
   return createOtlpTracer(env, log)
 }
 

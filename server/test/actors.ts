@@ -1,8 +1,8 @@
 import { ROLE_PERMISSIONS, type MembershipRole } from '@forki/contract/permissions'
-import type { Authenticate } from '../src/kit/authenticate.ts'
-import { ANONYMOUS, type Actor, type Place } from '../src/kit/context.ts'
-import { unauthorized } from '../src/kit/errors.ts'
-import { newId } from '../src/kit/ids.ts'
+import type { Authenticate } from '../src/access/credentials.ts'
+import { ANONYMOUS, type Actor, type Place } from '../src/context/context.ts'
+import { unauthorized } from '../src/errors/app-error.ts'
+import { newId } from '../src/db/ids.ts'
 
 const actor = (overrides: Partial<Actor>, places: Omit<Place, 'features' | 'restaurant_id'>[]): Actor => ({
   ...ANONYMOUS,

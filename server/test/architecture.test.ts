@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ERRORS } from '@forki/contract/errors'
 import { endpoints, registry } from '@forki/contract/registry'
-import { anyone } from '../src/kit/policy.ts'
-import { createRouter } from '../src/kit/http/routing.ts'
+import { anyone } from '../src/access/policies.ts'
+import { createRouter } from '../src/http/route-table.ts'
 import { bindings } from '../src/app.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

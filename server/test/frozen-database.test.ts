@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { freeze } from '../lab/faults/freeze.ts'
 import { startCluster, type Cluster } from '../scripts/postgres/cluster.ts'
 import { connect, type Database } from '../src/db/client.ts'
-import { translateDatabaseError } from '../src/kit/prisma-errors.ts'
+import { translateDatabaseError } from '../src/db/prisma-errors.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'forki-frozen-'))
 /** Milliseconds: the limits are the product's own, made shorter. */

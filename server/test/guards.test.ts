@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nameOf } from '@forki/contract/permission-table'
 import { bindings } from '../src/app.ts'
-import type { Binding } from '../src/kit/http/bind.ts'
-import { anyone } from '../src/kit/policy.ts'
+import type { Binding } from '../src/http/bind.ts'
+import { anyone } from '../src/access/policies.ts'
 import { startApi, type Api } from './api.ts'
 import { takeGuardsAway, type Verdict } from './matrix/mutants.ts'
 

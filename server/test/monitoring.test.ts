@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { collectDefaultMetrics } from 'prom-client'
-import { createMetrics } from '../src/kit/metrics.ts'
+import { createMetrics } from '../src/observability/metrics.ts'
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../../docs', name), 'utf8')
 

@@ -1,5 +1,5 @@
 import { Prisma } from '../../src/generated/prisma/client.ts'
-import type { Context } from '../../src/kit/context.ts'
+import type { Context } from '../../src/context/context.ts'
 import { buildReport } from '../../src/modules/cashiers/report.service.ts'
 import { cashOf } from '../../src/modules/cashiers/totals.ts'
 import type { DemoTill } from '../content/order-types.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { DOOR_PATHS } from '../../src/kit/http/door-pages.ts'
+import { DOOR_PATHS } from '../../src/http/auth-pages.ts'
 import { readsOf } from './reads.ts'
 import type { Target } from './target.ts'
 import { flags, runTool, type Result } from './tool.ts'

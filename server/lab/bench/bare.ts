@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import bcrypt from 'bcrypt'
 import jwt from 'jsonwebtoken'
 import { Pool } from 'pg'
-import { deriveKey } from '../../src/infra/keys.ts'
+import { deriveKey } from '../../src/adapters/keys.ts'
 import * as reports from './bare-reports.ts'
 import * as sql from './bare-statements.ts'
 

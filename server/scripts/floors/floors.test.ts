@@ -25,11 +25,16 @@ describe('the floors', () => {
     ['contract-kit', 'server/contract/src/kit/a.ts', 'server/contract/src/dishes.ts'],
     ['contract', 'server/contract/src/a.ts', 'server/src/env.ts'],
     ['env', 'server/src/env.ts', 'server/src/db/b.ts'],
-    ['db', 'server/src/db/a.ts', 'server/src/kit/b.ts'],
-    ['kit', 'server/src/kit/a.ts', 'server/src/modules/dishes/b.service.ts'],
-    ['infra', 'server/src/infra/a.ts', 'server/src/kit/http/b.ts'],
-    ['infra, a module', 'server/src/infra/a.ts', 'server/src/modules/dishes/b.service.ts'],
-    ['live', 'server/src/live/a.ts', 'server/src/modules/dishes/b.service.ts'],
+    ['errors', 'server/src/errors/a.ts', 'server/src/context/b.ts'],
+    ['context', 'server/src/context/a.ts', 'server/src/observability/b.ts'],
+    ['observability', 'server/src/observability/a.ts', 'server/src/db/b.ts'],
+    ['db', 'server/src/db/a.ts', 'server/src/access/b.ts'],
+    ['access', 'server/src/access/a.ts', 'server/src/jobs/b.ts'],
+    ['jobs, an adapter', 'server/src/jobs/a.ts', 'server/src/adapters/b.ts'],
+    ['adapters', 'server/src/adapters/a.ts', 'server/src/http/b.ts'],
+    ['adapters, a module', 'server/src/adapters/a.ts', 'server/src/modules/dishes/b.service.ts'],
+    ['events', 'server/src/events/a.ts', 'server/src/http/b.ts'],
+    ['http', 'server/src/http/a.ts', 'server/src/modules/dishes/b.service.ts'],
     ['jobs', 'server/src/jobs/a.ts', 'server/src/app.ts'],
     ['modules, the app', 'server/src/modules/dishes/a.ts', 'server/src/app.ts'],
     ['modules, a higher one', 'server/src/modules/dishes/a.ts', 'server/src/modules/orders/b.service.ts'],
@@ -54,7 +59,7 @@ describe('the floors', () => {
       'server/src/modules/weather/b.service.ts',
     ],
     ['openapi', 'server/src/openapi/a.ts', 'server/src/app.ts'],
-    ['the registry of jobs', 'server/src/jobs/registry.ts', 'server/src/app.ts'],
+    ['the registry of jobs', 'server/src/jobs/a.ts', 'server/src/job-registry.ts'],
     ['the demo', 'server/demo/a.ts', 'server/src/app.ts'],
     ['the app, a script', 'server/src/app.ts', 'server/scripts/b.ts'],
     ['the app, a command', 'server/src/app.ts', 'server/cli/b.ts'],
@@ -70,10 +75,10 @@ describe('the floors', () => {
     ['features, another one', 'client/src/features/dishes/a.tsx', 'client/src/features/orders/b.tsx'],
     ['pages', 'client/src/pages/a.tsx', 'client/src/app/b.tsx'],
     ['locales', 'client/src/locales/es/a.ts', 'client/src/lib/b.ts'],
-    ['client', 'client/src/app/a.tsx', 'server/src/kit/b.ts'],
-    ['tests of the client', 'client/src/app/a.test.tsx', 'server/src/kit/b.ts'],
+    ['client', 'client/src/app/a.tsx', 'server/src/db/b.ts'],
+    ['tests of the client', 'client/src/app/a.test.tsx', 'server/src/db/b.ts'],
     ['server', 'server/src/app.ts', 'client/src/lib/b.ts'],
-    ['e2e', 'e2e/journeys/a.spec.ts', 'server/src/kit/b.ts'],
+    ['e2e', 'e2e/journeys/a.spec.ts', 'server/src/db/b.ts'],
     [
       'e2e, of the editor more than its model',
       'e2e/journeys/a.spec.ts',
@@ -132,9 +137,9 @@ describe('the floors', () => {
   it('allows what the rows allow', () => {
     const files = {
       'server/src/modules/orders/a.service.ts': "export { b } from '../dishes/b.service.ts'",
-      'server/src/modules/dishes/b.service.ts': "export { c as b } from '../../kit/c.ts'",
+      'server/src/modules/dishes/b.service.ts': "export { c as b } from '../../db/c.ts'",
       'server/src/modules/dishes/b.api.test.ts': "import '../../app.ts'",
-      'server/src/kit/c.ts': 'export const c = 1',
+      'server/src/db/c.ts': 'export const c = 1',
       'server/src/app.ts': "import './modules/orders/a.service.ts'",
       'client/src/pages/a.tsx': "import '../features/dishes/b.tsx'\nimport '../features/orders/c.tsx'",
       'client/src/features/dishes/b.tsx': "import '../../ui/d.tsx'",
@@ -147,25 +152,25 @@ describe('the floors', () => {
 
   it('finds circles, those of types too', () => {
     const problems = problemsOf({
-      'server/src/kit/a.ts': "import './b.ts'",
-      'server/src/kit/b.ts': "import type { A } from './c.ts'\nexport type B = A",
-      'server/src/kit/c.ts': "import './a.ts'\nexport type A = 1",
-      'server/src/kit/d.ts': "import './a.ts'",
+      'server/src/db/a.ts': "import './b.ts'",
+      'server/src/db/b.ts': "import type { A } from './c.ts'\nexport type B = A",
+      'server/src/db/c.ts': "import './a.ts'\nexport type A = 1",
+      'server/src/db/d.ts': "import './a.ts'",
     })
 
     expect(problems).toEqual([
-      'these import each other in a circle: server/src/kit/a.ts, server/src/kit/b.ts, server/src/kit/c.ts',
+      'these import each other in a circle: server/src/db/a.ts, server/src/db/b.ts, server/src/db/c.ts',
     ])
   })
 
   it('finds a setting that is read aside of env.ts', () => {
     const files = {
-      'server/src/kit/a.ts': "export const a = process.env['PORT']",
+      'server/src/db/a.ts': "export const a = process.env['PORT']",
       'server/src/env.ts': 'process.env',
     }
 
     expect(problemsOf(files)).toEqual([
-      'server/src/kit/a.ts reads process.env: settings come from env.ts alone',
+      'server/src/db/a.ts reads process.env: settings come from env.ts alone',
     ])
   })
 })

@@ -36,37 +36,50 @@ interface Room {
   packages?: RegExp
 }
 
-const BELOW_KIT = ['contract-kit', 'contract', 'env', 'db', 'generated']
-const BELOW_MODULES = [...BELOW_KIT, 'kit', 'infra', 'live', 'jobs']
 const CONTRACT = ['contract-kit', 'contract']
-/** Rooms of `server/src`. They import neither the demo, nor the command line, nor scripts. */
-const PRODUCT = [...BELOW_MODULES, 'modules', 'job-registry', 'openapi', 'app']
+/** Layers of `server/src` in the order of permission: each may import the layers before it. */
+const LAYERS = [
+  'generated',
+  'env',
+  'errors',
+  'context',
+  'observability',
+  'db',
+  'access',
+  'jobs',
+  'adapters',
+  'events',
+  'http',
+  'modules',
+  'openapi',
+  'app',
+]
+const before = (layer: string) => [...CONTRACT, ...LAYERS.slice(0, LAYERS.indexOf(layer))]
+const layer = (name: string, files = new RegExp(`^server/src/${name}/`)): Room => ({
+  name,
+  files,
+  may: before(name),
+})
+/** Layers of the server. They import neither the demo, nor the command line, nor scripts. */
+const PRODUCT = [...CONTRACT, ...LAYERS]
+
+/** Imports from a later layer that still exist: importing file, imported files. */
+const BACKWARD: readonly [from: RegExp, to: RegExp][] = [
+  // Types of the ports of a context.
+  [/^server\/src\/context\/context\.ts$/, /^server\/src\/(observability|db|access|jobs|adapters|events)\//],
+  [/^server\/src\/errors\/messages\/words\.ts$/, /^server\/src\/context\/context\.ts$/],
+  [/^server\/src\/access\/actor-cache\.ts$/, /^server\/src\/events\/event-hub\.ts$/],
+  [/^server\/src\/jobs\/runner\.ts$/, /^server\/src\/job-registry\.ts$/],
+]
 
 /** Every room of the house and what it may import; the first whose pattern fits a file is its room. */
 const ROOMS: readonly Room[] = [
   { name: 'contract-kit', files: /^server\/contract\/src\/kit\//, may: [], packages: /^zod$/ },
   { name: 'contract', files: /^server\/contract\/src\//, may: ['contract-kit'], packages: /^zod$/ },
-  { name: 'generated', files: /^server\/src\/generated\//, may: [] },
-  { name: 'env', files: /^server\/src\/env\.ts$/, may: CONTRACT },
-  { name: 'db', files: /^server\/src\/db\//, may: [...CONTRACT, 'env', 'generated'] },
-  { name: 'kit', files: /^server\/src\/kit\//, may: [...BELOW_KIT, 'infra', 'live', 'jobs'] },
-  { name: 'infra', files: /^server\/src\/infra\//, may: [...BELOW_KIT, 'kit', 'live', 'jobs'] },
-  { name: 'live', files: /^server\/src\/live\//, may: [...BELOW_KIT, 'kit', 'infra', 'jobs'] },
-  // Knows the jobs of every module, so it stands above them; the rest of the queue stands below.
-  {
-    name: 'job-registry',
-    files: /^server\/src\/jobs\/(registry|runner)\.ts$/,
-    may: [...BELOW_MODULES, 'modules'],
-  },
-  { name: 'jobs', files: /^server\/src\/jobs\//, may: [...BELOW_KIT, 'kit', 'infra', 'live'] },
-  { name: 'modules', files: /^server\/src\/modules\//, may: BELOW_MODULES },
-  { name: 'openapi', files: /^server\/src\/openapi\//, may: BELOW_MODULES },
-  {
-    name: 'app',
-    files: /^server\/src\/(app|deps|main)\.ts$/,
-    may: PRODUCT.filter((name) => name !== 'app'),
-  },
-  { name: 'demo', files: /^server\/demo\//, may: [...BELOW_MODULES, 'modules'] },
+  layer('app', /^server\/src\/(app|deps|main|job-registry)\.ts$/),
+  layer('env', /^server\/src\/env\.ts$/),
+  ...LAYERS.filter((name) => name !== 'app' && name !== 'env').map((name) => layer(name)),
+  { name: 'demo', files: /^server\/demo\//, may: before('openapi') },
   { name: 'cli', files: /^server\/cli\//, may: [...PRODUCT, 'demo', 'scripts'] },
   { name: 'scripts', files: /^server\/scripts\//, may: [...PRODUCT, 'demo', 'cli'] },
   { name: 'lab', files: /^server\/lab\//, may: [...PRODUCT, 'demo', 'cli', 'scripts', 'test'] },
@@ -135,7 +148,7 @@ function betweenRooms(room: Room, from: string, file: string): string | undefine
   const other = roomOf(file)
   // Style sheets, pictures and configuration files belong to no room.
   if (!other) return undefined
-  if (room.name === 'infra' && file.startsWith('server/src/kit/http/')) return 'infra may not know kit/http'
+  if (BACKWARD.some(([importing, imported]) => importing.test(from) && imported.test(file))) return undefined
   if (room !== other)
     return room.may.includes(other.name) ? undefined : `${room.name} may not import ${other.name}`
   return betweenFeatures(from, file) ?? betweenModules(from, file)

@@ -1,4 +1,4 @@
-import type { Context } from '../kit/context.ts'
+import type { Context } from '../context/context.ts'
 import type { Job } from './job.ts'
 
 /**

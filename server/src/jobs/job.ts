@@ -1,7 +1,7 @@
 import type { QueueOptions } from 'pg-boss'
 import type { z } from 'zod'
 import { FAILED_JOB_DAYS } from '@forki/contract/operations'
-import type { Deps } from '../kit/context.ts'
+import type { Deps } from '../context/context.ts'
 
 /** How often a job that failed is tried again; pauses double, with jitter, up to the longest. */
 export interface Retry {

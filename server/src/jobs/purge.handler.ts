@@ -1,7 +1,7 @@
 import { CHANGES_DAYS } from '@forki/contract/kit/changes'
 import { IDEMPOTENCY_HOURS, SESSION_IDLE_MS } from '@forki/contract/limits'
 import { VISIT_HOURS } from '@forki/contract/visits'
-import type { Deps } from '../kit/context.ts'
+import type { Deps } from '../context/context.ts'
 
 const HOUR = 3_600_000
 /** For as long, what was sent to webhooks can be looked at and sent anew. */

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { fromPrisma, PgBoss, type PrismaTransactionLike } from 'pg-boss'
-import type { Logger } from '../kit/log.ts'
-import { createOutage } from '../kit/outage.ts'
-import { translateDatabaseError } from '../kit/prisma-errors.ts'
-import { currentRequest, currentSpan } from '../kit/trail.ts'
-import { createHolds, type Holds } from './holds.ts'
+import type { Logger } from '../observability/log.ts'
+import { createOutage } from '../observability/outage-log.ts'
+import { translateDatabaseError } from '../db/prisma-errors.ts'
+import { currentRequest, currentSpan } from '../observability/request-context.ts'
+import { createHolds, type Holds } from './job-locks.ts'
 
 /** Background work kept in PostgreSQL, in a schema of its own. */
 export interface JobQueue {

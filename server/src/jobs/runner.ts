@@ -1,9 +1,9 @@
 import type { JobResult } from 'pg-boss'
-import type { Deps } from '../kit/context.ts'
+import type { Deps } from '../context/context.ts'
 import { queueOptions, type AnyJob } from './job.ts'
-import { traced } from '../kit/tracer.ts'
-import { onTrailOf } from '../kit/trail.ts'
-import { JOBS } from './registry.ts'
+import { traced } from '../observability/tracing.ts'
+import { onTrailOf } from '../observability/request-context.ts'
+import { JOBS } from '../job-registry.ts'
 
 interface RunnerOptions {
   jobs?: readonly AnyJob[]

@@ -1,4 +1,4 @@
-import type { Binding } from '../kit/http/bind.ts'
+import type { Binding } from '../http/bind.ts'
 import { apiKeyRoutes } from './api-keys/api-key.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { openapiEndpoints } from '@forki/contract/openapi'
-import { bind, type StreamReply } from '../kit/http/bind.ts'
-import { anyone } from '../kit/policy.ts'
+import { bind, type StreamReply } from '../http/bind.ts'
+import { anyone } from '../access/policies.ts'
 import { buildOpenApi } from './document.ts'
 
 let cached: { text: string; etag: string } | undefined

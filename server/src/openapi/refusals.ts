@@ -1,8 +1,8 @@
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import { z } from 'zod'
 import { ERRORS, PROBLEM_MEMBERS, type ErrorCode } from '@forki/contract/errors'
-import { en } from '../kit/messages/en.ts'
-import { titleOf } from '../kit/messages/words.ts'
+import { en } from '../errors/messages/en.ts'
+import { titleOf } from '../errors/messages/words.ts'
 
 /** Refusals by status: which codes, as words and as a list that programs read, with the first as an example. */
 export function describeRefusals(

@@ -1,9 +1,9 @@
 import { KEY_PREFIX } from '@forki/contract/api-keys'
 import type { Permission } from '@forki/contract/permissions'
 import type { ApiKey, Prisma } from '../../src/generated/prisma/client.ts'
-import { hashToken, randomToken } from '../../src/infra/token.ts'
-import type { Db } from '../../src/kit/context.ts'
-import { newId } from '../../src/kit/ids.ts'
+import { hashToken, randomToken } from '../../src/adapters/tokens.ts'
+import type { Db } from '../../src/context/context.ts'
+import { newId } from '../../src/db/ids.ts'
 
 export type ApiKeyOverrides = Partial<Omit<Prisma.ApiKeyCreateManyInput, 'permissions'>> & {
   restaurant_id: string

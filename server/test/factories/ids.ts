@@ -1,4 +1,4 @@
-import { newId } from '../../src/kit/ids.ts'
+import { newId } from '../../src/db/ids.ts'
 
 /** An id that no row has. */
 export const missingId = (): string => newId()

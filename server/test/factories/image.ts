@@ -1,7 +1,7 @@
 import type { ImageFolder } from '@forki/contract/images'
 import type { Image, Prisma } from '../../src/generated/prisma/client.ts'
-import type { Db } from '../../src/kit/context.ts'
-import { newId } from '../../src/kit/ids.ts'
+import type { Db } from '../../src/context/context.ts'
+import { newId } from '../../src/db/ids.ts'
 import { buildDish } from './dish.ts'
 
 type ImageOverrides = Partial<Prisma.ImageCreateManyInput> & { folder?: ImageFolder }

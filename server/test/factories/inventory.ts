@@ -1,6 +1,6 @@
 import type { InventoryItem, Prisma, Supplier } from '../../src/generated/prisma/client.ts'
-import type { Db } from '../../src/kit/context.ts'
-import { newId } from '../../src/kit/ids.ts'
+import type { Db } from '../../src/context/context.ts'
+import { newId } from '../../src/db/ids.ts'
 import { buildRestaurant } from './restaurant.ts'
 
 /** Somebody who delivers; builds the restaurant where it is not given. */

@@ -1,6 +1,6 @@
 import type { Prisma, RestaurantLayout, Section } from '../../src/generated/prisma/client.ts'
-import type { Db } from '../../src/kit/context.ts'
-import { newId } from '../../src/kit/ids.ts'
+import type { Db } from '../../src/context/context.ts'
+import { newId } from '../../src/db/ids.ts'
 import { buildRestaurant } from './restaurant.ts'
 
 export type LayoutOverrides = Partial<Prisma.RestaurantLayoutCreateManyInput> & {

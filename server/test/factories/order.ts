@@ -1,8 +1,8 @@
 import type { Order } from '@forki/contract/orders'
 import type { Dish, Restaurant, Table, User } from '../../src/generated/prisma/client.ts'
-import type { Context, Db } from '../../src/kit/context.ts'
-import { newId } from '../../src/kit/ids.ts'
-import { inTransaction } from '../../src/kit/transaction.ts'
+import type { Context, Db } from '../../src/context/context.ts'
+import { newId } from '../../src/db/ids.ts'
+import { inTransaction } from '../../src/db/transaction.ts'
 import {
   applyPayment,
   balanceOf,

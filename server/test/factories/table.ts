@@ -1,6 +1,6 @@
 import type { Order, Prisma, Table } from '../../src/generated/prisma/client.ts'
-import type { Db } from '../../src/kit/context.ts'
-import { newId } from '../../src/kit/ids.ts'
+import type { Db } from '../../src/context/context.ts'
+import { newId } from '../../src/db/ids.ts'
 import { unique } from './ids.ts'
 import { buildSection } from './layout.ts'
 

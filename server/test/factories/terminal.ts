@@ -1,5 +1,5 @@
 import type { Terminal } from '../../src/generated/prisma/client.ts'
-import { openContext } from '../../src/kit/open-context.ts'
+import { openContext } from '../../src/db/create-context.ts'
 import { openSession } from '../../src/modules/auth/session.service.ts'
 import { keepPin } from '../../src/modules/terminals/pin.service.ts'
 import type { Api } from '../api.ts'

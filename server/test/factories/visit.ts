@@ -1,7 +1,7 @@
 import { VISIT_TOKEN_PREFIX } from '@forki/contract/visits'
-import { hashToken, randomToken } from '../../src/infra/token.ts'
-import type { Db } from '../../src/kit/context.ts'
-import { newId } from '../../src/kit/ids.ts'
+import { hashToken, randomToken } from '../../src/adapters/tokens.ts'
+import type { Db } from '../../src/context/context.ts'
+import { newId } from '../../src/db/ids.ts'
 import { buildTable } from './table.ts'
 
 interface VisitOverrides {

@@ -2,9 +2,9 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import type { EventType } from '@forki/contract/events'
 import type { Prisma, Webhook, WebhookDelivery } from '../../src/generated/prisma/client.ts'
-import { deriveKey, seal } from '../../src/infra/keys.ts'
-import { newWebhookSecret } from '../../src/infra/webhook-signature.ts'
-import { newId } from '../../src/kit/ids.ts'
+import { deriveKey, seal } from '../../src/adapters/keys.ts'
+import { newWebhookSecret } from '../../src/events/webhook-outbox/webhook-signature.ts'
+import { newId } from '../../src/db/ids.ts'
 import type { Api } from '../api.ts'
 
 export type WebhookOverrides = Partial<Omit<Prisma.WebhookCreateManyInput, 'events'>> & {

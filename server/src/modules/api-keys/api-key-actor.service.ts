@@ -1,9 +1,9 @@
 import { KEY_PERMISSIONS, KEY_PREFIX } from '@forki/contract/api-keys'
 import { effectivePermissions, type Feature, type Permission } from '@forki/contract/permissions'
-import { hashToken } from '../../infra/token.ts'
-import { ANONYMOUS, type Actor, type Deps } from '../../kit/context.ts'
-import type { Found } from '../../kit/rights.ts'
-import { pooled, type Reader } from '../../kit/sql.ts'
+import { hashToken } from '../../adapters/tokens.ts'
+import { ANONYMOUS, type Actor, type Deps } from '../../context/context.ts'
+import type { Found } from '../../access/actor-cache.ts'
+import { pooled, type Reader } from '../../db/sql.ts'
 import { selectKeyBy, type KeyRow } from './api-key.query.ts'
 
 /** Use is written down at most this often, so that reading does not mean writing. */

@@ -10,7 +10,7 @@ import { buildHouse, type House } from '../../../test/factories/order.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 import { openSession } from '../auth/session.service.ts'
-import { hashToken } from '../../infra/token.ts'
+import { hashToken } from '../../adapters/tokens.ts'
 
 let api: Api
 let house: House

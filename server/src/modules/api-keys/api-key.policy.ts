@@ -1,5 +1,5 @@
-import type { Actor } from '../../kit/context.ts'
-import { isOwner, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { isOwner, type Decision } from '../../access/policies.ts'
 
 /** Keys are their owner's business; a key itself is never an owner, so that none makes, lists or revokes another. */
 export const canManageKeys = (actor: Actor, subject: { restaurant_id: string }): Decision =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { apiKey } from '@forki/contract/api-keys'
 import type { Page } from '@forki/contract/kit/list'
-import { instant, instantOrNull } from '../../kit/instant.ts'
+import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { ApiKeyRow } from './api-key.query.ts'
 
 type View = z.input<typeof apiKey>

@@ -1,10 +1,10 @@
 import type { ApiKeyListInput } from '@forki/contract/api-keys'
 import type { MembershipRole } from '@forki/contract/permissions'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { searchPatterns } from '../../kit/list.ts'
-import type { Scope } from '../../kit/policy.ts'
-import { inRestaurants, queryRows, straightRows, type Reader } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { searchPatterns } from '../../db/list.ts'
+import type { Scope } from '../../access/policies.ts'
+import { inRestaurants, queryRows, straightRows, type Reader } from '../../db/sql.ts'
 import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
 
 /** A key as lists show it: never its hash. */

@@ -4,8 +4,8 @@ import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { audit } from '../../kit/audit.ts'
-import { inTransaction } from '../../kit/transaction.ts'
+import { audit } from '../../db/audit-log.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { findBrokenLinks } from './audit-chain.query.ts'
 
 let api: Api

@@ -8,7 +8,7 @@ import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
 import { findBrokenLinks } from './audit-chain.query.ts'
-import { audit } from '../../kit/audit.ts'
+import { audit } from '../../db/audit-log.ts'
 
 let api: Api
 let restaurant: Awaited<ReturnType<typeof buildRestaurant>>

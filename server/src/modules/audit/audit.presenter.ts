@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { auditEntry } from '@forki/contract/audit'
 import type { Page } from '@forki/contract/kit/list'
-import { instant, withInstants } from '../../kit/instant.ts'
+import { instant, withInstants } from '../../db/timestamps.ts'
 import type { AuditRow } from './audit.query.ts'
 
 /** A line of the log as the API shows it, field by field. */

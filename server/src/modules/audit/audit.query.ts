@@ -1,9 +1,9 @@
 import type { AuditListInput } from '@forki/contract/audit'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { searchPatterns } from '../../kit/list.ts'
-import type { Scope } from '../../kit/policy.ts'
-import { inRestaurants, listRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { searchPatterns } from '../../db/list.ts'
+import type { Scope } from '../../access/policies.ts'
+import { inRestaurants, listRows } from '../../db/sql.ts'
 
 /** A line of the log as one statement returns it. */
 export interface AuditRow {

@@ -1,7 +1,7 @@
 import { auditEndpoints, type AuditListInput } from '@forki/contract/audit'
-import type { Context } from '../../kit/context.ts'
-import { bind } from '../../kit/http/bind.ts'
-import { canListOwned, ownedScope } from '../../kit/policy.ts'
+import type { Context } from '../../context/context.ts'
+import { bind } from '../../http/bind.ts'
+import { canListOwned, ownedScope } from '../../access/policies.ts'
 import { presentAuditPage } from './audit.presenter.ts'
 import { listAudit } from './audit.service.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '@forki/contract/auth'
 import { startApi, type Api } from '../../../test/api.ts'
 import { buildUser } from '../../../test/factories/user.ts'
-import { signSessionToken } from '../../infra/token.ts'
+import { signSessionToken } from '../../adapters/tokens.ts'
 import { openSession } from './session.service.ts'
 
 const MINUTE = 60_000

@@ -1,10 +1,10 @@
 import { effectivePermissions, type MembershipRole, type Permission } from '@forki/contract/permissions'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { verifyPassword } from '../../infra/password.ts'
-import type { Context } from '../../kit/context.ts'
-import { refused } from '../../kit/errors.ts'
-import { limitFailures, type Attempt } from '../../kit/http/rate-limit.ts'
-import { queryRows } from '../../kit/sql.ts'
+import { verifyPassword } from '../../adapters/passwords/password.ts'
+import type { Context } from '../../context/context.ts'
+import { refused } from '../../errors/app-error.ts'
+import { limitFailures, type Attempt } from '../../http/rate-limit.ts'
+import { queryRows } from '../../db/sql.ts'
 
 interface Approval {
   email: string

@@ -1,8 +1,8 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { ConfirmActor } from '../../kit/authenticate.ts'
-import type { Actor, Context } from '../../kit/context.ts'
-import { refused, unauthorized } from '../../kit/errors.ts'
-import { straightRows } from '../../kit/sql.ts'
+import type { ConfirmActor } from '../../access/credentials.ts'
+import type { Actor, Context } from '../../context/context.ts'
+import { refused, unauthorized } from '../../errors/app-error.ts'
+import { straightRows } from '../../db/sql.ts'
 import { keyActorById } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 

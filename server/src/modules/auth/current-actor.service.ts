@@ -1,6 +1,6 @@
-import type { Actor, Deps } from '../../kit/context.ts'
-import type { Found } from '../../kit/rights.ts'
-import { pooled } from '../../kit/sql.ts'
+import type { Actor, Deps } from '../../context/context.ts'
+import type { Found } from '../../access/actor-cache.ts'
+import { pooled } from '../../db/sql.ts'
 import { keyActorById } from '../api-keys/api-key-actor.service.ts'
 import { selectActor } from './session.query.ts'
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../../infra/keys.ts'
-import type { Context, Deps } from '../../kit/context.ts'
-import { unprocessable } from '../../kit/errors.ts'
+import { deriveKey } from '../../adapters/keys.ts'
+import type { Context, Deps } from '../../context/context.ts'
+import { unprocessable } from '../../errors/app-error.ts'
 
 /** Letters and figures that are hard to confuse when read aloud or copied by hand. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

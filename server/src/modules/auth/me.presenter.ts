@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { access, me } from '@forki/contract/auth'
 import { FEATURES, PERMISSIONS, type Feature } from '@forki/contract/permissions'
-import type { Actor, Context } from '../../kit/context.ts'
-import { instantOrNull } from '../../kit/instant.ts'
+import type { Actor, Context } from '../../context/context.ts'
+import { instantOrNull } from '../../db/timestamps.ts'
 import { presentUser } from '../users/user.presenter.ts'
 import type { AccessRow, MeRow } from './me.query.ts'
 

@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { queryUnread } from '../../kit/sql.ts'
-import type { Unread } from '../../kit/unread.ts'
+import type { Context } from '../../context/context.ts'
+import { queryUnread } from '../../db/sql.ts'
+import type { Unread } from '../../db/lazy-json.ts'
 import {
   coverage,
   coveringPlan,

@@ -1,7 +1,7 @@
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from '@forki/contract/limits'
-import { AppError, invalid } from '../../kit/errors.ts'
-import type { Context } from '../../kit/context.ts'
-import { checkPassword, hashPassword } from '../../infra/password.ts'
+import { AppError, invalid } from '../../errors/app-error.ts'
+import type { Context } from '../../context/context.ts'
+import { checkPassword, hashPassword } from '../../adapters/passwords/password.ts'
 
 interface Owner {
   email: string

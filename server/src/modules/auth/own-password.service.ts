@@ -1,6 +1,6 @@
-import { verifyPassword } from '../../infra/password.ts'
-import type { Context } from '../../kit/context.ts'
-import { unauthorized, unprocessable } from '../../kit/errors.ts'
+import { verifyPassword } from '../../adapters/passwords/password.ts'
+import type { Context } from '../../context/context.ts'
+import { unauthorized, unprocessable } from '../../errors/app-error.ts'
 
 /**
  * The caller, who has just given their password again. Hashing is slow: call it after the rate limit, before taking locks.

@@ -1,8 +1,8 @@
 import { PASSKEY_CHALLENGE_MS } from '@forki/contract/passkeys'
-import { hashToken, randomToken } from '../../infra/token.ts'
+import { hashToken, randomToken } from '../../adapters/tokens.ts'
 import type { PasskeyPurpose } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { unprocessable } from '../../kit/errors.ts'
+import type { Context } from '../../context/context.ts'
+import { unprocessable } from '../../errors/app-error.ts'
 
 /** Loopback addresses, as URLs spell them. */
 const LOOPBACK = /^(?:127(?:\.\d+){3}|\[::1\])$/

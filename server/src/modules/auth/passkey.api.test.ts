@@ -5,7 +5,7 @@ import { startApi, type Api } from '../../../test/api.ts'
 import { device } from '../../../test/authenticator.ts'
 import { buildPasskey } from '../../../test/factories/passkey.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
-import { codeAt, stepAt } from '../../infra/one-time-code.ts'
+import { codeAt, stepAt } from '../../adapters/one-time-codes.ts'
 
 const ORIGIN = 'https://forki.test'
 let api: Api

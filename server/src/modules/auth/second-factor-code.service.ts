@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '@forki/contract/second-factor'
-import { deriveKey, seal, unseal } from '../../infra/keys.ts'
-import { stepOf } from '../../infra/one-time-code.ts'
-import { audit } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { conflict, unprocessable } from '../../kit/errors.ts'
+import { deriveKey, seal, unseal } from '../../adapters/keys.ts'
+import { stepOf } from '../../adapters/one-time-codes.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, unprocessable } from '../../errors/app-error.ts'
 
 type Keyed = Pick<Context, 'deps'>
 

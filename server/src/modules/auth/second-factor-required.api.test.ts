@@ -3,7 +3,7 @@ import { startApi, type Api } from '../../../test/api.ts'
 import { buildHouse } from '../../../test/factories/order.ts'
 import { buildPasskey } from '../../../test/factories/passkey.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
-import { codeAt, stepAt } from '../../infra/one-time-code.ts'
+import { codeAt, stepAt } from '../../adapters/one-time-codes.ts'
 
 let api: Api
 beforeAll(async () => {

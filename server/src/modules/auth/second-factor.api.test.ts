@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '@forki/contract/auth'
 import { startApi, type Api } from '../../../test/api.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
-import { codeAt, stepAt } from '../../infra/one-time-code.ts'
-import { inTransaction } from '../../kit/transaction.ts'
+import { codeAt, stepAt } from '../../adapters/one-time-codes.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { spendCode } from './second-factor-code.service.ts'
 
 let api: Api

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { session } from '@forki/contract/auth'
 import type { Session } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { instant } from '../../kit/instant.ts'
+import type { Context } from '../../context/context.ts'
+import { instant } from '../../db/timestamps.ts'
 
 /** Signed-in devices; the one that asks is marked. */
 export const presentSessions = (rows: Session[], ctx: Context): { items: z.input<typeof session>[] } => ({

@@ -9,9 +9,9 @@ import {
 import { SESSION_IDLE_MS } from '@forki/contract/limits'
 import { heldAtTerminal, IDLE_MARGIN_MS } from '@forki/contract/terminals'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { ANONYMOUS, type Actor, type Place, type TerminalPlace } from '../../kit/context.ts'
-import type { Found } from '../../kit/rights.ts'
-import { straightRows, type Reader } from '../../kit/sql.ts'
+import { ANONYMOUS, type Actor, type Place, type TerminalPlace } from '../../context/context.ts'
+import type { Found } from '../../access/actor-cache.ts'
+import { straightRows, type Reader } from '../../db/sql.ts'
 import { coverage, coverageUntil, type Coverage } from '../subscriptions/subscription.query.ts'
 
 interface PlaceRow {

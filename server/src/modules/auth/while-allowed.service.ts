@@ -1,6 +1,6 @@
-import type { Actor, Context } from '../../kit/context.ts'
-import { forbidden, unauthorized } from '../../kit/errors.ts'
-import type { Decision } from '../../kit/policy.ts'
+import type { Actor, Context } from '../../context/context.ts'
+import { forbidden, unauthorized } from '../../errors/app-error.ts'
+import type { Decision } from '../../access/policies.ts'
 import { currentActor } from './current-actor.service.ts'
 
 /** Rows between two looks at the reader's rights. */

@@ -1,10 +1,10 @@
 import { cashierEndpoints } from '@forki/contract/cashiers'
-import type { Context } from '../../kit/context.ts'
-import { bind } from '../../kit/http/bind.ts'
-import { readChanges, type ChangeSource } from '../../kit/list-changes.ts'
-import { lockRow, takeRowLocks } from '../../kit/lock.ts'
-import { parentRestaurant } from '../../kit/parent.ts'
-import { canList, scopeOf, type Scope } from '../../kit/policy.ts'
+import type { Context } from '../../context/context.ts'
+import { bind } from '../../http/bind.ts'
+import { readChanges, type ChangeSource } from '../../events/list-changes.ts'
+import { lockRow, takeRowLocks } from '../../db/row-locks.ts'
+import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { canList, scopeOf, type Scope } from '../../access/policies.ts'
 import { seesPayments } from '../orders/order.presenter.ts'
 import {
   canMove,

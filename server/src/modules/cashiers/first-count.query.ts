@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { firstCount } from '@forki/contract/cashier-reports'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { instant } from '../../kit/instant.ts'
-import { signatureOf } from '../../kit/signature.ts'
+import type { Context } from '../../context/context.ts'
+import { instant } from '../../db/timestamps.ts'
+import { signatureOf } from '../../context/actor-label.ts'
 
 /** First count of a till, as JSON that PostgreSQL built. */
 export interface FirstCountRow {

@@ -2,12 +2,12 @@ import type { CreateTransaction } from '@forki/contract/cashiers'
 import { roundCash, settlePayment } from '@forki/contract/money/cash'
 import { AmountTooLarge } from '@forki/contract/money/round'
 import { MAX_CENTS } from '@forki/contract/kit/values'
-import { audit } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { conflict, invalid, notFound, unprocessable } from '../../kit/errors.ts'
-import { hasTie } from '../../kit/policy.ts'
-import { inTransaction } from '../../kit/transaction.ts'
-import { emit } from '../../live/emit.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, invalid, notFound, unprocessable } from '../../errors/app-error.ts'
+import { hasTie } from '../../access/policies.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { emit } from '../../events/publish.ts'
 import {
   applyPayment,
   balanceAfter,

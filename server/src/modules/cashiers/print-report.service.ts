@@ -1,6 +1,6 @@
 import { cashierReport } from '@forki/contract/cashier-reports'
-import type { Print } from '../../infra/print/model.ts'
-import type { Context } from '../../kit/context.ts'
+import type { Print } from '../../adapters/printing/model.ts'
+import type { Context } from '../../context/context.ts'
 import { selectHouse } from '../orders/receipt/receipt.query.ts'
 import { printersTaking, queuePrints } from '../printing/print-queue.service.ts'
 import { reportPrint } from './report.rows.ts'

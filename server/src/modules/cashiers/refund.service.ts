@@ -7,8 +7,8 @@ import {
   splitRefund,
 } from '@forki/contract/money/refunds'
 import { sumOf } from '@forki/contract/money/round'
-import type { Context } from '../../kit/context.ts'
-import { conflict, invalid } from '../../kit/errors.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, invalid } from '../../errors/app-error.ts'
 import { takeBackSeals } from '../loyalty/reversal.service.ts'
 import {
   applyPayment,

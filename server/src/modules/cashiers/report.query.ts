@@ -1,5 +1,5 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 import { firstCountJson, type FirstCountRow } from './first-count.query.ts'
 import type { TotalsRow } from './totals.ts'
 

@@ -9,8 +9,8 @@ import {
   text,
   type Print,
   type PrintRow,
-} from '../../infra/print/model.ts'
-import { moneyLocale, paperTime } from '../../infra/print/money-locale.ts'
+} from '../../adapters/printing/model.ts'
+import { moneyLocale, paperTime } from '../../adapters/printing/money-locale.ts'
 import type { House } from '../orders/receipt/receipt.query.ts'
 import { reportWords, type ReportWords } from './report.words.ts'
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../kit/errors.ts'
-import type { Context } from '../../kit/context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Context } from '../../context/context.ts'
 import { lockOrder, type LockedOrder } from '../orders/order-payments.service.ts'
 
 /**

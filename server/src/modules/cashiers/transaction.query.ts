@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import type { Changing } from '../../kit/list-changes.ts'
+import type { Context } from '../../context/context.ts'
+import type { Changing } from '../../events/list-changes.ts'
 import type { RefundTaxLine } from '../orders/order.query.ts'
 
 /** A transaction `t` with its order's number, as JSON that PostgreSQL built. */

@@ -1,5 +1,5 @@
-import type { Actor } from '../../kit/context.ts'
-import { holds, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { holds, type Decision } from '../../access/policies.ts'
 
 /** Guests are the business of whoever runs the loyalty cards (contract §3). */
 export const canManageCustomers = (actor: Actor, subject: { restaurant_id: string }): Decision =>

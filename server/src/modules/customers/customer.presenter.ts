@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { customer } from '@forki/contract/customers'
 import type { Page } from '@forki/contract/kit/list'
-import { instant } from '../../kit/instant.ts'
+import { instant } from '../../db/timestamps.ts'
 import type { CustomerRow } from './customer.query.ts'
 
 /** A customer as the API shows it, field by field. */

@@ -1,12 +1,12 @@
 import type { ImportDishes, ImportReport, ImportRow } from '@forki/contract/dish-import'
 import { isDeepStrictEqual } from 'node:util'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { audit } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { invalidFields, notFound, type FieldIssue } from '../../kit/errors.ts'
-import { queryRows } from '../../kit/sql.ts'
-import { inTransaction } from '../../kit/transaction.ts'
-import { emit } from '../../live/emit.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Context } from '../../context/context.ts'
+import { invalidFields, notFound, type FieldIssue } from '../../errors/app-error.ts'
+import { queryRows } from '../../db/sql.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { emit } from '../../events/publish.ts'
 import { createDropdown } from '../restaurant-dropdowns/restaurant-dropdown.service.ts'
 
 /** The columns that an import writes. */

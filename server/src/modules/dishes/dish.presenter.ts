@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { dish } from '@forki/contract/dishes'
 import type { Page } from '@forki/contract/kit/list'
-import type { Context } from '../../kit/context.ts'
-import { instant } from '../../kit/instant.ts'
+import type { Context } from '../../context/context.ts'
+import { instant } from '../../db/timestamps.ts'
 import { presentImages } from '../images/image.presenter.ts'
 import type { DishRow } from './dish.query.ts'
 

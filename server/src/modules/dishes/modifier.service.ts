@@ -1,6 +1,6 @@
 import type { UpdateDish } from '@forki/contract/dishes'
-import type { Context } from '../../kit/context.ts'
-import { invalid } from '../../kit/errors.ts'
+import type { Context } from '../../context/context.ts'
+import { invalid } from '../../errors/app-error.ts'
 
 type Groups = NonNullable<UpdateDish['modifier_groups']>
 

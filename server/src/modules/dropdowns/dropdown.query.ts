@@ -1,8 +1,8 @@
 import type { DropdownList, DropdownListInput, DropdownRef } from '@forki/contract/dropdowns'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { searchPatterns } from '../../kit/list.ts'
-import { queryRows, straightRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { searchPatterns } from '../../db/list.ts'
+import { queryRows, straightRows } from '../../db/sql.ts'
 
 /** An entry with how many hold it; null for those whom it does not concern. */
 export interface DropdownRow {

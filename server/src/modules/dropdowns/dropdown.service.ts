@@ -7,12 +7,12 @@ import type {
 } from '@forki/contract/dropdowns'
 import type { Page } from '@forki/contract/kit/list'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { audit } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { conflict, invalid, notFound } from '../../kit/errors.ts'
-import { toPage } from '../../kit/list.ts'
-import { registerConstraint } from '../../kit/prisma-errors.ts'
-import { inTransaction } from '../../kit/transaction.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, invalid, notFound } from '../../errors/app-error.ts'
+import { toPage } from '../../db/list.ts'
+import { registerConstraint } from '../../db/prisma-errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { selectDropdown, selectDropdownPage, usesOf, type DropdownRow } from './dropdown.query.ts'
 
 registerConstraint('dropdown_items_pkey', 'key_taken')

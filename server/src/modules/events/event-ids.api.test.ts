@@ -4,8 +4,8 @@ import { openStream } from '../../../test/event-stream.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildWebhook } from '../../../test/factories/webhook.ts'
-import { inTransaction } from '../../kit/transaction.ts'
-import { emit } from '../../live/emit.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { emit } from '../../events/publish.ts'
 import { eventRoutes } from './event.routes.ts'
 
 let api: Api

@@ -1,5 +1,5 @@
-import type { Actor } from '../../kit/context.ts'
-import { isMember, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { isMember, type Decision } from '../../access/policies.ts'
 
 /** Whoever works in the restaurant hears of its changes; what changed is read with the rights of its own. */
 export const canListen = (actor: Actor, restaurant: { restaurant_id: string }): Decision =>

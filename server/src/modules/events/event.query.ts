@@ -1,8 +1,8 @@
 import { id } from '@forki/contract/kit/ids'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { OVERLAP_SECONDS } from '../../live/feed.ts'
-import type { Notice } from '../../live/frame.ts'
+import type { Context } from '../../context/context.ts'
+import { OVERLAP_SECONDS } from '../../events/event-stream.ts'
+import type { Notice } from '../../events/sse-frame.ts'
 
 /** More than this and fetching everything again is cheaper. */
 const MOST_TOLD = 500

@@ -1,9 +1,9 @@
 import type { InputOf } from '@forki/contract/kit/endpoint'
 import { eventEndpoints } from '@forki/contract/events'
-import type { Context } from '../../kit/context.ts'
-import { notFound } from '../../kit/errors.ts'
-import { bind, type StreamReply } from '../../kit/http/bind.ts'
-import { hasTie } from '../../kit/policy.ts'
+import type { Context } from '../../context/context.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { bind, type StreamReply } from '../../http/bind.ts'
+import { hasTie } from '../../access/policies.ts'
 import { canListen } from './event.policy.ts'
 import { streamEvents } from './event.service.ts'
 

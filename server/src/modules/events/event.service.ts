@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import type { Context } from '../../kit/context.ts'
-import { eventFrame, positionFrame, RESET_FRAME, retryFrame, type Notice } from '../../live/frame.ts'
-import type { Standing } from '../../live/stream-registry.ts'
-import { hasTie } from '../../kit/policy.ts'
+import type { Context } from '../../context/context.ts'
+import { eventFrame, positionFrame, RESET_FRAME, retryFrame, type Notice } from '../../events/sse-frame.ts'
+import type { Standing } from '../../events/stream-registry.ts'
+import { hasTie } from '../../access/policies.ts'
 import { currentActor } from '../auth/current-actor.service.ts'
 import { selectMissed, selectPosition } from './event.query.ts'
 

@@ -1,6 +1,6 @@
 import { withClient } from '../../db/connection.ts'
 import { directUrl } from '../../env.ts'
-import type { Deps } from '../../kit/context.ts'
+import type { Deps } from '../../context/context.ts'
 import { makeStaleDays } from './figures.service.ts'
 
 /** Makes the figures of the days that changed, on a connection of its own: after an import it may take minutes. */

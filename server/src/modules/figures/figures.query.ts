@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import { shiftDay } from '@forki/contract/dates/business-day'
-import { inRestaurants } from '../../kit/sql.ts'
+import { inRestaurants } from '../../db/sql.ts'
 import {
   BLOCKS,
   blockOf,

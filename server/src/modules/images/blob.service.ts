@@ -1,4 +1,4 @@
-import type { Deps } from '../../kit/context.ts'
+import type { Deps } from '../../context/context.ts'
 import { filesOf } from './image.presenter.ts'
 import { deleteBlobsJob } from './delete-blobs.job.ts'
 import type { Picture } from './picture.ts'

@@ -1,4 +1,4 @@
-import type { Deps } from '../../kit/context.ts'
+import type { Deps } from '../../context/context.ts'
 import { filesOf } from './image.presenter.ts'
 
 /** Deletes the files of pictures, except of those that have a row. */

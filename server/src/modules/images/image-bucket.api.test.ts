@@ -6,7 +6,7 @@ import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
 import { drawPicture } from '../../../test/pictures.ts'
 import { filesIn, rowsOf, upload, type Place } from '../../../test/uploads.ts'
-import { createBlobStore, type BlobStore } from '../../infra/blob-store.ts'
+import { createBlobStore, type BlobStore } from '../../adapters/storage/blob-store.ts'
 import { startJobs, stopJobs } from '../../jobs/runner.ts'
 import { deleteBlobsJob } from './delete-blobs.job.ts'
 

@@ -2,8 +2,8 @@ import { IMAGE_FOLDERS, type ImageFolder } from '@forki/contract/images'
 import { MEMBERSHIP_ROLES, ROLE_PERMISSIONS } from '@forki/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { ACTORS, memberIn } from '../../../test/actors.ts'
-import { ANONYMOUS } from '../../kit/context.ts'
-import { newId } from '../../kit/ids.ts'
+import { ANONYMOUS } from '../../context/context.ts'
+import { newId } from '../../db/ids.ts'
 import { canUpdateImages, maySee } from './image.policy.ts'
 
 const restaurant_id = newId()

@@ -1,6 +1,6 @@
 import { IMAGE_FOLDERS } from '@forki/contract/images'
-import type { Actor } from '../../kit/context.ts'
-import { hasTie, holds, isSelfOrAdmin, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { hasTie, holds, isSelfOrAdmin, type Decision } from '../../access/policies.ts'
 import type { ImageOwner } from './image.query.ts'
 
 /**

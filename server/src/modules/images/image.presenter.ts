@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { image } from '@forki/contract/images'
-import { instant } from '../../kit/instant.ts'
-import type { Context } from '../../kit/context.ts'
+import { instant } from '../../db/timestamps.ts'
+import type { Context } from '../../context/context.ts'
 
 /** The columns of `images` that a picture is shown by. */
 export interface ImageRow {

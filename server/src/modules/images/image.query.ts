@@ -1,7 +1,7 @@
 import type { ImageFolder } from '@forki/contract/images'
 import { Prisma, type Image } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { queryRows } from '../../db/sql.ts'
 
 /** What has pictures: an entity by its folder and id, and the restaurant it stands in (a person stands in none). */
 export interface ImageOwner {

@@ -1,7 +1,7 @@
 import { imageEndpoints } from '@forki/contract/images'
-import type { Context } from '../../kit/context.ts'
-import { bind } from '../../kit/http/bind.ts'
-import { signedIn } from '../../kit/policy.ts'
+import type { Context } from '../../context/context.ts'
+import { bind } from '../../http/bind.ts'
+import { signedIn } from '../../access/policies.ts'
 import { canUpdateImages } from './image.policy.ts'
 import { presentImage, presentImages } from './image.presenter.ts'
 import {

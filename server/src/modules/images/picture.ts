@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { MAX_IMAGE_PIXELS, type SentFile } from '@forki/contract/images'
-import { inTurns } from '../../infra/turns.ts'
-import { AppError } from '../../kit/errors.ts'
+import { inTurns } from '../../jobs/concurrency-limit.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { hidesAnother, isDeclaredOtherwise, pictureKind, type PictureKind } from './picture-kind.ts'
 
 /** A picture as it is kept: WebP in two sizes, of the larger one also the outside. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 import { discard, storePicture } from './blob.service.ts'
 import { filesOf, type ImageRow } from './image.presenter.ts'
 import { addImage, type NewImage } from './image.service.ts'

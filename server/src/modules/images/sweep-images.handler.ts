@@ -1,6 +1,6 @@
 import { IMAGE_FOLDERS } from '@forki/contract/images'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Deps } from '../../kit/context.ts'
+import type { Deps } from '../../context/context.ts'
 
 /** Milliseconds that a file may be without a row: it is written first, and its row follows within seconds. */
 const GRACE_MS = 3_600_000

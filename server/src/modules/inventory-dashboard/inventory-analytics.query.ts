@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { queryRows } from '../../db/sql.ts'
 import { stockValue, wholeCents } from '../inventory/inventory-item.query.ts'
 
 /** Minor units that moved; see the contract for what each holds. */

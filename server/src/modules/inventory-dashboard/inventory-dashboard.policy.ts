@@ -1,5 +1,5 @@
-import type { Actor } from '../../kit/context.ts'
-import { holds, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { holds, type Decision } from '../../access/policies.ts'
 
 /** Whoever may see the items may see what they add up to. */
 export const canSeeStock = (actor: Actor, { id }: { id: string }): Decision =>

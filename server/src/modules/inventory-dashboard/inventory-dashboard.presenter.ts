@@ -1,4 +1,4 @@
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 import { presentItems } from '../inventory/inventory-item.presenter.ts'
 import { presentMovement } from '../inventory/movement.presenter.ts'
 import type { readAlerts, readCategory, readDashboard } from './inventory-dashboard.service.ts'

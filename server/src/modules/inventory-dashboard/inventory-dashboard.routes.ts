@@ -1,6 +1,6 @@
 import { inventoryDashboardEndpoints as endpoints } from '@forki/contract/inventory-dashboard'
-import type { Context } from '../../kit/context.ts'
-import { bind } from '../../kit/http/bind.ts'
+import type { Context } from '../../context/context.ts'
+import { bind } from '../../http/bind.ts'
 import { presentItems } from '../inventory/inventory-item.presenter.ts'
 import { canSeeStock } from './inventory-dashboard.policy.ts'
 import { presentAlerts, presentCategory, presentDashboard } from './inventory-dashboard.presenter.ts'

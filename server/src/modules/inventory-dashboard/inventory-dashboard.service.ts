@@ -1,8 +1,8 @@
 import { businessDate, businessDayRange, shiftDay } from '@forki/contract/dates/business-day'
 import { EXPIRING_DAYS } from '@forki/contract/inventory-dashboard'
-import type { Context } from '../../kit/context.ts'
-import { notFound } from '../../kit/errors.ts'
-import { hasTie } from '../../kit/policy.ts'
+import type { Context } from '../../context/context.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { hasTie } from '../../access/policies.ts'
 import type { ItemRow } from '../inventory/inventory-item.query.ts'
 import { selectAnalysis, type Flows } from './inventory-analytics.query.ts'
 import {

@@ -1,11 +1,11 @@
 import type { InventoryListInput } from '@forki/contract/inventory'
 import type { UnitFactor } from '@forki/contract/inventory-units'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { searchPatterns } from '../../kit/list.ts'
-import type { Changing } from '../../kit/list-changes.ts'
-import type { Scope } from '../../kit/policy.ts'
-import { inRestaurants, queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { searchPatterns } from '../../db/list.ts'
+import type { Changing } from '../../events/list-changes.ts'
+import type { Scope } from '../../access/policies.ts'
+import { inRestaurants, queryRows } from '../../db/sql.ts'
 import type { ImageRow } from '../images/image.presenter.ts'
 
 /** An item as one statement returns it: the row with its batches and pictures inside. */

@@ -1,6 +1,6 @@
 import type { UpdateInventoryItem } from '@forki/contract/inventory'
-import type { Context } from '../../kit/context.ts'
-import { invalid, invalidFields, type FieldIssue } from '../../kit/errors.ts'
+import type { Context } from '../../context/context.ts'
+import { invalid, invalidFields, type FieldIssue } from '../../errors/app-error.ts'
 import type { ItemRow } from './inventory-item.query.ts'
 
 type References = Pick<UpdateInventoryItem, 'category' | 'unit' | 'units' | 'supplier_id'>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { inventoryMovement } from '@forki/contract/inventory'
 import type { Page } from '@forki/contract/kit/list'
-import { instant, instantOrNull } from '../../kit/instant.ts'
+import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { MovementRow } from './movement.query.ts'
 
 /** A movement as the API shows it. */

@@ -1,7 +1,7 @@
 import type { MovementListInput } from '@forki/contract/inventory'
 import { Prisma, type MovementType } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { listRows, queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { listRows, queryRows } from '../../db/sql.ts'
 
 /** A movement as one statement returns it, with the names that belong to it. */
 export interface MovementRow {

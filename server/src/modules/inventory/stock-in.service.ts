@@ -1,5 +1,5 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 import { tellMoved, lowAlert, type LockedItem, type Moved } from './stock-lock.service.ts'
 import type { Booking } from './stock-out.service.ts'
 

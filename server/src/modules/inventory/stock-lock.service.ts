@@ -1,7 +1,7 @@
 import type { UnitFactor } from '@forki/contract/inventory-units'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { emit } from '../../live/emit.ts'
+import type { Context } from '../../context/context.ts'
+import { emit } from '../../events/publish.ts'
 
 /** An item whose row lock this transaction holds. */
 export interface LockedItem {

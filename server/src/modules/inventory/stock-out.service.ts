@@ -1,5 +1,5 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 import { firstOut } from './inventory-item.query.ts'
 import { tellMoved, lockItems, lowAlert, type Moved } from './stock-lock.service.ts'
 

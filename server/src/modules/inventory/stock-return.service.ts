@@ -1,4 +1,4 @@
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 import { beyondDebt, bookArrivals, type Filling } from './stock-in.service.ts'
 import { lockItems, type LockedItem } from './stock-lock.service.ts'
 import { withIds, type Booking } from './stock-out.service.ts'

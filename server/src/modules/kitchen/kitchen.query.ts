@@ -1,9 +1,9 @@
 import type { kitchenEndpoints } from '@forki/contract/kitchen'
 import type { z } from 'zod'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { queryRows, queryUnread } from '../../kit/sql.ts'
-import type { Unread } from '../../kit/unread.ts'
+import type { Context } from '../../context/context.ts'
+import { queryRows, queryUnread } from '../../db/sql.ts'
+import type { Unread } from '../../db/lazy-json.ts'
 import type { TicketHead, TicketLine } from './ticket.ts'
 
 export type TicketQuery = z.output<(typeof kitchenEndpoints)['listTickets']['query']>

@@ -1,12 +1,12 @@
 import type { Page } from '@forki/contract/kit/list'
 import { SERVED_RECALL_MS } from '@forki/contract/limits'
-import type { Context } from '../../kit/context.ts'
-import { conflict, notFound } from '../../kit/errors.ts'
-import { toPage } from '../../kit/list.ts'
-import { requireFeature } from '../../kit/plan.ts'
-import { hasTie } from '../../kit/policy.ts'
-import { inTransaction } from '../../kit/transaction.ts'
-import type { Unread } from '../../kit/unread.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, notFound } from '../../errors/app-error.ts'
+import { toPage } from '../../db/list.ts'
+import { requireFeature } from '../../access/plan-features.ts'
+import { hasTie } from '../../access/policies.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Unread } from '../../db/lazy-json.ts'
 import {
   holdsTable,
   lockOrder,

@@ -1,11 +1,11 @@
 import type { kitchenEndpoints } from '@forki/contract/kitchen'
 import type { z } from 'zod'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { requireFeature } from '../../kit/plan.ts'
-import { queryRows } from '../../kit/sql.ts'
-import { inTransaction } from '../../kit/transaction.ts'
-import { emit } from '../../live/emit.ts'
+import type { Context } from '../../context/context.ts'
+import { requireFeature } from '../../access/plan-features.ts'
+import { queryRows } from '../../db/sql.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { emit } from '../../events/publish.ts'
 
 export type Received = z.output<(typeof kitchenEndpoints)['received']['body']>
 

@@ -1,6 +1,6 @@
 import { batchUpdate } from '@forki/contract/layouts'
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../kit/errors.ts'
+import { AppError } from '../../errors/app-error.ts'
 import { planBatch, type DrawnTable, type Drawing } from './batch-plan.ts'
 
 const uuid = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, '0')}`

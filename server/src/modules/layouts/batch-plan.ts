@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { BatchUpdate } from '@forki/contract/layouts'
 import { tableFields } from '@forki/contract/tables'
-import { conflict, invalid } from '../../kit/errors.ts'
+import { conflict, invalid } from '../../errors/app-error.ts'
 
 type SectionInput = BatchUpdate['sections'][number]
 type TableInput = BatchUpdate['tables'][number]

@@ -1,6 +1,6 @@
 import type { Layout } from '@forki/contract/layouts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { inTransaction } from '../../kit/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { startApi, type Api, type Caller } from '../../../test/api.ts'
 import { buildLayout } from '../../../test/factories/layout.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'

@@ -1,5 +1,5 @@
 import { STORED_BACKGROUND, type CreateLayout } from '@forki/contract/layouts'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 import { aroundStored, keepStored, readStored, entityOfStored } from '../images/stored-picture.service.ts'
 
 const FOLDER = 'layouts'

@@ -1,14 +1,14 @@
 import { LAYOUT_LOCK_MS } from '@forki/contract/limits'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { audit } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { conflict, notFound } from '../../kit/errors.ts'
-import { instant } from '../../kit/instant.ts'
-import { requireFeature } from '../../kit/plan.ts'
-import { isOwner } from '../../kit/policy.ts'
-import { queryRows } from '../../kit/sql.ts'
-import { inTransaction } from '../../kit/transaction.ts'
-import { emit } from '../../live/emit.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, notFound } from '../../errors/app-error.ts'
+import { instant } from '../../db/timestamps.ts'
+import { requireFeature } from '../../access/plan-features.ts'
+import { isOwner } from '../../access/policies.ts'
+import { queryRows } from '../../db/sql.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { emit } from '../../events/publish.ts'
 
 /** A layout's row under lock: what a command on its drawing looks at. */
 export interface LayoutHead {

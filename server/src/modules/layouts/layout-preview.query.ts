@@ -1,8 +1,8 @@
 import type { ActivationPreview } from '@forki/contract/layout-versions'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { instant } from '../../kit/instant.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { instant } from '../../db/timestamps.ts'
+import { queryRows } from '../../db/sql.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { selectMoves, type Move } from './order-moves.query.ts'
 

@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { notFound } from '../../kit/errors.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { queryRows } from '../../db/sql.ts'
 
 /** What a restaurant's business days are reckoned by. */
 interface RestaurantClock {

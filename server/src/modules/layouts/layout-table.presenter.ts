@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { table } from '@forki/contract/tables'
-import { instant } from '../../kit/instant.ts'
+import { instant } from '../../db/timestamps.ts'
 import type { TableRow } from './layout-table.query.ts'
 
 /** A table as the API shows it, field by field; `zIndex` is the specification's own spelling. */

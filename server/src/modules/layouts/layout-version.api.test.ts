@@ -6,7 +6,7 @@ import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildTable, seatGuests } from '../../../test/factories/table.ts'
-import { newId } from '../../kit/ids.ts'
+import { newId } from '../../db/ids.ts'
 
 let api: Api
 let restaurant_id: string

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { drawnVersion, layoutVersion } from '@forki/contract/layout-versions'
 import type { Page } from '@forki/contract/kit/list'
-import { instant } from '../../kit/instant.ts'
+import { instant } from '../../db/timestamps.ts'
 import type { DrawnVersionRow, VersionRow } from './layout-version.query.ts'
 
 const presentVersion = (row: VersionRow): z.input<typeof layoutVersion> => ({

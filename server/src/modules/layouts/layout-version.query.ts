@@ -1,7 +1,7 @@
 import type { Drawing, DrawingChanges, LayoutVersionListInput } from '@forki/contract/layout-versions'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { queryRows } from '../../db/sql.ts'
 
 /** A saved drawing without the drawing. */
 export interface VersionRow {

@@ -1,8 +1,8 @@
 import { KEPT_VERSIONS, type Drawing, type LayoutVersionListInput } from '@forki/contract/layout-versions'
 import type { Page } from '@forki/contract/kit/list'
-import type { Context } from '../../kit/context.ts'
-import { notFound } from '../../kit/errors.ts'
-import { toPage } from '../../kit/list.ts'
+import type { Context } from '../../context/context.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { toPage } from '../../db/list.ts'
 import { changesBetween, drawingOf } from './drawing.ts'
 import type { LayoutRow } from './layout.query.ts'
 import {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { layout } from '@forki/contract/layouts'
 import type { Page } from '@forki/contract/kit/list'
-import { instant } from '../../kit/instant.ts'
+import { instant } from '../../db/timestamps.ts'
 import type { LayoutRow } from './layout.query.ts'
 import { presentTable } from './layout-table.presenter.ts'
 

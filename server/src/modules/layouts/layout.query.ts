@@ -1,9 +1,9 @@
 import type { DecorItem, LayoutListInput } from '@forki/contract/layouts'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { searchPatterns } from '../../kit/list.ts'
-import { queryRows, queryUnread } from '../../kit/sql.ts'
-import type { Unread } from '../../kit/unread.ts'
+import type { Context } from '../../context/context.ts'
+import { searchPatterns } from '../../db/list.ts'
+import { queryRows, queryUnread } from '../../db/sql.ts'
+import type { Unread } from '../../db/lazy-json.ts'
 import { joinStanding, tableJson, type TableRow } from './layout-table.query.ts'
 
 interface SectionRow {

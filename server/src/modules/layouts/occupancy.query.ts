@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { conflict } from '../../kit/errors.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict } from '../../errors/app-error.ts'
 import { joinOpenOrder } from './layout-table.query.ts'
 
 interface Occupied {

@@ -1,8 +1,8 @@
 import { businessDate } from '@forki/contract/dates/business-day'
-import type { Context, Deps } from '../../kit/context.ts'
-import { AppError } from '../../kit/errors.ts'
-import { openContext } from '../../kit/open-context.ts'
-import { inTransaction } from '../../kit/transaction.ts'
+import type { Context, Deps } from '../../context/context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { openContext } from '../../db/create-context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { bringIntoService } from './layout-activation.service.ts'
 import { selectLayout } from './layout.query.ts'
 import {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Page } from '@forki/contract/kit/list'
 import { cardStatusAt, type card } from '@forki/contract/loyalty'
-import type { Context } from '../../kit/context.ts'
-import { instant, instantOrNull } from '../../kit/instant.ts'
+import type { Context } from '../../context/context.ts'
+import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { CardRow } from './card.query.ts'
 
 /** A card as the API shows it, field by field; whether it has expired is asked of the clock. */

@@ -1,9 +1,9 @@
 import type { CardListInput, CardStatus } from '@forki/contract/loyalty'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import type { Scope } from '../../kit/policy.ts'
-import type { Changing } from '../../kit/list-changes.ts'
-import { inRestaurants, queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import type { Scope } from '../../access/policies.ts'
+import type { Changing } from '../../events/list-changes.ts'
+import { inRestaurants, queryRows } from '../../db/sql.ts'
 import { customerWords } from '../customers/customer.query.ts'
 import type { TemplateRow } from './template.query.ts'
 

@@ -1,6 +1,6 @@
-import type { Deps } from '../../kit/context.ts'
-import { openContext } from '../../kit/open-context.ts'
-import { inTransaction } from '../../kit/transaction.ts'
+import type { Deps } from '../../context/context.ts'
+import { openContext } from '../../db/create-context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { expireHandful } from './expiry.service.ts'
 
 /** Marks every card that has run out. Running twice marks nothing twice: a marked one is due no more. */

@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { emit } from '../../live/emit.ts'
+import type { Context } from '../../context/context.ts'
+import { emit } from '../../events/publish.ts'
 import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
 
 /** Rows that one transaction of the job takes. */

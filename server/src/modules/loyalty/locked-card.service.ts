@@ -1,8 +1,8 @@
 import { cardStatusAt, type CardStatus } from '@forki/contract/loyalty'
-import { audit } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { conflict, invalid, notFound } from '../../kit/errors.ts'
-import { emit } from '../../live/emit.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, invalid, notFound } from '../../errors/app-error.ts'
+import { emit } from '../../events/publish.ts'
 import { queueWalletUpdates } from '../wallet/wallet-update.service.ts'
 
 /** A card whose row lock this transaction holds, with the rules of its template. */

@@ -1,5 +1,5 @@
-import type { Actor } from '../../kit/context.ts'
-import { holds, isMember, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { holds, isMember, type Decision } from '../../access/policies.ts'
 
 /** Templates, cards, seals and rewards: whoever holds manage_loyalty in the restaurant (contract §3). */
 export const canManageLoyalty = (actor: Actor, subject: { restaurant_id: string }): Decision =>

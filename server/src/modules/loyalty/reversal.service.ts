@@ -1,4 +1,4 @@
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 import { announceCard, lockCard, type LockedCard } from './locked-card.service.ts'
 
 /** Entry of a seal in the card's ledger. */

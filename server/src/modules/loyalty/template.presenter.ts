@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Page } from '@forki/contract/kit/list'
 import type { template } from '@forki/contract/loyalty'
-import type { Context } from '../../kit/context.ts'
-import { instant } from '../../kit/instant.ts'
+import type { Context } from '../../context/context.ts'
+import { instant } from '../../db/timestamps.ts'
 import { signedUrlOf } from '../images/image.presenter.ts'
 import type { TemplateRow } from './template.query.ts'
 

@@ -1,9 +1,9 @@
 import type { TemplateListInput } from '@forki/contract/loyalty'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { searchPatterns } from '../../kit/list.ts'
-import type { Scope } from '../../kit/policy.ts'
-import { inRestaurants, queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { searchPatterns } from '../../db/list.ts'
+import type { Scope } from '../../access/policies.ts'
+import { inRestaurants, queryRows } from '../../db/sql.ts'
 
 /** A card template as the database builds it. */
 export interface TemplateRow {

@@ -1,7 +1,7 @@
-import type { Context, Deps } from '../../kit/context.ts'
-import { openContext } from '../../kit/open-context.ts'
-import { inTransaction } from '../../kit/transaction.ts'
-import { emit } from '../../live/emit.ts'
+import type { Context, Deps } from '../../context/context.ts'
+import { openContext } from '../../db/create-context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { emit } from '../../events/publish.ts'
 
 /** Invitations that one transaction takes. */
 const BATCH = 500

@@ -1,8 +1,8 @@
 import { effectivePermissions, type MembershipRole, type UserRole } from '@forki/contract/permissions'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { ANONYMOUS, type Actor, type Context, type Place } from '../../kit/context.ts'
-import { conflict } from '../../kit/errors.ts'
-import { straightRows } from '../../kit/sql.ts'
+import { ANONYMOUS, type Actor, type Context, type Place } from '../../context/context.ts'
+import { conflict } from '../../errors/app-error.ts'
+import { straightRows } from '../../db/sql.ts'
 import { canInvite } from './membership.policy.ts'
 import { announce, findAny } from './membership.service.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 import { revokeUnbacked } from './inviter.service.ts'
 import { announce, findAny } from './membership.service.ts'
 

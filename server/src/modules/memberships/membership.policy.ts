@@ -1,7 +1,7 @@
 import { effectivePermissions, type MembershipRole, type Permission } from '@forki/contract/permissions'
 import type { UpdateMembership } from '@forki/contract/memberships'
-import type { Actor } from '../../kit/context.ts'
-import { all, hasVerifiedEmail, holds, isOwner, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { all, hasVerifiedEmail, holds, isOwner, type Decision } from '../../access/policies.ts'
 
 /** What decides about an existing membership. */
 interface Held {

@@ -1,8 +1,8 @@
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { MembershipListInput } from '@forki/contract/memberships'
 import type { MembershipRole } from '@forki/contract/permissions'
-import type { Context } from '../../kit/context.ts'
-import { searchPatterns } from '../../kit/list.ts'
+import type { Context } from '../../context/context.ts'
+import { searchPatterns } from '../../db/list.ts'
 
 interface Person {
   id: string

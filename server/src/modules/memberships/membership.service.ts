@@ -1,12 +1,12 @@
 import type { MembershipListInput } from '@forki/contract/memberships'
 import type { Page } from '@forki/contract/kit/list'
 import { Prisma } from '../../generated/prisma/client.ts'
-import { audit } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { notFound } from '../../kit/errors.ts'
-import { toPage } from '../../kit/list.ts'
-import { hasTie } from '../../kit/policy.ts'
-import { emit } from '../../live/emit.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Context } from '../../context/context.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { toPage } from '../../db/list.ts'
+import { hasTie } from '../../access/policies.ts'
+import { emit } from '../../events/publish.ts'
 import { maskedEmail } from './membership.presenter.ts'
 import {
   selectMembership,

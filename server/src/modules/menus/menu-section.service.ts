@@ -1,6 +1,6 @@
 import type { UpdateMenu } from '@forki/contract/menus'
-import type { Context } from '../../kit/context.ts'
-import { invalid } from '../../kit/errors.ts'
+import type { Context } from '../../context/context.ts'
+import { invalid } from '../../errors/app-error.ts'
 
 type Sections = NonNullable<UpdateMenu['sections']>
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { activeMenu, menu } from '@forki/contract/menus'
 import type { Page } from '@forki/contract/kit/list'
-import type { Context } from '../../kit/context.ts'
-import { instant } from '../../kit/instant.ts'
+import type { Context } from '../../context/context.ts'
+import { instant } from '../../db/timestamps.ts'
 import { presentDish } from '../dishes/dish.presenter.ts'
 import type { ActiveMenuRow, MenuRow } from './menu.query.ts'
 

@@ -1,13 +1,13 @@
 import type { CreateMenu, MenuListInput, UpdateMenu } from '@forki/contract/menus'
 import type { Page } from '@forki/contract/kit/list'
-import type { Context } from '../../kit/context.ts'
-import { audit } from '../../kit/audit.ts'
-import { notFound } from '../../kit/errors.ts'
-import { toPage } from '../../kit/list.ts'
-import { hasTie, type Scope } from '../../kit/policy.ts'
-import { inTransaction } from '../../kit/transaction.ts'
-import { writeVersion } from '../../kit/versions.ts'
-import { emit } from '../../live/emit.ts'
+import type { Context } from '../../context/context.ts'
+import { audit } from '../../db/audit-log.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { toPage } from '../../db/list.ts'
+import { hasTie, type Scope } from '../../access/policies.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { writeVersion } from '../../db/versions.ts'
+import { emit } from '../../events/publish.ts'
 import {
   selectActiveMenu,
   selectMenu,

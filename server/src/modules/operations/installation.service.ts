@@ -1,4 +1,4 @@
-import type { Deps } from '../../kit/context.ts'
+import type { Deps } from '../../context/context.ts'
 import { selectInstallation, selectQueue } from './installation.query.ts'
 
 /** Milliseconds for which one look at the database serves everybody who reads. */

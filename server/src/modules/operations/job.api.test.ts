@@ -6,7 +6,7 @@ import { startApi, type Api, type Caller } from '../../../test/api.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildJob } from '../../../test/factories/job.ts'
 import { buildAdmin, buildOwner } from '../../../test/factories/user.ts'
-import { deriveKey, seal } from '../../infra/keys.ts'
+import { deriveKey, seal } from '../../adapters/keys.ts'
 
 let api: Api
 let admin: Caller

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { job } from '@forki/contract/operations'
 import type { Page } from '@forki/contract/kit/list'
-import { deriveKey, unseal } from '../../infra/keys.ts'
-import { sendMailJob } from '../../infra/send-mail.job.ts'
-import type { Context } from '../../kit/context.ts'
-import { instant, instantOrNull } from '../../kit/instant.ts'
+import { deriveKey, unseal } from '../../adapters/keys.ts'
+import { sendMailJob } from '../../adapters/mail/send-mail.job.ts'
+import type { Context } from '../../context/context.ts'
+import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { JobRow } from './job.query.ts'
 
 /** Characters of an error's message that are shown. */

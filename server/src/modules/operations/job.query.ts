@@ -1,7 +1,7 @@
 import type { JobListInput, JobState } from '@forki/contract/operations'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { escapeLike } from '../../kit/list.ts'
+import type { Context } from '../../context/context.ts'
+import { escapeLike } from '../../db/list.ts'
 
 /** A job as the queue keeps it. */
 export interface JobRow {

@@ -1,10 +1,10 @@
 import type { JobListInput } from '@forki/contract/operations'
 import type { Page } from '@forki/contract/kit/list'
-import { audit } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { conflict, notFound } from '../../kit/errors.ts'
-import { toPage } from '../../kit/list.ts'
-import { inTransaction } from '../../kit/transaction.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, notFound } from '../../errors/app-error.ts'
+import { toPage } from '../../db/list.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { requeue, selectJob, selectJobPage, type JobRow } from './job.query.ts'
 
 /** One page of background jobs, searched by name. */

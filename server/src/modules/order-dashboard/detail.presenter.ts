@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { orderInDetail } from '@forki/contract/order-dashboard'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 import type { EventRow } from '../orders/order-events.query.ts'
 import { presentEvents, presentOrder } from '../orders/order.presenter.ts'
 import type { OrderRow } from '../orders/order.query.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type Api } from '../../../test/api.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
-import { newId } from '../../kit/ids.ts'
+import { newId } from '../../db/ids.ts'
 
 let api: Api
 let house: House

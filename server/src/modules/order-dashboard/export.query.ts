@@ -1,7 +1,7 @@
 import type { OrderExport } from '@forki/contract/order-dashboard'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { queryRows, reportRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { queryRows, reportRows } from '../../db/sql.ts'
 import { orderConditions } from '../orders/order-list.query.ts'
 import { rowFields, type OrderTableRow } from '../orders/order-row.query.ts'
 

@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { reportRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { reportRows } from '../../db/sql.ts'
 import { figuresOf, readingFigures } from '../figures/figures.query.ts'
 import type { ReportDays } from './report.query.ts'
 

@@ -1,7 +1,7 @@
 import { businessDayRange } from '@forki/contract/dates/business-day'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { queryRows } from '../../db/sql.ts'
 import type { HouseRow } from './house.query.ts'
 import type { Span } from './span.service.ts'
 

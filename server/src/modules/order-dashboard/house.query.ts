@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { queryRows } from '../../db/sql.ts'
 
 /** What a dashboard needs to know of a restaurant. */
 export interface HouseRow {

@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { inRestaurants, reportRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { inRestaurants, reportRows } from '../../db/sql.ts'
 import { figuresOf, readingFigures } from '../figures/figures.query.ts'
 
 export interface LiveRow {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { liveSummary } from '@forki/contract/order-dashboard'
-import type { Context } from '../../kit/context.ts'
-import type { Scope } from '../../kit/policy.ts'
+import type { Context } from '../../context/context.ts'
+import type { Scope } from '../../access/policies.ts'
 import { selectLive } from './live.query.ts'
 import { findHouses, todayOf } from './span.service.ts'
 

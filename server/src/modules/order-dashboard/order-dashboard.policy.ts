@@ -1,5 +1,5 @@
-import type { Actor } from '../../kit/context.ts'
-import { all, holds, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { all, holds, type Decision } from '../../access/policies.ts'
 
 /** An order: all that a decision looks at. */
 interface InRestaurant {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { roundHalfUpDiv } from '@forki/contract/money/round'
 import type { completeAnalytics, orderStats } from '@forki/contract/order-dashboard'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 import { hidesCash } from '../cashiers/cashier.presenter.ts'
 import type { StatsRow } from './report.query.ts'
 import type { StatsResult, WholeResult } from './report.service.ts'

@@ -4,8 +4,8 @@ import {
   type DashboardSpan,
   type Granularity,
 } from '@forki/contract/order-dashboard'
-import type { Context } from '../../kit/context.ts'
-import type { Scope } from '../../kit/policy.ts'
+import type { Context } from '../../context/context.ts'
+import type { Scope } from '../../access/policies.ts'
 import { selectHours } from './hours.query.ts'
 import { fillPeriods, startsOf, type Period } from './periods.ts'
 import { selectPeriods, selectStats, selectWhole, type StatsRow, type WholeRow } from './report.query.ts'

@@ -1,8 +1,8 @@
 import { businessDate, shiftDay } from '@forki/contract/dates/business-day'
 import { DEFAULT_SPAN_DAYS, MAX_SPAN_DAYS } from '@forki/contract/order-dashboard'
-import type { Context } from '../../kit/context.ts'
-import { invalid, notFound, unprocessable } from '../../kit/errors.ts'
-import type { Scope } from '../../kit/policy.ts'
+import type { Context } from '../../context/context.ts'
+import { invalid, notFound, unprocessable } from '../../errors/app-error.ts'
+import type { Scope } from '../../access/policies.ts'
 import { selectHouses, type HouseRow } from './house.query.ts'
 
 /** The restaurants of a dashboard, which share a currency. */

@@ -4,7 +4,7 @@ import { startApi, type Api, type Caller } from '../../../test/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 import { buildAdmin, PASSWORD } from '../../../test/factories/user.ts'
-import { hashPassword } from '../../infra/password.ts'
+import { hashPassword } from '../../adapters/passwords/password.ts'
 
 let api: Api
 let house: House

@@ -1,7 +1,7 @@
 import { partsTotal, type SaleParts } from '@forki/contract/money/refunds'
 import { sumOf } from '@forki/contract/money/round'
-import type { Context } from '../../kit/context.ts'
-import { conflict, invalid } from '../../kit/errors.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, invalid } from '../../errors/app-error.ts'
 import { refuseEnded, saveOrder, type LockedOrder } from './locked-order.service.ts'
 import { balanceOf, checkFigures, refundedOf } from './order-figures.ts'
 

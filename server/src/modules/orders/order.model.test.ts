@@ -8,7 +8,7 @@ import { checkInvariants } from '../../db/invariants.ts'
 import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildHouse, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
-import { AppError } from '../../kit/errors.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 let api: Api
 /** One house with tax inside its prices, one with tax on top; both with a service charge. */

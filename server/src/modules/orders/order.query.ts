@@ -2,8 +2,8 @@ import type { OrderItem, paymentStatus } from '@forki/contract/orders'
 import { shareFigures, type FigureShare } from '@forki/contract/money/part-figures'
 import type { TaxLine } from '@forki/contract/money/totals'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { queryRows } from '../../db/sql.ts'
 
 export type PaymentStatus = (typeof paymentStatus.options)[number]
 export type ItemStatus = OrderItem['status']

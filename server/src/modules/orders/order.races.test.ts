@@ -7,7 +7,7 @@ import { buildDish } from '../../../test/factories/dish.ts'
 import { missingId } from '../../../test/factories/ids.ts'
 import { buildHouse, openOrder, payOrder, type House } from '../../../test/factories/order.ts'
 import { buildTable } from '../../../test/factories/table.ts'
-import { AppError } from '../../kit/errors.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 let api: Api
 let house: House

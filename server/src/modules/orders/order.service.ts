@@ -1,9 +1,9 @@
 import type { Page } from '@forki/contract/kit/list'
-import type { Context } from '../../kit/context.ts'
-import { notFound } from '../../kit/errors.ts'
-import { toPage } from '../../kit/list.ts'
-import { hasTie, type Scope } from '../../kit/policy.ts'
-import type { Unread } from '../../kit/unread.ts'
+import type { Context } from '../../context/context.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { toPage } from '../../db/list.ts'
+import { hasTie, type Scope } from '../../access/policies.ts'
+import type { Unread } from '../../db/lazy-json.ts'
 import { selectOrderPage, type OrderListInput } from './order-list.query.ts'
 import {
   selectOrder,

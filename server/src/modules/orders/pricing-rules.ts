@@ -1,4 +1,4 @@
-import { conflict } from '../../kit/errors.ts'
+import { conflict } from '../../errors/app-error.ts'
 import { standing } from './order-figures.ts'
 import type { OrderHead, OrderRow } from './order.query.ts'
 

@@ -1,8 +1,17 @@
 import type { PrintDocumentQuery } from '@forki/contract/print-documents'
 import type { CreatePrintJob, PrinterDocument } from '@forki/contract/printers'
-import { asCopy, centred, columns, FEED, heading, RULE, text, type Print } from '../../infra/print/model.ts'
-import type { Context } from '../../kit/context.ts'
-import { conflict, invalid } from '../../kit/errors.ts'
+import {
+  asCopy,
+  centred,
+  columns,
+  FEED,
+  heading,
+  RULE,
+  text,
+  type Print,
+} from '../../adapters/printing/model.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, invalid } from '../../errors/app-error.ts'
 import { reportPaper } from '../cashiers/print-report.service.ts'
 import { findReport } from '../cashiers/report.service.ts'
 import { findSession } from '../cashiers/session.service.ts'

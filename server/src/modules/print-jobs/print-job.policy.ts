@@ -1,7 +1,7 @@
 import type { PrintDocumentKind } from '@forki/contract/printers'
 import type { Permission } from '@forki/contract/permissions'
-import type { Actor } from '../../kit/context.ts'
-import { all, holds, holdsAny, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { all, holds, holdsAny, type Decision } from '../../access/policies.ts'
 
 /** Those who see what is printed: who takes orders, and who cooks them. */
 export const SERVICE = ['read_order', 'manage_kitchen'] as const

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Page } from '@forki/contract/kit/list'
 import type { printJob } from '@forki/contract/printers'
-import { instant, instantOrNull } from '../../kit/instant.ts'
+import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { PrintJobRow } from './print-job.query.ts'
 
 /** A print job as the API shows it, field by field. */

@@ -5,10 +5,10 @@ import type {
   PrintJobStatus,
 } from '@forki/contract/printers'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { escapeLike } from '../../kit/list.ts'
-import type { Scope } from '../../kit/policy.ts'
-import { inRestaurants, queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { escapeLike } from '../../db/list.ts'
+import type { Scope } from '../../access/policies.ts'
+import { inRestaurants, queryRows } from '../../db/sql.ts'
 
 /** A job as one statement returns it; what stands on its paper stays in the table. */
 export interface PrintJobRow {

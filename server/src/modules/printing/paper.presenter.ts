@@ -1,9 +1,9 @@
-import { escposOf } from '../../infra/print/escpos.ts'
-import { htmlOf, PRINT_CSP } from '../../infra/print/html.ts'
-import { linesOf } from '../../infra/print/layout.ts'
-import type { Print, Width } from '../../infra/print/model.ts'
-import type { Context } from '../../kit/context.ts'
-import type { FileReply } from '../../kit/http/bind.ts'
+import { escposOf } from '../../adapters/printing/escpos.ts'
+import { htmlOf, PRINT_CSP } from '../../adapters/printing/html.ts'
+import { linesOf } from '../../adapters/printing/layout.ts'
+import type { Print, Width } from '../../adapters/printing/model.ts'
+import type { Context } from '../../context/context.ts'
+import type { FileReply } from '../../http/bind.ts'
 
 interface Paper {
   print: Print
@@ -28,7 +28,7 @@ export async function presentPaper(paper: Paper, ctx: Context): Promise<FileRepl
     return { content_type: 'application/octet-stream', file_name, body: escposOf(lines, width) }
   }
   // Loaded when somebody asks for a PDF: its fonts are not needed to take orders.
-  const { pdfOf } = await import('../../infra/print/pdf.ts')
+  const { pdfOf } = await import('../../adapters/printing/pdf.ts')
   const body = await pdfOf(lines, { width, title: print.title })
   return { content_type: 'application/pdf', file_name, body, inline: true }
 }

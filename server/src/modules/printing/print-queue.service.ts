@@ -1,8 +1,8 @@
 import type { PrintDocumentKind, PrinterDocument } from '@forki/contract/printers'
-import type { Print } from '../../infra/print/model.ts'
+import type { Print } from '../../adapters/printing/model.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import type { Context } from '../../kit/context.ts'
-import { emit } from '../../live/emit.ts'
+import type { Context } from '../../context/context.ts'
+import { emit } from '../../events/publish.ts'
 import { printJob } from './print.job.ts'
 
 /** A printer that takes a kind of document. */

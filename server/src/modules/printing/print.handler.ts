@@ -1,5 +1,5 @@
-import { sendToPrinter } from '../../infra/print/send.ts'
-import type { Deps } from '../../kit/context.ts'
+import { sendToPrinter } from '../../adapters/printing/send.ts'
+import type { Deps } from '../../context/context.ts'
 import {
   bytesOf,
   claimPrint,

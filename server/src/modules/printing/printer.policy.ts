@@ -1,5 +1,5 @@
-import type { Actor } from '../../kit/context.ts'
-import { holds, holdsAny, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { holds, holdsAny, type Decision } from '../../access/policies.ts'
 
 /** Those who see what is printed: who takes orders, and who cooks them. */
 export const SERVICE = ['read_order', 'manage_kitchen'] as const

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Page } from '@forki/contract/kit/list'
 import type { printer } from '@forki/contract/printers'
-import { instant, instantOrNull } from '../../kit/instant.ts'
+import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { PrinterRow } from './printer.query.ts'
 
 type View = z.input<typeof printer>

@@ -5,15 +5,15 @@ import {
   type PrinterListInput,
   type UpdatePrinter,
 } from '@forki/contract/printers'
-import { isPrinterHost, isPrinterPort } from '../../infra/print/printer-address.ts'
-import { audit } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { conflict, invalid, notFound } from '../../kit/errors.ts'
-import { toPage } from '../../kit/list.ts'
-import { hasTie, type Scope } from '../../kit/policy.ts'
-import { registerConstraint } from '../../kit/prisma-errors.ts'
-import { inTransaction } from '../../kit/transaction.ts'
-import { emit } from '../../live/emit.ts'
+import { isPrinterHost, isPrinterPort } from '../../adapters/printing/printer-address.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, invalid, notFound } from '../../errors/app-error.ts'
+import { toPage } from '../../db/list.ts'
+import { hasTie, type Scope } from '../../access/policies.ts'
+import { registerConstraint } from '../../db/prisma-errors.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { emit } from '../../events/publish.ts'
 import { selectPrinter, selectPrinterPage, type PrinterRow } from './printer.query.ts'
 
 registerConstraint('printers_name', 'printer_name_taken')

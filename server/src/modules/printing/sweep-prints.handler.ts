@@ -1,5 +1,5 @@
 import { enqueue } from '../../jobs/enqueue.ts'
-import type { Deps } from '../../kit/context.ts'
+import type { Deps } from '../../context/context.ts'
 import { takeUp } from './print-attempt.ts'
 import { dueAfter } from './print-pauses.ts'
 import { printJob } from './print.job.ts'

@@ -1,7 +1,7 @@
 import type { CardStatus } from '@forki/contract/loyalty'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { queryRows } from '../../db/sql.ts'
 import { standingSeal } from '../loyalty/card.query.ts'
 
 /** A card as its holder may see it. */

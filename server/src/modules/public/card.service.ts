@@ -1,6 +1,6 @@
-import type { Context } from '../../kit/context.ts'
-import { notFound } from '../../kit/errors.ts'
-import { limit, type RateRule } from '../../kit/http/rate-limit.ts'
+import type { Context } from '../../context/context.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { limit, type RateRule } from '../../http/rate-limit.ts'
 import { selectWalletCardOf, type WalletCard } from '../wallet/wallet-card.query.ts'
 import { selectPublicCard, type PublicCardRow } from './card.query.ts'
 

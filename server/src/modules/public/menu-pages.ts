@@ -1,11 +1,11 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { publicMenuEndpoints } from '@forki/contract/public-menu'
-import type { Context, Deps, Language } from '../../kit/context.ts'
-import { AppError } from '../../kit/errors.ts'
-import { pageLanguage, type Drawer } from '../../kit/http/drawn-pages.ts'
-import { sendStored, storeFile, type StoredFile } from '../../kit/http/stored-file.ts'
-import { meet } from '../../kit/http/traveller.ts'
-import { openContext } from '../../kit/open-context.ts'
+import type { Context, Deps, Language } from '../../context/context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { pageLanguage, type Drawer } from '../../http/ssr-renderer.ts'
+import { sendStored, storeFile, type StoredFile } from '../../http/compressed-file.ts'
+import { meet } from '../../http/request-info.ts'
+import { openContext } from '../../db/create-context.ts'
 import { findWrittenMenu } from './menu.service.ts'
 
 /** A page ready to be sent, and of which menu and minute it is: what is open is read from the clock. */

@@ -4,7 +4,7 @@ import { startApi, type Api } from '../../../test/api.ts'
 import { buildDish, buildModifierGroup } from '../../../test/factories/dish.ts'
 import { buildMenu } from '../../../test/factories/menu.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
-import { openContext } from '../../kit/open-context.ts'
+import { openContext } from '../../db/create-context.ts'
 import { findWrittenMenu } from './menu.service.ts'
 
 let api: Api

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { publicDish, publicMenu } from '@forki/contract/public-menu'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 import { thumbnailPath } from '../images/image.presenter.ts'
 import type { PublicDishRow, PublicMenuRow } from './menu.query.ts'
 

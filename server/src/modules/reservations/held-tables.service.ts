@@ -1,7 +1,7 @@
 import { MAX_RESERVATION_MS } from '@forki/contract/limits'
-import type { Context } from '../../kit/context.ts'
-import { conflict, invalid, invalidFields, type FieldIssue } from '../../kit/errors.ts'
-import { registerConstraint } from '../../kit/prisma-errors.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, invalid, invalidFields, type FieldIssue } from '../../errors/app-error.ts'
+import { registerConstraint } from '../../db/prisma-errors.ts'
 import { isOnOffer, touchesUnavailableDate, type Offer } from '@forki/contract/dates/opening-times'
 
 registerConstraint('reservation_tables_no_overlap', 'table_reserved')

@@ -1,5 +1,5 @@
-import type { Actor } from '../../kit/context.ts'
-import { holds, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { holds, type Decision } from '../../access/policies.ts'
 
 /** Whoever works the tables books them: those who serve, not those who draw. */
 export const canWriteReservation = (actor: Actor, { restaurant_id }: { restaurant_id: string }): Decision =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { reservation } from '@forki/contract/reservations'
 import type { Page } from '@forki/contract/kit/list'
-import { instant } from '../../kit/instant.ts'
+import { instant } from '../../db/timestamps.ts'
 import type { ReservationRow } from './reservation.query.ts'
 
 /** A reservation as the API shows it, field by field. */

@@ -1,11 +1,11 @@
 import { businessDayRange } from '@forki/contract/dates/business-day'
 import type { ReservationListInput, ReservationStatus } from '@forki/contract/reservations'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { searchPatterns } from '../../kit/list.ts'
-import type { Changing } from '../../kit/list-changes.ts'
-import type { Scope } from '../../kit/policy.ts'
-import { inRestaurants, queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { searchPatterns } from '../../db/list.ts'
+import type { Changing } from '../../events/list-changes.ts'
+import type { Scope } from '../../access/policies.ts'
+import { inRestaurants, queryRows } from '../../db/sql.ts'
 
 /** A reservation as one statement returns it, with its tables. */
 export interface ReservationRow {

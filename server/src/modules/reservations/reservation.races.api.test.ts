@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { translateDatabaseError } from '../../kit/prisma-errors.ts'
+import { translateDatabaseError } from '../../db/prisma-errors.ts'
 import { startApi, type Api } from '../../../test/api.ts'
 import { checkInvariants } from '../../db/invariants.ts'
 import { buildHouse, type House } from '../../../test/factories/order.ts'

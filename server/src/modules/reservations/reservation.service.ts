@@ -6,14 +6,14 @@ import {
   type ReservationStatus,
   type UpdateReservation,
 } from '@forki/contract/reservations'
-import { audit } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { conflict, notFound } from '../../kit/errors.ts'
-import { toPage } from '../../kit/list.ts'
-import { requireFeature } from '../../kit/plan.ts'
-import { hasTie, type Scope } from '../../kit/policy.ts'
-import { inTransaction } from '../../kit/transaction.ts'
-import { emit } from '../../live/emit.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, notFound } from '../../errors/app-error.ts'
+import { toPage } from '../../db/list.ts'
+import { requireFeature } from '../../access/plan-features.ts'
+import { hasTie, type Scope } from '../../access/policies.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { emit } from '../../events/publish.ts'
 import { checkSpan, freeTables, holdTables } from './held-tables.service.ts'
 import { selectReservation, selectReservationPage, type ReservationRow } from './reservation.query.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { restaurantDropdown } from '@forki/contract/restaurant-dropdowns'
 import type { Page } from '@forki/contract/kit/list'
-import { instant } from '../../kit/instant.ts'
+import { instant } from '../../db/timestamps.ts'
 import type { DropdownRow } from './restaurant-dropdown.query.ts'
 
 type View = z.input<typeof restaurantDropdown>

@@ -1,6 +1,6 @@
 import { Prisma, type RestaurantDropdown } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { queryRows } from '../../db/sql.ts'
 
 /** An entry of a list; with its in-use count for callers who manage the lists. */
 export type DropdownRow = RestaurantDropdown & { in_use_count?: number }

@@ -2,11 +2,11 @@ import {
   restaurantDropdownEndpoints,
   type RestaurantDropdownListInput,
 } from '@forki/contract/restaurant-dropdowns'
-import type { Context } from '../../kit/context.ts'
-import { bind } from '../../kit/http/bind.ts'
-import { lockRow } from '../../kit/lock.ts'
-import { parentRestaurant } from '../../kit/parent.ts'
-import { canList, scopeOf } from '../../kit/policy.ts'
+import type { Context } from '../../context/context.ts'
+import { bind } from '../../http/bind.ts'
+import { lockRow } from '../../db/row-locks.ts'
+import { parentRestaurant } from '../../access/load-restaurant.ts'
+import { canList, scopeOf } from '../../access/policies.ts'
 import {
   canCreateDropdown,
   canDeleteDropdown,

@@ -1,5 +1,5 @@
-import type { Context } from '../../kit/context.ts'
-import { conflict, notFound } from '../../kit/errors.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, notFound } from '../../errors/app-error.ts'
 
 /**
  * Takes a person off the restaurants they own, before they are erased (contract §2). Refused while one of those has no

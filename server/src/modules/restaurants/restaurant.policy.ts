@@ -1,6 +1,6 @@
 import type { UpdateRestaurant } from '@forki/contract/restaurants'
-import type { Actor } from '../../kit/context.ts'
-import { all, holds, isMember, isOwner, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { all, holds, isMember, isOwner, type Decision } from '../../access/policies.ts'
 
 /** Owners by role and administrators open restaurants; staff do not. */
 export const canCreateRestaurant = ({ role }: Actor): Decision =>

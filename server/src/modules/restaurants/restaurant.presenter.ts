@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { restaurant } from '@forki/contract/restaurants'
 import type { Page } from '@forki/contract/kit/list'
-import type { Context } from '../../kit/context.ts'
-import { instant } from '../../kit/instant.ts'
-import { holds } from '../../kit/policy.ts'
+import type { Context } from '../../context/context.ts'
+import { instant } from '../../db/timestamps.ts'
+import { holds } from '../../access/policies.ts'
 import { presentImages, signedUrlOf } from '../images/image.presenter.ts'
 import type { RestaurantRow } from './restaurant.query.ts'
 

@@ -1,8 +1,8 @@
 import type { RestaurantListInput } from '@forki/contract/restaurants'
 import { Prisma, type Restaurant } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { searchPatterns } from '../../kit/list.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { searchPatterns } from '../../db/list.ts'
+import { queryRows } from '../../db/sql.ts'
 import type { ImageRow } from '../images/image.presenter.ts'
 
 /** A restaurant as one statement returns it: the row with its owners and pictures. */

@@ -1,8 +1,8 @@
 import { restaurantEndpoints } from '@forki/contract/restaurants'
-import type { Context } from '../../kit/context.ts'
-import { bind } from '../../kit/http/bind.ts'
-import { lockRow } from '../../kit/lock.ts'
-import { signedIn } from '../../kit/policy.ts'
+import type { Context } from '../../context/context.ts'
+import { bind } from '../../http/bind.ts'
+import { lockRow } from '../../db/row-locks.ts'
+import { signedIn } from '../../access/policies.ts'
 import { archiveRestaurant, setRestaurantActive } from './archive.service.ts'
 import {
   canCreateRestaurant,

@@ -1,6 +1,6 @@
-import type { Context } from '../../kit/context.ts'
-import { conflict } from '../../kit/errors.ts'
-import { escapeLike, fold } from '../../kit/list.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict } from '../../errors/app-error.ts'
+import { escapeLike, fold } from '../../db/list.ts'
 
 const MAX_STEM = 60
 /** For names without a letter or digit that an address can hold. */

@@ -1,7 +1,7 @@
-import { audit } from '../../kit/audit.ts'
-import type { Context, Deps } from '../../kit/context.ts'
-import { openContext } from '../../kit/open-context.ts'
-import { inTransaction } from '../../kit/transaction.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Context, Deps } from '../../context/context.ts'
+import { openContext } from '../../db/create-context.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { tellCovered } from './coverage.service.ts'
 import { goesOn } from './subscription.query.ts'
 

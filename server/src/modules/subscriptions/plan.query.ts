@@ -1,9 +1,9 @@
 import type { BILLING_INTERVALS, PlanListInput } from '@forki/contract/subscriptions'
 import type { Feature } from '@forki/contract/permissions'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { searchPatterns } from '../../kit/list.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { searchPatterns } from '../../db/list.ts'
+import { queryRows } from '../../db/sql.ts'
 
 /** A plan as one statement returns it. */
 export interface PlanRow {

@@ -1,6 +1,6 @@
 import type { CreateSubscription, UpdateSubscription } from '@forki/contract/subscriptions'
-import type { Actor } from '../../kit/context.ts'
-import { all, isAdmin, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { all, isAdmin, type Decision } from '../../access/policies.ts'
 import { changedFields } from './subscription-change.ts'
 import type { SubscriptionRow } from './user-subscription.query.ts'
 

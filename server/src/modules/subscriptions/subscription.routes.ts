@@ -1,9 +1,9 @@
 import { subscriptionEndpoints } from '@forki/contract/subscriptions'
-import type { Context } from '../../kit/context.ts'
-import { notFound } from '../../kit/errors.ts'
-import { bind } from '../../kit/http/bind.ts'
-import { lockRow } from '../../kit/lock.ts'
-import { anyone, isAdmin, signedIn } from '../../kit/policy.ts'
+import type { Context } from '../../context/context.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { bind } from '../../http/bind.ts'
+import { lockRow } from '../../db/row-locks.ts'
+import { anyone, isAdmin, signedIn } from '../../access/policies.ts'
 import { createPlan, findPlan, listPlans, removePlan, updatePlan } from './plan.service.ts'
 import {
   canChangeSubscription,

@@ -1,5 +1,5 @@
-import type { Context } from '../../kit/context.ts'
-import { planLimit } from '../../kit/errors.ts'
+import type { Context } from '../../context/context.ts'
+import { planLimit } from '../../errors/app-error.ts'
 import { isInForce } from './subscription.query.ts'
 import { endOf, firstStatus } from './terms.ts'
 

@@ -1,8 +1,8 @@
 import type { SubscriptionListInput } from '@forki/contract/subscriptions'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { searchPatterns } from '../../kit/list.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { searchPatterns } from '../../db/list.ts'
+import { queryRows } from '../../db/sql.ts'
 import { planJson, type PlanRow } from './plan.query.ts'
 import { coveredIds, endsAt, isInForce, statusAt, type SubscriptionStatus } from './subscription.query.ts'
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Page } from '@forki/contract/kit/list'
 import type { supplier } from '@forki/contract/suppliers'
 import type { Supplier } from '../../generated/prisma/client.ts'
-import { instant } from '../../kit/instant.ts'
+import { instant } from '../../db/timestamps.ts'
 
 /** A supplier as the API shows it. */
 export const presentSupplier = (row: Supplier): z.input<typeof supplier> => ({

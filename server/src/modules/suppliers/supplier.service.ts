@@ -1,13 +1,13 @@
 import type { Page } from '@forki/contract/kit/list'
 import type { CreateSupplier, SupplierListInput, UpdateSupplier } from '@forki/contract/suppliers'
 import type { Supplier } from '../../generated/prisma/client.ts'
-import { audit } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { notFound } from '../../kit/errors.ts'
-import { orderBy, searchWhere, skipTake, toPage } from '../../kit/list.ts'
-import { requireFeature } from '../../kit/plan.ts'
-import { hasTie, type Scope } from '../../kit/policy.ts'
-import { inTransaction } from '../../kit/transaction.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Context } from '../../context/context.ts'
+import { notFound } from '../../errors/app-error.ts'
+import { orderBy, searchWhere, skipTake, toPage } from '../../db/list.ts'
+import { requireFeature } from '../../access/plan-features.ts'
+import { hasTie, type Scope } from '../../access/policies.ts'
+import { inTransaction } from '../../db/transaction.ts'
 
 /** One page of the suppliers in `scope`, searched by name, contact and tax id. */
 export async function listSuppliers(

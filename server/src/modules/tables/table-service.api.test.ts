@@ -4,7 +4,7 @@ import { buildLayout, buildSection } from '../../../test/factories/layout.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildTable, seatGuests } from '../../../test/factories/table.ts'
-import { inTransaction } from '../../kit/transaction.ts'
+import { inTransaction } from '../../db/transaction.ts'
 
 let api: Api
 let restaurant_id: string

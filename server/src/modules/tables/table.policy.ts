@@ -1,6 +1,6 @@
 import type { Permission } from '@forki/contract/permissions'
-import type { Actor } from '../../kit/context.ts'
-import { holds, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { holds, type Decision } from '../../access/policies.ts'
 
 /** A table, or the section that one is to be added to: all that a decision looks at. */
 interface InRestaurant {

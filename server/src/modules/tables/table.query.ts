@@ -1,10 +1,10 @@
 import type { TableListInput } from '@forki/contract/tables'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { searchPatterns } from '../../kit/list.ts'
-import type { Changing } from '../../kit/list-changes.ts'
-import type { Scope } from '../../kit/policy.ts'
-import { inRestaurants, queryRows, queryUnread } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { searchPatterns } from '../../db/list.ts'
+import type { Changing } from '../../events/list-changes.ts'
+import type { Scope } from '../../access/policies.ts'
+import { inRestaurants, queryRows, queryUnread } from '../../db/sql.ts'
 import { joinStanding, tableJson, tableStatus, type TableRow } from '../layouts/layout-table.query.ts'
 
 const order: Record<TableListInput['sort'], Prisma.Sql> = {

@@ -1,5 +1,5 @@
-import type { Context } from '../../kit/context.ts'
-import { limitFailures } from '../../kit/http/rate-limit.ts'
+import type { Context } from '../../context/context.ts'
+import { limitFailures } from '../../http/rate-limit.ts'
 import { provePassword } from '../auth/own-password.service.ts'
 import { keepPin } from './pin.service.ts'
 

@@ -1,7 +1,7 @@
 import type { Permission } from '@forki/contract/permissions'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { AppError, refused } from '../../kit/errors.ts'
+import type { Context } from '../../context/context.ts'
+import { AppError, refused } from '../../errors/app-error.ts'
 import { mayApprove, selectApprover } from '../auth/approval.service.ts'
 import { provePin } from './pin.service.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { terminal, terminalHere, TURN_MS } from '@forki/contract/terminals'
 import { me } from '@forki/contract/auth'
-import { newId } from '../../kit/ids.ts'
+import { newId } from '../../db/ids.ts'
 import { startApi, type Api } from '../../../test/api.ts'
 import { buildHouse, openOrder, type House } from '../../../test/factories/order.ts'
 import { buildTerminal, givePin, PIN } from '../../../test/factories/terminal.ts'

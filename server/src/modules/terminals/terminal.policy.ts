@@ -1,5 +1,5 @@
-import type { Actor } from '../../kit/context.ts'
-import { holds, isMember, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { holds, isMember, type Decision } from '../../access/policies.ts'
 
 interface Subject {
   restaurant_id: string

@@ -1,7 +1,7 @@
 import type { MembershipRole } from '@forki/contract/permissions'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { queryRows } from '../../db/sql.ts'
 import { isLive } from '../auth/session.query.ts'
 
 export interface TerminalRow {

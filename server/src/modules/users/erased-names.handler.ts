@@ -1,5 +1,5 @@
-import type { Deps } from '../../kit/context.ts'
-import { openContext } from '../../kit/open-context.ts'
+import type { Deps } from '../../context/context.ts'
+import { openContext } from '../../db/create-context.ts'
 import { replaceNames } from './erased-names.service.ts'
 
 /** Hours in which the job comes by often enough to finish, whatever fails in between. */

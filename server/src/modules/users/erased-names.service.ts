@@ -1,4 +1,4 @@
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 
 /** Orders that one statement rewrites: more would hold their rows for too long. */
 const BATCH = 2000

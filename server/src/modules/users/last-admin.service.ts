@@ -1,8 +1,8 @@
 import type { UpdateUser } from '@forki/contract/users'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { conflict } from '../../kit/errors.ts'
-import { straightRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict } from '../../errors/app-error.ts'
+import { straightRows } from '../../db/sql.ts'
 
 /**
  * Holds this person and every active administrator until the commit, and refuses when the person is the only one: call it

@@ -1,7 +1,7 @@
 import type { TokenKind } from '../../generated/prisma/client.ts'
-import type { Context, Language } from '../../kit/context.ts'
-import { unprocessable } from '../../kit/errors.ts'
-import { hashToken, randomToken } from '../../infra/token.ts'
+import type { Context, Language } from '../../context/context.ts'
+import { unprocessable } from '../../errors/app-error.ts'
+import { hashToken, randomToken } from '../../adapters/tokens.ts'
 
 const HOUR_MS = 3_600_000
 /**

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 
 /** Ends the sessions of `where` that still go on, at once and on every process; tells how many. */
 export async function revokeSessions(ctx: Context, where: Prisma.SessionWhereInput): Promise<number> {

@@ -4,7 +4,7 @@ import { startApi, type Api } from '../../../test/api.ts'
 import { buildMember } from '../../../test/factories/membership.ts'
 import { buildRestaurant } from '../../../test/factories/restaurant.ts'
 import { buildAdmin, buildUser, PASSWORD } from '../../../test/factories/user.ts'
-import { openContext } from '../../kit/open-context.ts'
+import { openContext } from '../../db/create-context.ts'
 import { openSession } from '../auth/session.service.ts'
 
 let api: Api

@@ -1,5 +1,5 @@
-import type { Context } from '../../kit/context.ts'
-import { emit } from '../../live/emit.ts'
+import type { Context } from '../../context/context.ts'
+import { emit } from '../../events/publish.ts'
 
 /**
  * Tells every restaurant that the person may listen to that somebody's standing changed, so that event streams look at

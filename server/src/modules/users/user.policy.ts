@@ -1,6 +1,6 @@
 import type { UpdateUser } from '@forki/contract/users'
-import type { Actor } from '../../kit/context.ts'
-import { all, isAdmin, isSelfOrAdmin, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { all, isAdmin, isSelfOrAdmin, type Decision } from '../../access/policies.ts'
 
 interface Known {
   id: string

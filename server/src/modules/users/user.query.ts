@@ -1,9 +1,9 @@
 import type { UserListInput, UsersByIdsInput } from '@forki/contract/users'
 import type { UserRole } from '@forki/contract/permissions'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { searchPatterns } from '../../kit/list.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { searchPatterns } from '../../db/list.ts'
+import { queryRows } from '../../db/sql.ts'
 import { liveMemberships, type MembershipRow } from '../memberships/membership.query.ts'
 import { ownSubscriptions, type OwnSubscriptionRow } from '../subscriptions/subscription.query.ts'
 

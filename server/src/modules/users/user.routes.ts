@@ -1,8 +1,8 @@
 import { userEndpoints, type UpdateUser } from '@forki/contract/users'
-import type { Context } from '../../kit/context.ts'
-import { bind } from '../../kit/http/bind.ts'
-import { takeRowLocks, type Locked } from '../../kit/lock.ts'
-import { isAdmin, signedIn } from '../../kit/policy.ts'
+import type { Context } from '../../context/context.ts'
+import { bind } from '../../http/bind.ts'
+import { takeRowLocks, type Locked } from '../../db/row-locks.ts'
+import { isAdmin, signedIn } from '../../access/policies.ts'
 import {
   addUser,
   findUser,

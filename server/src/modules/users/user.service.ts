@@ -1,10 +1,10 @@
 import type { NewAccount, UpdateProfile } from '@forki/contract/auth'
 import type { UserRole } from '@forki/contract/permissions'
 import type { Prisma, User } from '../../generated/prisma/client.ts'
-import { audit } from '../../kit/audit.ts'
-import type { Context, Language } from '../../kit/context.ts'
-import { invalid, notFound } from '../../kit/errors.ts'
-import { registerConstraint } from '../../kit/prisma-errors.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Context, Language } from '../../context/context.ts'
+import { invalid, notFound } from '../../errors/app-error.ts'
+import { registerConstraint } from '../../db/prisma-errors.ts'
 
 registerConstraint('users_email_key', 'email_taken')
 

@@ -7,10 +7,10 @@ import {
   GUEST_PHONES_PER_ADDRESS,
   GUEST_PHONES_PER_VISIT,
 } from '@forki/contract/limits'
-import { deriveKey } from '../../infra/keys.ts'
-import type { Context } from '../../kit/context.ts'
-import { conflict } from '../../kit/errors.ts'
-import { countedAs } from '../../kit/http/rate-limit.ts'
+import { deriveKey } from '../../adapters/keys.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict } from '../../errors/app-error.ts'
+import { countedAs } from '../../http/rate-limit.ts'
 import {
   countOrders,
   countPhones,

@@ -1,6 +1,6 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { queryRows } from '../../db/sql.ts'
 
 /** Notes a phone's request. Returns its hashes, or undefined if the phone was removed. */
 export async function touchPhone(ctx: Context, phone_id: string): Promise<PhoneOrigin | undefined> {

@@ -1,5 +1,5 @@
-import type { Actor } from '../../kit/context.ts'
-import { all, holds, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { all, holds, type Decision } from '../../access/policies.ts'
 
 /** Whoever works on orders answers guests. */
 export const canAnswerGuests = (actor: Actor, { restaurant_id }: { restaurant_id: string }): Decision =>

@@ -6,9 +6,9 @@ import {
 } from '@forki/contract/limits'
 import { VISIT_HOURS, type GuestRequestKind, type VisitListInput } from '@forki/contract/visits'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import type { Scope } from '../../kit/policy.ts'
-import { inRestaurants, queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import type { Scope } from '../../access/policies.ts'
+import { inRestaurants, queryRows } from '../../db/sql.ts'
 import { coverage, type Coverage } from '../subscriptions/subscription.query.ts'
 
 /** What a guest sent, as it was then. */

@@ -1,4 +1,4 @@
-import type { Deps } from '../../kit/context.ts'
+import type { Deps } from '../../context/context.ts'
 import { appleSettings, googleSettings } from './wallet-settings.ts'
 
 /** The wallets that cards can go into; one whose settings can't be used is none. */

@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
-import type { Deps } from '../../kit/context.ts'
+import type { Deps } from '../../context/context.ts'
 import type { GoogleSettings } from './wallet-settings.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer'

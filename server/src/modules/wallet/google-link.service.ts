@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken'
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 import { googleClass, googleObject } from './google-object.ts'
 import type { WalletCard } from './wallet-card.query.ts'
 import { configured, googleSettings } from './wallet-settings.ts'

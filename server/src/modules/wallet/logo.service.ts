@@ -1,4 +1,4 @@
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 import { squareLogo } from './pass-images.ts'
 
 /** The picture of a template's program, which Google fetches once and keeps; null when there is no such template. */

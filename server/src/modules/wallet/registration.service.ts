@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { inTransaction } from '../../kit/transaction.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { queryRows } from '../../db/sql.ts'
 import { changedAt, walletCards } from './wallet-card.query.ts'
 
 /** Phones that may show one card; the oldest go, since phones that are given away never say so. */

@@ -1,5 +1,5 @@
-import type { Deps } from '../../kit/context.ts'
-import { openContext } from '../../kit/open-context.ts'
+import type { Deps } from '../../context/context.ts'
+import { openContext } from '../../db/create-context.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { patchGoogle } from './google-client.ts'
 import { googleClass } from './google-object.ts'

@@ -1,5 +1,5 @@
-import type { Deps } from '../../kit/context.ts'
-import { openContext } from '../../kit/open-context.ts'
+import type { Deps } from '../../context/context.ts'
+import { openContext } from '../../db/create-context.ts'
 import { pushToDevices } from './apple-push.ts'
 import { patchGoogle } from './google-client.ts'
 import { googleObject } from './google-object.ts'

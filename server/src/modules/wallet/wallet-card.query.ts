@@ -1,7 +1,7 @@
 import type { CardStatus } from '@forki/contract/loyalty'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { queryRows } from '../../db/sql.ts'
 
 /** A card with all that a wallet shows of it. */
 export interface WalletCard {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Env } from '../../env.ts'
-import type { Deps } from '../../kit/context.ts'
-import { AppError } from '../../kit/errors.ts'
+import type { Deps } from '../../context/context.ts'
+import { AppError } from '../../errors/app-error.ts'
 
 /** What passes are signed with, as PEM. */
 export interface AppleSettings {

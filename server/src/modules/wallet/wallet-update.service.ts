@@ -1,4 +1,4 @@
-import type { Context } from '../../kit/context.ts'
+import type { Context } from '../../context/context.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { updateTemplateJob } from './update-template.job.ts'
 import { updateWalletJob } from './update-wallet.job.ts'

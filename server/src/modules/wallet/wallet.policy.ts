@@ -1,5 +1,5 @@
-import type { Actor } from '../../kit/context.ts'
-import { holds, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { holds, type Decision } from '../../access/policies.ts'
 
 /** Whoever runs the cards hands them over. */
 export const canHandOver = (actor: Actor, card: { restaurant_id: string }): Decision =>

@@ -1,12 +1,12 @@
 import type { Page } from '@forki/contract/kit/list'
 import type { DeliveryListInput } from '@forki/contract/webhooks'
 import { enqueue } from '../../jobs/enqueue.ts'
-import type { Context } from '../../kit/context.ts'
-import { conflict, notFound } from '../../kit/errors.ts'
-import { toPage } from '../../kit/list.ts'
-import { requireFeature } from '../../kit/plan.ts'
-import { inTransaction } from '../../kit/transaction.ts'
-import { deliverWebhookJob } from '../../live/delivery/deliver-webhook.job.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, notFound } from '../../errors/app-error.ts'
+import { toPage } from '../../db/list.ts'
+import { requireFeature } from '../../access/plan-features.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { deliverWebhookJob } from '../../events/webhook-outbox/deliver-webhook.job.ts'
 import { selectDelivery, selectDeliveryPage, type DeliveryRow, type WebhookRow } from './webhook.query.ts'
 
 export async function listDeliveries(

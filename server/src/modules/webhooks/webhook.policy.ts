@@ -1,5 +1,5 @@
-import type { Actor } from '../../kit/context.ts'
-import { isOwner, type Decision } from '../../kit/policy.ts'
+import type { Actor } from '../../context/context.ts'
+import { isOwner, type Decision } from '../../access/policies.ts'
 
 /** Where a restaurant's news go is its owner's business. */
 export const canManageWebhooks = (actor: Actor, subject: { restaurant_id: string }): Decision =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Page } from '@forki/contract/kit/list'
 import type { delivery, webhook } from '@forki/contract/webhooks'
-import { instant, instantOrNull } from '../../kit/instant.ts'
+import { instant, instantOrNull } from '../../db/timestamps.ts'
 import type { AttemptRow, DeliveryRow, WebhookRow } from './webhook.query.ts'
 import type { Shown } from './webhook.service.ts'
 

@@ -1,10 +1,10 @@
 import type { DeliveryListInput, WebhookListInput } from '@forki/contract/webhooks'
 import type { LiveEvent } from '@forki/contract/events'
 import { Prisma } from '../../generated/prisma/client.ts'
-import type { Context } from '../../kit/context.ts'
-import { escapeLike } from '../../kit/list.ts'
-import type { Scope } from '../../kit/policy.ts'
-import { inRestaurants, queryRows } from '../../kit/sql.ts'
+import type { Context } from '../../context/context.ts'
+import { escapeLike } from '../../db/list.ts'
+import type { Scope } from '../../access/policies.ts'
+import { inRestaurants, queryRows } from '../../db/sql.ts'
 
 /** A webhook as the API shows it: never its secrets. */
 export interface WebhookRow {

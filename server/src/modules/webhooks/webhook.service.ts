@@ -6,16 +6,16 @@ import {
   type UpdateWebhook,
   type WebhookListInput,
 } from '@forki/contract/webhooks'
-import { deriveKey, seal } from '../../infra/keys.ts'
-import { isPrivateHost } from '../../infra/public-address.ts'
-import { newWebhookSecret } from '../../infra/webhook-signature.ts'
-import { audit } from '../../kit/audit.ts'
-import type { Context } from '../../kit/context.ts'
-import { conflict, invalid, notFound } from '../../kit/errors.ts'
-import { toPage } from '../../kit/list.ts'
-import { requireFeature } from '../../kit/plan.ts'
-import { hasTie, type Scope } from '../../kit/policy.ts'
-import { inTransaction } from '../../kit/transaction.ts'
+import { deriveKey, seal } from '../../adapters/keys.ts'
+import { isPrivateHost } from '../../adapters/outbound-http/public-address.ts'
+import { newWebhookSecret } from '../../events/webhook-outbox/webhook-signature.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Context } from '../../context/context.ts'
+import { conflict, invalid, notFound } from '../../errors/app-error.ts'
+import { toPage } from '../../db/list.ts'
+import { requireFeature } from '../../access/plan-features.ts'
+import { hasTie, type Scope } from '../../access/policies.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { selectWebhook, selectWebhookPage, type WebhookRow } from './webhook.query.ts'
 
 /** A webhook whose secret was just made; `secret` is shown this once. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { directUrl } from '../../../env.ts'
-import type { Deps } from '../../../kit/context.ts'
+import type { Deps } from '../../../context/context.ts'
 import { backupName, lastStrike, listBackups, pruneBackups } from './backup-folder.ts'
 import { writeBackup } from './write-backup.ts'
 

@@ -1,7 +1,7 @@
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg'
 import { withClient } from '../../../db/connection.ts'
 import { migrate, readMigrations } from '../../../db/migrate.ts'
-import type { BlobFolder } from '../../../infra/blob-folder.ts'
+import type { BlobFolder } from '../../../adapters/storage/blob-folder.ts'
 import {
   BACKUP,
   checkArchive,

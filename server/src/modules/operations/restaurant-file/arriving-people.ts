@@ -1,5 +1,5 @@
-import { audit } from '../../../kit/audit.ts'
-import type { Context } from '../../../kit/context.ts'
+import { audit } from '../../../db/audit-log.ts'
+import type { Context } from '../../../context/context.ts'
 import { createUser } from '../../users/user.service.ts'
 import type { Person } from './restaurant-archive.ts'
 

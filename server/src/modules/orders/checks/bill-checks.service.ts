@@ -1,7 +1,7 @@
 import { addToRest, isSameBill, rebill, type BillCheck } from '@forki/contract/money/split'
 import type { OrderTotals } from '@forki/contract/money/totals'
 import { sumOf } from '@forki/contract/money/round'
-import type { Context } from '../../../kit/context.ts'
+import type { Context } from '../../../context/context.ts'
 import { balanceOf, billOf, checkFigures, paidChecksOf, totalsOf } from '../order-figures.ts'
 import type { CheckRow, LineRow, OrderRow } from '../order.query.ts'
 

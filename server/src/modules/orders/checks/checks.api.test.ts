@@ -4,7 +4,7 @@ import { startApi, type Api } from '../../../../test/api.ts'
 import { buildDish } from '../../../../test/factories/dish.ts'
 import { missingId } from '../../../../test/factories/ids.ts'
 import { buildHouse, openOrder, payOrder, type House } from '../../../../test/factories/order.ts'
-import { inTransaction } from '../../../kit/transaction.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { applyRefund, lockOrder, reversePayment } from '../order-payments.service.ts'
 
 let api: Api

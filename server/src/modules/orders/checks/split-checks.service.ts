@@ -5,9 +5,15 @@ import { addUp, shareFigures, subtract, type FigureShare } from '@forki/contract
 import { isTooFine, openChecksBySeat, openLines, type OpenLine } from '@forki/contract/money/resplit'
 import { amountOf } from '@forki/contract/money/split'
 import { sumOf } from '@forki/contract/money/round'
-import type { Context } from '../../../kit/context.ts'
-import { conflict, invalid, invalidFields, unprocessable, type FieldIssue } from '../../../kit/errors.ts'
-import { inTransaction } from '../../../kit/transaction.ts'
+import type { Context } from '../../../context/context.ts'
+import {
+  conflict,
+  invalid,
+  invalidFields,
+  unprocessable,
+  type FieldIssue,
+} from '../../../errors/app-error.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { balanceOf, checkFigures, keptOf, paidChecksOf, standing } from '../order-figures.ts'
 import type { CheckRow, LineRow, OrderPlace, OrderRow } from '../order.query.ts'

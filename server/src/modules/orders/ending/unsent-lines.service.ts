@@ -1,6 +1,6 @@
 import type { UnsentChoice } from '@forki/contract/order-inputs'
-import type { Context } from '../../../kit/context.ts'
-import { conflict } from '../../../kit/errors.ts'
+import type { Context } from '../../../context/context.ts'
+import { conflict } from '../../../errors/app-error.ts'
 import { figuresOf, refuseEnded, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import { balanceOf, totalsOf } from '../order-figures.ts'
 import type { LineRow } from '../order.query.ts'

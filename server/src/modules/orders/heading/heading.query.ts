@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
-import type { Context } from '../../../kit/context.ts'
-import { queryRows } from '../../../kit/sql.ts'
+import type { Context } from '../../../context/context.ts'
+import { queryRows } from '../../../db/sql.ts'
 
 /** What a change of an order's head is checked against. */
 export interface HeadingFacts {

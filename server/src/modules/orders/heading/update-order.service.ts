@@ -1,7 +1,7 @@
 import type { UpdateOrder } from '@forki/contract/order-inputs'
-import type { Context } from '../../../kit/context.ts'
-import { conflict, invalid } from '../../../kit/errors.ts'
-import { inTransaction } from '../../../kit/transaction.ts'
+import type { Context } from '../../../context/context.ts'
+import { conflict, invalid } from '../../../errors/app-error.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { authorityOf, type VerifiedApproval } from '../authority.service.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import {

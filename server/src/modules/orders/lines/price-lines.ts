@@ -1,7 +1,7 @@
 import { lineTotal } from '@forki/contract/money/lines'
 import type { AddItems } from '@forki/contract/order-inputs'
-import type { Context } from '../../../kit/context.ts'
-import { conflict, invalidFields, type FieldIssue } from '../../../kit/errors.ts'
+import type { Context } from '../../../context/context.ts'
+import { conflict, invalidFields, type FieldIssue } from '../../../errors/app-error.ts'
 import type { LineRow } from '../order.query.ts'
 import type { Shelf, ShelfDish, ShelfOption } from './shelf.query.ts'
 

@@ -1,6 +1,6 @@
 import type { AddItems } from '@forki/contract/order-inputs'
-import type { Context } from '../../../kit/context.ts'
-import { notFound } from '../../../kit/errors.ts'
+import type { Context } from '../../../context/context.ts'
+import { notFound } from '../../../errors/app-error.ts'
 import type { LineRow } from '../order.query.ts'
 import { priceLines } from './price-lines.ts'
 import { selectShelf } from './shelf.query.ts'

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
-import type { Context } from '../../../kit/context.ts'
-import { queryRows, straightRows } from '../../../kit/sql.ts'
+import type { Context } from '../../../context/context.ts'
+import { queryRows, straightRows } from '../../../db/sql.ts'
 import { isOffFloor } from '../opening/seat.service.ts'
 import type { RecipeLine } from '../order.query.ts'
 

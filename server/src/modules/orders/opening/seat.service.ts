@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
-import type { Context } from '../../../kit/context.ts'
-import { conflict, invalid } from '../../../kit/errors.ts'
+import type { Context } from '../../../context/context.ts'
+import { conflict, invalid } from '../../../errors/app-error.ts'
 
 /** A table as taking it needs it. */
 export interface Seat {

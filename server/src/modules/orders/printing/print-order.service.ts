@@ -1,5 +1,5 @@
-import type { Print } from '../../../infra/print/model.ts'
-import type { Context } from '../../../kit/context.ts'
+import type { Print } from '../../../adapters/printing/model.ts'
+import type { Context } from '../../../context/context.ts'
 import { printersTaking, queuePrints, type NewPrint } from '../../printing/print-queue.service.ts'
 import { standing } from '../order-figures.ts'
 import type { LineRow, OrderRow } from '../order.query.ts'

@@ -1,4 +1,12 @@
-import { centred, columns, FEED, RULE, text, type Print, type PrintRow } from '../../../infra/print/model.ts'
+import {
+  centred,
+  columns,
+  FEED,
+  RULE,
+  text,
+  type Print,
+  type PrintRow,
+} from '../../../adapters/printing/model.ts'
 import type { LineRow, OrderRow } from '../order.query.ts'
 import type { House } from '../receipt/receipt.query.ts'
 import { ticketWords, type TicketWords } from './ticket.words.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../../kit/context.ts'
+import type { Language } from '../../../context/context.ts'
 
 const es = {
   ticket: 'Comanda',

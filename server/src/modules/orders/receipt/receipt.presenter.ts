@@ -1,5 +1,5 @@
-import type { Context } from '../../../kit/context.ts'
-import type { FileReply } from '../../../kit/http/bind.ts'
+import type { Context } from '../../../context/context.ts'
+import type { FileReply } from '../../../http/bind.ts'
 import { presentPaper } from '../../printing/paper.presenter.ts'
 import { receiptPrint } from './receipt.rows.ts'
 import type { Printable } from './receipt.service.ts'

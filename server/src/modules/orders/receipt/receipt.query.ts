@@ -1,6 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
-import type { Context, Language } from '../../../kit/context.ts'
-import { queryRows } from '../../../kit/sql.ts'
+import type { Context, Language } from '../../../context/context.ts'
+import { queryRows } from '../../../db/sql.ts'
 
 /** What a receipt says about the house. */
 export interface House {

@@ -8,9 +8,9 @@ import {
   text,
   type Print,
   type PrintRow,
-} from '../../../infra/print/model.ts'
-import { moneyLocale, paperTime } from '../../../infra/print/money-locale.ts'
-import type { Language } from '../../../kit/context.ts'
+} from '../../../adapters/printing/model.ts'
+import { moneyLocale, paperTime } from '../../../adapters/printing/money-locale.ts'
+import type { Language } from '../../../context/context.ts'
 import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.service.ts'
 import { wordsOf, type Words } from './receipt.words.ts'
 

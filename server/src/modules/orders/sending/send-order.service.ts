@@ -1,5 +1,5 @@
-import type { Context } from '../../../kit/context.ts'
-import { inTransaction } from '../../../kit/transaction.ts'
+import type { Context } from '../../../context/context.ts'
+import { inTransaction } from '../../../db/transaction.ts'
 import { selectRecipes } from '../lines/shelf.query.ts'
 import { lockOpenOrder, saveOrder, type LockedOrder } from '../locked-order.service.ts'
 import type { OrderPlace, OrderRow } from '../order.query.ts'

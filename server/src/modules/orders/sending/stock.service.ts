@@ -1,4 +1,4 @@
-import type { Context } from '../../../kit/context.ts'
+import type { Context } from '../../../context/context.ts'
 import { takeStock } from '../../inventory/stock-out.service.ts'
 import { returnStock } from '../../inventory/stock-return.service.ts'
 import type { LineRow } from '../order.query.ts'

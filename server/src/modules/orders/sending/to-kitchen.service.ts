@@ -1,4 +1,4 @@
-import type { Context } from '../../../kit/context.ts'
+import type { Context } from '../../../context/context.ts'
 import type { LineRow, OrderRow } from '../order.query.ts'
 import { printTickets } from '../printing/print-order.service.ts'
 import { moveStock } from './stock.service.ts'

@@ -1,0 +1,283 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { startApi, type Api } from '../../test/api.ts'
+import { buildApiKey } from '../../test/factories/api-key.ts'
+import { buildMember } from '../../test/factories/membership.ts'
+import { buildPasskey } from '../../test/factories/passkey.ts'
+import { buildRestaurant } from '../../test/factories/restaurant.ts'
+import { buildPlan, buildSubscription } from '../../test/factories/subscription.ts'
+import { buildUser } from '../../test/factories/user.ts'
+import { withClient } from '../db/connection.ts'
+import { createProcess } from '../deps.ts'
+import { ANONYMOUS, type Deps } from '../context/context.ts'
+import { newId } from '../db/ids.ts'
+import { KEPT_MS, type Found } from './actor-cache.ts'
+
+let api: Api
+let other: ReturnType<typeof createProcess>
+beforeAll(async () => {
+  api = await startApi()
+  other = createProcess(api.deps.env)
+})
+afterAll(async () => {
+  await other.close()
+  await api.close()
+})
+
+/** Stands still, so that nothing is read again merely for its age. */
+beforeEach(() => {
+  const at = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => at)
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Whether a process reads a caller instead of using what it keeps. */
+async function reads(
+  { rights }: Deps,
+  name = 'anybody',
+  { until = null, concerns = [] }: Partial<Found<unknown>> = {},
+): Promise<boolean> {
+  let read = false
+  await rights.of(name, async () => {
+    read = true
+    return { actor: { ...ANONYMOUS }, until, concerns }
+  })
+  return read
+}
+
+/** Until it keeps: its connection listens, and what it had to hear is heard. */
+const settled = (deps: Deps, name = 'anybody', concerns: string[] = []) =>
+  vi.waitFor(async () => expect(await reads(deps, name, { concerns })).toBe(false), 10_000)
+const forgets = (deps: Deps, name = 'anybody') =>
+  vi.waitFor(async () => expect(await reads(deps, name)).toBe(true), 10_000)
+
+describe('rights are kept', () => {
+  test('while nothing changes, and not past what the clock may change', async () => {
+    await settled(api.deps)
+    expect(await reads(api.deps, 'a', { until: new Date(Date.now() + 60_000) })).toBe(true)
+    expect(await reads(api.deps, 'a')).toBe(false)
+
+    api.clock.advance(61_000)
+    expect(await reads(api.deps, 'a')).toBe(true)
+    api.clock.advance(-3_600_000)
+    expect(await reads(api.deps, 'a')).toBe(true)
+    api.clock.set(new Date())
+  })
+
+  test('for one second at most, whatever the other processes say', async () => {
+    await settled(api.deps, 'a second')
+    const at = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => at + KEPT_MS - 1)
+    expect(await reads(api.deps, 'a second')).toBe(false)
+    vi.spyOn(performance, 'now').mockImplementation(() => at + KEPT_MS)
+    expect(await reads(api.deps, 'a second')).toBe(true)
+    expect(KEPT_MS).toBe(1000)
+  })
+
+  test('but nobody who was not found', async () => {
+    await settled(api.deps)
+    expect(await api.deps.rights.of('nobody', async () => null)).toBeNull()
+    expect(await reads(api.deps, 'nobody')).toBe(true)
+  })
+})
+
+/** Everything that rights hang on, as somebody takes it away. */
+const changes: [string, (house: Awaited<ReturnType<typeof buildHouse>>) => Promise<unknown>][] = [
+  [
+    'a session is ended',
+    ({ user }) =>
+      api.db.session.updateMany({ where: { user_id: user.id }, data: { revoked_at: new Date() } }),
+  ],
+  [
+    'a second factor is taken away',
+    ({ user }) => api.db.secondFactor.deleteMany({ where: { user_id: user.id } }),
+  ],
+  [
+    'a terminal ends',
+    ({ user }) =>
+      api.db.terminal.updateMany({
+        where: { session: { user_id: user.id } },
+        data: { ended_at: new Date() },
+      }),
+  ],
+  [
+    'a person leaves a terminal',
+    ({ user }) =>
+      api.db.terminalTurn.updateMany({ where: { user_id: user.id }, data: { ended_at: new Date() } }),
+  ],
+  ['a passkey is taken away', ({ user }) => api.db.passkey.deleteMany({ where: { user_id: user.id } })],
+  ['a session is deleted', ({ user }) => api.db.session.deleteMany({ where: { user_id: user.id } })],
+  [
+    'somebody is shut out',
+    ({ user }) => api.db.user.update({ where: { id: user.id }, data: { active: false } }),
+  ],
+  [
+    'somebody gets another role',
+    ({ user }) => api.db.user.update({ where: { id: user.id }, data: { role: 'restaurant_owner' } }),
+  ],
+  [
+    'somebody gets another name',
+    ({ user }) => api.db.user.update({ where: { id: user.id }, data: { last_name: 'Otra' } }),
+  ],
+  [
+    'an address is confirmed',
+    ({ user }) => api.db.user.update({ where: { id: user.id }, data: { is_email_verified: false } }),
+  ],
+  ['a member leaves', ({ user }) => api.db.membership.deleteMany({ where: { user_id: user.id } })],
+  [
+    'a member may more',
+    ({ user }) =>
+      api.db.membership.updateMany({
+        where: { user_id: user.id },
+        data: { permissions: ['manage_loyalty'] },
+      }),
+  ],
+  [
+    'a restaurant has another owner',
+    ({ user, restaurant }) =>
+      api.db.restaurantOwner.create({ data: { user_id: user.id, restaurant_id: restaurant.id } }),
+  ],
+  [
+    'a restaurant is archived',
+    ({ restaurant }) =>
+      api.db.restaurant.update({ where: { id: restaurant.id }, data: { deleted_at: new Date() } }),
+  ],
+  [
+    'a key is revoked',
+    ({ key }) => api.db.apiKey.update({ where: { id: key.id }, data: { revoked_at: new Date() } }),
+  ],
+  ['a plan covers no more', () => api.db.subscriptionCover.deleteMany()],
+  ['a subscription ends', () => api.db.userSubscription.updateMany({ data: { ends_at: new Date() } })],
+  ['a plan holds less', () => api.db.subscriptionPlan.updateMany({ data: { features: [] } })],
+]
+
+async function buildHouse() {
+  const restaurant = await buildRestaurant(api.db)
+  const user = await buildMember(api.db, restaurant.id, { role: 'waiter' })
+  const { terminal, session_id } = await buildSharedDevice(restaurant.id, user.id)
+  await api.db.secondFactor.create({ data: { user_id: user.id, secret: 's', created_at: new Date() } })
+  await buildPasskey(api.db, user)
+  const plan = await buildPlan(api.db)
+  await buildSubscription(api.db, { subscription_plan_id: plan.id, restaurant_ids: [restaurant.id] })
+  const key = await buildApiKey(api.db, {
+    restaurant_id: restaurant.id,
+    created_by: user.id,
+    permissions: ['manage_kitchen'],
+  })
+  return { restaurant, user, key, concerns: [session_id, user.id, terminal.id, key.id, restaurant.id] }
+}
+
+/** A terminal at which the user is signed in by a session of their own. */
+async function buildSharedDevice(restaurant_id: string, user_id: string) {
+  await api.signIn({ id: user_id })
+  const session = await api.db.session.findFirstOrThrow({ where: { user_id } })
+  const at = { created_at: new Date() }
+  const terminal = await api.db.terminal.create({
+    data: {
+      id: newId(),
+      restaurant_id,
+      session_id: session.id,
+      name: 'Barra',
+      idle_seconds: 60,
+      locks_after_order: false,
+      ...at,
+    },
+  })
+  const turn = { restaurant_id, terminal_id: terminal.id, user_id, touched_at: new Date() }
+  const expires_at = new Date(Date.now() + 3_600_000)
+  await api.db.terminalTurn.create({ data: { id: newId(), ...turn, ...at, expires_at } })
+  return { terminal, session_id: session.id }
+}
+
+describe('what is kept is forgotten when', () => {
+  test.each(changes)('%s: here at once, and on another process that hears of it', async (_name, change) => {
+    const house = await buildHouse()
+    await settled(api.deps, house.user.id, house.concerns)
+    await settled(other.deps, house.user.id, house.concerns)
+
+    await change(house)
+
+    expect(await reads(api.deps, house.user.id)).toBe(true)
+    await forgets(other.deps, house.user.id)
+  })
+
+  test('a change evicts the callers concerned and keeps all others, here and on another process', async () => {
+    const [house, stranger] = [await buildHouse(), await buildHouse()]
+    for (const deps of [api.deps, other.deps]) {
+      await settled(deps, house.user.id, house.concerns)
+      await settled(deps, stranger.user.id, stranger.concerns)
+    }
+
+    await api.db.$transaction(async (db) => {
+      await db.user.update({ where: { id: stranger.user.id }, data: { first_name: 'Ada' } })
+      expect(await reads(api.deps, house.user.id)).toBe(false)
+      expect(await reads(api.deps, stranger.user.id, stranger)).toBe(true)
+    })
+
+    expect(await reads(api.deps, stranger.user.id)).toBe(true)
+    await forgets(other.deps, stranger.user.id)
+    expect([await reads(api.deps, house.user.id), await reads(other.deps, house.user.id)]).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  test('the next request obeys, twenty times over', async () => {
+    const user = await buildUser(api.db)
+    const token = await api.signIn(user)
+    const status = async () => (await api.withToken(token).get('/auth/me')).status
+    for (let round = 0; round < 20; round += 1) {
+      await api.db.user.update({ where: { id: user.id }, data: { active: true } })
+      expect([await status(), await status()]).toEqual([200, 200])
+      await api.db.user.update({ where: { id: user.id }, data: { active: false } })
+      expect(await status()).toBe(401)
+    }
+  })
+
+  test('nobody keeps while a change is under way, whether it is committed or not', async () => {
+    const user = await buildUser(api.db)
+    const concerns = [user.id]
+    await settled(api.deps, user.id, concerns)
+    for (const fails of [false, true]) {
+      const transaction = api.db.$transaction(async (db) => {
+        await db.user.update({ where: { id: user.id }, data: { first_name: 'Ada' } })
+        const twice = [
+          await reads(api.deps, user.id, { concerns }),
+          await reads(api.deps, user.id, { concerns }),
+        ]
+        expect(twice).toEqual([true, true])
+        if (fails) throw new Error('changed my mind')
+      })
+      await transaction.catch(() => undefined)
+      expect(await reads(api.deps, user.id, { concerns })).toBe(true)
+      await settled(api.deps, user.id, concerns)
+    }
+  })
+
+  test('what was read before a change is not kept after it', async () => {
+    const user = await buildUser(api.db)
+    await settled(api.deps)
+    await api.deps.rights.of('slow', async () => {
+      await api.db.user.update({ where: { id: user.id }, data: { first_name: 'Eva' } })
+      return { actor: { ...ANONYMOUS }, until: null, concerns: [user.id] }
+    })
+    expect(await reads(api.deps, 'slow')).toBe(true)
+  })
+})
+
+describe('without the connection that hears of changes', () => {
+  test('every caller is read, until it is back', async () => {
+    await settled(api.deps)
+    const name = new URL(api.deps.env.DATABASE_URL).pathname.slice(1)
+    await withClient(inject('cluster').admin, async (client) => {
+      await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
+      await client.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name = 'forki live'`,
+        [name],
+      )
+      await forgets(api.deps)
+      for (let time = 0; time < 5; time += 1) expect(await reads(api.deps)).toBe(true)
+      await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`)
+    })
+    await settled(api.deps)
+  })
+})

@@ -1,0 +1,104 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Hub } from '../events/event-hub.ts'
+
+/** Milliseconds that an entry is used at most: the bound within which reads obey a change of another process. */
+export const KEPT_MS = 1000
+/** Callers kept at most; beyond, all are read afresh. */
+const MOST = 5000
+/** Raised by the triggers of whatever rights hang on (`forki_rights_changed`). */
+const CHANGED = 'FR001'
+
+/** An actor as read from the database. */
+export interface Found<A> {
+  actor: A
+  /** The instant from which the clock alone may change the rights; null for never. */
+  until: Date | null
+  /** Ids of the rows that the rights hang on: users, session, terminal, API key and restaurants. */
+  concerns: readonly string[]
+}
+
+interface Kept<A> extends Found<A> {
+  /** By the clock of the product, which tests set, … */
+  from: Date
+  /** … and by one that nobody sets. */
+  readAt: number
+}
+
+/** What callers may do, kept for moments. */
+export interface Rights<A> {
+  /** The caller of this name, kept or read. What is not found is never kept. */
+  of: (name: string, find: () => Promise<Found<A> | null>) => Promise<Found<A> | null>
+  /** Obeys what connections of this pool change, from the change on. */
+  watch: (pool: Pool) => void
+}
+
+/** The scope of a change that names no rows. */
+export const EVERYBODY = ''
+
+/** True if a change of this scope may change rights that hang on these rows. */
+export const isConcerned = ({ concerns }: Pick<Found<unknown>, 'concerns'>, scope: string): boolean =>
+  scope === EVERYBODY || concerns.includes(scope)
+
+/**
+ * Actor cache by session and key (decisions 047 and 071). An entry is neither used nor kept while a transaction of this
+ * process changes rights that it hangs on, nor unless changes of other processes are heard. Each change evicts the entries
+ * concerned.
+ */
+export function createRights<A extends object>({ now, hub }: { now: () => Date; hub: Hub }): Rights<A> {
+  const kept = new Map<string, Kept<A>>()
+  /** Scopes of the changes in transactions that have not ended, by connection. */
+  const changing = new Map<PoolClient, Set<string>>()
+  let changes = 0
+  let hears: (() => boolean) | null = null
+
+  const forget = (scope: string) => {
+    changes += 1
+    for (const [name, entry] of kept) if (isConcerned(entry, scope)) kept.delete(name)
+  }
+  const note = (client: PoolClient, scope: string) => {
+    const scopes = changing.get(client)
+    if (scopes) scopes.add(scope)
+    else changing.set(client, new Set([scope]))
+  }
+  const settle = (client: PoolClient) => {
+    const scopes = changing.get(client)
+    if (!scopes) return
+    changing.delete(client)
+    for (const scope of scopes) forget(scope)
+  }
+  const listens = () => {
+    hears ??= hub.followRights(forget)
+    return hears()
+  }
+  const isChanging = (entry: Found<A>) =>
+    changing.values().some((scopes) => scopes.values().some((scope) => isConcerned(entry, scope)))
+
+  return {
+    async of(name, find) {
+      const known = listens() ? kept.get(name) : undefined
+      if (known && !isChanging(known) && holds(known, now())) return known
+      const from = now()
+      const readAt = performance.now()
+      const before = changes
+      const found = await find()
+      if (!found || before !== changes || !listens() || isChanging(found)) return found
+      if (kept.size >= MOST) kept.clear()
+      kept.set(name, { ...found, actor: Object.freeze(found.actor), from, readAt })
+      return found
+    },
+    watch(pool) {
+      pool.on('connect', (client) => {
+        client.on('notice', ({ code, detail }) => {
+          if (code === CHANGED) note(client, detail ?? EVERYBODY)
+        })
+        client.connection.prependListener('readyForQuery', ({ status }: { status: string }) => {
+          if (status === 'I') settle(client)
+        })
+        client.once('end', () => settle(client))
+      })
+    },
+  }
+}
+
+const holds = ({ from, until, readAt }: Kept<unknown>, now: Date): boolean =>
+  performance.now() - readAt < KEPT_MS && now >= from && (until === null || now < until)

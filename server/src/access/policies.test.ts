@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { ANONYMOUS, type Actor, type Place } from '../context/context.ts'
+import { languageOf } from '../http/language.ts'
+import { newId } from '../db/ids.ts'
+import { orderBy, skipTake, toPage } from '../db/list.ts'
+import {
+  all,
+  canList,
+  hasTie,
+  hasVerifiedEmail,
+  holds,
+  holdsAny,
+  isAdmin,
+  isMember,
+  isOwner,
+  isSelf,
+  isSelfOrAdmin,
+  scopeOf,
+  visibleRestaurants,
+} from './policies.ts'
+import { writeVersion } from '../db/versions.ts'
+
+const place = (restaurant_id: string, role: Place['role'], permissions: string[] = []) =>
+  [
+    restaurant_id,
+    { restaurant_id, role, permissions: new Set(permissions), features: null } as Place,
+  ] as const
+const person = (overrides: Partial<Actor>): Actor => ({
+  ...ANONYMOUS,
+  user_id: 'u',
+  role: 'staff',
+  ...overrides,
+})
+
+const waiter = person({
+  places: new Map([place('r1', 'waiter', ['read_order']), place('r2', 'chef', ['read_dish'])]),
+})
+const owner = person({ role: 'restaurant_owner', places: new Map([place('r1', 'restaurant_owner')]) })
+const admin = person({ role: 'application_admin', is_email_verified: true })
+
+describe('policies', () => {
+  test('a permission holds in its restaurant alone; owners hold all of theirs, administrators all', () => {
+    expect(holds(waiter, 'r1', 'read_order')).toBe(true)
+    expect(holds(waiter, 'r2', 'read_order')).toEqual({ missing: 'read_order' })
+    expect(holds(owner, 'r1', 'delete_order')).toBe(true)
+    expect(holds(owner, 'r2', 'read_order')).toEqual({ missing: 'read_order' })
+    expect(holds(admin, 'anywhere', 'delete_order')).toBe(true)
+    expect(holdsAny(waiter, 'r2', ['manage_kitchen', 'read_dish'])).toBe(true)
+    expect(holdsAny(waiter, 'r1', ['manage_kitchen', 'read_dish'])).toEqual({ missing: 'manage_kitchen' })
+  })
+
+  test('ties, ownership, oneself', () => {
+    expect([hasTie(waiter, 'r2'), hasTie(waiter, 'r3'), hasTie(admin, 'r3')]).toEqual([true, false, true])
+    expect(isMember(waiter, 'r3')).toEqual({ missing: 'member' })
+    expect([isOwner(owner, 'r1'), isOwner(admin, 'r1')]).toEqual([true, true])
+    expect(isOwner(waiter, 'r1')).toEqual({ missing: 'owner' })
+    expect([isAdmin(admin), isSelf(waiter, 'u'), isSelfOrAdmin(admin, 'x')]).toEqual([true, true, true])
+    expect(all(true, isAdmin(owner), isSelf(owner, 'x'))).toEqual({ missing: 'admin' })
+    expect([hasVerifiedEmail(admin), hasVerifiedEmail(owner)]).toEqual([true, { missing: 'verified_email' }])
+  })
+
+  test('lists cover what the caller may see, and nothing for strangers', () => {
+    expect(visibleRestaurants(waiter)).toEqual({ restaurant_id: { in: ['r1', 'r2'] } })
+    expect(visibleRestaurants(waiter, 'read_dish')).toEqual({ restaurant_id: { in: ['r2'] } })
+    expect(visibleRestaurants(ANONYMOUS)).toEqual({ restaurant_id: { in: [] } })
+    expect(visibleRestaurants(admin, 'read_dish')).toEqual({})
+    expect(scopeOf(admin, 'read_dish').ids).toBeNull()
+    expect(scopeOf(waiter, null).ids).toEqual(['r1', 'r2'])
+    expect(scopeOf(waiter, ['read_order', 'read_dish']).ids).toEqual(['r1', 'r2'])
+    expect(() => scopeOf(waiter, 'read_dish', 'r3')).toThrow('not_found')
+    expect(canList(waiter, scopeOf(waiter, 'read_dish', 'r1'))).toEqual({ missing: 'read_dish' })
+    expect(canList(waiter, scopeOf(waiter, 'read_dish', 'r2'))).toBe(true)
+    expect(canList(waiter, scopeOf(waiter, null, 'r1'))).toBe(true)
+  })
+})
+
+describe('lists', () => {
+  test('rows, order and envelope of a page', () => {
+    expect(skipTake({ page: 3, per_page: 20 })).toEqual({ skip: 40, take: 20 })
+    expect(orderBy({ sort: 'name', order: 'desc' })).toEqual([{ name: 'desc' }, { id: 'desc' }])
+    expect(toPage([], 41, { page: 9, per_page: 20 })).toEqual({
+      items: [],
+      page: 9,
+      per_page: 20,
+      total: 41,
+      total_pages: 3,
+    })
+  })
+})
+
+describe('versions', () => {
+  test('a stale version is a conflict, a missing row is not found', async () => {
+    const seen: object[] = []
+    const write = (count: number) => async (where: object) => {
+      seen.push(where)
+      return { count }
+    }
+
+    await writeVersion(3, write(1))
+    await expect(writeVersion(3, write(0))).rejects.toMatchObject({ code: 'stale_version' })
+    await expect(writeVersion(undefined, write(0))).rejects.toMatchObject({ code: 'not_found' })
+    expect(seen).toEqual([{ version: 3 }, { version: 3 }, {}])
+  })
+})
+
+describe('ids', () => {
+  test('version 7, unique, in the order of making, even when the clock steps back', () => {
+    const now = Date.now()
+    const ids = Array.from({ length: 20_000 }, (_, index) => newId(now - (index % 50)))
+
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.toSorted()).toEqual(ids)
+    expect(
+      ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+    ).toBe(true)
+  })
+})
+
+test.each([
+  [undefined, 'es'],
+  ['', 'es'],
+  ['de', 'es'],
+  ['en', 'en'],
+  ['en-GB,en;q=0.9', 'en'],
+  ['es-MX,es;q=0.9,en;q=0.8', 'es'],
+  ['fr, en;q=0.7, es;q=0.3', 'en'],
+  ['en;q=0', 'es'],
+  ['*', 'es'],
+  [';;,,q=', 'es'],
+])('language of %j: %s', (header, language) => {
+  expect(languageOf(header)).toBe(language)
+})

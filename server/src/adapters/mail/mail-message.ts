@@ -1,0 +1,112 @@
+import type { Language, Mail } from '../../context/context.ts'
+import { letterOf, type Letter } from './mail-templates.ts'
+
+/** A mail as a relay takes it. */
+export interface Message {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+const HINT: Record<Language, string> = {
+  es: 'Si el botón no abre, copia esta dirección en tu navegador:',
+  en: 'If the button does not open, copy this address into your browser:',
+}
+const SIGNATURE: Record<Language, string> = {
+  es: 'Forki, la casa de tu restaurante',
+  en: 'Forki, the home of your restaurant',
+}
+
+/** Words, HTML and plain text of a mail. Values are names that people chose: one line each, escaped in HTML. */
+export function composeMessage(mail: Mail): Message {
+  const values = Object.fromEntries(
+    Object.entries(mail.values).map(([name, value]) => [
+      name,
+      name === 'link' ? oneLine(value) : unlinked(oneLine(value)),
+    ]),
+  )
+  const link = httpLink(values['link'] ?? '')
+  const letter = letterOf({ ...mail, values })
+  return {
+    to: mail.to,
+    subject: letter.subject,
+    text: plainText(letter, link, mail.language),
+    html: page(letter, link, mail.language),
+  }
+}
+
+function plainText(
+  { title, paragraphs, button, footnote }: Letter,
+  link: string,
+  language: Language,
+): string {
+  return (
+    [title, ...paragraphs, `${button}:\n${link}`, footnote, `-- \n${SIGNATURE[language]}`].join('\n\n') + '\n'
+  )
+}
+
+/**
+ * Tables and styles in place, because mail programs know little else. Background and letters are always set together and
+ * stay readable when a program inverts them for the dark.
+ */
+function page(
+  { title, paragraphs, button, footnote, subject }: Letter,
+  link: string,
+  language: Language,
+): string {
+  const text = (style: string, words: string) => `<p style="margin:0 0 16px;${style}">${escape(words)}</p>`
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f6f1ea;color:#2b2420">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f1ea">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fffdfa;border:1px solid #e6dccf;border-radius:12px">
+<tr><td style="padding:32px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#2b2420">
+<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#a8431f">Forki</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#2b2420">${escape(title)}</h1>
+${paragraphs.map((words) => text('color:#2b2420', words)).join('\n')}
+<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#a8431f;color:#ffffff;font-weight:600;text-decoration:none">${escape(button)}</a></p>
+${text('font-size:14px;color:#6b5d52', HINT[language])}
+<p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${escape(link)}" style="color:#a8431f">${escape(link)}</a></p>
+${text('font-size:14px;color:#6b5d52', footnote)}
+<p style="margin:0;font-size:13px;color:#6b5d52">${escape(SIGNATURE[language])}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!)
+
+/** No value can begin a header or a line of its own. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+/** A name with an address in it, which mail programs would make a link of: ours lead to us, and nobody else's anywhere. */
+const unlinked = (text: string): string =>
+  text.replaceAll(/:\/\//g, ' ').replaceAll(/[.．。｡](?=\p{L})/gu, '. ')
+
+/** A link leads to the web and nowhere else. */
+function httpLink(text: string): string {
+  const link = new URL(text)
+  if (link.protocol !== 'https:' && link.protocol !== 'http:')
+    throw new Error('a mail may link to the web alone')
+  return link.href
+}

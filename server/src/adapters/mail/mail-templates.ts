@@ -1,0 +1,167 @@
+import type { Language, Mail } from '../../context/context.ts'
+
+/** What a mail says; the frame around it is the same for all. */
+export interface Letter {
+  subject: string
+  title: string
+  paragraphs: string[]
+  /** The words on the button; it leads to `values.link`. */
+  button: string
+  /** What to do when the mail was not expected. */
+  footnote: string
+}
+
+type Values = Readonly<Record<string, string>>
+type Letters = Record<Mail['template'], (values: Values) => Letter>
+
+/** Values by template: verify_email, reset_password, welcome and second_factor_off `{name, link}`; passkey_added and
+ * passkey_removed `{name, device, link}`; invitation `{inviter, restaurant, role, link}`. */
+const es: Letters = {
+  verify_email: ({ name }) => ({
+    subject: 'Confirma tu correo',
+    title: `Hola, ${name}`,
+    paragraphs: [
+      'Qué gusto tenerte en Forki. Confirma que este correo es tuyo para recibir invitaciones y avisos.',
+      'El enlace funciona durante 24 horas y una sola vez.',
+    ],
+    button: 'Confirmar mi correo',
+    footnote: 'Si no creaste una cuenta, no tienes que hacer nada.',
+  }),
+  reset_password: ({ name }) => ({
+    subject: 'Elige una contraseña nueva',
+    title: `Hola, ${name}`,
+    paragraphs: [
+      'Alguien, esperamos que tú, pidió cambiar la contraseña de tu cuenta.',
+      'El enlace funciona durante una hora y una sola vez. Al usarlo se cierran todas tus sesiones.',
+    ],
+    button: 'Elegir contraseña',
+    footnote: 'Si no lo pediste, no hagas nada: tu contraseña sigue siendo la misma.',
+  }),
+  welcome: ({ name }) => ({
+    subject: 'Tu cuenta en Forki',
+    title: `Te damos la bienvenida, ${name}`,
+    paragraphs: [
+      'Quien administra Forki creó una cuenta con este correo. Elige tu contraseña para entrar.',
+      'El enlace funciona durante 7 días y una sola vez.',
+    ],
+    button: 'Elegir contraseña',
+    footnote: 'Si no esperabas esta cuenta, no tienes que hacer nada.',
+  }),
+  invitation: ({ inviter, restaurant, role }) => ({
+    subject: `${inviter} te invita a ${restaurant}`,
+    title: `Te esperan en ${restaurant}`,
+    paragraphs: [
+      `${inviter} te invita a formar parte del equipo de ${restaurant} en Forki. Tu puesto: ${role}.`,
+      'Entra con este mismo correo, o crea tu cuenta si aún no tienes, y acepta la invitación. Vale durante 7 días.',
+    ],
+    button: 'Ver la invitación',
+    footnote: 'Si no conoces a quien te invita, no tienes que hacer nada.',
+  }),
+  second_factor_off: ({ name }) => ({
+    subject: 'Tu entrada ya no pide código',
+    title: `Hola, ${name}`,
+    paragraphs: [
+      'La verificación en dos pasos de tu cuenta se desactivó. Ahora basta tu contraseña para entrar.',
+      'Puedes activarla otra vez cuando quieras.',
+    ],
+    button: 'Ver mi seguridad',
+    footnote: 'Si no lo hiciste ni lo pediste, cambia tu contraseña y avisa a quien administra Forki.',
+  }),
+  passkey_added: ({ name, device }) => ({
+    subject: 'Tu cuenta tiene una nueva llave de acceso',
+    title: `Hola, ${name}`,
+    paragraphs: [
+      `Se agregó una llave de acceso a tu cuenta: ${device}. Con ella se entra sin contraseña.`,
+      'Puedes quitarla cuando quieras.',
+    ],
+    button: 'Ver mi seguridad',
+    footnote: 'Si no fuiste tú, quítala, cambia tu contraseña y avisa a quien administra Forki.',
+  }),
+  passkey_removed: ({ name, device }) => ({
+    subject: 'Se quitó una llave de acceso de tu cuenta',
+    title: `Hola, ${name}`,
+    paragraphs: [`La llave de acceso ${device} ya no abre tu cuenta.`, 'Puedes agregar otra cuando quieras.'],
+    button: 'Ver mi seguridad',
+    footnote: 'Si no lo hiciste ni lo pediste, cambia tu contraseña y avisa a quien administra Forki.',
+  }),
+}
+
+const en: Letters = {
+  verify_email: ({ name }) => ({
+    subject: 'Confirm your e-mail',
+    title: `Hello, ${name}`,
+    paragraphs: [
+      'Good to have you at Forki. Confirm that this address is yours to receive invitations and notices.',
+      'The link works for 24 hours, once.',
+    ],
+    button: 'Confirm my e-mail',
+    footnote: 'If you did not create an account, there is nothing you need to do.',
+  }),
+  reset_password: ({ name }) => ({
+    subject: 'Choose a new password',
+    title: `Hello, ${name}`,
+    paragraphs: [
+      'Somebody, we hope you, asked to change the password of your account.',
+      'The link works for one hour, once. Using it signs you out everywhere.',
+    ],
+    button: 'Choose a password',
+    footnote: 'If it was not you, do nothing: your password stays as it is.',
+  }),
+  welcome: ({ name }) => ({
+    subject: 'Your account at Forki',
+    title: `Welcome, ${name}`,
+    paragraphs: [
+      'Whoever administers Forki created an account with this address. Choose your password to sign in.',
+      'The link works for 7 days, once.',
+    ],
+    button: 'Choose a password',
+    footnote: 'If you did not expect this account, there is nothing you need to do.',
+  }),
+  invitation: ({ inviter, restaurant, role }) => ({
+    subject: `${inviter} invites you to ${restaurant}`,
+    title: `${restaurant} is waiting for you`,
+    paragraphs: [
+      `${inviter} invites you to join the team of ${restaurant} on Forki. Your place: ${role}.`,
+      'Sign in with this same address, or create your account if you have none yet, and accept. Valid for 7 days.',
+    ],
+    button: 'See the invitation',
+    footnote: 'If you do not know who invites you, there is nothing you need to do.',
+  }),
+  second_factor_off: ({ name }) => ({
+    subject: 'Signing in asks for no code any more',
+    title: `Hello, ${name}`,
+    paragraphs: [
+      'Two-step verification of your account was switched off. Your password alone now signs you in.',
+      'You can switch it on again whenever you like.',
+    ],
+    button: 'See my security',
+    footnote:
+      'If you neither did nor asked for this, change your password and tell whoever administers Forki.',
+  }),
+  passkey_added: ({ name, device }) => ({
+    subject: 'Your account has a new passkey',
+    title: `Hello, ${name}`,
+    paragraphs: [
+      `A passkey was added to your account: ${device}. It signs in without a password.`,
+      'You can remove it whenever you like.',
+    ],
+    button: 'See my security',
+    footnote: 'If this was not you, remove it, change your password and tell whoever administers Forki.',
+  }),
+  passkey_removed: ({ name, device }) => ({
+    subject: 'A passkey was removed from your account',
+    title: `Hello, ${name}`,
+    paragraphs: [
+      `The passkey ${device} opens your account no more.`,
+      'You can add another whenever you like.',
+    ],
+    button: 'See my security',
+    footnote:
+      'If you neither did nor asked for this, change your password and tell whoever administers Forki.',
+  }),
+}
+
+const LETTERS: Record<Language, Letters> = { es, en }
+
+/** The letter of a template in the reader's language; values are still plain text here. */
+export const letterOf = ({ template, language, values }: Mail): Letter => LETTERS[language][template](values)

@@ -1,0 +1,214 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startApi, type Api } from '../../../test/api.ts'
+import type { Deps, Mail } from '../../context/context.ts'
+import { openContext } from '../../db/create-context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { createMailer } from './mailer.ts'
+import { sendBySmtp } from './mail-transport.ts'
+import { sendMailJob } from './send-mail.job.ts'
+
+let api: Api
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-mail-'))
+const quick = { ...sendMailJob, retry: { times: 4, pause: 1, longest_pause: 1 } }
+/** What the test's relay does with the next connections; the mails that it took. */
+let relay: SMTPServer
+let behave: { onMailFrom?: SMTPServerOptions['onMailFrom']; cut?: boolean } = {}
+let taken: string[] = []
+let cut: string[] = []
+
+beforeAll(async () => {
+  relay = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom: (address, session, callback) => (behave.onMailFrom ?? pass)(address, session, callback),
+    onData(stream, _session, callback) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
+      stream.on('end', () => {
+        if (behave.cut) {
+          // Taken, but the answer never comes: the line is cut.
+          behave = {}
+          cut.push(text)
+          for (const connection of relay.connections as Set<{ close: () => void }>) connection.close()
+          return
+        }
+        taken.push(text)
+        callback()
+      })
+    },
+  })
+  relay.on('error', () => undefined)
+  await new Promise<void>((resolve) => void relay.listen(0, '127.0.0.1', resolve))
+  const { port } = relay.server.address() as AddressInfo
+  api = await startApi({
+    bindings: [],
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      FORKI_DATA_DIR: folder,
+      MAIL_FROM: 'Forki <casa@forki.test>',
+    },
+  })
+  api.deps.mailer = createMailer(api.deps.env)
+  await startJobs(api.deps, { jobs: [quick], poll: 0.5 })
+})
+afterAll(async () => {
+  await stopJobs(api.deps)
+  await new Promise((resolve) => {
+    relay.close(() => resolve(undefined))
+  })
+  await api.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+afterEach(() => {
+  behave = {}
+  taken = []
+  cut = []
+})
+
+const pass = (_address: unknown, _session: unknown, callback: (error?: Error) => void) => callback()
+const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
+const mailTo = (to: string, values: Record<string, string> = {}): Mail => ({
+  to,
+  language: 'es',
+  template: 'verify_email',
+  values: { name: 'Lucía', link: 'http://forki.test/verify-email?token=abc-DEF_123', ...values },
+})
+const enqueue = (mail: Mail) => inTransaction(api.ctx(), (tx) => tx.deps.mailer.enqueue(tx, mail))
+const eventually = (check: () => void | Promise<void>, timeout = 15_000) =>
+  vi.waitFor(check, { timeout, interval: 100 })
+const states = () => api.db.$queryRaw<{ state: string }[]>`
+  SELECT state::text AS state FROM pgboss.job WHERE name = 'send_mail' AND state <> 'completed'`
+
+describe('with a relay', () => {
+  test('a committed mail arrives once, to one reader, with both bodies', async () => {
+    await enqueue(mailTo('lucia@example.test'))
+
+    await eventually(() => expect(taken).toHaveLength(1))
+    expect(taken[0]).toMatch(/^From: Forki <casa@forki\.test>\r$/m)
+    expect(taken[0]).toMatch(/^To: lucia@example\.test\r$/m)
+    expect(taken[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@/m)
+    expect(taken[0]).toContain('Content-Type: text/plain')
+    expect(taken[0]).toContain('Content-Type: text/html')
+  })
+
+  test('a mail of every kind goes out', async () => {
+    const kinds: Record<Mail['template'], true> = {
+      verify_email: true,
+      reset_password: true,
+      welcome: true,
+      invitation: true,
+      second_factor_off: true,
+      passkey_added: true,
+      passkey_removed: true,
+    }
+    const values = { inviter: 'Ana', restaurant: 'Maíz', role: 'waiter', device: 'Tableta' }
+    for (const template of Object.keys(kinds) as Mail['template'][])
+      await enqueue({ ...mailTo(`${template}@example.test`, values), template })
+
+    await eventually(() => expect(taken).toHaveLength(Object.keys(kinds).length))
+  })
+
+  test('a rolled back transaction sends nothing', async () => {
+    const failing = inTransaction(api.ctx(), async (tx) => {
+      await tx.deps.mailer.enqueue(tx, mailTo('never@example.test'))
+      throw new Error('changed my mind')
+    })
+
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await states()).toEqual([])
+  })
+
+  test('what waits in the queue shows no link', async () => {
+    behave.onMailFrom = (_address, _session, callback) => callback(refusal(451))
+    await enqueue(mailTo('sealed@example.test'))
+
+    const rows = await api.db.$queryRaw<{ row: string }[]>`
+      SELECT to_jsonb(job)::text AS row FROM pgboss.job WHERE name = 'send_mail'`
+    behave = {}
+
+    expect(rows.map(({ row }) => row).join()).not.toMatch(/abc-DEF_123|sealed@example/)
+    await eventually(() => expect(taken).toHaveLength(1))
+  })
+
+  test.each([451, 550])('a relay that refuses with %i and then accepts gets it once', async (code) => {
+    let refused = 0
+    behave.onMailFrom = (_address, _session, callback) => {
+      refused += 1
+      callback(refused <= 2 ? refusal(code) : undefined)
+    }
+
+    await enqueue(mailTo('patient@example.test'))
+
+    await eventually(() => expect(taken).toHaveLength(1))
+    await eventually(async () => expect(await states()).toEqual([]))
+    expect(refused).toBe(3)
+  })
+
+  test('a relay that falls silent after the mail is asked again, with the same Message-ID', async () => {
+    behave.cut = true
+
+    await enqueue(mailTo('twice@example.test'))
+
+    await eventually(() => expect(taken).toHaveLength(1))
+    const [first, second] = [cut[0], taken[0]].map((text) => /^Message-ID: (.*)$/m.exec(text ?? '')?.[1])
+    expect(first).toMatch(/^<[0-9a-f-]{36}@/)
+    expect(second).toBe(first)
+  })
+})
+
+describe('a relay that hangs', () => {
+  let hanging: Server
+  const sockets = new Set<Socket>()
+  beforeAll(async () => {
+    hanging = createServer((socket) => void sockets.add(socket.on('error', () => undefined)))
+    await new Promise<void>((resolve) => void hanging.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+    hanging.close()
+  })
+
+  test('is given up within ten seconds, and the caller never waited', async () => {
+    const { port } = hanging.address() as AddressInfo
+    const env = { ...api.deps.env, SMTP_URL: `smtp://127.0.0.1:${port}` }
+    const started = performance.now()
+    const message = { id: 'x', sent_at: new Date(), to: 'a@b.test', subject: 's', text: 't', html: '<p>' }
+
+    await expect(sendBySmtp(env, message)).rejects.toThrow(/greeting|timeout|too long/i)
+
+    expect(performance.now() - started).toBeLessThan(10_500)
+  })
+})
+
+const outbox = () => readdirSync(path.join(folder, 'outbox')).toSorted()
+const local = (): Deps => {
+  const { SMTP_URL: _, ...env } = api.deps.env
+  return { ...api.deps, env, mailer: createMailer(env) }
+}
+
+describe('without a relay', () => {
+  test('a committed mail becomes a file that mail programs open; a rolled back one does not', async () => {
+    const deps = local()
+    await inTransaction(openContext(deps), async (tx) => {
+      await tx.deps.mailer.enqueue(tx, { ...mailTo('lucia@example.test'), language: 'en' })
+    })
+    const failing = inTransaction(openContext(deps), async (tx) => {
+      await tx.deps.mailer.enqueue(tx, mailTo('never@example.test'))
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+
+    const [file, ...others] = outbox()
+    expect(others).toEqual([])
+    expect(file).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z_[0-9a-f-]{36}\.eml$/)
+    const text = readFileSync(path.join(folder, 'outbox', file!), 'utf8')
+    expect(text).toContain('Subject: Confirm your e-mail')
+    expect(text).toContain('To: lucia@example.test')
+  })
+})

@@ -1,0 +1,33 @@
+import type { Env } from '../../env.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Context, Mail } from '../../context/context.ts'
+import { traced } from '../../observability/tracing.ts'
+import { deriveKey, seal } from '../keys.ts'
+import { composeMessage } from './mail-message.ts'
+import { writeToOutbox } from './mail-transport.ts'
+import { sendMailJob } from './send-mail.job.ts'
+
+/** Takes mails that go out once the caller's transaction has committed, and never when it rolls back. */
+export interface Mailer {
+  enqueue: (ctx: Context, mail: Mail) => Promise<void>
+}
+
+/** By the relay of `SMTP_URL` through the job queue; without one, as files in the data folder's `outbox/` (contract §2). */
+export const createMailer = (env: Env): Mailer =>
+  env.SMTP_URL ? { enqueue: queueMail } : { enqueue: keepMail }
+
+/** Sealed on its way: a link that signs somebody in lies nowhere in plain letters. */
+async function queueMail(ctx: Context, mail: Mail): Promise<void> {
+  composeMessage(mail)
+  const key = deriveKey(ctx.deps.env.FORKI_SECRET, 'queued-mail')
+  await enqueue(ctx, sendMailJob, { id: ctx.newId(), sealed: seal(key, JSON.stringify(mail)) })
+}
+
+async function keepMail(ctx: Context, mail: Mail): Promise<void> {
+  const message = { ...composeMessage(mail), id: ctx.newId(), sent_at: ctx.now() }
+  const { env, log, tracer } = ctx.deps
+  ctx.afterCommit(async () => {
+    const file = await traced(tracer, [`mail ${mail.template}`], () => writeToOutbox(env, message))
+    log.info({ to: message.to, subject: message.subject, file }, 'mail written to the outbox')
+  })
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { email } from '@forki/contract/kit/values'
+import type { Deps } from '../../context/context.ts'
+import { deriveKey, unseal } from '../keys.ts'
+import { traced } from '../../observability/tracing.ts'
+import { composeMessage } from './mail-message.ts'
+import { sendBySmtp } from './mail-transport.ts'
+
+const mail = z.object({
+  to: email,
+  language: z.enum(['es', 'en']),
+  template: z.enum([
+    'verify_email',
+    'reset_password',
+    'welcome',
+    'invitation',
+    'second_factor_off',
+    'passkey_added',
+    'passkey_removed',
+  ]),
+  values: z.record(z.string(), z.string()),
+})
+
+/** Sends one mail that waited in the queue. */
+export async function sendMail(deps: Deps, payload: { id: string; sealed: string }): Promise<void> {
+  const key = deriveKey(deps.env.FORKI_SECRET, 'queued-mail')
+  const letter = mail.parse(JSON.parse(unseal(key, payload.sealed)))
+  const message = composeMessage(letter)
+  await traced(deps.tracer, [`mail ${letter.template}`, { kind: 'client' }], () =>
+    sendBySmtp(deps.env, { ...message, id: payload.id, sent_at: deps.now() }),
+  )
+  deps.log.info({ to: message.to, subject: message.subject }, 'mail sent')
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startFakeS3, type FakeS3 } from '../../../test/fake-s3.ts'
+import { readEnv } from '../../env.ts'
+import { createBlobStore, type BlobStore } from './blob-store.ts'
+
+let store: FakeS3
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-both-'))
+beforeAll(async () => {
+  store = await startFakeS3()
+})
+afterAll(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const picture = Buffer.from('not really a picture')
+
+/** Milliseconds until a link expires: one of this server, or a presigned one. */
+function expOf(link: string): number {
+  const query = new URL(link, 'http://x').searchParams
+  const signed = query.get('X-Amz-Date')
+  if (signed === null) return Number(query.get('exp')) - Date.now()
+  const time = signed.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
+  return Date.parse(time) + Number(query.get('X-Amz-Expires')) * 1000 - Date.now()
+}
+
+/** Both places to keep files do the same, so that a house may move from one to the other. */
+describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
+  let blobs: BlobStore
+  beforeEach(() => {
+    store.objects.clear()
+    rmSync(path.join(folder, 'blobs'), { recursive: true, force: true })
+    const settings = {
+      NODE_ENV: 'test',
+      DATABASE_URL: 'postgresql://localhost/none',
+      FORKI_SECRET: 'only-the-tests-sign-with-these-bytes-0123456789',
+      FORKI_DATA_DIR: folder,
+      ...(kind === 'bucket' && store.env),
+    }
+    blobs = createBlobStore(readEnv(settings), () => new Date())
+  })
+  const all = async (prefix: string) => {
+    const found: string[] = []
+    for await (const blob_path of blobs.list(prefix)) found.push(blob_path)
+    return found.toSorted()
+  }
+
+  test('gives back what it was given, whole', async () => {
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => n % 251))
+    await blobs.put('dishes/1/a.webp', bytes)
+
+    const found = await blobs.get('dishes/1/a.webp')
+
+    expect(await buffer(found!.body)).toEqual(bytes)
+    expect(found!.stat.size).toBe(bytes.length)
+    expect(Math.abs(found!.stat.modified_at.getTime() - Date.now())).toBeLessThan(5000)
+    expect(await blobs.stat('dishes/1/a.webp')).toEqual(found!.stat)
+  })
+
+  test('replaces, lists whole prefixes page after page, and deletes', async () => {
+    await blobs.put('dishes/1/a.webp', Buffer.from('old'))
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await blobs.put(`dishes/1/${name}.webp`, picture)
+    await blobs.put('menus/1/a.webp', picture)
+
+    expect(await all('dishes/')).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `dishes/1/${name}.webp`))
+    expect(await buffer((await blobs.get('dishes/1/a.webp'))!.body)).toEqual(picture)
+    await blobs.delete('dishes/1/a.webp')
+    expect(await all('dishes/')).not.toContain('dishes/1/a.webp')
+    expect(await all('menus/')).toEqual(['menus/1/a.webp'])
+  })
+
+  test('what is not there is absent, and may be deleted again', async () => {
+    await blobs.put('dishes/1/a.webp', picture)
+    await blobs.delete('dishes/1/a.webp')
+    await blobs.delete('dishes/1/a.webp')
+
+    expect(await blobs.get('dishes/1/a.webp')).toBeNull()
+    expect(await blobs.stat('dishes/1/a.webp')).toBeNull()
+    expect(await all('dishes/')).toEqual([])
+  })
+
+  test('takes no path that is none', async () => {
+    await expect(blobs.put('../a.webp', picture)).rejects.toThrow('not a blob path')
+    await expect(blobs.put('dishes/../../a.webp', picture)).rejects.toThrow('not a blob path')
+    expect(await blobs.get('dishes/%2e%2e/a.webp')).toBeNull()
+  })
+
+  test('has no drafts to delete once every write has ended', async () => {
+    await blobs.put('dishes/1/a.webp', picture)
+
+    expect(await blobs.deleteDrafts(new Date(Date.now() + 60_000))).toBe(0)
+    expect(await all('dishes/')).toEqual(['dishes/1/a.webp'])
+  })
+
+  test('links: fifteen minutes for one reader, a day for everybody', async () => {
+    const minute = 60_000
+
+    const forReader = expOf(await blobs.signedUrl('dishes/1/a.webp'))
+    const forAll = await blobs.publicUrl('dishes/1/a.webp')
+
+    expect(forReader).toBeLessThanOrEqual(15 * minute)
+    expect(forReader).toBeGreaterThan(10 * minute - 1000)
+    expect(expOf(forAll)).toBeLessThanOrEqual(48 * 60 * minute)
+    expect(expOf(forAll)).toBeGreaterThan(24 * 60 * minute - 1000)
+    expect(await blobs.publicUrl('dishes/1/a.webp')).toBe(forAll)
+  })
+})

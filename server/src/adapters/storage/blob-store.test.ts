@@ -1,0 +1,179 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import express from 'express'
+import supertest from 'supertest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEnv } from '../../env.ts'
+import type { Deps } from '../../context/context.ts'
+import { errorHandler } from '../../http/error-handler.ts'
+import { createLog } from '../../observability/log.ts'
+import { newId } from '../../db/ids.ts'
+import { createBlobStore, isBlobPath } from './blob-store.ts'
+import { filesRouter } from '../../http/files-router.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'forki-blobs-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let now: Date
+beforeEach(() => {
+  now = new Date('2026-11-21T18:02:00.000Z')
+})
+const env = readEnv({
+  NODE_ENV: 'test',
+  FORKI_DATA_DIR: folder,
+  DATABASE_URL: 'postgresql://localhost/none',
+  FORKI_SECRET: 'only-the-tests-sign-with-these-bytes-0123456789',
+})
+const blobs = createBlobStore(env, () => now)
+const picture = Buffer.from('not really a picture')
+const pictureAt = async (blob_path: string) => {
+  await blobs.put(blob_path, picture)
+  return blob_path
+}
+const all = async (prefix: string) => {
+  const found: string[] = []
+  for await (const blob_path of blobs.list(prefix)) found.push(blob_path)
+  return found.toSorted()
+}
+
+const TRAVERSALS = [
+  '../secret',
+  'dishes/../../secret',
+  'dishes/..',
+  '/etc/passwd',
+  'dishes//x.webp',
+  'dishes/.hidden',
+  'dishes/a\0b',
+  String.raw`dishes\..\..\secret`,
+  'dishes/%2e%2e/secret',
+  'dishes',
+  '',
+  `dishes/${'x'.repeat(300)}`,
+]
+
+describe('the folder', () => {
+  test('gives back what it was given, whole; replaces, lists and deletes it', async () => {
+    await blobs.put('dishes/1/a.webp', Buffer.from('old'))
+    await pictureAt('dishes/1/a.webp')
+    await pictureAt('dishes/1/b.320.webp')
+    await pictureAt('dishes/2/c.webp')
+
+    const found = await blobs.get('dishes/1/a.webp')
+    expect(await buffer(found!.body)).toEqual(picture)
+    expect(found!.stat.size).toBe(picture.length)
+    expect(await all('dishes/1/')).toEqual(['dishes/1/a.webp', 'dishes/1/b.320.webp'])
+    await blobs.delete('dishes/1/a.webp')
+    await blobs.delete('dishes/1/a.webp')
+    expect(await blobs.get('dishes/1/a.webp')).toBeNull()
+    expect(await blobs.stat('dishes/1/a.webp')).toBeNull()
+    expect(await all('menus/')).toEqual([])
+  })
+
+  test('twenty writers of one file leave one of their versions, whole, and no drafts', async () => {
+    const versions = Array.from({ length: 20 }, (_, n) => Buffer.alloc(50_000, n))
+
+    await Promise.all(versions.map((bytes) => blobs.put('race/x.webp', bytes)))
+
+    const kept = await buffer((await blobs.get('race/x.webp'))!.body)
+    expect(versions.some((bytes) => bytes.equals(kept))).toBe(true)
+    expect(readdirSync(path.join(folder, 'blobs/race'))).toEqual(['x.webp'])
+  })
+
+  test('a place that can’t be written to is unavailable, and nothing is half done', async () => {
+    await pictureAt('taken/a.webp')
+
+    await expect(blobs.put('taken/a.webp/b.webp', picture)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await all('taken/')).toEqual(['taken/a.webp'])
+  })
+
+  test.each(TRAVERSALS)('no path leads out of it: %j', async (blob_path) => {
+    writeFileSync(path.join(folder, 'secret'), 'secret')
+
+    expect(isBlobPath(blob_path)).toBe(false)
+    expect(await blobs.get(blob_path)).toBeNull()
+    expect(await blobs.stat(blob_path)).toBeNull()
+    await expect(blobs.put(blob_path, picture)).rejects.toThrow('not a blob path')
+    await blobs.delete(blob_path)
+    expect(readdirSync(folder)).toContain('secret')
+  })
+})
+
+describe('GET /files', () => {
+  const log = createLog('silent')
+  const deps = { env, blobs, log, newId, now: () => now } as unknown as Deps
+  const app = express().use(filesRouter(deps), errorHandler(deps))
+  const get = (url: string, headers: Record<string, string> = {}) => supertest(app).get(url).set(headers)
+
+  test('a link gives the file, to be kept, and 304 to whoever has it', async () => {
+    const url = await blobs.signedUrl(await pictureAt('dishes/3/a.webp'))
+
+    const first = await get(url)
+    const again = await get(url, { 'if-none-match': first.headers['etag']! })
+
+    expect(first.status).toBe(200)
+    expect(first.body).toEqual(picture)
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    expect(first.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/)
+    expect(again.status).toBe(304)
+  })
+
+  test('links live ten minutes at least and fifteen at most, and are equal for a while', async () => {
+    await pictureAt('dishes/3/a.webp')
+    for (const start of ['18:00:00.000', '18:02:00.000', '18:04:59.999']) {
+      now = new Date(`2026-11-21T${start}Z`)
+      const url = await blobs.signedUrl('dishes/3/a.webp')
+      const at = async (minutes: number) => {
+        now = new Date(new Date(`2026-11-21T${start}Z`).getTime() + minutes * 60_000)
+        return (await get(url)).status
+      }
+
+      expect([await at(0), await at(9.99), await at(15.01)]).toEqual([200, 200, 403])
+    }
+    now = new Date('2026-11-21T18:01:00.000Z')
+    const one = await blobs.signedUrl('dishes/3/a.webp')
+    now = new Date('2026-11-21T18:04:00.000Z')
+    expect(await blobs.signedUrl('dishes/3/a.webp')).toBe(one)
+  })
+
+  test('a link for another file, another time, or made up is refused', async () => {
+    const url = new URL(await blobs.signedUrl(await pictureAt('dishes/3/a.webp')), 'http://forki.test')
+    await pictureAt('dishes/3/b.webp')
+    const changed = (change: (link: URL) => void) => {
+      const link = new URL(url)
+      change(link)
+      return `${link.pathname}${link.search}`
+    }
+
+    const answers = await Promise.all(
+      [
+        changed((link) => void (link.pathname = '/files/dishes/3/b.webp')),
+        changed((link) => link.searchParams.set('exp', '9999999999999')),
+        changed((link) => link.searchParams.set('exp', '1e99')),
+        changed((link) => link.searchParams.delete('sig')),
+        changed((link) => link.searchParams.append('sig', 'x')),
+        changed((link) => link.searchParams.set('sig', 'x'.repeat(43))),
+        '/files/dishes/3/a.webp',
+      ].map((link) => get(link)),
+    )
+
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 403))
+  })
+
+  test('a file that is gone, or a path that is none, is not found', async () => {
+    const gone = await blobs.signedUrl('dishes/3/gone.webp')
+
+    const answers = await Promise.all(
+      [gone, '/files/..%2f..%2fsecret?exp=1&sig=x', '/files/dishes/%2e%2e/secret?exp=1&sig=x'].map((url) =>
+        get(url),
+      ),
+    )
+
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
+    expect(answers[0]!.headers['etag']).toBeUndefined()
+  })
+})

@@ -1,0 +1,110 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Env } from '../../env.ts'
+import type { BlobFolder } from './blob-folder.ts'
+import { deriveKey } from '../keys.ts'
+import { createLocalBlobs } from './local-blobs.ts'
+import { createS3Blobs } from './s3-blobs.ts'
+import { createS3Links, imageOrigin } from './s3-links.ts'
+
+/** Images and other files, with links that work without signing in. */
+export interface BlobStore extends BlobFolder {
+  /** Link for the caller, valid for 10 to 15 minutes. */
+  signedUrl: (blob_path: string) => Promise<string>
+  /** Link for everybody, valid for one to two days and the same all day (UTC). */
+  publicUrl: (blob_path: string) => Promise<string>
+  /** Checks a link to `/files`: the milliseconds that it is still valid for, or null. */
+  checkLink: (blob_path: string, exp: string, sig: string) => number | null
+}
+
+/** Milliseconds that a private link lives at most (contract §4). */
+export const LIFE_MS = 15 * 60_000
+/** Links made within the same window are equal, so that browsers keep what they have. */
+const WINDOW_MS = 5 * 60_000
+const DAY_MS = 24 * 3_600_000
+const MOST_REMEMBERED = 5000
+
+/**
+ * Store in the bucket `S3_BUCKET` if it is set, otherwise in the data folder. Links lead to the bucket itself, or to
+ * `/files` of this server without a bucket and with `FORKI_IMAGES_PROXY`.
+ * @param now clock that links expire by
+ */
+export function createBlobStore(env: Env, now: () => Date): BlobStore {
+  const folder = env.S3_BUCKET ? createS3Blobs(env) : createLocalBlobs(env.FORKI_DATA_DIR)
+  const store = withLinks(folder, deriveKey(env.FORKI_SECRET, 'file-link'), now)
+  return imageOrigin(env) === null ? store : { ...store, ...presignedLinks(env, now) }
+}
+
+/** Links of the store itself. The signing time is rounded down, so that browsers may cache what they loaded. */
+function presignedLinks(env: Env, now: () => Date): Pick<BlobStore, 'publicUrl' | 'signedUrl'> {
+  const sign = createS3Links(env)
+  const linksFor = (seconds: number, caching: string) =>
+    remembering((from, blob_path) => sign(blob_path, { from: new Date(from), seconds, caching }))
+  const links = linksFor(LIFE_MS / 1000, `private, max-age=${LIFE_MS / 1000}, immutable`)
+  const publicLinks = linksFor((2 * DAY_MS) / 1000, `public, max-age=${DAY_MS / 1000}, immutable`)
+  return {
+    signedUrl: (blob_path) => links(Math.floor(now().getTime() / WINDOW_MS) * WINDOW_MS, blob_path),
+    publicUrl: (blob_path) => publicLinks(Math.floor(now().getTime() / DAY_MS) * DAY_MS, blob_path),
+  }
+}
+
+/** Folders and a name of letters, digits, `_`, `-` and dots, none of which begins with a dot; 300 characters at most. */
+export const isBlobPath = (text: string): boolean =>
+  text.length <= 300 && /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(text)
+
+function withLinks(folder: BlobFolder, key: Buffer, now: () => Date): BlobStore {
+  const signature = (blob_path: string, exp: number) =>
+    createHmac('sha256', key).update(`${exp}\0${blob_path}`).digest('base64url')
+  const linkUntil = async (exp: number, blob_path: string) =>
+    `/files/${blob_path}?exp=${exp}&sig=${signature(blob_path, exp)}`
+  const links = remembering(linkUntil)
+  const publicLinks = remembering(linkUntil)
+
+  return {
+    ...guarded(folder),
+    signedUrl: (blob_path) =>
+      links(Math.floor((now().getTime() + LIFE_MS) / WINDOW_MS) * WINDOW_MS, blob_path),
+    publicUrl: (blob_path) => publicLinks((Math.floor(now().getTime() / DAY_MS) + 2) * DAY_MS, blob_path),
+    checkLink(blob_path, exp, sig) {
+      if (!/^\d{1,15}$/.test(exp)) return null
+      const left = Number(exp) - now().getTime()
+      const expected = Buffer.from(signature(blob_path, Number(exp)))
+      const given = Buffer.from(sig)
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      return left > 0 ? left : null
+    },
+  }
+}
+
+/** Cache of the links of the latest window: signing costs the most in a long list. */
+function remembering(make: (window: number, blob_path: string) => Promise<string>) {
+  let latest = 0
+  const remembered = new Map<string, Promise<string>>()
+  return (window: number, blob_path: string): Promise<string> => {
+    if (window !== latest || remembered.size > MOST_REMEMBERED) {
+      remembered.clear()
+      latest = window
+    }
+    const known = remembered.get(blob_path)
+    if (known !== undefined) return known
+    const url = make(window, blob_path)
+    remembered.set(blob_path, url)
+    return url
+  }
+}
+
+/** A path that is none of ours never reaches the disk: there is nothing there, and nothing can be put there. */
+function guarded(folder: BlobFolder): BlobFolder {
+  return {
+    put: async (blob_path, bytes) => {
+      if (!isBlobPath(blob_path)) throw new Error(`not a blob path: ${JSON.stringify(blob_path)}`)
+      await folder.put(blob_path, bytes)
+    },
+    get: async (blob_path) => (isBlobPath(blob_path) ? folder.get(blob_path) : null),
+    stat: async (blob_path) => (isBlobPath(blob_path) ? folder.stat(blob_path) : null),
+    delete: async (blob_path) => {
+      if (isBlobPath(blob_path)) await folder.delete(blob_path)
+    },
+    list: folder.list,
+    deleteDrafts: folder.deleteDrafts,
+  }
+}

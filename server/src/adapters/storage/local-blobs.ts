@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { unavailable } from '../../errors/app-error.ts'
+import type { BlobFolder } from './blob-folder.ts'
+
+/** Keeps files in `blobs/` of the data folder, under the names that the database knows them by. */
+export function createLocalBlobs(dataFolder: string): BlobFolder {
+  const root = path.join(dataFolder, 'blobs')
+  const fileOf = (blob_path: string): string => {
+    const file = path.join(root, blob_path)
+    // Paths are checked already; whatever may slip through, nothing outside the folder is ever touched.
+    if (!file.startsWith(root + path.sep)) throw new Error('a path leads out of the blob folder')
+    return file
+  }
+  const statOf = async (blob_path: string) => {
+    const found = await stat(fileOf(blob_path)).catch(absent)
+    return found?.isFile() ? { size: found.size, modified_at: found.mtime } : null
+  }
+  return {
+    async put(blob_path, bytes) {
+      const file = fileOf(blob_path)
+      const draft = path.join(path.dirname(file), `.${randomUUID()}`)
+      try {
+        await mkdir(path.dirname(file), { recursive: true })
+        const handle = await open(draft, 'wx')
+        try {
+          await handle.writeFile(bytes)
+          // On disk before it has its name: a power cut leaves no empty picture behind.
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+        await rename(draft, file)
+      } catch (error) {
+        await rm(draft, { force: true }).catch(() => undefined)
+        throw refusalOf(error)
+      }
+    },
+    async get(blob_path) {
+      const found = await statOf(blob_path)
+      return found && { stat: found, body: createReadStream(fileOf(blob_path)) }
+    },
+    stat: statOf,
+    delete: (blob_path) => rm(fileOf(blob_path), { force: true }),
+    async *list(prefix) {
+      const entries = await readdir(path.join(root, prefix), { recursive: true, withFileTypes: true }).catch(
+        absent,
+      )
+      for (const entry of entries ?? []) {
+        if (!entry.isFile() || entry.name.startsWith('.')) continue
+        yield path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')
+      }
+    },
+    async deleteDrafts(before) {
+      let deleted = 0
+      for (const entry of (await readdir(root, { recursive: true, withFileTypes: true }).catch(absent)) ??
+        []) {
+        if (!entry.isFile() || !entry.name.startsWith('.')) continue
+        const file = path.join(entry.parentPath, entry.name)
+        const found = await stat(file).catch(absent)
+        if (!found || found.mtime >= before) continue
+        await rm(file, { force: true })
+        deleted += 1
+      }
+      return deleted
+    },
+  }
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+
+/** A disk that is full says so; whatever else keeps a file from being written may be mended while we run. */
+function refusalOf(error: unknown): Error {
+  const full = FULL.has((error as NodeJS.ErrnoException).code ?? '')
+  return unavailable(error, full ? 'storage_full' : 'unavailable')
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  throw error
+}

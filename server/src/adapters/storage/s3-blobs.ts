@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { Env } from '../../env.ts'
+import { unavailable } from '../../errors/app-error.ts'
+import type { BlobFolder } from './blob-folder.ts'
+
+/** The parts of the library, loaded when the first file is asked for: it is large, and most houses keep their own folder. */
+type Sdk = typeof import('@aws-sdk/client-s3')
+
+/**
+ * Keeps files in the bucket `S3_BUCKET` of an S3-compatible store. A store that is down, slow or refuses us makes
+ * `unavailable`, so that nothing is written down about a file that is not there.
+ */
+export function createS3Blobs(env: Env): BlobFolder {
+  const Bucket = env.S3_BUCKET!
+  let loading: Promise<{ sdk: Sdk; client: S3Client }> | undefined
+  const connect = () => (loading ??= load(env))
+  const ask = async <T>(work: (sdk: Sdk, client: S3Client) => Promise<T>): Promise<T | null> => {
+    const { sdk, client } = await connect()
+    try {
+      return await work(sdk, client)
+    } catch (error) {
+      if (isAbsent(error)) return null
+      throw unavailable(error)
+    }
+  }
+  return {
+    async put(Key, Body) {
+      await ask((sdk, client) =>
+        client.send(
+          new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length, ...typeOf(Key) }),
+        ),
+      )
+    },
+    get: (Key) =>
+      ask(async (sdk, client) => {
+        const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key }))
+        return { stat: statOf(found), body: found.Body as Readable }
+      }),
+    stat: (Key) =>
+      ask(async (sdk, client) => statOf(await client.send(new sdk.HeadObjectCommand({ Bucket, Key })))),
+    async delete(Key) {
+      await ask((sdk, client) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })))
+    },
+    async *list(Prefix) {
+      let ContinuationToken: string | undefined
+      do {
+        const query = { Bucket, Prefix, ContinuationToken }
+        const page = await ask((sdk, client) => client.send(new sdk.ListObjectsV2Command(query)))
+        for (const { Key } of page?.Contents ?? []) if (Key) yield Key
+        ContinuationToken = page?.NextContinuationToken
+      } while (ContinuationToken)
+    },
+    // A bucket never shows half an object, so there are none.
+    deleteDrafts: async () => 0,
+  }
+}
+
+async function load(env: Env): Promise<{ sdk: Sdk; client: S3Client }> {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client({
+    region: env.S3_REGION,
+    ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT, forcePathStyle: true }),
+    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID!, secretAccessKey: env.S3_SECRET_ACCESS_KEY! },
+    // Not every store that speaks S3 knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
+  })
+  return { sdk, client }
+}
+
+const typeOf = (key: string) => key.endsWith('.webp') && { ContentType: 'image/webp' }
+
+const statOf = (found: { ContentLength?: number; LastModified?: Date }) => ({
+  size: found.ContentLength ?? 0,
+  modified_at: found.LastModified ?? new Date(0),
+})
+
+function isAbsent(error: unknown): boolean {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+  return (
+    name === 'NoSuchKey' ||
+    name === 'NotFound' ||
+    ($metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket')
+  )
+}

@@ -1,0 +1,92 @@
+import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto'
+import type { S3RequestPresigner } from '@aws-sdk/s3-request-presigner'
+import type { Env } from '../../env.ts'
+
+/** Lifetime of a presigned link. */
+interface LinkLife {
+  /** Signing time. Links signed at the same instant are equal. */
+  from: Date
+  seconds: number
+  /** `Cache-Control` that the store answers with. */
+  caching: string
+}
+
+type StoreSettings = Pick<
+  Env,
+  'FORKI_IMAGES_PROXY' | 'FORKI_S3_PUBLIC_ENDPOINT' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION'
+>
+
+/** Origin of the store that browsers load images from, or null where this server delivers them. */
+export function imageOrigin(env: StoreSettings): string | null {
+  return env.S3_BUCKET && !env.FORKI_IMAGES_PROXY ? publicEndpoint(env).origin : null
+}
+
+function publicEndpoint(env: StoreSettings): URL {
+  const suffix = env.S3_REGION.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com'
+  return new URL(env.FORKI_S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.${suffix}`)
+}
+
+/**
+ * Presigned GET links of the bucket, in path style. The presigner is used below the client's middleware, which takes 20
+ * times as long for each link.
+ */
+export function createS3Links(env: Env): (blob_path: string, life: LinkLife) => Promise<string> {
+  const { protocol, hostname, host, port, origin, pathname } = publicEndpoint(env)
+  const folder = `${pathname.replace(/\/$/, '')}/${env.S3_BUCKET}`
+  let loading: Promise<S3RequestPresigner> | undefined
+  return async (blob_path, { from, seconds, caching }) => {
+    const signer = await (loading ??= load(env))
+    const request = {
+      method: 'GET',
+      protocol,
+      hostname,
+      ...(port && { port: Number(port) }),
+      path: `${folder}/${blob_path}`,
+      headers: { host },
+      query: {
+        'response-cache-control': caching,
+        // Objects of earlier versions were stored without a type.
+        ...(blob_path.endsWith('.webp') && { 'response-content-type': 'image/webp' }),
+      },
+    }
+    const { query } = await signer.presign(request, { expiresIn: seconds, signingDate: from })
+    const text = Object.entries(query ?? {}).map(
+      ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
+    )
+    return `${origin}${request.path}?${text.join('&')}`
+  }
+}
+
+async function load(env: Env): Promise<S3RequestPresigner> {
+  const { S3RequestPresigner } = await import('@aws-sdk/s3-request-presigner')
+  return new S3RequestPresigner({
+    region: env.S3_REGION,
+    credentials: { accessKeyId: env.S3_ACCESS_KEY_ID!, secretAccessKey: env.S3_SECRET_ACCESS_KEY! },
+    sha256: Sha256,
+  })
+}
+
+/** SHA-256 of node:crypto in the form that the presigner takes. */
+class Sha256 {
+  readonly #hash: Hash | Hmac
+
+  constructor(key?: string | ArrayBuffer | ArrayBufferView) {
+    this.#hash = key === undefined ? createHash('sha256') : createHmac('sha256', bytesOf(key))
+  }
+  update(data: string | ArrayBuffer | ArrayBufferView): void {
+    this.#hash.update(bytesOf(data))
+  }
+  async digest(): Promise<Uint8Array> {
+    return this.#hash.digest()
+  }
+  reset(): void {
+    throw new Error('a hash is used once')
+  }
+}
+
+function bytesOf(data: string | ArrayBuffer | ArrayBufferView): Buffer {
+  if (typeof data === 'string') return Buffer.from(data)
+  return ArrayBuffer.isView(data)
+    ? Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+    : Buffer.from(data)
+}

@@ -1,0 +1,101 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import jwt from 'jsonwebtoken'
+import { describe, expect, test } from 'vitest'
+import { deriveKey, seal, unseal } from './keys.ts'
+import { hashToken, randomToken, signSessionToken, verifySessionToken } from './tokens.ts'
+
+const secret = 'only-the-tests-sign-with-these-bytes-0123456789'
+const now = new Date('2026-11-21T18:00:00.000Z')
+const signer = { env: { FORKI_SECRET: secret }, now: () => now }
+const session = { id: randomUUID(), expires_at: new Date('2026-11-28T18:00:00.000Z') }
+const key = deriveKey(secret, 'session')
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const claims = { typ: 'session', aud: 'forki', jti: session.id, iat: 1_795_284_000, exp: 1_795_900_000 }
+
+/** A token put together by hand, signed with our own key. */
+function forge(header: object, payload: object, algorithm: 'sha256' | 'sha512' = 'sha256', by: Buffer = key) {
+  const body = `${part(header)}.${part(payload)}`
+  return `${body}.${createHmac(algorithm, by).update(body).digest('base64url')}`
+}
+const good = { alg: 'HS256', typ: 'JWT' }
+const verify = (token: string) => verifySessionToken(signer, token, 'session')
+
+describe('session tokens', () => {
+  test('name their session to whoever has the secret, each type in its own place', () => {
+    const bearer = signSessionToken(signer, session, 'session')
+    const cookie = signSessionToken(signer, session, 'cookie')
+
+    expect(verifySessionToken(signer, bearer, 'session')).toBe(session.id)
+    expect(verifySessionToken(signer, cookie, 'cookie')).toBe(session.id)
+    expect(verifySessionToken(signer, bearer, 'cookie')).toBeNull()
+    expect(verifySessionToken(signer, cookie, 'session')).toBeNull()
+    expect(verify(forge(good, claims))).toBe(session.id)
+  })
+
+  test('end with the session, give or take a minute', () => {
+    const token = signSessionToken(signer, session, 'session')
+    const at = (iso: string) => verifySessionToken({ ...signer, now: () => new Date(iso) }, token, 'session')
+
+    expect(at('2026-11-28T18:00:59.000Z')).toBe(session.id)
+    expect(at('2026-11-28T18:01:01.000Z')).toBeNull()
+  })
+
+  test.each([
+    ['no algorithm', `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`],
+    ['another algorithm', forge({ alg: 'HS512', typ: 'JWT' }, claims, 'sha512')],
+    ['an algorithm with a public key', forge({ alg: 'RS256', typ: 'JWT' }, claims)],
+    ['a header that names a key', forge({ ...good, kid: '../../dev/null' }, claims)],
+    ['a header that names an address', forge({ ...good, jku: 'https://evil.test/keys' }, claims)],
+    ['a header that brings a key', forge({ ...good, jwk: { kty: 'oct', k: 'AA' } }, claims)],
+    ['another audience', forge(good, { ...claims, aud: 'other' })],
+    ['several audiences', forge(good, { ...claims, aud: ['forki', 'other'] })],
+    ['another type', forge(good, { ...claims, typ: 'verify_email' })],
+    ['no type', forge(good, { ...claims, typ: undefined })],
+    ['no end', forge(good, { ...claims, exp: undefined })],
+    ['a start in the future', forge(good, { ...claims, nbf: 1_795_900_000 })],
+    ['no session', forge(good, { ...claims, jti: undefined })],
+    ['a session that is no id', forge(good, { ...claims, jti: "' or 1=1" })],
+    ['another key', forge(good, claims, 'sha256', Buffer.alloc(32, 1))],
+    ['the secret itself as key', jwt.sign(claims, secret)],
+    ['an empty key', forge(good, claims, 'sha256', Buffer.alloc(0))],
+    ['nothing', ''],
+    ['no token at all', 'a.b.c'],
+  ])('are refused with %s', (_what, token) => {
+    expect(verify(token)).toBeNull()
+  })
+
+  test('are refused with any byte changed', () => {
+    const token = signSessionToken(signer, session, 'session')
+    const changed = Array.from(
+      token,
+      (letter, at) => token.slice(0, at) + (letter === 'A' ? 'B' : 'A') + token.slice(at + 1),
+    )
+    // The last letter carries bits that mean nothing.
+    const passed = changed.slice(0, -1).filter((one) => one !== token && verify(one) !== null)
+
+    expect(passed).toEqual([])
+  })
+})
+
+describe('random tokens', () => {
+  test('are 256 bits, safe in a link, never twice the same; stored as a hash', () => {
+    const tokens = Array.from({ length: 1000 }, randomToken)
+
+    expect(new Set(tokens).size).toBe(1000)
+    expect(tokens.filter((token) => !/^[A-Za-z0-9_-]{43}$/.test(token))).toEqual([])
+    expect(hashToken('a')).toBe('ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb')
+  })
+})
+
+describe('sealing', () => {
+  test('keeps text from everybody without the key, and notices changes', () => {
+    const sealed = seal(key, 'https://forki.test/reset?token=ñ')
+
+    expect(sealed).not.toContain('token')
+    expect(unseal(key, sealed)).toBe('https://forki.test/reset?token=ñ')
+    expect(() => unseal(deriveKey(secret, 'queued-mail'), sealed)).toThrow(/authenticate/)
+    const bytes = Buffer.from(sealed, 'base64url')
+    bytes[30]! ^= 1
+    expect(() => unseal(key, bytes.toString('base64url'))).toThrow(/authenticate/)
+  })
+})

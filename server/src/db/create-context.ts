@@ -1,0 +1,37 @@
+import { ANONYMOUS, type Actor, type Context, type Deps, type Language } from '../context/context.ts'
+import { currentRequest } from '../observability/request-context.ts'
+import { runEffect } from './transaction.ts'
+
+/** What differs from one request, job or script to the next. */
+export interface Circumstances {
+  actor?: Actor
+  language?: Language
+  request_id?: string
+  ip?: string
+  user_agent?: string
+  setHeader?: Context['setHeader']
+}
+
+const noHeader = () => undefined
+
+/** A context outside any transaction: for a request, a job, a script or a test. */
+export function openContext(deps: Deps, given: Circumstances = {}): Context {
+  const request_id = given.request_id ?? currentRequest() ?? deps.newId()
+  return {
+    deps,
+    db: deps.prisma,
+    actor: given.actor ?? ANONYMOUS,
+    language: given.language ?? 'es',
+    request_id,
+    ip: given.ip ?? '',
+    user_agent: given.user_agent ?? '',
+    now: deps.now,
+    newId: deps.newId,
+    afterCommit: (effect) => void runEffect({ deps, request_id }, effect),
+    setHeader: given.setHeader ?? noHeader,
+    pending: null,
+    line: null,
+    rowLocks: null,
+    notes: null,
+  }
+}

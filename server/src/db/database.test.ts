@@ -1,0 +1,169 @@
+import { assert, asyncProperty, mapToConstant, string } from 'fast-check'
+import { AmountTooLarge } from '@forki/contract/money/round'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startApi, type Api } from '../../test/api.ts'
+import { connect } from './client.ts'
+import { Prisma } from '../generated/prisma/client.ts'
+import { newId } from './ids.ts'
+import { fold, searchPatterns, searchWhere } from './list.ts'
+import { isViolationOf, registerConstraint, translateDatabaseError } from './prisma-errors.ts'
+import { queryRows } from './sql.ts'
+import { inTransaction } from './transaction.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ bindings: [] })
+})
+afterAll(() => api.close())
+
+const person = (overrides: Partial<Prisma.UserCreateManyInput> = {}) => {
+  const id = newId()
+  return {
+    id,
+    email: `${id}@kit.test`,
+    first_name: 'Íñigo',
+    last_name: '100%_\\ cierto',
+    role: 'staff' as const,
+    ...overrides,
+  }
+}
+
+const sameAsDatabase = async (text: string) => {
+  const [row] = await api.db.$queryRaw<[{ folded: string }]>`SELECT forki_fold(${text}) AS folded`
+  expect(row.folded).toBe(fold(text))
+}
+
+describe('search', () => {
+  test('fold is what the database keeps, whatever the text', async () => {
+    const texts = ['Piñata ÀÉÎÕÜ', 'ΟΔΥΣΣΕΎΣ', 'İstanbul', 'ﬁn ½ ²', 'Straße ẞ', 'Ǆ', '日本語 ｶﾅ', 'e\u0301']
+    for (const text of texts) await sameAsDatabase(text)
+    await assert(asyncProperty(string({ unit: latin, maxLength: 20 }), sameAsDatabase), { numRuns: 60 })
+  })
+
+  test('finds without case or accents; what LIKE gives a meaning means itself', async () => {
+    const { id } = await api.db.user.create({ data: person() })
+    const found = async (q: string) =>
+      (await api.db.user.findMany({ where: { id, ...searchWhere(q) }, select: { id: true } })).length
+
+    for (const q of ['inigo', 'ÍÑIGO cierto', '100%', '%_\\', 'ÑIG', ''])
+      expect([q, await found(q)]).toEqual([q, 1])
+    for (const q of ['i_igo', '%x%', 'inigo falso', '100\\']) expect([q, await found(q)]).toEqual([q, 0])
+    expect(searchPatterns(' Íñigo  100% ')).toEqual(['%inigo%', '%100\\%%'])
+    expect(searchWhere('\0')).toEqual({})
+  })
+})
+
+describe('queryRows', () => {
+  const query = Prisma.sql`SELECT 1::int4 AS i, 9007199254740991::int8 AS big, 1.50::numeric AS num, '2026-11-21'::date AS day,
+    '2026-11-21T18:04:05.123Z'::timestamptz AS at, true AS yes, '{"a": [1]}'::jsonb AS doc, ${['x', 'y']}::text[] AS list,
+    ${new Date(0)}::timestamptz AS since, ${new Prisma.Decimal('0.125')}::numeric AS part, null::text AS none`
+
+  test('inside and outside a transaction: the same values of the same types', async () => {
+    const [outside] = await queryRows<Record<string, unknown>>(api.ctx(), query)
+    const [inside] = await inTransaction(api.ctx(), (ctx) => queryRows<Record<string, unknown>>(ctx, query))
+
+    expect(outside).toEqual(inside)
+    expect(outside).toMatchObject({ big: Number.MAX_SAFE_INTEGER, at: new Date('2026-11-21T18:04:05.123Z') })
+    expect(outside!['day']).toEqual(new Date('2026-11-21'))
+    expect(Prisma.Decimal.isDecimal(outside!['num'])).toBe(true)
+  })
+
+  test('rejects an integer beyond what a number holds exactly, inside a transaction and outside', async () => {
+    const beyond = Prisma.sql`SELECT 9007199254740993::int8 AS big`
+
+    await expect(queryRows(api.ctx(), beyond)).rejects.toThrow(AmountTooLarge)
+    await expect(inTransaction(api.ctx(), (ctx) => queryRows(ctx, beyond))).rejects.toThrow(AmountTooLarge)
+    await expect(api.db.$queryRaw(beyond)).rejects.toThrow(AmountTooLarge)
+  })
+
+  test('rows that are not what the schema says: an error, not a wrong answer', async () => {
+    const one = Prisma.sql`SELECT 'a' AS name`
+
+    expect(await queryRows(api.ctx(), one, z.object({ name: z.string() }))).toEqual([{ name: 'a' }])
+    await expect(queryRows(api.ctx(), one, z.object({ name: z.int() }))).rejects.toBeInstanceOf(z.ZodError)
+  })
+})
+
+const failing = async (work: Promise<unknown>) =>
+  translateDatabaseError(await work.catch((error: unknown) => error))
+const raw = (state: string, message = 'x') =>
+  api.db.$executeRawUnsafe(`DO $$ BEGIN RAISE EXCEPTION '${message}' USING ERRCODE = '${state}'; END $$`)
+
+describe('what the database refuses', () => {
+  test('a unique index: conflict, or the code its module gave it, by either way', async () => {
+    const one = person()
+    await api.db.user.create({ data: one })
+    const again = () => api.db.user.create({ data: { ...one, id: newId() } })
+    const byHand = () =>
+      api.deps.pool.query(
+        `INSERT INTO users (id, email, first_name, last_name, role, updated_at) VALUES ($1, $2, 'a', 'b', 'staff', now())`,
+        [newId(), one.email],
+      )
+
+    const error = await again().catch((caught: unknown) => caught)
+    expect(isViolationOf(error, 'users_email_key')).toBe(true)
+    registerConstraint('users_email_key', 'email_taken')
+    expect(await failing(again())).toMatchObject({ code: 'email_taken', status: 409 })
+    expect(await failing(byHand())).toMatchObject({ code: 'email_taken' })
+    expect(
+      await failing(inTransaction(api.ctx(), (ctx) => ctx.db.user.create({ data: { ...one, id: newId() } }))),
+    ).toMatchObject({ code: 'email_taken' })
+    expect(() => registerConstraint('users_email_key', 'sku_taken')).toThrow('email_taken already')
+  })
+
+  test.each([
+    ['23514', 'invalid'],
+    ['23503', 'invalid'],
+    ['23001', 'in_use'],
+    ['23505', 'conflict'],
+    ['23P01', 'conflict'],
+    ['22003', 'invalid'],
+    ['40001', 'unavailable'],
+    ['40P01', 'unavailable'],
+    ['53100', 'storage_full'],
+    ['57014', 'unavailable'],
+    ['57P01', 'unavailable'],
+    ['53300', 'unavailable'],
+  ])('SQLSTATE %s: %s', async (state, code) => {
+    expect(await failing(raw(state))).toMatchObject({ code })
+  })
+
+  test('a rule of the product that a trigger keeps: its own code', async () => {
+    expect(await failing(raw('P0001', 'forki:session_closed'))).toMatchObject({ code: 'session_closed' })
+  })
+
+  test('a row that is not there, a foreign key, a text with a NUL, a malformed id', async () => {
+    const gone = api.db.user.update({ where: { id: newId() }, data: { city: 'x' } })
+    const orphan = api.db.session.create({ data: { id: newId(), user_id: newId(), expires_at: new Date() } })
+
+    expect(await failing(gone)).toMatchObject({ code: 'not_found' })
+    expect(await failing(orphan)).toMatchObject({ code: 'invalid' })
+    expect(await failing(api.db.user.create({ data: person({ city: 'a\0b' }) }))).toMatchObject({
+      code: 'invalid',
+    })
+    expect(await failing(api.db.user.findFirst({ where: { id: 'no-uuid' } }))).toMatchObject({
+      code: 'invalid',
+    })
+  })
+
+  test('a mistake of ours is nobody else’s: not translated', async () => {
+    expect(await failing(api.db.$queryRaw`SELECT nothing FROM nowhere`)).toBeNull()
+    expect(translateDatabaseError(new TypeError('x'))).toBeNull()
+  })
+
+  test('a database that is not there: 503 with a time to come back', async () => {
+    const gone = connect({ DATABASE_URL: 'postgresql://forki@127.0.0.1:9/forki' })
+    const error = await failing(gone.prisma.user.count())
+    const direct = await failing(gone.pool.query('SELECT 1'))
+    await gone.close()
+
+    expect(error).toMatchObject({ code: 'unavailable', details: { headers: { 'Retry-After': '2' } } })
+    expect(direct).toMatchObject({ code: 'unavailable' })
+  })
+})
+
+const latin = mapToConstant(
+  { num: 95, build: (n) => String.fromCharCode(0x20 + n) },
+  { num: 352, build: (n) => String.fromCharCode(0xa0 + n) },
+)

@@ -1,0 +1,162 @@
+import { ERRORS, type ErrorCode } from '@forki/contract/errors'
+import { Prisma } from '../generated/prisma/client.ts'
+import { AppError, unavailable } from '../errors/app-error.ts'
+
+/** What the database said, whichever way the error took. */
+interface Fault {
+  /** SQLSTATE, or the code of a broken connection. */
+  state: string
+  constraint: string | undefined
+  message: string
+}
+
+const words = new Map<string, ErrorCode>()
+
+/**
+ * Gives the violation of a constraint or unique index its own code; each module names its own, at import:
+ * `registerConstraint('dishes_sku', 'sku_taken')`.
+ */
+export function registerConstraint(name: string, code: ErrorCode): void {
+  const known = words.get(name)
+  if (known !== undefined && known !== code) throw new Error(`${name} is ${known} already`)
+  words.set(name, code)
+}
+
+const DEADLOCK = '40P01'
+const SERIALIZATION = '40001'
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  // Shutting down, crashed, starting up, too many clients, statement or lock waited too long.
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  '55P03',
+])
+const BROKEN =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
+
+/** Whether trying the same transaction again may succeed. */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034') return true
+  const state = faultOf(error)?.state
+  return state === DEADLOCK || state === SERIALIZATION
+}
+
+/** Whether this constraint is what `error` ran against. */
+export const isViolationOf = (error: unknown, constraint: string): boolean =>
+  faultOf(error)?.constraint === constraint
+
+/** What an error of the database means to the caller; null for errors that are not the database's or are our fault. */
+export function translateDatabaseError(error: unknown): AppError | null {
+  const fault = faultOf(error)
+  if (fault === null) return null
+  const raised = /^forki:([a-z_]+)/.exec(fault.message)?.[1]
+  if (raised !== undefined && raised in ERRORS) return new AppError(raised as ErrorCode, { cause: error })
+  if (fault.constraint !== undefined) {
+    const own = words.get(fault.constraint)
+    if (own !== undefined) return new AppError(own, { cause: error })
+  }
+  if (isRetryable(error)) return unavailable(error)
+  if (UNREACHABLE.has(fault.state) || BROKEN.test(fault.message)) return unavailable(error)
+  const code = generic(fault.state)
+  if (code === null) return null
+  return code === 'storage_full' ? unavailable(error, code) : new AppError(code, { cause: error })
+}
+
+function generic(state: string): ErrorCode | null {
+  switch (state) {
+    case 'P2025':
+      return 'not_found'
+    case '23505':
+    case '23P01':
+      return 'conflict'
+    case '23001':
+      return 'in_use'
+    // A row that was named is not there; a value is out of bounds, too long, or no text that can be stored.
+    case '23503':
+    case '23514':
+    case '22001':
+    case '22003':
+    case '22008':
+    case '22021':
+    case '22P02':
+    case '22P05':
+      return 'invalid'
+    case '53100':
+      return 'storage_full'
+    default:
+      return null
+  }
+}
+
+/** Codes of Prisma and kinds of its driver adapter, as the SQLSTATE they came from. */
+const STATES: Record<string, string> = {
+  P2000: '22001',
+  P2002: '23505',
+  P2003: '23503',
+  P2004: '23514',
+  P2007: '22P02',
+  P2014: '23001',
+  P2020: '22003',
+  P2023: '22P02',
+  P2034: SERIALIZATION,
+  P2037: '53300',
+  LengthMismatch: '22001',
+  ValueOutOfRange: '22003',
+  InvalidInputValue: '22P02',
+  UniqueConstraintViolation: '23505',
+  ForeignKeyConstraintViolation: '23503',
+  RestrictViolation: '23001',
+  TransactionWriteConflict: SERIALIZATION,
+  TooManyConnections: '53300',
+  DatabaseNotReachable: 'ECONNREFUSED',
+  ConnectionClosed: 'ECONNRESET',
+  SocketTimeout: 'ETIMEDOUT',
+}
+
+interface AdapterCause {
+  kind?: string
+  code?: string
+  originalCode?: string
+  message?: string
+  originalMessage?: string
+  constraint?: { index?: string; fields?: string[] }
+}
+
+function faultOf(error: unknown): Fault | null {
+  if (!(error instanceof Error)) return null
+  const cause = adapterCause(error)
+  const message = cause?.originalMessage ?? cause?.message ?? error.message
+  const given = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+  const constraint = given ?? cause?.constraint?.index ?? /constraint "([^"]+)"/.exec(message)?.[1]
+  const code =
+    cause?.originalCode ??
+    cause?.code ??
+    cause?.kind ??
+    ('errorCode' in error && typeof error.errorCode === 'string' ? error.errorCode : undefined) ??
+    ('code' in error && typeof error.code === 'string' ? error.code : undefined)
+  if (code === undefined) return BROKEN.test(message) ? { state: 'ECONNRESET', constraint, message } : null
+  return { state: STATES[code] ?? code, constraint, message }
+}
+
+/** The driver adapter's own account: in `meta` of Prisma's known errors, or the error itself when it got no further. */
+function adapterCause(error: Error): AdapterCause | undefined {
+  const wrapped =
+    error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : error
+  const cause =
+    wrapped !== null && typeof wrapped === 'object' && 'cause' in wrapped ? wrapped.cause : undefined
+  return cause !== null && typeof cause === 'object' && 'kind' in cause ? (cause as AdapterCause) : undefined
+}

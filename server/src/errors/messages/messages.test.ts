@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ERROR_CODES, ERRORS } from '@forki/contract/errors'
+import { PERMISSIONS } from '@forki/contract/permissions'
+import type { Language } from '../../context/context.ts'
+import { AppError, conflict, forbidden, invalid, notFound, planLimit, tooMany } from '../app-error.ts'
+import { problemOf } from '../../http/problem.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { durationOf, sentenceOf } from './words.ts'
+
+const CONTRACT = path.resolve(import.meta.dirname, '../../../contract/src')
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
+
+describe.each([
+  ['es', es],
+  ['en', en],
+] as const)('messages in %s', (language, messages) => {
+  test('every code has a sentence, every status a title', () => {
+    const missing = ERROR_CODES.filter(
+      (code) =>
+        !messages.errors[code] || !messages.titles[ERRORS[code]] || !sentenceOf(new AppError(code), language),
+    )
+
+    expect(missing).toEqual([])
+  })
+
+  test('every permission has a name', () => {
+    expect(Object.keys(messages.permissions).toSorted()).toEqual(PERMISSIONS.toSorted())
+  })
+})
+
+test('both languages have the same words with the same places to fill', () => {
+  for (const part of ['errors', 'fields', 'needs', 'permissions', 'features', 'limits'] as const) {
+    const shape = (words: Record<string, string>) =>
+      Object.fromEntries(Object.entries(words).map(([key, text]) => [key, placeholders(text)]))
+    expect(shape(en[part])).toEqual(shape(es[part]))
+  }
+})
+
+test('every word that a schema of the contract gives has its sentence', () => {
+  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  )
+  const words = files.flatMap((name) =>
+    [...readFileSync(path.join(CONTRACT, name), 'utf8').matchAll(/message: '([^']+)'/g)].map(
+      (match) => match[1]!,
+    ),
+  )
+
+  expect(words.length).toBeGreaterThan(0)
+  expect(words.filter((word) => !Object.hasOwn(es.fields, word))).toEqual([])
+})
+
+const problem = (error: AppError, language: Language = 'es') => problemOf(error, language, 'request-1')
+
+describe('problems', () => {
+  test('a login that fails says exactly what the specification says, in both languages', () => {
+    const error = new AppError('invalid_credentials')
+
+    expect(problem(error).detail).toBe('Correo o contraseña incorrectos')
+    expect(problem(error, 'en').detail).toBe('Invalid credentials')
+  })
+
+  test('a missing permission is named, and who can give it', () => {
+    expect(problem(forbidden('create_dish')).detail).toBe(
+      'Te falta el permiso "Crear platillos". Lo puede dar quien administra las membresías del restaurante.',
+    )
+    expect(problem(forbidden('verified_email'))).toMatchObject({ status: 403, code: 'email_not_verified' })
+    expect(problem(forbidden('owner'), 'en').detail).toContain('owner')
+  })
+
+  test('values are filled in, members of its own are carried, fields are named', () => {
+    expect(problem(planLimit(3, 'staff')).detail).toContain('hasta 3 (personas)')
+    expect(problem(planLimit(1, 'restaurants'), 'en').detail).toContain('1 (restaurants)')
+    expect(problem(tooMany(61.2), 'en').detail).toContain('2 minutes')
+    expect(problem(conflict('table_occupied', {}, { order_id: 'o' }))).toMatchObject({
+      order_id: 'o',
+      status: 409,
+    })
+    expect(problem(invalid('items.0.dish_id', 'unknown_reference'), 'en').errors).toEqual([
+      { path: 'items.0.dish_id', message: 'Does not exist, or not in this restaurant.' },
+    ])
+    expect(problem(notFound('no_active_menu'))).toMatchObject({ status: 404, code: 'no_active_menu' })
+  })
+})
+
+describe('durations', () => {
+  test.each([
+    [1, '1 segundo', '1 second'],
+    [59.2, '1 minuto', '1 minute'],
+    [61, '2 minutos', '2 minutes'],
+    [3600, '1 hora', '1 hour'],
+    [86_365, '24 horas', '24 hours'],
+    [86_300, '23 horas y 59 minutos', '23 hours and 59 minutes'],
+  ])('says %d seconds in words', (seconds, spanish, english) => {
+    expect([durationOf(seconds, 'es'), durationOf(seconds, 'en')]).toEqual([spanish, english])
+  })
+
+  test('no refusal tells a raw number of seconds', () => {
+    for (const [language, messages] of [
+      ['es', es],
+      ['en', en],
+    ] as const) {
+      const raw = Object.entries(messages.errors).filter(([, text]) => text.includes('{seconds}'))
+      expect(raw).toEqual([])
+      expect(problem(tooMany(86_300), language).detail).toContain(durationOf(86_300, language))
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import type { Permission } from '@forki/contract/permissions'
+import type { Language } from '../../context/context.ts'
+import type { AppError, FieldIssue, Params } from '../app-error.ts'
+import { en } from './en.ts'
+import { es, type Messages } from './es.ts'
+
+const LANGUAGES: Record<Language, Messages> = { es, en }
+
+const fill = (sentence: string, params: Params = {}): string =>
+  sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+
+/** The kind of refusal in a few words. */
+export const titleOf = (status: number, language: Language): string =>
+  LANGUAGES[language].titles[status] ?? LANGUAGES[language].titles[500]!
+
+/** What happened as a sentence for a person; a refusal names what is missing and who can give it. */
+export function sentenceOf({ code, details }: AppError, language: Language): string {
+  const messages = LANGUAGES[language]
+  const { missing } = details
+  if (code !== 'forbidden' || missing === undefined || missing === 'verified_email') {
+    return fill(messages.errors[code], named(inWords(details.params, language), messages))
+  }
+  if (missing in messages.permissions) {
+    return fill(messages.needs.permission, { permission: messages.permissions[missing as Permission] })
+  }
+  return messages.needs[missing as keyof Messages['needs']]
+}
+
+/** Adds `wait` to `seconds`: the same time in words. */
+function inWords(params: Params | undefined, language: Language): Params | undefined {
+  if (typeof params?.['seconds'] !== 'number') return params
+  return { ...params, wait: durationOf(params['seconds'], language) }
+}
+
+/** A duration in its one or two largest units, rounded up: "23 hours and 59 minutes". */
+export function durationOf(seconds: number, language: Language): string {
+  const unit = (value: number, name: 'hour' | 'minute' | 'second') =>
+    new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 60) return unit(whole, 'second')
+  const minutes = Math.ceil(whole / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [...(hours > 0 ? [unit(hours, 'hour')] : []), ...(rest > 0 ? [unit(rest, 'minute')] : [])]
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
+}
+
+/** What a plan lacks or limits, by its name in the reader's language. */
+function named(params: Params | undefined, { features, limits }: Messages): Params | undefined {
+  if (!params) return params
+  const { feature, of } = params
+  return {
+    ...params,
+    ...(feature !== undefined && { feature: features[feature as keyof Messages['features']] ?? feature }),
+    ...(of !== undefined && { what: limits[of as keyof Messages['limits']] ?? of }),
+  }
+}
+
+/** Why one field can't be taken. A word that the messages do not have reads as "not valid". */
+export function wordOf({ message, params }: FieldIssue, language: Language): string {
+  const { fields } = LANGUAGES[language]
+  return fill(Object.hasOwn(fields, message) ? fields[message] : fields.invalid, params)
+}

@@ -1,0 +1,128 @@
+import type { Logger } from '../observability/log.ts'
+import { openFeed, type Feed } from './event-stream.ts'
+import { eventFrame, PING_FRAME, PING_MS, RESET_FRAME, type Notice } from './sse-frame.ts'
+
+/** Parts of a second over which pings are spread. */
+const PING_SLOTS = 20
+
+/** Somebody who listens to one restaurant. */
+export interface Listener {
+  /** Takes a frame of the event stream; the event itself comes along when the frame tells one. */
+  send: (frame: string, notice?: Notice) => void
+  /** The server goes down. */
+  end: () => void
+}
+
+/** Hands the live events of all processes to those who listen on this one. */
+export interface Hub {
+  /** Resolves when no event can be missed any more; what it gives stops the listening. */
+  subscribe: (restaurant_id: string, listener: Listener) => Promise<() => void>
+  /**
+   * Calls back with the scope of each change of rights on any process: the id of a row that they hang on, or empty for
+   * everybody. Subscribers are called in the order in which they came. Returns whether changes are heard at this moment.
+   */
+  followRights: (onChange: (scope: string) => void) => () => boolean
+  /** How many listen, for the figures of the process. */
+  size: () => number
+  /** Ends every stream and the connection to the database. */
+  close: () => Promise<void>
+}
+
+interface HubOptions {
+  databaseUrl: string
+  log: Logger
+  /** An event of that moment is handed to whoever listens. */
+  onDelivery?: (at: Date) => void
+}
+
+/** Nothing is connected before somebody listens or asks for rights. */
+export function createHub({ databaseUrl, log, onDelivery }: HubOptions): Hub {
+  const rooms = new Map<string, Set<Listener>>()
+  /** Listeners by the part of a second in which they are pinged, so that thousands cost no burst of writes. */
+  const slots = Array.from({ length: PING_SLOTS }, () => new Set<Listener>())
+  let pinged = 0
+  let joined = 0
+  let feed: Feed | null = null
+  const onRights: ((scope: string) => void)[] = []
+  let pings: NodeJS.Timeout | undefined
+  const recent = remember(4000)
+
+  const everybody = () => [...rooms.values()].flatMap((room) => [...room])
+  const tell = (frame: string) => {
+    for (const listener of everybody()) listener.send(frame)
+  }
+  const onNotice = (notice: Notice) => {
+    if (!recent.add(notice.id)) return
+    const room = rooms.get(notice.restaurant_id)
+    if (!room) return
+    // Written once, however many listen.
+    const frame = eventFrame(notice)
+    for (const listener of room) listener.send(frame, notice)
+    onDelivery?.(new Date(notice.at))
+  }
+
+  const ping = () => {
+    pinged += 1
+    for (const listener of slots[pinged % PING_SLOTS]!) listener.send(PING_FRAME)
+  }
+
+  const leave = (restaurant_id: string, listener: Listener) => {
+    for (const slot of slots) slot.delete(listener)
+    const room = rooms.get(restaurant_id)
+    room?.delete(listener)
+    if (room?.size === 0) rooms.delete(restaurant_id)
+    if (rooms.size === 0) {
+      clearInterval(pings)
+      pings = undefined
+    }
+  }
+
+  const listen = () =>
+    (feed ??= openFeed({
+      databaseUrl,
+      log,
+      onNotice,
+      onReset: () => tell(RESET_FRAME),
+      onRights: (scope) => {
+        for (const onChange of onRights) onChange(scope)
+      },
+    }))
+
+  return {
+    async subscribe(restaurant_id, listener) {
+      await listen().listening
+      const room = rooms.get(restaurant_id) ?? new Set()
+      rooms.set(restaurant_id, room.add(listener))
+      slots[(joined += 1) % PING_SLOTS]!.add(listener)
+      pings ??= setInterval(ping, PING_MS / PING_SLOTS).unref()
+      return () => leave(restaurant_id, listener)
+    },
+    followRights(onChange) {
+      onRights.push(onChange)
+      listen()
+      return () => feed?.hears() ?? false
+    },
+    size: () => everybody().length,
+    async close() {
+      for (const listener of everybody()) listener.end()
+      rooms.clear()
+      for (const slot of slots) slot.clear()
+      clearInterval(pings)
+      await feed?.close()
+      feed = null
+    },
+  }
+}
+
+/** The last so many ids; `add` says whether one is new. After a break the feed reads some that it had heard already. */
+function remember(most: number): { add: (id: string) => boolean } {
+  const ids = new Set<string>()
+  return {
+    add(id) {
+      if (ids.has(id)) return false
+      ids.add(id)
+      if (ids.size > most) for (const oldest of ids.values().take(most / 2)) ids.delete(oldest)
+      return true
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import { CHANGES_DAYS } from '@forki/contract/kit/changes'
+import { Prisma, type ChangeList } from '../generated/prisma/client.ts'
+import type { Context } from '../context/context.ts'
+import { invalid } from '../errors/app-error.ts'
+import { instant } from '../db/timestamps.ts'
+import { fingerprint, sealPosition, type ChangesRequest, type Position } from './list-cursor.ts'
+import { inRestaurants, queryRows } from '../db/sql.ts'
+
+const DAY = 86_400_000
+
+/** List as its changes are read. `from` joins to a log row by `id`, and may name several tables in parentheses. */
+export interface ChangeSource<R extends { id: string }> {
+  list: ChangeList
+  from: Prisma.Sql
+  id: Prisma.Sql
+  /** Conditions of the list on an entity, archived ones left out. */
+  where: readonly Prisma.Sql[]
+  /** The entity of `from` as one JSON value. */
+  json: Prisma.Sql
+  /** Condition and moment of an archived or cancelled entity. Null where nothing but the row's deletion ends it. */
+  archived: { when: Prisma.Sql; at: Prisma.Sql } | null
+  /** Restaurants of the list. Null means all of them. */
+  restaurant_ids: readonly string[] | null
+  /** Rights of the caller that decide on fields or rows: a cursor is bound to them. */
+  view?: unknown
+  present: (row: R) => unknown
+}
+
+/** The same without its presenter. */
+export type Changing<R extends { id: string }> = Omit<ChangeSource<R>, 'present'>
+
+/** Answer with a batch of changes. */
+export interface ChangeBatch {
+  /** Entities as the list presents them, and `{id, deleted_at}` of deleted ones. */
+  items: unknown[]
+  next_cursor: string
+  has_more: boolean
+}
+
+interface BatchRow<R> {
+  id: string
+  at: string
+  deleted_at: string | null
+  item: R | null
+}
+interface Batch<R> {
+  snapshot: string
+  database: string
+  taken: Date
+  rows: BatchRow<R>[]
+}
+
+/** Differs after a restore, a failover or a copy: transaction numbers of another history mean nothing here. */
+const databaseIdentity = Prisma.sql`
+  concat_ws('/', (SELECT system_identifier FROM pg_control_system()),
+    left(pg_walfile_name(pg_current_wal_lsn()), 8),
+    (SELECT oid FROM pg_database WHERE datname = current_database()), pg_relation_filenode('list_changes'))`
+
+/**
+ * One batch of a list's changes. Rounds partition the commits: a round holds what is committed in its own snapshot and was
+ * not in the one before. So a transaction that commits late is in a later round, whatever its stamps say.
+ * @throws invalid with `foreign_cursor` after the caller's restaurants or rights changed, or `expired_cursor`
+ * @see docs/decisions/082-reading-along.md
+ */
+export async function readChanges<R extends { id: string }>(
+  ctx: Context,
+  source: ChangeSource<R>,
+  request: ChangesRequest,
+): Promise<ChangeBatch> {
+  const { position, per_page } = request
+  const view = fingerprint([source.restaurant_ids?.toSorted() ?? null, source.view ?? null])
+  if (position && position.view !== view) throw invalid('cursor', 'foreign_cursor')
+  const now = ctx.now()
+  if (position && now.getTime() - position.taken > CHANGES_DAYS * DAY)
+    throw invalid('cursor', 'expired_cursor')
+  const [found] = await queryRows<Batch<R>>(ctx, batchQuery(source, request, now))
+  const { snapshot, database, taken, rows } = found!
+  if (position && position.database !== database) throw invalid('cursor', 'expired_cursor')
+  const shown = rows.slice(0, per_page)
+  const has_more = rows.length > per_page
+  const state: Position = position ?? {
+    query: request.query,
+    view,
+    database,
+    taken: taken.getTime(),
+    before: null,
+    until: null,
+    since: request.since,
+    last: null,
+  }
+  const until = state.until ?? snapshot
+  const begun = state.until === null ? taken.getTime() : state.taken
+  const next: Position = has_more
+    ? { ...state, until, taken: begun, last: [shown.at(-1)!.at, shown.at(-1)!.id] }
+    : { ...state, before: until, taken: begun, until: null, since: null, last: null }
+  return {
+    items: await Promise.all(shown.map((row) => presentRow(row, source))),
+    next_cursor: sealPosition(ctx, next),
+    has_more,
+  }
+}
+
+async function presentRow<R extends { id: string }>(
+  row: BatchRow<R>,
+  { present }: ChangeSource<R>,
+): Promise<unknown> {
+  if (row.item === null) return { id: row.id, deleted_at: instant(row.deleted_at!) }
+  return present({ ...row.item, updated_at: row.at })
+}
+
+function batchQuery<R extends { id: string }>(
+  source: ChangeSource<R>,
+  { position, per_page, include_deleted, since }: ChangesRequest,
+  now: Date,
+): Prisma.Sql {
+  const { from, id, json, restaurant_ids } = source
+  const where = [
+    Prisma.sql`logged.list = ${source.list}::change_list`,
+    ...inRound(Prisma.sql`logged`, position),
+  ]
+  if (restaurant_ids) where.push(inRestaurants(Prisma.sql`logged`, restaurant_ids))
+  const oldest = position ? position.since : since
+  if (oldest !== null) where.push(Prisma.sql`logged.at >= ${new Date(oldest)}`)
+  if (position?.last) {
+    where.push(
+      Prisma.sql`(logged.at, logged.row_id) > (${position.last[0]}::timestamptz, ${position.last[1]}::uuid)`,
+    )
+  }
+  // The latest row of the entity in the round. A subquery by primary key: an anti-join may read the whole log.
+  const rows = [
+    Prisma.sql`later.list = logged.list AND later.row_id = logged.row_id AND later.restaurant_id = logged.restaurant_id`,
+    ...inRound(Prisma.sql`later`, position),
+  ]
+  where.push(Prisma.sql`logged.xid = (SELECT later.xid FROM list_changes later WHERE ${Prisma.join(rows, ' AND ')}
+    ORDER BY later.at DESC, later.xid DESC LIMIT 1)`)
+  const live = Prisma.sql`(${id} IS NOT NULL AND ${Prisma.join([...source.where], ' AND ')})`
+  const gone = include_deleted ? Prisma.sql`OR ${isGone(source, now)}` : Prisma.empty
+  where.push(Prisma.sql`(${live} ${gone})`)
+  const kind = include_deleted ? Prisma.sql`LEFT JOIN` : Prisma.sql`JOIN`
+  return Prisma.sql`
+    SELECT pg_current_snapshot()::text AS snapshot, ${databaseIdentity} AS database, clock_timestamp() AS taken,
+      (SELECT coalesce(json_agg(json_build_object('id', batch.row_id, 'at', batch.at, 'deleted_at', batch.deleted_at,
+          'item', CASE WHEN batch.is_live THEN (SELECT ${json} FROM ${from} WHERE ${id} = batch.row_id) END)
+          ORDER BY batch.at, batch.row_id), '[]')
+        FROM (
+          SELECT logged.row_id, logged.at, ${live} AS is_live, ${deletedAt(source)} AS deleted_at
+          FROM list_changes logged ${kind} ${from} ON ${id} = logged.row_id
+          WHERE ${Prisma.join(where, ' AND ')}
+          ORDER BY logged.at, logged.row_id LIMIT ${per_page + 1}) batch) AS rows`
+}
+
+/**
+ * Log rows that belong to the round of a position. The first round holds all that is committed: what commits meanwhile
+ * comes in it, again in the next, or there alone.
+ */
+function inRound(alias: Prisma.Sql, position: Position | null): Prisma.Sql[] {
+  if (!position?.before) return []
+  const { before, until } = position
+  const xid = Prisma.sql`${alias}.xid::text::xid8`
+  const lowest = BigInt(before.split(':', 1)[0]!)
+  return [
+    Prisma.sql`${alias}.xid >= ${lowest}`,
+    Prisma.sql`NOT pg_visible_in_snapshot(${xid}, ${before}::pg_snapshot)`,
+    // A fresh round reads up to the statement's own snapshot, in which every row that it sees is committed.
+    ...(until === null ? [] : [Prisma.sql`pg_visible_in_snapshot(${xid}, ${until}::pg_snapshot)`]),
+  ]
+}
+
+const deletedAt = ({ id, archived }: Pick<ChangeSource<never>, 'id' | 'archived'>): Prisma.Sql =>
+  archived
+    ? Prisma.sql`CASE WHEN ${id} IS NULL THEN logged.at WHEN ${archived.when} THEN ${archived.at} END`
+    : Prisma.sql`CASE WHEN ${id} IS NULL THEN logged.at END`
+
+const isGone = (source: Pick<ChangeSource<never>, 'id' | 'archived'>, now: Date): Prisma.Sql =>
+  Prisma.sql`${deletedAt(source)} >= ${new Date(now.getTime() - CHANGES_DAYS * DAY)}`

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startApi, type Api } from '../../test/api.ts'
+import { buildRestaurant } from '../../test/factories/restaurant.ts'
+import { buildWebhook, startReceiver, type Receiver } from '../../test/factories/webhook.ts'
+import { createJobQueue } from '../jobs/queue.ts'
+import { JOBS } from '../job-registry.ts'
+import { startJobs, stopJobs } from '../jobs/runner.ts'
+import type { Deps } from '../context/context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { DELIVER_WEBHOOK } from './webhook-outbox/retry-delays.ts'
+import { emit } from './publish.ts'
+
+let api: Api
+let receiver: Receiver
+let restaurant_id: string
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
+  receiver = await startReceiver()
+})
+afterAll(async () => {
+  await receiver.close()
+  await api.close()
+})
+beforeEach(async () => {
+  receiver.got.length = 0
+  restaurant_id = (await buildRestaurant(api.db)).id
+})
+
+const owed = () => api.db.webhookDelivery.findMany({ where: { restaurant_id }, orderBy: { id: 'asc' } })
+const tell = (ids: string[] = ['a']) => emit(api.ctx(), { type: 'order.updated', restaurant_id, ids })
+
+describe('what webhooks are owed', () => {
+  test('is written down with the event, for each that asked for it and is on', async () => {
+    const webhook = await buildWebhook(api, { restaurant_id, url: receiver.url })
+    await buildWebhook(api, { restaurant_id, events: ['stock.low'] })
+    await buildWebhook(api, { restaurant_id, is_active: false })
+    await buildWebhook(api, { restaurant_id, deleted_at: new Date() })
+    await buildWebhook(api, { restaurant_id: (await buildRestaurant(api.db)).id })
+    await tell(['a', 'b'])
+
+    const rows = await owed()
+    expect(rows).toHaveLength(1)
+    const event = await api.db.liveEvent.findFirstOrThrow({ where: { restaurant_id } })
+    expect(rows[0]).toMatchObject({
+      webhook_id: webhook.id,
+      event_id: event.id,
+      status: 'pending',
+      attempts: 0,
+      payload: { id: event.event_id, type: 'order.updated', restaurant_id, data: { ids: ['a', 'b'] } },
+    })
+    expect(rows[0]?.id[14]).toBe('7')
+  })
+
+  test('is dropped with a transaction that is rolled back', async () => {
+    await buildWebhook(api, { restaurant_id, url: receiver.url })
+    const failing = inTransaction(api.ctx(), async (tx) => {
+      await emit(tx, { type: 'order.updated', restaurant_id, ids: ['a'] })
+      throw new Error('changed my mind')
+    })
+
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await owed()).toEqual([])
+  })
+
+  test('never stands in the way of whoever takes orders: without a queue it is kept for the sweep', async () => {
+    await buildWebhook(api, { restaurant_id, url: receiver.url })
+    await inTransaction(api.ctx(), (tx) => emit(tx, { type: 'order.updated', restaurant_id, ids: ['a'] }))
+
+    expect(await owed()).toHaveLength(1)
+  })
+})
+
+describe('two processes', () => {
+  test('deliver each of forty messages once, whatever the order', async () => {
+    await buildWebhook(api, { restaurant_id, url: receiver.url })
+    const second: Deps = { ...api.deps, jobs: createJobQueue({ pool: api.deps.pool, log: api.deps.log }) }
+    const jobs = JOBS.filter(({ name }) => name === DELIVER_WEBHOOK)
+    await Promise.all([api.deps, second].map((deps) => startJobs(deps, { jobs, poll: 0.5 })))
+
+    await Promise.all(Array.from({ length: 40 }, (_, n) => tell([`order-${n}`])))
+
+    await vi.waitFor(
+      async () => expect((await owed()).map(({ status }) => status)).toEqual(Array(40).fill('delivered')),
+      { timeout: 15_000, interval: 200 },
+    )
+    await Promise.all([stopJobs(api.deps), stopJobs(second)])
+    const told = receiver.got.map(({ body }) => (JSON.parse(body) as { data: { ids: string[] } }).data.ids[0])
+    expect(new Set(told)).toEqual(new Set(Array.from({ length: 40 }, (_, n) => `order-${n}`)))
+    expect(told).toHaveLength(40)
+    expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(40)
+  })
+})

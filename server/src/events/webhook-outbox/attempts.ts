@@ -1,0 +1,85 @@
+import { MAX_ATTEMPTS_LOGGED } from '@forki/contract/webhooks'
+import type { LiveEvent } from '@forki/contract/events'
+import { Prisma } from '../../generated/prisma/client.ts'
+import type { Answer } from '../../adapters/outbound-http/post-outside.ts'
+import type { Deps } from '../../context/context.ts'
+
+/** Characters of the last answer that are kept. */
+const EXCERPT = 1000
+/** Characters of each answer in the log of attempts, which a page shows many of. */
+const SHORT_EXCERPT = 300
+
+/** An attempt that nobody else makes. */
+export interface Claimed {
+  id: string
+  restaurant_id: string
+  webhook_id: string
+  payload: LiveEvent
+  /** This one included. */
+  attempts: number
+  url: string
+  secret: string
+  old_secret: string | null
+  old_secret_ends: Date | null
+  is_on: boolean
+}
+
+/**
+ * Takes the attempt after the `attempt` there were before and writes it into the log, so that one that never ends is seen
+ * as well. Undefined when it is taken already or nothing is owed any more.
+ */
+export async function claimAttempt(
+  deps: Deps,
+  { delivery_id, attempt, by_hand }: { delivery_id: string; attempt: number; by_hand: boolean },
+): Promise<Claimed | undefined> {
+  const now = deps.now()
+  const [row] = await deps.prisma.$queryRaw<Claimed[]>`
+    UPDATE webhook_deliveries d SET attempts = d.attempts + 1, attempted_at = ${now},
+      attempts_log = CASE WHEN jsonb_array_length(d.attempts_log) < ${MAX_ATTEMPTS_LOGGED} THEN d.attempts_log
+          ELSE d.attempts_log - 0 END
+        || jsonb_build_array(jsonb_build_object('attempt', d.attempts + 1, 'at', ${now}::timestamptz,
+          'status', NULL, 'duration_ms', NULL, 'response', NULL, 'by_hand', ${by_hand}::boolean))
+    FROM webhooks w JOIN restaurants r ON r.id = w.restaurant_id
+    WHERE d.id = ${delivery_id}::uuid AND d.status = 'pending' AND d.attempts = ${attempt} AND w.id = d.webhook_id
+    RETURNING d.id::text AS id, d.restaurant_id::text AS restaurant_id, d.webhook_id::text AS webhook_id, d.payload,
+      d.attempts, w.url, w.secret, w.old_secret, w.old_secret_ends,
+      (w.is_active AND w.deleted_at IS NULL AND r.deleted_at IS NULL) AS is_on`
+  return row
+}
+
+/**
+ * Writes down what came of an attempt. The log is told in any case; a later attempt's word on the delivery itself is not
+ * overwritten by an earlier one's, unless the earlier one arrived.
+ */
+export async function settleAttempt(
+  deps: Deps,
+  { id, attempts }: Claimed,
+  status: 'pending' | 'delivered' | 'failed',
+  answer: Answer,
+): Promise<void> {
+  const text = answer.text.replaceAll('\0', '').toWellFormed()
+  const came = {
+    status: answer.status,
+    duration_ms: answer.ms,
+    response: text.slice(0, SHORT_EXCERPT).toWellFormed(),
+  }
+  const decides =
+    status === 'delivered'
+      ? Prisma.sql`true`
+      : Prisma.sql`(d.status = 'pending' AND d.attempts = ${attempts}::int)`
+  const delivered_at = status === 'delivered' ? deps.now() : null
+  await deps.prisma.$executeRaw`
+    UPDATE webhook_deliveries d SET
+      attempts_log = (
+        SELECT coalesce(jsonb_agg(
+          CASE WHEN (log.entry->>'attempt')::int = ${attempts}::int THEN log.entry || ${JSON.stringify(came)}::jsonb
+            ELSE log.entry END ORDER BY log.n), '[]')
+        FROM jsonb_array_elements(d.attempts_log) WITH ORDINALITY AS log (entry, n)),
+      status = CASE WHEN ${decides} THEN ${status}::delivery_status ELSE d.status END,
+      response_status = CASE WHEN ${decides} THEN ${answer.status}::int ELSE d.response_status END,
+      response = CASE WHEN ${decides} THEN ${text.slice(0, EXCERPT).toWellFormed()}::text ELSE d.response END,
+      duration_ms = CASE WHEN ${decides} THEN ${answer.ms}::int ELSE d.duration_ms END,
+      delivered_at = coalesce(${delivered_at}::timestamptz, d.delivered_at)
+    WHERE d.id = ${id}::uuid`
+  deps.log.info({ delivery_id: id, attempts, status, response_status: answer.status }, 'webhook attempted')
+}

@@ -1,0 +1,102 @@
+import type { LiveEvent } from '@forki/contract/events'
+import { deriveKey, unseal } from '../../adapters/keys.ts'
+import { postOutside, type Answer } from '../../adapters/outbound-http/post-outside.ts'
+import { webhookSignature } from './webhook-signature.ts'
+import { audit } from '../../db/audit-log.ts'
+import type { Deps } from '../../context/context.ts'
+import { openContext } from '../../db/create-context.ts'
+import { traced } from '../../observability/tracing.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { claimAttempt, settleAttempt, type Claimed } from './attempts.ts'
+import { DELIVER_WEBHOOK, JITTER, PAUSES } from './retry-delays.ts'
+
+interface DeliveryAttempt {
+  delivery_id: string
+  /** How many there were before. */
+  attempt: number
+  /** Unless said: beyond the last pause nothing is sent but by hand, and the sweep can't know more. */
+  by_hand?: boolean | undefined
+}
+
+/**
+ * One attempt to deliver: claims it, posts it, writes down what came back, and queues the next if there is to be one. Who
+ * comes second to the same attempt, in whichever process, finds it claimed and does nothing.
+ */
+export async function deliverWebhook(
+  deps: Deps,
+  { delivery_id, attempt, by_hand = attempt > PAUSES.length }: DeliveryAttempt,
+): Promise<void> {
+  const claimed = await claimAttempt(deps, { delivery_id, attempt, by_hand })
+  if (!claimed) return
+  const settle = (status: 'pending' | 'delivered' | 'failed', came: Answer) =>
+    settleAttempt(deps, claimed, status, came)
+  if (!claimed.is_on) return settle('failed', { status: null, text: 'webhook_off', ms: 0 })
+  const answer = await tryToPost(deps, claimed)
+  const { status } = answer
+  if (status !== null && status >= 200 && status < 300) return settle('delivered', answer)
+  if (status === 410) {
+    await switchOff(deps, claimed)
+    return settle('failed', answer)
+  }
+  const pause = PAUSES[claimed.attempts - 1]
+  if (pause === undefined) return settle('failed', answer)
+  await settle('pending', answer)
+  const seconds = pause * (1 + JITTER * (2 * Math.random() - 1))
+  await deps.jobs.send(deps.prisma, DELIVER_WEBHOOK, { delivery_id, attempt: claimed.attempts }, seconds)
+}
+
+/** A fault of our own, such as a secret that was sealed with another key, is an attempt like another, and told as little. */
+async function tryToPost(deps: Deps, claimed: Claimed): Promise<Answer> {
+  try {
+    return await post(deps, claimed)
+  } catch (error) {
+    deps.log.error({ err: error, delivery_id: claimed.id }, 'a webhook could not be sent')
+    return { status: null, text: 'internal_error', ms: 0 }
+  }
+}
+
+/** Signed anew at every attempt, because receivers refuse a timestamp that is old. */
+async function post(deps: Deps, claimed: Claimed): Promise<Answer> {
+  const { env } = deps
+  const { id, url, payload } = claimed
+  const body = bodyOf(payload)
+  const timestamp = Math.floor(deps.now().getTime() / 1000)
+  const signature = webhookSignature({ id, timestamp, body, secrets: secretsOf(deps, claimed) })
+  const headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'Forki-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signature,
+  }
+  const attributes = { 'http.request.method': 'POST', 'server.address': new URL(url).host }
+  return traced(deps.tracer, ['webhook', { kind: 'client', attributes }], async (span) => {
+    const outgoing = { url, body, headers: span ? { ...headers, traceparent: span.traceparent } : headers }
+    const answer = await postOutside(outgoing, { allow_private: env.FORKI_WEBHOOK_ALLOW_PRIVATE })
+    span?.set({ 'http.response.status_code': answer.status ?? undefined })
+    return answer
+  })
+}
+
+/** In the order of the contract, which jsonb does not keep. */
+const bodyOf = ({ id, type, restaurant_id, at, data }: LiveEvent): string =>
+  JSON.stringify({ id, type, restaurant_id, at: new Date(at).toISOString(), data: { ids: data.ids } })
+
+function secretsOf({ env, now }: Deps, { secret, old_secret, old_secret_ends }: Claimed): string[] {
+  const key = deriveKey(env.FORKI_SECRET, 'webhook-secret')
+  const signs = old_secret !== null && old_secret_ends !== null && old_secret_ends > now()
+  return [secret, ...(signs ? [old_secret] : [])].map((sealed) => unseal(key, sealed))
+}
+
+/** The receiver says that nobody is there any more (410): nothing is sent until an owner switches it on again. */
+async function switchOff(deps: Deps, { webhook_id, restaurant_id, url }: Claimed): Promise<void> {
+  await inTransaction(openContext(deps), async (tx) => {
+    const { count } = await tx.db.webhook.updateMany({
+      where: { id: webhook_id, is_active: true },
+      data: { is_active: false },
+    })
+    if (count === 0) return
+    const data = { host: new URL(url).host, reason: '410' }
+    await audit(tx, { restaurant_id, action: 'webhook.gone', entity: 'webhook', entity_id: webhook_id, data })
+  })
+}

@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { Webhook as Verifier } from 'standardwebhooks'
+import { liveEvent } from '@forki/contract/events'
+import { startApi, type Api } from '../../../test/api.ts'
+import { buildRestaurant } from '../../../test/factories/restaurant.ts'
+import {
+  buildDelivery,
+  buildWebhook,
+  startReceiver,
+  type Received,
+  type Receiver,
+} from '../../../test/factories/webhook.ts'
+import { JOBS } from '../../job-registry.ts'
+import { startJobs, stopJobs } from '../../jobs/runner.ts'
+import { deliverWebhook } from './deliver-webhook.handler.ts'
+import { DELIVER_WEBHOOK, PAUSES } from './retry-delays.ts'
+import { sweepWebhooks } from './sweep-webhooks.handler.ts'
+
+let api: Api
+let receiver: Receiver
+let restaurant_id: string
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_WEBHOOK_ALLOW_PRIVATE: '1' } })
+  receiver = await startReceiver()
+  restaurant_id = (await buildRestaurant(api.db)).id
+  // The queue is made and nobody works on it: each test runs the attempts itself.
+  await startJobs(api.deps, { jobs: JOBS.filter(({ name }) => name === DELIVER_WEBHOOK) })
+  await api.deps.jobs.boss.offWork(DELIVER_WEBHOOK)
+})
+afterAll(async () => {
+  await stopJobs(api.deps)
+  await receiver.close()
+  await api.close()
+})
+afterEach(async () => {
+  receiver.got.length = 0
+  receiver.answer((response) => void response.end('ok'))
+  await api.db.$executeRaw`DELETE FROM pgboss.job WHERE name = ${DELIVER_WEBHOOK}`
+})
+
+async function waiting(over: object = {}) {
+  const webhook = await buildWebhook(api, { restaurant_id, url: receiver.url })
+  return { webhook, delivery: await buildDelivery(api, webhook, over) }
+}
+const attempt = (delivery_id: string, before = 0) =>
+  deliverWebhook(api.deps, { delivery_id, attempt: before })
+const read = (id: string) => api.db.webhookDelivery.findUniqueOrThrow({ where: { id } })
+const queued = (delivery_id: string) => api.db.$queryRaw<{ attempt: number; seconds: number }[]>`
+  SELECT (data->>'attempt')::int AS attempt, extract(epoch FROM start_after - created_on)::float8 AS seconds
+  FROM pgboss.job WHERE name = ${DELIVER_WEBHOOK} AND data->>'delivery_id' = ${delivery_id}`
+const signed = ({ headers, body }: Received, secret: string) =>
+  new Verifier(secret).verify(body, headers as Record<string, string>)
+
+const minutes = (n: number) => new Date(Date.now() - n * 60_000)
+
+describe('a delivery', () => {
+  test('carries the event, signed so that the library of the convention accepts it', async () => {
+    const { webhook, delivery } = await waiting()
+    await attempt(delivery.id)
+
+    const [got] = receiver.got
+    expect(got?.headers).toMatchObject({ 'webhook-id': delivery.id, 'content-type': 'application/json' })
+    expect(liveEvent.parse(signed(got!, webhook.plain))).toMatchObject({
+      data: { ids: ['a'] },
+      restaurant_id,
+    })
+    expect(Object.keys(JSON.parse(got!.body))).toEqual(['id', 'type', 'restaurant_id', 'at', 'data'])
+    expect(() => signed({ ...got!, body: `${got!.body} ` }, webhook.plain)).toThrow('No matching signature')
+    const row = await read(delivery.id)
+    expect(row).toMatchObject({ status: 'delivered', attempts: 1, response_status: 200, response: 'ok' })
+    expect(row.duration_ms).toBeGreaterThanOrEqual(0)
+    expect(row.delivered_at).not.toBeNull()
+    expect(await queued(delivery.id)).toEqual([])
+  })
+
+  test.each<[string, (receiver: Receiver) => void, object]>([
+    ['500', (to) => to.answer((r) => void r.writeHead(500).end('broken')), { response_status: 500 }],
+    ['a connection that is dropped', (to) => to.answer((r) => void r.destroy()), { response: 'ECONNRESET' }],
+    [
+      'a redirect, which is not followed',
+      (to) => to.answer((r) => void r.writeHead(302, { Location: to.url }).end()),
+      { response_status: 302 },
+    ],
+    [
+      'an answer that wants to speak something else',
+      (to) => to.answer((r) => void r.writeHead(101, { Connection: 'Upgrade', Upgrade: 'x' }).end()),
+      { response_status: 101 },
+    ],
+  ])('%s: tried again later', async (_what, arrange, told) => {
+    arrange(receiver)
+    const { delivery } = await waiting()
+    await attempt(delivery.id)
+
+    expect(await read(delivery.id)).toMatchObject({ status: 'pending', attempts: 1, ...told })
+    const [next] = await queued(delivery.id)
+    expect(next?.attempt).toBe(1)
+    expect(next?.seconds).toBeGreaterThanOrEqual(3)
+    expect(next?.seconds).toBeLessThanOrEqual(7)
+    expect(receiver.got).toHaveLength(1)
+  })
+
+  test('nobody listening: the log says so and not more', async () => {
+    const gone = await startReceiver()
+    await gone.close()
+    const webhook = await buildWebhook(api, { restaurant_id, url: gone.url })
+    const delivery = await buildDelivery(api, webhook)
+    await attempt(delivery.id)
+
+    expect(await read(delivery.id)).toMatchObject({ status: 'pending', response: 'ECONNREFUSED' })
+  })
+
+  test('is given up after nine attempts with growing pauses, under one id, and can be sent anew', async () => {
+    receiver.answer((response) => void response.writeHead(503).end('later'))
+    const { webhook, delivery } = await waiting()
+    const pauses: number[] = []
+    for (let before = 0; before <= PAUSES.length; before += 1) {
+      await attempt(delivery.id, before)
+      const jobs = await queued(delivery.id)
+      const next = jobs.find((job) => job.attempt === before + 1)
+      if (next) pauses.push(next.seconds)
+    }
+
+    expect(await read(delivery.id)).toMatchObject({ status: 'failed', attempts: 9 })
+    expect(pauses).toHaveLength(PAUSES.length)
+    for (const [n, pause] of PAUSES.entries()) {
+      expect(Math.abs(pauses[n]! - pause)).toBeLessThanOrEqual(pause * 0.2 + 2)
+    }
+    expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([delivery.id]))
+
+    receiver.answer((response) => void response.end())
+    const { user_id: id } = await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id } })
+    await api.as({ id }).post(`/webhooks/${webhook.id}/deliveries/${delivery.id}/redeliver`)
+    const jobs = await queued(delivery.id)
+    expect(jobs.some((job) => job.attempt === 9)).toBe(true)
+    await attempt(delivery.id, 9)
+    expect(await read(delivery.id)).toMatchObject({ status: 'delivered', attempts: 10 })
+  })
+
+  test('a secret that nobody can open any more fails like an answer that never came', async () => {
+    const { webhook, delivery } = await waiting()
+    await api.db.webhook.update({
+      where: { id: webhook.id },
+      data: { secret: 'bm90IHNlYWxlZCBieSB1cyBhdCBhbGwhISEhISE' },
+    })
+    await attempt(delivery.id)
+
+    expect(await read(delivery.id)).toMatchObject({ status: 'pending', response: 'internal_error' })
+    expect(await queued(delivery.id)).toHaveLength(1)
+  })
+
+  test('410 switches the webhook off and tells the audit log; what waits for it is not sent', async () => {
+    receiver.answer((response) => void response.writeHead(410).end())
+    const { webhook, delivery } = await waiting()
+    const next = await buildDelivery(api, webhook)
+    await attempt(delivery.id)
+    await attempt(next.id)
+
+    expect(await read(delivery.id)).toMatchObject({ status: 'failed', response_status: 410 })
+    expect(await read(next.id)).toMatchObject({ status: 'failed', response: 'webhook_off' })
+    expect(receiver.got).toHaveLength(1)
+    expect((await api.db.webhook.findUniqueOrThrow({ where: { id: webhook.id } })).is_active).toBe(false)
+    const line = await api.db.auditEntry.findFirstOrThrow({ where: { entity_id: webhook.id } })
+    expect(line).toMatchObject({ action: 'webhook.gone', user_id: null })
+  })
+
+  test('both secrets sign while one replaces the other, and the old one no longer after a day', async () => {
+    const { webhook, delivery } = await waiting()
+    const owner = await api.db.restaurantOwner.findFirstOrThrow({ where: { restaurant_id } })
+    const rotated = await api
+      .as({ id: owner.user_id })
+      .put(`/webhooks/${webhook.id}`, { rotate_secret: true })
+    await attempt(delivery.id)
+    const [both] = receiver.got
+    expect(both?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/)
+    expect(() => signed(both!, webhook.plain)).not.toThrow()
+    expect(() => signed(both!, rotated.body.secret)).not.toThrow()
+
+    const ended = new Date(Date.now() - 1)
+    await api.db.webhook.update({ where: { id: webhook.id }, data: { old_secret_ends: ended } })
+    const later = await buildDelivery(api, webhook)
+    await attempt(later.id)
+    expect(() => signed(receiver.got[1]!, webhook.plain)).toThrow('No matching signature')
+    expect(() => signed(receiver.got[1]!, rotated.body.secret)).not.toThrow()
+  })
+
+  test('of twenty who come to one attempt at once, one sends', async () => {
+    const { delivery } = await waiting()
+    await Promise.all(Array.from({ length: 20 }, () => attempt(delivery.id)))
+
+    expect(receiver.got).toHaveLength(1)
+    expect(await read(delivery.id)).toMatchObject({ status: 'delivered', attempts: 1 })
+  })
+
+  test('a hostile answer is kept short and harmless', async () => {
+    receiver.answer((response) => {
+      response.writeHead(200)
+      const part = Buffer.concat([Buffer.from([0, 0xff, 0xd8]), Buffer.alloc(2000, 'x')])
+      const timer = setInterval(() => response.write(part), 1)
+      response.on('close', () => clearInterval(timer))
+    })
+    const { delivery } = await waiting()
+    await attempt(delivery.id)
+
+    const row = await read(delivery.id)
+    expect(row.status).toBe('delivered')
+    expect(row.response?.length).toBeLessThanOrEqual(1000)
+  })
+})
+
+describe('the sweep', () => {
+  test('queues what is overdue and no more', async () => {
+    const { delivery: lost } = await waiting({ created_at: minutes(5) })
+    const { delivery: fresh } = await waiting()
+    const died = { created_at: minutes(60), attempted_at: minutes(10), attempts: 2 }
+    const { delivery: stuck } = await waiting(died)
+    const { delivery: resting } = await waiting({ ...died, attempts: 4 })
+    const { delivery: done } = await waiting({ created_at: minutes(60), status: 'delivered', attempts: 1 })
+
+    await sweepWebhooks(api.deps)
+
+    const attempts = await Promise.all([lost, fresh, stuck, resting, done].map(({ id }) => queued(id)))
+    expect(attempts.map((jobs) => jobs.map((job) => job.attempt))).toEqual([[0], [], [2], [], []])
+  })
+})

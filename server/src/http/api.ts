@@ -1,0 +1,75 @@
+import { performance } from 'node:perf_hooks'
+import type { RequestHandler } from 'express'
+import type { Authenticate, ConfirmActor } from '../access/credentials.ts'
+import type { Deps } from '../context/context.ts'
+import { notFound } from '../errors/app-error.ts'
+import { onTrailOf } from '../observability/request-context.ts'
+import type { Binding } from './bind.ts'
+import { KeptAnswers } from './response-cache.ts'
+import { sendProblem } from './reply.ts'
+import { toRoute, travel } from './handle-request.ts'
+import { createRouter } from './route-table.ts'
+import { meet } from './request-info.ts'
+
+interface ApiOptions {
+  authenticate: Authenticate
+  confirmActor: ConfirmActor
+  bindings: readonly Binding[]
+}
+
+/** The API as one handler: finds the endpoint, sends the request down the road, answers refusals, writes its line. */
+export function createApi(deps: Deps, { authenticate, confirmActor, bindings }: ApiOptions): RequestHandler {
+  const route = createRouter(bindings.map(toRoute))
+  const answers = new KeptAnswers()
+  return async (request, response) => {
+    const started = performance.now()
+    const traveller = meet(deps, request, response)
+    const path = pathOf(request.url)
+    const found = route(request.method === 'HEAD' ? 'GET' : request.method, path)
+    const template = found?.route.endpoint.path ?? ''
+    const span = deps.tracer?.start(`${request.method} ${template}`.trim(), {
+      kind: 'server',
+      parent: request.header('traceparent'),
+      attributes: { 'http.request.method': request.method, 'http.route': request.baseUrl + template },
+    })
+    let code: string | undefined
+    try {
+      if (found === null) throw notFound()
+      const { route: to, params } = found
+      const journey = { route: to, path: params, request, response, traveller, answers, confirmActor }
+      await onTrailOf(traveller.request_id, () => travel(deps, authenticate, journey), span)
+    } catch (error) {
+      code = sendProblem(deps, response, error, traveller)
+    }
+    const ms = performance.now() - started
+    const { statusCode: status } = response
+    span?.set({ 'http.response.status_code': status, 'forki.request_id': traveller.request_id })
+    span?.end(status >= 500 ? (code ?? 'answer') : undefined)
+    deps.metrics.answers.observe({ method: request.method, path: template, status }, ms / 1000)
+    if (code !== undefined) deps.metrics.refusals.inc({ code })
+    // Without the query, which may hold a token; of what is open to everybody only the pattern, whose parameter may be
+    // all that a reader needs to know (the code of a card).
+    const open = found?.route.endpoint.access === 'public'
+    const shown = open ? found.route.endpoint.path : path
+    deps.log.info({
+      request_id: traveller.request_id,
+      trace_id: span?.trace_id,
+      method: request.method,
+      path: request.baseUrl + shown,
+      template,
+      status,
+      ms: Math.round(ms * 10) / 10,
+      code,
+      user_id: traveller.user_id,
+      api_key_id: traveller.api_key_id,
+      restaurant_id: traveller.restaurant_id,
+      ip: traveller.ip,
+    })
+  }
+}
+
+/** A path without its query. */
+export function pathOf(url: string): string {
+  const query = url.indexOf('?')
+  return query === -1 ? url : url.slice(0, query)
+}

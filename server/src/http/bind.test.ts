@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { expect, test } from 'vitest'
+import { endpoint } from '@forki/contract/kit/endpoint'
+import { idParams } from '@forki/contract/kit/ids'
+import type { Actor, Context } from '../context/context.ts'
+import { lockRow, type Locked } from '../db/row-locks.ts'
+import { anyone, holds, signedIn, type Decision } from '../access/policies.ts'
+import { bind } from './bind.ts'
+
+interface Row {
+  id: string
+  restaurant_id: string
+  size: number
+}
+
+const row: Row = { id: 'a', restaurant_id: 'r', size: 1 }
+const find = endpoint({
+  method: 'GET',
+  path: '/rows/{id}',
+  access: 'perm:read_dish',
+  summary: 'For the test.',
+  params: idParams,
+  response: z.object({ id: z.string(), label: z.string() }),
+})
+const change = endpoint({ ...find, method: 'POST', path: '/rows/{id}/turn' })
+const load = async (_ctx: Context, _input: { params: { id: string } }) => row
+const canRead = (actor: Actor, subject: { restaurant_id: string }): Decision =>
+  holds(actor, subject.restaurant_id, 'read_dish')
+const present = ({ id, size }: Row) => ({ id, label: String(size) })
+
+// Each of these is a mistake that must not compile; what is tested is the compiler, in the run of `tsc`.
+const mistakes = () => [
+  // @ts-expect-error -- an endpoint without a decision about who may
+  bind(find, { load, run: (_ctx, subject) => subject, present }),
+  // @ts-expect-error -- a policy that looks at a subject nobody loads
+  bind(find, { can: canRead, run: () => ({ id: 'a', label: 'b' }) }),
+  // @ts-expect-error -- a service that takes a subject nobody loads
+  bind(find, { can: signedIn, run: (_ctx: Context, subject: Row) => subject, present }),
+  // @ts-expect-error -- a presenter that makes something else than the endpoint promises
+  bind(find, { load, can: canRead, run: (_ctx, subject) => subject, present: ({ id }: Row) => ({ id }) }),
+  // @ts-expect-error -- a result that is not the answer, and no presenter
+  bind(find, { load, can: canRead, run: (_ctx, subject) => subject }),
+  // @ts-expect-error -- a presenter of something else than what the service gives
+  bind(find, { load, can: canRead, run: () => 'text', present }),
+  bind(find, {
+    load,
+    can: canRead,
+    // @ts-expect-error -- input that the endpoint does not have
+    run: (_ctx, subject, input) => ({ ...subject, id: input.body.id }),
+    present,
+  }),
+  // @ts-expect-error -- a change of an entity without a lock
+  bind(change, { load, can: canRead, run: (_ctx, subject) => subject, present }),
+  bind(change, {
+    load,
+    // @ts-expect-error -- a service that decides on a locked row, at an endpoint that locks none
+    unlocked: 'for the test',
+    can: canRead,
+    run: (_ctx: Context, subject: Locked<Row>) => subject,
+    present,
+  }),
+]
+
+test('bind: steps that fit, kept as they are with what was left out filled in', () => {
+  const whole = bind(find, { load, can: canRead, run: (_ctx, subject) => subject, present })
+  const inline = bind(find, {
+    load: async (_ctx, input) => ({ ...row, id: input.params.id }),
+    can: canRead,
+    run: (_ctx, subject, input) => ({ ...subject, id: input.params.id }),
+    present,
+  })
+  const changed = bind(change, {
+    load,
+    lock: lockRow('dishes'),
+    can: canRead,
+    run: (_ctx, subject: Locked<Row>) => subject,
+    present,
+  })
+  const open = bind(find, {
+    can: anyone,
+    run: (_ctx, _subject, input) => ({ id: input.params.id, label: '' }),
+  })
+
+  expect(whole).toMatchObject({ endpoint: find, load, can: canRead, present })
+  expect(inline.can).toBe(canRead)
+  expect(changed.lock).toBeTypeOf('function')
+  expect(open.load({} as Context, { params: {}, query: {}, body: {} })).toBeUndefined()
+  expect(open.present('as it is', {} as Context)).toBe('as it is')
+  expect(mistakes).toBeTypeOf('function')
+})

@@ -1,0 +1,203 @@
+import type { Readable } from 'node:stream'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { z } from 'zod'
+import type { Endpoint, InputOf } from '@forki/contract/kit/endpoint'
+import type { Actor, Context } from '../context/context.ts'
+import type { ChangeBatch } from '../events/list-changes.ts'
+import type { ChangesRequest } from '../events/list-cursor.ts'
+import type { Locked, LockStep } from '../db/row-locks.ts'
+import type { Decision } from '../access/policies.ts'
+import type { Unread } from '../db/lazy-json.ts'
+
+type Awaitable<T> = T | Promise<T>
+
+/** What `run` (or `present`) gives for an endpoint with `reply: 'file'`. */
+export interface FileReply {
+  content_type: string
+  /** As the person's disk will show it; any characters. */
+  file_name: string
+  body: Buffer | string | Readable
+  /** Shown in the browser instead of saved. */
+  inline?: boolean
+}
+
+/** What `run` gives for an endpoint with `reply: 'stream'`: it takes the answer over and ends it. */
+export type StreamReply = (request: IncomingMessage, response: ServerResponse) => Awaitable<void>
+
+/** What leaves the road: the response schema's input, a file, or a stream. */
+export type AnswerOf<E extends Endpoint> = E extends { reply: 'file' }
+  ? FileReply
+  : E extends { reply: 'stream' }
+    ? StreamReply
+    : z.input<E['response']>
+
+interface Common<E extends Endpoint, S, P> {
+  /**
+   * Goes around all other steps, outside of any transaction: for slow work that no connection may be held for. Rights are
+   * looked at before it, and again by `rest`, which is the way of every other request.
+   */
+  around?: <T>(ctx: Context, subject: NoInfer<S>, input: InputOf<E>, rest: () => Promise<T>) => Promise<T>
+  /** Fetches the subject inside what the actor may see; throws `notFound()` otherwise. For a create: its parent. */
+  load?: (ctx: Context, input: InputOf<E>) => Awaitable<S>
+  /** Who may; without it nothing compiles. Open endpoints say `anyone` or `signedIn` aloud. */
+  can: (actor: Actor, subject: S, input: InputOf<E>) => Decision
+  /**
+   * Slow work that needs no transaction, such as checking an approver's password. Runs after `can` and before the
+   * transaction; skipped for a replay. `run` gets its result.
+   */
+  prepare?: (ctx: Context, subject: NoInfer<S>, input: InputOf<E>) => Awaitable<P>
+}
+
+/** The service: whether the state allows it, and the deed. */
+type Run<E extends Endpoint, S, R, P> = (
+  ctx: Context,
+  subject: S,
+  input: InputOf<E>,
+  prepared: NoInfer<P>,
+) => Awaitable<R>
+
+/** `run` decides on the row that its transaction locked. */
+interface Locking<E extends Endpoint, S, R, P> {
+  lock: LockStep<NoInfer<S>, InputOf<E>>
+  unlocked?: undefined
+  /** The locked subject as the contract shows it. Needed where the body takes `expected` (see `editBody`). */
+  current?: (subject: NoInfer<S>, ctx: Context) => Awaitable<z.input<E['response']>>
+  run: Run<E, Locked<NoInfer<S>>, R, P>
+}
+
+/** Opt-out of the lock step and of the pipeline's transaction; a test lists each with its reason. */
+interface Unlocked<E extends Endpoint, S, R, P> {
+  lock?: undefined
+  unlocked: string
+  run: Run<E, NoInfer<S>, R, P>
+}
+
+/** Reads, creates, and calls without a subject. */
+interface Lockless<E extends Endpoint, S, R, P> {
+  lock?: undefined
+  unlocked?: undefined
+  run: Run<E, NoInfer<S>, R, P>
+}
+
+/** Calls that change an existing entity: PUT, PATCH, DELETE, and POST with an entity in its path. */
+type Changes<E extends Endpoint> = E['method'] extends 'PUT' | 'PATCH' | 'DELETE'
+  ? true
+  : [E['method'], E['path']] extends ['POST', `${string}{${string}`]
+    ? true
+    : false
+
+/** A list with batches of changes compiles with the step that reads them. */
+type Changing<E extends Endpoint, S> = E extends { changes: z.ZodType }
+  ? {
+      changes: (
+        ctx: Context,
+        subject: NoInfer<S>,
+        input: InputOf<E>,
+        request: ChangesRequest,
+      ) => Promise<ChangeBatch>
+    }
+  : { changes?: undefined }
+
+/** Steps that look at a subject need a `load` that fetches it. */
+type Loaded<S> = [S] extends [undefined] ? unknown : { load: unknown }
+
+/** A call that loads what it changes compiles with a lock step, or with a reason against it. */
+type Guarded<E extends Endpoint, S> =
+  Changes<E> extends true
+    ? [S] extends [undefined]
+      ? unknown
+      : { lock: unknown } | { unlocked: string }
+    : unknown
+
+interface Unpresented {
+  present?: undefined
+}
+
+interface Presented<E extends Endpoint, R> {
+  /** Row to contract. Left out only when what `run` gives is the answer already. */
+  present: (result: R, ctx: Context) => Awaitable<AnswerOf<E>>
+  /**
+   * For reads whose `run` leaves its rows unread: while the same question finds the same text, its answer is not made again,
+   * for everybody, or for one caller, whose rights it shows. `present` may look at nothing else then: not at the clock, and
+   * at the caller only for one caller.
+   */
+  alike?: Alike
+}
+
+type Alike = 'for everybody' | 'for one caller'
+
+/** An endpoint with its four steps; the road drives it. The steps' own types were checked by `bind`. */
+export interface Binding {
+  endpoint: Endpoint
+  around?: (ctx: Context, subject: unknown, input: RawInput, rest: () => Promise<void>) => Promise<void>
+  load: (ctx: Context, input: RawInput) => unknown
+  can: (actor: Actor, subject: unknown, input: RawInput) => Decision
+  prepare?: (ctx: Context, subject: unknown, input: RawInput) => unknown
+  lock?: LockStep<unknown, RawInput>
+  unlocked?: string
+  current?: (subject: unknown, ctx: Context) => unknown
+  run: (ctx: Context, subject: unknown, input: RawInput, prepared: unknown) => unknown
+  present: (result: unknown, ctx: Context) => unknown
+  alike?: Alike
+  changes?: (ctx: Context, subject: unknown, input: RawInput, request: ChangesRequest) => Promise<ChangeBatch>
+}
+
+/** Parsed input, its types forgotten. */
+export interface RawInput {
+  params: unknown
+  query: unknown
+  body: unknown
+  /** Field values as the caller read them, taken off a body made by `editBody`. */
+  expected?: Readonly<Record<string, unknown>> | undefined
+}
+
+type Plain<E extends Endpoint, S, P, Steps> = Common<E, S, P> &
+  Steps &
+  Unpresented &
+  Changing<E, S> &
+  Loaded<S> &
+  Guarded<E, S>
+type WithPresenter<E extends Endpoint, S, R, P, Steps> = Common<E, S, P> &
+  Steps &
+  Changing<E, S> &
+  Presented<E, R> &
+  Loaded<S> &
+  Guarded<E, S>
+
+/**
+ * Joins an endpoint to its steps: parse → load inside what the actor may see (else 404) → can (else 403) → lock, load and
+ * can again inside the transaction → run (else 409 or 422) → present → the answer parsed by the endpoint. Give the steps
+ * as named functions with written types, so that a mistake is reported where it is made.
+ */
+export function bind<const E extends Endpoint, S = undefined, P = undefined>(
+  endpoint: E,
+  steps: Plain<E, S, P, Lockless<E, S, AnswerOf<E>, P>>,
+): Binding
+export function bind<const E extends Endpoint, S = undefined, R = unknown, P = undefined>(
+  endpoint: E,
+  steps: WithPresenter<E, S, R, P, Lockless<E, S, R | Unread<R>, P>>,
+): Binding
+export function bind<const E extends Endpoint, S = undefined, P = undefined>(
+  endpoint: E,
+  steps: Plain<E, S, P, Unlocked<E, S, AnswerOf<E>, P>>,
+): Binding
+export function bind<const E extends Endpoint, S = undefined, R = unknown, P = undefined>(
+  endpoint: E,
+  steps: WithPresenter<E, S, R, P, Unlocked<E, S, R, P>>,
+): Binding
+export function bind<const E extends Endpoint, S = undefined, P = undefined>(
+  endpoint: E,
+  steps: Plain<E, S, P, Locking<E, S, AnswerOf<E>, P>>,
+): Binding
+export function bind<const E extends Endpoint, S = undefined, R = unknown, P = undefined>(
+  endpoint: E,
+  steps: WithPresenter<E, S, R, P, Locking<E, S, R, P>>,
+): Binding
+export function bind(endpoint: Endpoint, steps: object): Binding {
+  return {
+    load: () => undefined,
+    present: (result: unknown) => result,
+    ...steps,
+    endpoint,
+  } as unknown as Binding
+}

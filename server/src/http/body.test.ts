@@ -1,0 +1,240 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '@forki/contract/kit/endpoint'
+import { startApi, type Api } from '../../test/api.ts'
+import { anyone } from '../access/policies.ts'
+import { bind } from './bind.ts'
+import { FILE_LIMIT, type UploadedFile } from './body.ts'
+
+const note = endpoint({
+  method: 'POST',
+  path: '/note',
+  access: 'public',
+  summary: 'For the test.',
+  body: z.strictObject({ text: z.string() }),
+  response: z.object({ text: z.string() }),
+})
+const upload = endpoint({
+  method: 'POST',
+  path: '/upload',
+  access: 'public',
+  summary: 'For the test.',
+  body: z.strictObject({ file: z.custom<UploadedFile>(), folder: z.string().optional() }),
+  response: z.object({ name: z.string(), bytes: z.int(), folder: z.string().nullable() }),
+  accepts: 'multipart',
+})
+const door = endpoint({
+  method: 'POST',
+  path: '/door',
+  access: 'public',
+  summary: 'For the test.',
+  body: z.strictObject({ text: z.string() }),
+  response: z.object({ text: z.string() }),
+  accepts: 'form',
+})
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({
+    bindings: [
+      bind(note, { can: anyone, run: (_ctx, _subject, { body }) => body }),
+      bind(door, { can: anyone, run: (_ctx, _subject, { body }) => body }),
+      bind(upload, {
+        can: anyone,
+        run: (_ctx, _subject, { body: { file, folder } }) => ({
+          name: file.name,
+          bytes: file.bytes.length,
+          folder: folder ?? null,
+        }),
+      }),
+    ],
+  })
+})
+afterAll(() => api.close())
+
+const MB = 1024 * 1024
+const BOUNDARY = 'forki-boundary'
+const part = (disposition: string, content: string) =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: image/png\r\n\r\n${content}\r\n`
+const END = `--${BOUNDARY}--\r\n`
+const FILE = 'name="file"; filename="a.png"'
+
+const send = async (body: string, type = `multipart/form-data; boundary=${BOUNDARY}`) => {
+  const answer = await fetch(`${api.url}/api/v1/upload`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type },
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+describe('uploads', () => {
+  test('one file with fields beside it', async () => {
+    const answer = await send(part(FILE, 'content') + part('name="folder"', 'dishes') + END)
+
+    expect(answer).toEqual({ status: 200, body: { name: 'a.png', bytes: 7, folder: 'dishes' } })
+  })
+
+  test('a name that climbs out of its folder is only a name', async () => {
+    const answer = await send(part('name="file"; filename="../../etc/passwd"', 'x') + END)
+
+    expect(answer.body['name']).toBe('passwd')
+  })
+
+  test.each([
+    ['a field without a name', part('name=""', 'x') + END, undefined, 400],
+    ['no boundary', part(FILE, 'x') + END, 'multipart/form-data', 400],
+    ['a body that breaks off', part(FILE, 'x').slice(0, -4), undefined, 400],
+    ['two files', part(FILE, 'x') + part(FILE, 'y') + END, undefined, 400],
+    ['51 fields', part('name="folder"', 'x').repeat(51) + part(FILE, 'x') + END, undefined, 400],
+    ['a file under another name', part('name="other"; filename="a.png"', 'x') + END, undefined, 400],
+    ['too large', part(FILE, 'x'.repeat(FILE_LIMIT + 1)) + END, undefined, 413],
+    ['JSON', '{"file": {}}', 'application/json', 415],
+    ['an unknown field', part(FILE, 'x') + part('name="owner"', 'x') + END, undefined, 422],
+  ] as const)('%s: refused, and the server stays', async (...[, body, type, status]) => {
+    const answer = await send(body, type)
+
+    expect(answer.status).toBe(status)
+    expect((await send(part(FILE, 'x') + END)).status).toBe(200)
+  })
+})
+
+const post = async (path: string, type: string, body: string | Buffer<ArrayBuffer>) => {
+  const headers = { 'Content-Type': type }
+  const answer = await fetch(`${api.url}/api/v1${path}`, { method: 'POST', headers, body })
+  return [answer.status, ((await answer.json()) as Record<string, unknown>)['code']]
+}
+
+describe('encodings', () => {
+  const nested = `{"text":${'['.repeat(150_000)}${']'.repeat(150_000)}}`
+
+  test.each(['utf-7', 'utf-16', 'utf-16le', 'UTF-16BE', '"utf-32"', 'utf-8; charset=utf-7', 'latin1', ''])(
+    'rejects a JSON body with charset=%s with 415, however deep it is nested',
+    async (charset) => {
+      const body = Buffer.from(nested, 'utf16le')
+
+      expect(await post('/note', `application/json; charset=${charset}`, body)).toEqual([
+        415,
+        'unsupported_type',
+      ])
+    },
+  )
+
+  test.each([
+    ['/door', 'application/x-www-form-urlencoded; charset=iso-8859-1', 'text=x'],
+    ['/upload', `multipart/form-data; boundary=${BOUNDARY}; charset=utf-16le`, part(FILE, 'x') + END],
+  ])('rejects a form in another encoding with 415 (%s)', async (path, type, body) => {
+    expect(await post(path, type, body)).toEqual([415, 'unsupported_type'])
+  })
+
+  test.each(['application/json', 'application/json; charset=UTF-8', 'application/json;charset="utf-8"'])(
+    'reads UTF-8 from %s',
+    async (type) => {
+      expect((await post('/note', type, '{"text":"añó"}'))[0]).toBe(200)
+      expect(await post('/note', type, nested)).toEqual([400, 'malformed_json'])
+    },
+  )
+})
+
+/** What comes back to these headers and what follows them, until the connection ends or nothing comes for two seconds. */
+const speak = (path: string, headers: string, body = '') =>
+  new Promise<string>((resolve) => {
+    const { hostname, port } = new URL(api.url)
+    const socket = connect(Number(port), hostname)
+    let text = ''
+    socket.on('data', (bytes) => {
+      text += String(bytes)
+      socket.end()
+    })
+    socket.on('close', () => resolve(text))
+    socket.write(`POST /api/v1/${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${body}`)
+    socket.setTimeout(2000, () => socket.destroy())
+  })
+
+test('a length that lies: the rest is not taken for another request', async () => {
+  const lying = 'Content-Type: application/json\r\nContent-Length: 5\r\nTransfer-Encoding: chunked'
+
+  expect(await speak('upload', lying, '0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('a file that is announced as endless is refused before it comes', async () => {
+  const announced = `Content-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: ${50 * MB}`
+
+  expect(await speak('upload', announced)).toMatch(/^HTTP\/1\.1 413 /)
+})
+
+test('a body that drips is cut off when its time is over', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  try {
+    const cut = speak('note', 'Content-Type: application/json\r\nContent-Length: 13', '{"text"')
+    const patience = await vi.waitFor(() => {
+      const found = timers.mock.calls.find(([, ms]) => ms === 15_000)
+      expect(found).toBeDefined()
+      return found![0]
+    })
+    const began = performance.now()
+    patience()
+
+    expect(await cut).toBe('')
+    expect(performance.now() - began).toBeLessThan(1000)
+  } finally {
+    timers.mockRestore()
+  }
+})
+
+const rss = () => process.memoryUsage().rss
+const status = async (path: string, type: string, body: string | ReadableStream) => {
+  const answer = await fetch(`${api.url}/api/v1/${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type },
+    duplex: 'half',
+  }).catch(() => null)
+  await answer?.body?.cancel()
+  return answer?.status
+}
+
+describe('bodies that are monstrous', () => {
+  test('a file of 1 GB in chunks, without a length, is cut off early and fills no memory', async () => {
+    const before = rss()
+    const chunk = Buffer.alloc(MB, 0x78)
+    let most = before
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(line) {
+        if (sent === 0)
+          line.enqueue(Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; ${FILE}\r\n\r\n`))
+        line.enqueue(chunk)
+        most = Math.max(most, rss())
+        sent += 1
+        if (sent === 1024) line.close()
+      },
+    })
+
+    const answered = await status('upload', `multipart/form-data; boundary=${BOUNDARY}`, endless)
+
+    expect(most - before).toBeLessThan(80 * MB)
+    // The answer may be lost with the connection, which is cut while the sender still writes.
+    expect([413, undefined]).toContain(answered)
+    expect(sent).toBeGreaterThan(40)
+    expect(sent).toBeLessThan(200)
+    expect((await send(part(FILE, 'x') + END)).status).toBe(200)
+  })
+
+  test.each([
+    ['50 MB', () => JSON.stringify({ text: 'x'.repeat(50 * MB) }), 413],
+    ['a million keys', () => `{${Array.from({ length: 1e6 }, (_, at) => `"k${at}":1`).join()}}`, 413],
+    ['ten thousand levels', () => `{"text":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
+  ] as const)('JSON of %s is refused, and the server stays', async (...[, make, refusal]) => {
+    expect(await status('note', 'application/json', make())).toBe(refusal)
+    expect(await status('note', 'application/json', '{"text":"x"}')).toBe(200)
+  })
+
+  test('a form of more than a hundred fields is refused', async () => {
+    const form = 'application/x-www-form-urlencoded'
+
+    expect(await status('door', form, 'text=x')).toBe(200)
+    expect(await status('door', form, 'text=x&'.repeat(101))).toBe(413)
+  })
+})

@@ -1,0 +1,155 @@
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import multer from 'multer'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { inTurns } from '../jobs/concurrency-limit.ts'
+import { AppError } from '../errors/app-error.ts'
+
+/** Bytes of a JSON or form body. */
+const LIMIT = 1024 * 1024
+/** Bytes of an uploaded file (contract §4). */
+export const FILE_LIMIT = 10 * 1024 * 1024
+/** Milliseconds in which a JSON or form body must be here; who drips it holds a connection for nothing. */
+const PATIENCE_MS = 15_000
+/** Bytes after which a body with a file is not even waited for: the answer goes out while the rest still arrives. */
+const ENDLESS = 4 * FILE_LIMIT
+/** Levels of arrays and objects inside each other. */
+const DEPTH = 64
+
+/** An uploaded file, as the body's field `file` has it. Name and type are the sender's: for display only. */
+export interface UploadedFile {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+/** What a request's body holds, and its bytes as they came (of forms with parts the file's alone). */
+export interface ReadBody {
+  value: unknown
+  raw: Buffer
+}
+
+const EMPTY: ReadBody = { value: {}, raw: Buffer.alloc(0) }
+
+const json = express.json({ limit: LIMIT, strict: false, type: () => true, verify: keep })
+const form = express.urlencoded({
+  limit: LIMIT,
+  extended: false,
+  parameterLimit: 100,
+  type: () => true,
+  verify: keep,
+})
+const limits = { fieldSize: LIMIT, fieldNameSize: 100, fields: 50, fileSize: FILE_LIMIT }
+const fields = multer({ limits: { ...limits, files: 0 } }).none()
+const file = multer({ storage: multer.memoryStorage(), limits: { ...limits, files: 1 } }).single('file')
+
+const raws = new WeakMap<object, Buffer>()
+function keep(request: object, _response: unknown, raw: Buffer): void {
+  refuseDepth(raw)
+  raws.set(request, raw)
+}
+
+/**
+ * Reads the body that the endpoint takes; nothing is read where there is none, and a missing body reads as `{}`, so that
+ * its missing fields are told by name.
+ * @throws malformed_json, too_large, unsupported_type, malformed_request
+ */
+export async function readBody(endpoint: Endpoint, request: Request, response: Response): Promise<ReadBody> {
+  if (endpoint.body === undefined || !hasBody(request)) return EMPTY
+  const parse = parserFor(endpoint, (request.headers['content-type'] ?? '').toLowerCase())
+  if (parse === file) return oneOfFew(() => readFile(request, response))
+  const patience = setTimeout(() => request.destroy(), PATIENCE_MS)
+  try {
+    await run(parse, request, response)
+  } finally {
+    clearTimeout(patience)
+  }
+  return { value: request.body ?? {}, raw: raws.get(request) ?? EMPTY.raw }
+}
+
+const run = (parse: RequestHandler, request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    void parse(request, response, (error: unknown) =>
+      error === undefined ? resolve() : reject(toRefusal(error)),
+    )
+  })
+
+/**
+ * Each body with a file may fill its limit in memory. Whoever waits is not read from, so that what waits fills the
+ * sender's memory and not ours.
+ */
+const oneOfFew = inTurns({ at_once: 8, most_waiting: 50 })
+
+/** A body with a file. The parser reads what is too large to its end before it says so; endless ones are cut off. */
+async function readFile(request: Request, response: Response): Promise<ReadBody> {
+  // Whoever waited for a turn may have left; nothing would ever end the reading then.
+  if (request.destroyed) throw new AppError('malformed_request')
+  if (Number(request.headers['content-length'] ?? 0) > ENDLESS) throw new AppError('too_large')
+  await Promise.race([run(file, request, response), endlessness(request)])
+  const { file: uploaded, body } = request
+  if (!uploaded) return { value: body ?? {}, raw: EMPTY.raw }
+  const { originalname: name, mimetype: type, buffer: bytes } = uploaded
+  return { value: { ...body, file: { name, type, bytes } satisfies UploadedFile }, raw: bytes }
+}
+
+function endlessness(request: Request): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    let count = 0
+    request.on('data', (chunk: Buffer) => {
+      count += chunk.length
+      if (count > ENDLESS) reject(new AppError('too_large'))
+    })
+  })
+}
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  (headers['content-length'] !== undefined && headers['content-length'] !== '0')
+
+/** Bodies are UTF-8. In any other encoding the depth check would read other characters than the parser. */
+const isUtf8 = (type: string): boolean =>
+  Array.from(type.matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/g)).every(([, charset]) => charset === 'utf-8')
+
+function parserFor({ accepts }: Endpoint, type: string): RequestHandler {
+  if (!isUtf8(type)) throw new AppError('unsupported_type')
+  const mime = type.split(';', 1)[0]!.trim()
+  if (accepts !== 'multipart' && (mime === 'application/json' || /^application\/[\w.-]+\+json$/.test(mime)))
+    return json
+  if (accepts === 'form' && mime === 'application/x-www-form-urlencoded') return form
+  if (accepts === 'form' && mime === 'multipart/form-data') return fields
+  if (accepts === 'multipart' && mime === 'multipart/form-data') return file
+  throw new AppError('unsupported_type')
+}
+
+/** Deep nesting costs more to look at than it can be worth. Strings are skipped, for braces in them nest nothing. */
+function refuseDepth(raw: Buffer): void {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < raw.length; at += 1) {
+    const byte = raw[at]
+    if (quoted) {
+      if (byte === 0x5c) at += 1
+      else if (byte === 0x22) quoted = false
+    } else if (byte === 0x22) quoted = true
+    else if (byte === 0x5b || byte === 0x7b) depth += 1
+    else if (byte === 0x5d || byte === 0x7d) depth -= 1
+    if (depth > DEPTH) throw new AppError('malformed_json')
+  }
+}
+
+/** What the parsers throw, in our words. */
+function toRefusal(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  if (error instanceof multer.MulterError) {
+    return new AppError(error.code === 'LIMIT_FILE_SIZE' ? 'too_large' : 'malformed_request', {
+      cause: error,
+    })
+  }
+  if (!(error instanceof Error)) return error
+  const { type, status } = error as Error & { type?: string; status?: number }
+  if (type === 'entity.parse.failed') return new AppError('malformed_json', { cause: error })
+  if (type === 'entity.verify.failed') return new AppError('malformed_json', { cause: error })
+  if (status === 413) return new AppError('too_large', { cause: error })
+  if (status === 415) return new AppError('unsupported_type', { cause: error })
+  // Everything else that the form parsers throw is about what was sent: truncated parts, no boundary, bad lengths.
+  return new AppError('malformed_request', { cause: error })
+}

@@ -1,0 +1,36 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problem } from '@forki/contract/errors'
+import { startApi, type Api } from '../../test/api.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ bindings: [] })
+})
+afterAll(() => api.close())
+
+/** Sends those bytes and gives everything that comes back. */
+function speak(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(api.url)
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    socket.setEncoding('utf8').on('data', (part: string) => (text += part))
+    socket.on('error', reject).on('close', () => resolve(text))
+  })
+}
+
+test.each([
+  ['headers without end', `GET /api/v1/x HTTP/1.1\r\nHost: a\r\nX-A: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  [
+    'two lengths of one body',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
+    400,
+  ],
+])('%s: a problem like any other, and the connection ends', async (_name, bytes, status) => {
+  const [head = '', body = ''] = (await speak(bytes)).split('\r\n\r\n')
+
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(problem.parse(JSON.parse(body))).toMatchObject({ status })
+})

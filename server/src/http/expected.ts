@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util'
+import { takesExpected } from '@forki/contract/kit/values'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import type { Context } from '../context/context.ts'
+import { conflict } from '../errors/app-error.ts'
+import type { Binding, RawInput } from './bind.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Separates `expected` from the fields to write, so that no service sees it. */
+export function splitExpected(endpoint: Endpoint, body: unknown): Pick<RawInput, 'body' | 'expected'> {
+  if (!takesExpected(endpoint.body) || typeof body !== 'object' || body === null) return { body }
+  const { expected, ...rest } = body as Fields & { expected?: Fields }
+  return { body: rest, expected }
+}
+
+/** @throws Error at startup for an endpoint that takes `expected` and compares nothing */
+export function requireCurrent({ endpoint, current, lock }: Binding): void {
+  if (takesExpected(endpoint.body) && (!current || !lock))
+    throw new Error(`${endpoint.method} ${endpoint.path} takes \`expected\` and has no \`current\` step`)
+}
+
+/**
+ * Compares the values that the caller read with those of the locked row. A field that holds the wanted value already is
+ * no conflict: a retry after a lost reply succeeds.
+ * @throws changed_meanwhile with the present values of the fields that differ
+ */
+export async function refuseChanged(
+  { endpoint, current }: Binding,
+  ctx: Context,
+  subject: unknown,
+  { body, expected }: RawInput,
+): Promise<void> {
+  if (!expected || !current) return
+  const present = plain(endpoint.response.parse(await current(subject, ctx)))
+  const wanted = plain(body)
+  const read = plain(expected)
+  const changed = Object.keys(read).filter(
+    (name) =>
+      !isDeepStrictEqual(present[name], read[name]) &&
+      !(name in wanted && isDeepStrictEqual(present[name], wanted[name])),
+  )
+  if (changed.length === 0) return
+  const now = Object.fromEntries(changed.map((name) => [name, present[name] ?? null]))
+  throw conflict('changed_meanwhile', undefined, { current: now })
+}
+
+const plain = (value: unknown): Fields => JSON.parse(JSON.stringify(value)) as Fields

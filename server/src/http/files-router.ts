@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { Router, type Request, type Response } from 'express'
+import type { Deps } from '../context/context.ts'
+import { AppError, notFound } from '../errors/app-error.ts'
+import { isBlobPath, LIFE_MS } from '../adapters/storage/blob-store.ts'
+
+const TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  pkpass: 'application/vnd.apple.pkpass',
+}
+
+/**
+ * `GET /files/{blob_path}?exp&sig`: a stored file for whoever holds a link that is alive. 403 for a link that is not ours
+ * or ran out, 404 for a file that is gone. What a path names never changes, so browsers may keep it.
+ */
+export function filesRouter(deps: Deps): Router {
+  const router = Router()
+  router.get('/files/{*blob_path}', (request, response) => sendFile(deps, request, response))
+  return router
+}
+
+async function sendFile({ blobs }: Deps, request: Request, response: Response): Promise<void> {
+  const parts: unknown = request.params['blob_path']
+  const blob_path = Array.isArray(parts) ? parts.join('/') : String(parts)
+  const { exp, sig } = request.query
+  if (!isBlobPath(blob_path)) throw notFound()
+  const left =
+    typeof exp === 'string' && typeof sig === 'string' ? blobs.checkLink(blob_path, exp, sig) : null
+  if (left === null) throw new AppError('forbidden')
+
+  const etag = `"${createHash('sha256').update(blob_path).digest('base64url').slice(0, 27)}"`
+  response.set({
+    ETag: etag,
+    // Links that outlive a private one were made for everybody, so whoever stands between may keep the file too.
+    'Cache-Control': `${left > LIFE_MS ? 'public' : 'private'}, max-age=${Math.floor(left / 1000)}, immutable`,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+    response.status(304).end()
+    return
+  }
+  const found = await blobs.get(blob_path)
+  if (!found) {
+    response.set('Cache-Control', 'no-store').removeHeader('ETag')
+    throw notFound()
+  }
+  const extension = blob_path.slice(blob_path.lastIndexOf('.') + 1)
+  response.set({
+    'Content-Type': TYPES[extension] ?? 'application/octet-stream',
+    'Content-Length': String(found.stat.size),
+  })
+  if (request.method === 'HEAD') {
+    found.body.destroy()
+    response.end()
+    return
+  }
+  // A reader who goes away ends the pipeline; that is nobody's error.
+  await pipeline(found.body, response).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  })
+}

@@ -1,0 +1,368 @@
+import { z } from 'zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoint } from '@forki/contract/kit/endpoint'
+import { idParams } from '@forki/contract/kit/ids'
+import { listQuery, pageOf, restaurantFilter } from '@forki/contract/kit/list'
+import { line } from '@forki/contract/kit/values'
+import { startApi, type Api } from '../../test/api.ts'
+import { conflict, notFound, refused } from '../errors/app-error.ts'
+import { newId } from '../db/ids.ts'
+import { toPage } from '../db/list.ts'
+import { anyone, canList, isAdmin, scopeOf, signedIn } from '../access/policies.ts'
+import { bind } from './bind.ts'
+import { ACTORS, authenticate } from '../../test/actors.ts'
+
+const thing = z.object({ id: z.string(), name: z.string() })
+const shown = { id: newId(), name: 'mesa' }
+const common = { access: 'signed-in', summary: 'For the test.' } as const
+const body = z.strictObject({ name: line(10), parts: z.array(z.strictObject({ size: z.int() })).default([]) })
+
+const bindings = [
+  bind(endpoint({ ...common, method: 'GET', path: '/open', response: thing }), {
+    can: anyone,
+    run: () => ({ ...shown, secret: 'never shown' }),
+  }),
+  bind(endpoint({ ...common, method: 'GET', path: '/things/{id}', params: idParams, response: thing }), {
+    load: (_ctx, input) => {
+      if (input.params.id !== shown.id) throw notFound()
+      return shown
+    },
+    can: signedIn,
+    run: (_ctx, subject) => subject,
+  }),
+  bind(endpoint({ ...common, method: 'GET', path: '/things/special', response: thing }), {
+    can: signedIn,
+    run: () => ({ id: 'special', name: 'literal' }),
+  }),
+  bind(endpoint({ ...common, method: 'POST', path: '/things', body, response: thing, status: 201 }), {
+    can: signedIn,
+    run: (_ctx, _subject, input) => ({ id: shown.id, name: input.body.name }),
+  }),
+  bind(endpoint({ ...common, method: 'POST', path: '/forms', body, response: thing, accepts: 'form' }), {
+    can: anyone,
+    run: (_ctx, _subject, input) => ({ id: shown.id, name: input.body.name }),
+  }),
+  bind(endpoint({ ...common, method: 'POST', path: '/bodiless', response: thing }), {
+    can: anyone,
+    run: () => shown,
+  }),
+  bind(endpoint({ ...common, method: 'DELETE', path: '/things/{id}', params: idParams, response: thing }), {
+    can: isAdmin,
+    run: () => shown,
+  }),
+  bind(
+    endpoint({
+      ...common,
+      method: 'GET',
+      path: '/things',
+      query: listQuery({ sort: ['name'], filters: restaurantFilter }),
+      response: pageOf(thing),
+    }),
+    {
+      load: (ctx, input) => scopeOf(ctx.actor, 'read_dish', input.query.filters.restaurant_id),
+      can: canList,
+      run: (_ctx, scope, input) => toPage([{ id: 'a', name: JSON.stringify(scope.where) }], 41, input.query),
+    },
+  ),
+  bind(endpoint({ ...common, method: 'GET', path: '/broken', response: thing }), {
+    can: anyone,
+    run: () => ({ id: 'a' }) as { id: string; name: string },
+  }),
+  bind(endpoint({ ...common, method: 'GET', path: '/thrown', response: thing }), {
+    can: anyone,
+    run: () => {
+      throw new Error('a secret of the program')
+    },
+  }),
+  bind(endpoint({ ...common, method: 'GET', path: '/refused', response: thing }), {
+    can: anyone,
+    run: () => {
+      throw conflict('table_occupied', {}, { order_id: shown.id })
+    },
+  }),
+  bind(endpoint({ ...common, method: 'GET', path: '/cookie', response: thing }), {
+    can: anyone,
+    run: (ctx) => {
+      ctx.setHeader('Set-Cookie', 'a=b; HttpOnly')
+      return shown
+    },
+  }),
+  bind(endpoint({ ...common, method: 'GET', path: '/approval', response: thing }), {
+    can: anyone,
+    run: () => {
+      throw refused('approval_required')
+    },
+  }),
+  bind(endpoint({ ...common, method: 'GET', path: '/file', response: z.string(), reply: 'file' }), {
+    can: anyone,
+    run: () => ({ content_type: 'text/csv', file_name: 'añó "x".csv', body: 'a;b\n' }),
+  }),
+  bind(endpoint({ ...common, method: 'GET', path: '/stream', response: z.string(), reply: 'stream' }), {
+    can: anyone,
+    run: () => (_request: unknown, response: { end: (text: string) => void }) => response.end('streamed'),
+  }),
+  bind(
+    endpoint({
+      ...common,
+      method: 'GET',
+      path: '/blobs/{blob_path}',
+      params: z.object({ blob_path: z.string() }),
+      response: thing,
+    }),
+    { can: anyone, run: (_ctx, _subject, input) => ({ id: 'b', name: input.params.blob_path }) },
+  ),
+]
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ bindings, authenticate })
+})
+afterAll(() => api.close())
+
+const waiter = () => api.withToken('waiter')
+const english = { 'Accept-Language': 'en-GB,en;q=0.9' }
+
+describe('who calls', () => {
+  test.each([
+    ['GET', '/things/not-an-id'],
+    ['GET', `/things/${newId()}`],
+    ['POST', '/things'],
+  ])('anonymous, %s %s: 401 before anything is looked at', async (method, path) => {
+    const answer =
+      method === 'GET' ? await api.anonymous.get(path) : await api.anonymous.post(path, { wrong: true })
+
+    expect(answer.status).toBe(401)
+    expect(answer.body).toMatchObject({ code: 'not_signed_in', status: 401, detail: expect.any(String) })
+  })
+
+  test('a bad bearer token: 401 even beside a good cookie, and on open endpoints', async () => {
+    const answer = await api.withToken('forged').get('/open', {}, { Cookie: 'forki_session=waiter' })
+
+    expect(answer.status).toBe(401)
+    expect(answer.body.code).toBe('invalid_session')
+  })
+
+  test.each(['Bearer', 'Basic d2FpdGVyOng=', 'waiter', 'Bearer waiter, waiter'])(
+    'what is no bearer token (%s): likewise',
+    async (Authorization) => {
+      const answer = await api.anonymous.get('/open', {}, { Authorization, Cookie: 'forki_session=waiter' })
+
+      expect(answer.status).toBe(401)
+      expect(answer.body.code).toBe('invalid_session')
+    },
+  )
+
+  test('a bad cookie alone: nobody, so open endpoints stay open', async () => {
+    const cookie = { Cookie: 'forki_session=forged' }
+
+    expect((await api.anonymous.get('/open', {}, cookie)).status).toBe(200)
+    const closed = await api.anonymous.get('/things/special', {}, cookie)
+    expect(closed.status).toBe(401)
+    expect(closed.body.code).toBe('invalid_session')
+  })
+
+  test('a refusal names what is missing, in the language of the reader', async () => {
+    const spanish = await waiter().delete(`/things/${shown.id}`)
+    const answer = await waiter().delete(`/things/${shown.id}`, undefined, english)
+
+    expect(spanish.status).toBe(403)
+    expect(spanish.body.detail).toBe('Esto lo hace quien administra la instalación. Pídeselo.')
+    expect(answer.body).toMatchObject({ code: 'forbidden', title: 'Not allowed' })
+    expect(answer.body.detail).toContain('administers the installation')
+  })
+})
+
+describe('what is sent', () => {
+  test('a malformed id names nothing that can exist: the same 404 as a missing one', async () => {
+    const malformed = await waiter().get('/things/not-an-id')
+    const missing = await waiter().get(`/things/${newId()}`)
+
+    expect(malformed.status).toBe(404)
+    expect({ ...malformed.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
+  })
+
+  test('fields that cannot be taken: 422 that names each', async () => {
+    const answer = await waiter().post('/things', { parts: [{ size: 'x' }], owner: 1 }, english)
+
+    expect(answer.status).toBe(422)
+    expect(answer.headers['content-type']).toContain('application/problem+json')
+    expect(answer.body.errors).toEqual([
+      { path: 'name', message: 'This is missing.' },
+      { path: 'parts.0.size', message: 'Must be a number.' },
+      { path: 'owner', message: 'There is no such field here.' },
+    ])
+  })
+
+  test('no body where one is needed: its missing fields by name', async () => {
+    const answer = await waiter().post('/things')
+
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual([{ path: 'name', message: 'Falta este dato.' }])
+  })
+
+  test.each([
+    ['not JSON', 'application/json', '{"name":', 400, 'malformed_json'],
+    ['nested too deep', 'application/json', '['.repeat(10_000), 400, 'malformed_json'],
+    ['another type', 'text/plain', 'name=x', 415, 'unsupported_type'],
+    ['a form where none is taken', 'application/x-www-form-urlencoded', 'name=x', 415, 'unsupported_type'],
+    ['an unknown charset', 'application/json; charset=klingon', '{}', 415, 'unsupported_type'],
+    ['too large', 'application/json', JSON.stringify({ name: 'x'.repeat(1024 * 1024) }), 413, 'too_large'],
+    ['an own __proto__', 'application/json', '{"name":"x","__proto__":{"a":1}}', 422, 'invalid'],
+    ['a list', 'application/json', '[]', 422, 'invalid'],
+    ['a bare text', 'application/json', '"x"', 422, 'invalid'],
+  ])('%s: refused', async (...[, type, text, status, code]) => {
+    const answer = await fetch(`${api.url}/api/v1/things`, {
+      method: 'POST',
+      body: text,
+      headers: { 'Content-Type': type, Authorization: 'Bearer waiter' },
+    })
+
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ code })
+  })
+
+  test('login forms: fields, parts or JSON', async () => {
+    const form = new FormData()
+    form.set('name', 'partes')
+    const sent = [form, new URLSearchParams({ name: 'campos' }), JSON.stringify({ name: 'json' })]
+    const answers = await Promise.all(
+      sent.map(async (content) => {
+        const headers: Record<string, string> =
+          typeof content === 'string' ? { 'Content-Type': 'application/json' } : {}
+        const answer = await fetch(`${api.url}/api/v1/forms`, { method: 'POST', body: content, headers })
+        return ((await answer.json()) as { name: string }).name
+      }),
+    )
+
+    expect(answers).toEqual(['partes', 'campos', 'json'])
+  })
+
+  test('a list: envelope, fields, filters, unknown names refused', async () => {
+    const restaurant_id = [...ACTORS['waiter']!.places.keys()][0]!
+    const page = await waiter().get('/things', { per_page: 10, fields: 'name' })
+    const only = await waiter().get('/things', { restaurant_id, fields: 'id' })
+
+    expect(page.body).toMatchObject({ page: 1, per_page: 10, total: 41, total_pages: 5 })
+    expect(JSON.parse(page.body.items[0].name)).toEqual({ restaurant_id: { in: [restaurant_id] } })
+    expect(only.body.items).toEqual([{ id: 'a' }])
+    for (const query of [
+      { fields: 'password_hash' },
+      { sort: 'password_hash' },
+      { per_page: 1e9 },
+      { page: 0 },
+      { filters: '{"OR":[{}]}' },
+      { filters: '[]' },
+      { filters: '{"restaurant_id":{"not":""}}' },
+      { q: ['a', 'b'] },
+    ]) {
+      const { status } = await waiter().get('/things', query)
+      expect({ query, status }).toEqual({ query, status: 422 })
+    }
+  })
+
+  test('a list of a restaurant without a tie: 404; with a tie but without the permission: 403', async () => {
+    const chefs = [...ACTORS['chef_without_read']!.places.keys()][0]!
+
+    expect((await waiter().get('/things', { restaurant_id: newId() })).status).toBe(404)
+    const answer = await api.withToken('chef_without_read').get('/things', { restaurant_id: chefs })
+    expect(answer.status).toBe(403)
+    expect(answer.body.detail).toContain('"Ver platillos"')
+  })
+})
+
+describe('what comes back', () => {
+  test('undeclared fields never leave', async () => {
+    const answer = await api.anonymous.get('/open')
+
+    expect(answer.body).toEqual(shown)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) })
+  })
+
+  test.each(['/broken', '/thrown'])('a fault of ours on %s: 500 that tells nothing', async (path) => {
+    const answer = await api.anonymous.get(path)
+
+    expect(answer.status).toBe(500)
+    expect(answer.body.code).toBe('internal_error')
+    expect(answer.text).not.toContain('secret')
+    expect(answer.body.request_id).toBe(answer.headers['x-request-id'])
+  })
+
+  test('a conflict carries members of its own', async () => {
+    const answer = await api.anonymous.get('/refused')
+
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({
+      code: 'table_occupied',
+      order_id: shown.id,
+      type: expect.any(String),
+    })
+    expect((await api.anonymous.get('/approval')).status).toBe(403)
+  })
+
+  test('literal paths go before parameters; unknown ones are 404 problems', async () => {
+    expect((await waiter().get('/things/special')).body.name).toBe('literal')
+    for (const path of ['/nowhere', '/things/a/b', '/open/%E0%A4%A']) {
+      const answer = await waiter().get(path)
+      expect({ path, code: answer.body.code }).toEqual({ path, code: 'not_found' })
+    }
+    expect((await api.anonymous.get('/blobs/dishes/a%2Fb.webp')).body.name).toBe('dishes/a/b.webp')
+  })
+
+  test('files, streams, cookies', async () => {
+    const file = await api.anonymous.get('/file')
+    const stream = await fetch(`${api.url}/api/v1/stream`)
+    const cookie = await api.anonymous.get('/cookie')
+
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="a__ _x_.csv"; filename*=UTF-8''a%C3%B1%C3%B3%20%22x%22.csv`,
+    )
+    expect(file.text).toBe('a;b\n')
+    expect(await stream.text()).toBe('streamed')
+    expect(cookie.headers['set-cookie']).toEqual(['a=b; HttpOnly'])
+  })
+})
+
+const ownOrigin = () => ({ Origin: api.url })
+
+describe('writes from other sites', () => {
+  const cookie = { Cookie: 'forki_session=waiter' }
+  const foreign = { Origin: 'https://evil.example' }
+
+  test.each<[string, () => Record<string, string>, string | undefined]>([
+    ['cookie alone, nothing speaks for our origin', () => cookie, 'cross_site'],
+    ['cookie, foreign origin', () => ({ ...cookie, ...foreign }), 'cross_site'],
+    ['cookie, opaque origin', () => ({ ...cookie, Origin: 'null' }), 'cross_site'],
+    [
+      'cookie, the browser says cross-site',
+      () => ({ ...cookie, 'Sec-Fetch-Site': 'cross-site' }),
+      'cross_site',
+    ],
+    [
+      'cookie, the browser says same-site',
+      () => ({ ...cookie, 'Sec-Fetch-Site': 'same-site' }),
+      'cross_site',
+    ],
+    ['cookie, own origin', () => ({ ...cookie, ...ownOrigin() }), undefined],
+    [
+      'cookie, the browser says same-origin',
+      () => ({ ...cookie, 'Sec-Fetch-Site': 'same-origin' }),
+      undefined,
+    ],
+    [
+      'cookie, own origin, the browser says cross-site',
+      () => ({ ...cookie, ...ownOrigin(), 'Sec-Fetch-Site': 'cross-site' }),
+      'cross_site',
+    ],
+    ['no cookie, foreign origin', () => foreign, 'cross_site'],
+    ['no cookie, the browser says cross-site', () => ({ 'Sec-Fetch-Site': 'cross-site' }), 'cross_site'],
+    ['no cookie, the browser says same-site', () => ({ 'Sec-Fetch-Site': 'same-site' }), 'cross_site'],
+    ['no cookie, typed by a person', () => ({ 'Sec-Fetch-Site': 'none' }), undefined],
+    ['no cookie, no origin', () => ({}), undefined],
+    ['bearer, foreign origin', () => ({ ...foreign, Authorization: 'Bearer waiter' }), undefined],
+  ])('a bodiless POST with %s', async (_what, headers, code) => {
+    const answer = await api.anonymous.post('/bodiless', undefined, headers())
+
+    expect(answer.status).toBe(code === undefined ? 200 : 403)
+    expect(answer.body.code).toBe(code)
+  })
+})

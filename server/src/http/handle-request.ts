@@ -1,0 +1,270 @@
+import type { Request, Response } from 'express'
+import { opensToKeys } from '@forki/contract/api-keys'
+import { opensToTerminals } from '@forki/contract/terminals'
+import type { Authenticate, ConfirmActor } from '../access/credentials.ts'
+import type { Actor, Context, Deps } from '../context/context.ts'
+import { forbidden, refused, unauthorized } from '../errors/app-error.ts'
+import { changesRequest, type ChangesRequest } from '../events/list-cursor.ts'
+import { openContext } from '../db/create-context.ts'
+import { anyone, isAnonymous, signedIn } from '../access/policies.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { Unread } from '../db/lazy-json.ts'
+import type { Binding, FileReply, RawInput, StreamReply } from './bind.ts'
+import { refuseChanged, requireCurrent } from './expected.ts'
+import { hashBody, isKept, once, readKey, type RequestKey } from './idempotency.ts'
+import type { KeptAnswers } from './response-cache.ts'
+import { elementFields, promiseBroken, readInput, sparse, wantedFields } from './input.ts'
+import { refuseCrossSite } from './origin.ts'
+import { proofOf } from './credentials.ts'
+import { limitKey, limitSession } from './rate-limit.ts'
+import { sendFile, sendJson } from './reply.ts'
+import type { Traveller } from './request-info.ts'
+
+/** A binding made ready: what can be known before the first request is. */
+export interface Route extends Binding {
+  fields: ReadonlySet<string> | null
+}
+
+export function toRoute(binding: Binding): Route {
+  requireCurrent(binding)
+  return { ...binding, fields: binding.endpoint.query ? elementFields(binding.endpoint.response) : null }
+}
+
+/** One request on its way. */
+export interface Journey {
+  route: Route
+  path: Record<string, string>
+  request: Request
+  response: Response
+  traveller: Traveller
+  answers: KeptAnswers
+  confirmActor: ConfirmActor
+}
+
+/**
+ * Pipeline of every API request: authenticate (401) → origin and kind of caller (403) → path, query and body (404, 422) →
+ * load (404) → can (403) → lock, load and can again for writes → run (402, 409) → present → validate the answer → send.
+ * Anonymous callers are rejected before anything is read. Throws refusals that the caller sends.
+ * @see docs/decisions/073-order-of-refusals.md
+ */
+export async function travel(deps: Deps, authenticate: Authenticate, journey: Journey): Promise<void> {
+  const { route, request, response, traveller } = journey
+  const proof = proofOf(request)
+  const proven = proof.bearer !== null || proof.cookie !== null
+  const actor = proven ? await authenticate(deps, proof) : undefined
+  traveller.user_id = actor?.user_id ?? null
+  requireSignedIn(route, actor, proven)
+  refuseCrossSite(request, proof, deps.env.FORKI_PUBLIC_URL)
+  if (actor?.api_key_id) await admitKey(deps, journey, actor.api_key_id)
+  if (actor?.session_id && !READS.has(request.method)) {
+    await limitSession(deps, actor.session_id, (name, value) => void response.setHeader(name, value))
+  }
+  admitActor(route, actor)
+  if (route.endpoint.credentials === 'cookie' && proof.bearer !== null) throw refused('cookie_required')
+  const { input, raw } = await readInput(route.endpoint, journey.path, request, response)
+  const ctx = contextOf(deps, journey, actor)
+  const key = route.endpoint.idempotent ? readKey(request.headers['idempotency-key']) : null
+  const rest = () =>
+    key === null ? pass(ctx, journey, input) : passOnce(ctx, journey, input, keyOf(ctx, journey, raw, key))
+  if (route.around) await route.around(ctx, await admit(ctx, journey, input), input, rest)
+  else await rest()
+}
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+/**
+ * Rejects anonymous callers of what is not public. A locked terminal is signed in although nobody works at it.
+ * @throws invalid_session, not_signed_in
+ */
+function requireSignedIn(route: Route, actor: Actor | undefined, proven: boolean): void {
+  if (route.can === anyone || actor?.terminal) return
+  if (actor === undefined || isAnonymous(actor)) {
+    throw unauthorized(proven ? 'invalid_session' : 'not_signed_in')
+  }
+}
+
+/** @throws terminal_locked, own_sign_in_needed, second_factor_needed */
+function admitActor(route: Route, actor: Actor | undefined): void {
+  if (route.can === anyone || actor === undefined) return
+  if (actor.terminal) admitTerminal(route, actor)
+  if (actor.owes_second_factor && !isAccount(route)) throw refused('second_factor_needed')
+}
+
+/** Oneself, and what opens a session: all that is left to who must set a second factor up first. */
+const isAccount = ({ endpoint }: Route): boolean => endpoint.path.startsWith('/auth/')
+
+/**
+ * A shared device's own gate: nothing while it is locked, and to who came by a PIN only the work of the restaurant.
+ * @throws terminal_locked, own_sign_in_needed
+ */
+function admitTerminal({ endpoint }: Route, actor: Actor): void {
+  if (isAnonymous(actor)) throw refused('terminal_locked')
+  if (!opensToTerminals(endpoint)) throw refused('own_sign_in_needed')
+}
+
+/**
+ * A program's own gate: how often it may come at all, and only to what is not a person's own business.
+ * @throws rate_limited, not_for_api_keys
+ */
+async function admitKey(deps: Deps, { route, response, traveller }: Journey, api_key_id: string) {
+  traveller.api_key_id = api_key_id
+  await limitKey(deps, api_key_id, (name, value) => void response.setHeader(name, value))
+  if (!opensToKeys(route.endpoint)) throw refused('not_for_api_keys')
+}
+
+function contextOf(deps: Deps, { request, response, traveller }: Journey, actor: Actor | undefined): Context {
+  return openContext(deps, {
+    actor,
+    language: traveller.language,
+    request_id: traveller.request_id,
+    ip: traveller.ip,
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    setHeader: (name, value) => void response.setHeader(name, value),
+  })
+}
+
+async function pass(ctx: Context, journey: Journey, input: RawInput): Promise<void> {
+  const { route, request, response } = journey
+  const wanted = wantedFields(input.query, route.fields)
+  const changes = route.changes ? changesRequest(ctx, route.endpoint.path, input) : null
+  if (changes) return passChanges(ctx, journey, input, { changes, wanted })
+  const loaded = await admit(ctx, journey, input)
+  const prepared = await route.prepare?.(ctx, loaded, input)
+  const { result, actor: caller } = await perform(ctx, journey, input, { loaded, prepared })
+  if (route.alike && result instanceof Unread) {
+    const make = async () => answerText(route, await present(ctx, route, result), wanted)
+    const asked = request.originalUrl
+    const [question, actor] =
+      route.alike === 'for everybody' ? [asked, null] : [`${ctx.actor.user_id} ${asked}`, ctx.actor]
+    return sendJson(response, 200, await journey.answers.of(question, { text: result.text, actor }, make))
+  }
+  const answer = await present({ ...ctx, actor: caller }, route, result)
+  if (route.endpoint.reply === 'file') return sendFile(response, answer as FileReply)
+  if (route.endpoint.reply === 'stream') return (answer as StreamReply)(request, response)
+  sendJson(response, route.endpoint.status ?? 200, answerText(route, answer, wanted))
+}
+
+/** Sends a batch of a list's changes. */
+async function passChanges(
+  ctx: Context,
+  journey: Journey,
+  input: RawInput,
+  { changes, wanted }: { changes: ChangesRequest; wanted: readonly string[] | null },
+): Promise<void> {
+  const { route, response } = journey
+  const subject = await admit(ctx, journey, input)
+  const answer = await route.changes!(ctx, subject, input, changes)
+  const { endpoint } = route
+  const parsed = endpoint.changes!.safeParse(answer)
+  if (!parsed.success) throw promiseBroken(parsed.error, endpoint)
+  sendJson(response, 200, JSON.stringify(wanted ? sparse(parsed.data, wanted) : parsed.data))
+}
+
+async function passOnce(ctx: Context, journey: Journey, input: RawInput, key: RequestKey): Promise<void> {
+  const { route, response } = journey
+  const early = route.prepare &&
+    !(await isKept(ctx, key)) && {
+      result: await route.prepare(ctx, await admit(ctx, journey, input), input),
+    }
+  // The key may lapse after it was read: then the work is prepared inside the transaction.
+  const prepare = (inside: Context, subject: unknown) =>
+    early ? early.result : route.prepare?.(inside, subject, input)
+  const answer = await once(
+    ctx,
+    key,
+    (inside) => admit(inside, journey, input),
+    async (inside, loaded) => {
+      const prepared = await prepare(inside, loaded)
+      const { result, actor } = await perform(inside, journey, input, { loaded, prepared })
+      const shown = await present({ ...inside, actor }, route, result)
+      return { status: route.endpoint.status ?? 200, text: answerText(route, shown, null) }
+    },
+  )
+  if (answer.replayed) {
+    response.setHeader('Idempotency-Replayed', 'true')
+    ctx.deps.metrics.replays.inc()
+  }
+  sendJson(response, answer.status, answer.text)
+}
+
+interface Performed {
+  result: unknown
+  /** The caller with the rights that the service acted by. */
+  actor: Actor
+}
+
+/**
+ * Runs the service. A write runs in one transaction that locks the subject, reads the caller's rights and the subject
+ * again, and asks the policy again: what changed since the first look decides, and what would change now waits.
+ */
+async function perform(
+  ctx: Context,
+  journey: Journey,
+  input: RawInput,
+  { loaded, prepared }: { loaded: unknown; prepared: unknown },
+): Promise<Performed> {
+  const { route, confirmActor } = journey
+  if (!decidesAgain(route)) return { result: await route.run(ctx, loaded, input, prepared), actor: ctx.actor }
+  const write = async (tx: Context): Promise<Performed> => {
+    // Sent together; the rights are read after the lock was waited for.
+    const [, actor] = await Promise.all([route.lock?.(tx, loaded, input), confirmActor(tx)])
+    requireSignedIn(route, actor, true)
+    admitActor(route, actor)
+    const inside = { ...tx, actor }
+    const subject = await admit(inside, journey, input)
+    await refuseChanged(route, inside, subject, input)
+    return { result: await route.run(inside, subject, input, prepared), actor }
+  }
+  return inTransaction(ctx, write, { hurried: true })
+}
+
+/** True for writes whose right somebody may take away: all but those open to everybody or to every account. */
+const decidesAgain = ({ endpoint, can, unlocked }: Route): boolean =>
+  endpoint.method !== 'GET' &&
+  endpoint.reply === undefined &&
+  unlocked === undefined &&
+  can !== anyone &&
+  can !== signedIn
+
+const present = async (ctx: Context, route: Route, result: unknown): Promise<unknown> =>
+  route.present(result instanceof Unread ? result.read() : result, ctx)
+
+/** The subject, once the policy has let the caller through. */
+async function admit(ctx: Context, { route, traveller }: Journey, input: RawInput): Promise<unknown> {
+  const subject = await route.load(ctx, input)
+  traveller.restaurant_id = restaurantOf(subject) ?? restaurantOf(input.params) ?? restaurantOf(input.body)
+  const decision = route.can(ctx.actor, subject, input)
+  if (decision !== true) throw forbidden(decision.missing)
+  return subject
+}
+
+function restaurantOf(told: unknown): string | undefined {
+  if (typeof told !== 'object' || told === null || !('restaurant_id' in told)) return undefined
+  return typeof told.restaurant_id === 'string' ? told.restaurant_id : undefined
+}
+
+/** What the endpoint promises and nothing else: undeclared fields are dropped, a missing one is a fault of ours. */
+function answerText({ endpoint, fields }: Route, answer: unknown, wanted: readonly string[] | null): string {
+  const parsed = endpoint.response.safeParse(answer)
+  if (!parsed.success) throw promiseBroken(parsed.error, endpoint)
+  return JSON.stringify(wanted && fields ? sparse(parsed.data, wanted) : parsed.data)
+}
+
+/** Whose key of idempotency it is: a program's are not its maker's, nor those of another program. */
+function callerOf({ actor, ip }: Context): string {
+  if (actor.api_key_id !== null) return `key:${actor.api_key_id}`
+  if (actor.visit_token_hash !== undefined) return `visit:${actor.visit_token_hash}`
+  return actor.user_id === null ? `ip:${ip}` : `user:${actor.user_id}`
+}
+
+function keyOf(ctx: Context, { request, route }: Journey, raw: Buffer, key: string): RequestKey {
+  const [path = '', query = ''] = request.originalUrl.split('?', 2)
+  return {
+    caller: callerOf(ctx),
+    method: request.method,
+    path,
+    key,
+    body_hash: hashBody(ctx.deps.env.FORKI_SECRET, query, raw),
+    secret: route.endpoint.secret ?? false,
+  }
+}

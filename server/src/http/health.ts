@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express'
+import type { Deps } from '../context/context.ts'
+import { unavailable } from '../errors/app-error.ts'
+
+/** `GET /healthz`: the process is up, whatever the database does. */
+export const healthz: RequestHandler = (_request, response) => {
+  response.setHeader('Cache-Control', 'no-store')
+  response.json({ status: 'ok' })
+}
+
+let is_leaving = false
+
+/** This process was asked to stop: whoever sends requests here shall send them elsewhere. */
+export const leaving = { begin: () => void (is_leaving = true) }
+
+/** Milliseconds for which one look at the database answers everybody who asks. */
+const FRESH_MS = 1000
+
+/** `GET /readyz`: this process stays, the database answers and has every migration; looked up at most once a second (contract §12). */
+export function readyz(
+  { pool }: Pick<Deps, 'pool'>,
+  isMigrated: (pool: Deps['pool']) => Promise<boolean>,
+): RequestHandler {
+  let lookedAt = -Infinity
+  let look: Promise<boolean> = Promise.resolve(false)
+  return async (_request, response) => {
+    if (is_leaving) throw unavailable()
+    if (performance.now() - lookedAt > FRESH_MS) {
+      lookedAt = performance.now()
+      look = isMigrated(pool)
+    }
+    if (!(await look)) throw unavailable()
+    response.setHeader('Cache-Control', 'no-store')
+    response.json({ status: 'ready' })
+  }
+}

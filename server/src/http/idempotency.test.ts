@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoint } from '@forki/contract/kit/endpoint'
+import { startApi, type Api } from '../../test/api.ts'
+import { ACTORS, authenticate } from '../../test/actors.ts'
+import { conflict } from '../errors/app-error.ts'
+import { isAdmin, signedIn } from '../access/policies.ts'
+import { bind } from './bind.ts'
+
+const counted = endpoint({
+  method: 'POST',
+  path: '/counted',
+  access: 'signed-in',
+  summary: 'For the test: adds a row each time it runs.',
+  body: z.strictObject({ note: z.string(), fail: z.boolean().optional() }),
+  response: z.object({ id: z.string(), note: z.string() }),
+  status: 201,
+  idempotent: true,
+})
+
+/** Set by a test to hold the service inside its transaction. */
+let gate: Promise<void> = Promise.resolve()
+/** Set by a test to take the right away between two calls. */
+let allowed = true
+
+const bindings = [
+  bind(counted, {
+    can: (actor) => (allowed ? signedIn() : isAdmin(actor)),
+    run: async (ctx, _subject, { body }) => {
+      const id = ctx.newId()
+      await ctx.db.auditEntry.create({
+        data: { id, chain: id, action: 'test', entity: 'test', data: { note: body.note } },
+      })
+      await gate
+      if (body.fail) throw conflict('conflict')
+      return { id, note: body.note }
+    },
+  }),
+]
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ bindings, authenticate })
+})
+afterAll(() => api.close())
+
+const send = (key: string, body: object, token = 'waiter') =>
+  api.withToken(token).post('/counted', body, { 'Idempotency-Key': key })
+const rows = (note: string) => api.db.auditEntry.count({ where: { data: { path: ['note'], equals: note } } })
+
+test('a repeat: the first answer to the byte, one effect', async () => {
+  const first = await send('k1', { note: 'repeat \u0000 ñ' })
+  const again = await send('k1', { note: 'repeat \u0000 ñ' })
+
+  expect(first.status).toBe(422)
+  expect(again.status).toBe(422)
+  const stored = await send('k1', { note: 'repeat ñ' })
+  const repeated = await send('k1', { note: 'repeat ñ' })
+  expect(stored.status).toBe(201)
+  expect(stored.headers['idempotency-replayed']).toBeUndefined()
+  expect(repeated.status).toBe(201)
+  expect(repeated.text).toBe(stored.text)
+  expect(repeated.headers['idempotency-replayed']).toBe('true')
+  expect(await rows('repeat ñ')).toBe(1)
+})
+
+test('another body under the same key: 422, nothing done', async () => {
+  await send('k2', { note: 'one' })
+  const other = await send('k2', { note: 'two' })
+
+  expect(other.status).toBe(422)
+  expect(other.body.code).toBe('idempotency_key_reused')
+  expect(await rows('two')).toBe(0)
+})
+
+test('twenty at once under one key: one effect, the rest repeats or is told to wait', async () => {
+  const held = Promise.withResolvers<void>()
+  gate = held.promise
+  const sent = Array.from({ length: 20 }, () => send('k3', { note: 'parallel' }))
+  setTimeout(held.resolve, 300)
+  const answers = await Promise.all(sent)
+  gate = Promise.resolve()
+
+  const fresh = answers.filter((one) => one.status === 201 && !one.headers['idempotency-replayed'])
+  const busy = answers.filter((one) => one.status === 409)
+  const bodies = new Set(answers.filter((one) => one.status === 201).map((one) => one.text))
+  expect(fresh).toHaveLength(1)
+  expect(busy.length).toBeGreaterThan(0)
+  expect(new Set(busy.map((one) => one.body.code))).toEqual(new Set(['idempotency_in_progress']))
+  expect(busy[0]!.headers['retry-after']).toBe('1')
+  expect(bodies.size).toBe(1)
+  expect(await rows('parallel')).toBe(1)
+})
+
+test('a refusal is not kept, and takes its effect back: the same key may be tried again', async () => {
+  const refused = await send('k4', { note: 'rolled back', fail: true })
+  expect(refused.status).toBe(409)
+  expect(await rows('rolled back')).toBe(0)
+
+  const mended = await send('k4', { note: 'mended' })
+  expect(mended.status).toBe(201)
+})
+
+test('rights are looked at again before an answer is repeated', async () => {
+  await send('k5', { note: 'rights' })
+  allowed = false
+  const answer = await send('k5', { note: 'rights' })
+  allowed = true
+
+  expect(answer.status).toBe(403)
+})
+
+test('keys belong to their caller', async () => {
+  const mine = await send('k6', { note: 'callers' })
+  const theirs = await send('k6', { note: 'callers' }, 'owner')
+
+  expect(theirs.status).toBe(201)
+  expect(theirs.body.id).not.toBe(mine.body.id)
+  expect(ACTORS['owner']!.user_id).not.toBe(ACTORS['waiter']!.user_id)
+})
+
+test('a key whose time is over is forgotten', async () => {
+  const first = await send('k7', { note: 'old' })
+  api.clock.advance(72 * 3_600_000 + 1)
+  const next = await send('k7', { note: 'new' })
+
+  expect(next.status).toBe(201)
+  expect(next.body.id).not.toBe(first.body.id)
+})
+
+test.each([
+  ['empty', ''],
+  ['256 characters', 'x'.repeat(256)],
+])('a key that is %s: 422', async (_what, key) => {
+  const answer = await send(key, { note: 'length' })
+
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors[0].path).toBe('headers.idempotency-key')
+})

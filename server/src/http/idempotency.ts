@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto'
+import { IDEMPOTENCY_HOURS } from '@forki/contract/limits'
+import { Prisma } from '../generated/prisma/client.ts'
+import { deriveKey, keyObject, seal, unseal } from '../adapters/keys.ts'
+import type { Context } from '../context/context.ts'
+import { AppError, conflict, invalidFields, unprocessable } from '../errors/app-error.ts'
+import { straightLast, straightRows } from '../db/sql.ts'
+import { inTransaction } from '../db/transaction.ts'
+
+/** What makes two requests the same one (contract §1, idempotency). */
+export interface RequestKey {
+  /** The user, or the address of somebody who is not signed in. */
+  caller: string
+  method: string
+  path: string
+  key: string
+  /** Keyed SHA-256 of query and body. */
+  body_hash: string
+  /** The answer shows a secret: it is kept sealed. */
+  secret: boolean
+}
+
+/** An answer as it is kept: the JSON text itself, so that a repeat is the same to the byte. */
+export interface KeptAnswer {
+  status: number
+  text: string
+}
+
+/** Keyed, because a body may hold the password of whoever approves: what rests in the database must not help to guess it. */
+export const hashBody = (secret: string, query: string, raw: Buffer): string =>
+  createHmac('sha256', keyObject(deriveKey(secret, 'kept-body')))
+    .update(query)
+    .update('\n')
+    .update(raw)
+    .digest('hex')
+
+/**
+ * The header's value.
+ * @throws invalid unless it has 1 to 255 characters
+ */
+export function readKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || header.length < 1 || header.length > 255) {
+    throw invalidFields([{ path: 'headers.idempotency-key', message: 'header_length' }])
+  }
+  return header
+}
+
+/**
+ * Runs `work` once per key: in one transaction with the row that keeps its answer, so that the row exists exactly when
+ * the effect does. A repeat within `IDEMPOTENCY_HOURS` gets the first answer; a refusal rolls the row back with everything else.
+ * `admit` runs before an answer is repeated, so that rights hold for repeats too.
+ * @throws idempotency_in_progress, idempotency_key_reused
+ */
+export function once(
+  ctx: Context,
+  request: RequestKey,
+  admit: (ctx: Context) => Promise<unknown>,
+  work: (ctx: Context, admitted: unknown) => Promise<KeptAnswer>,
+): Promise<KeptAnswer & { replayed: boolean }> {
+  const onceInside = async (inside: Context) => {
+    const kept = await claim(inside, request)
+    const admitted = await admit(inside)
+    if (kept) {
+      if (kept.body_hash !== request.body_hash) throw unprocessable('idempotency_key_reused')
+      const text = request.secret ? unseal(sealing(inside), kept.text) : kept.text
+      return { status: kept.status, text, replayed: true }
+    }
+    const answer = await work(inside, admitted)
+    await keep(inside, request, answer)
+    return { ...answer, replayed: false }
+  }
+  return inTransaction(ctx, onceInside, { hurried: true })
+}
+
+/** True if an answer is stored for the key: the request is a replay, so nothing is prepared or counted for it. */
+export async function isKept(ctx: Context, { caller, method, path, key }: RequestKey): Promise<boolean> {
+  const found = await ctx.db.idempotencyKey.findFirst({
+    where: { caller, method, path, key, created_at: { gt: oldest(ctx) } },
+    select: { id: true },
+  })
+  return found !== null
+}
+
+interface KeptRow extends KeptAnswer {
+  body_hash: string
+}
+
+/**
+ * Holds the key until the transaction ends, and gives the answer that is kept for it; whoever comes second learns that it
+ * is taken instead of waiting.
+ */
+async function claim(ctx: Context, { caller, method, path, key }: RequestKey): Promise<KeptRow | null> {
+  const name = JSON.stringify([caller, method, path, key])
+  const [row] = await straightRows<{ claimed: boolean; kept: KeptRow | null }>(
+    ctx,
+    Prisma.sql`
+    SELECT claimed, kept FROM forki_claim_key(${name}::text, ${caller}::text, ${method}::text, ${path}::text,
+      ${key}::text, ${oldest(ctx)}::timestamptz)`,
+  )
+  if (row?.claimed) return row.kept
+  const busy = conflict('idempotency_in_progress')
+  throw new AppError(busy.code, { headers: { 'Retry-After': '1' } })
+}
+
+async function keep(ctx: Context, request: RequestKey, { status, text }: KeptAnswer): Promise<void> {
+  const { caller, method, path, key, body_hash, secret } = request
+  const kept = secret ? seal(sealing(ctx), text) : text
+  await straightLast(
+    ctx,
+    Prisma.sql`
+    INSERT INTO idempotency_keys (id, caller, method, path, key, body_hash, status, response, created_at)
+    VALUES (${ctx.newId()}::uuid, ${caller}, ${method}, ${path}, ${key}, ${body_hash}, ${status},
+      to_jsonb(${kept}::text), ${ctx.now()})
+    ON CONFLICT (caller, method, path, key) DO UPDATE SET body_hash = excluded.body_hash, status = excluded.status,
+      response = excluded.response, created_at = excluded.created_at`,
+  )
+}
+
+const sealing = ({ deps }: Context) => deriveKey(deps.env.FORKI_SECRET, 'kept-answer')
+const oldest = (ctx: Context): Date => new Date(ctx.now().getTime() - IDEMPOTENCY_HOURS * 3_600_000)

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type Api } from '../../test/api.ts'
+import { buildDish } from '../../test/factories/dish.ts'
+import { missingId } from '../../test/factories/ids.ts'
+import { buildHouse, openOrder, type House } from '../../test/factories/order.ts'
+
+let api: Api
+let house: House
+beforeAll(async () => {
+  api = await startApi()
+  house = await buildHouse(api.db)
+})
+afterAll(() => api.close())
+
+const people = (query: string) => api.as(house.owner).get(`/users/by-ids?${query}`)
+
+describe('query parameters', () => {
+  test('a list means the same with commas, repeated, and with brackets', async () => {
+    const { waiter, chef } = house
+    const answers = await Promise.all(
+      [
+        `user_ids=${waiter.id},${chef.id}`,
+        `user_ids=${waiter.id}&user_ids=${chef.id}`,
+        `user_ids[]=${waiter.id}&user_ids[]=${chef.id}`,
+        `user_ids=${waiter.id}&user_ids[]=${chef.id}`,
+      ].map(people),
+    )
+
+    expect(answers.map(({ body }) => body.items?.map(({ id }: { id: string }) => id))).toEqual(
+      answers.map(() => [waiter.id, chef.id]),
+    )
+  })
+
+  test.each([
+    ['a misspelt filter', '/dishes?restaurant=x', 'restaurant'],
+    ['an endpoint without a query', '/auth/me?verbose=1', 'verbose'],
+    ['brackets around an unknown name', '/dishes?nothing[]=1', 'nothing'],
+    ['a name of every object', '/dishes?__proto__=1', '__proto__'],
+  ])('answers 422 unknown_parameter to %s', async (_what, path, name) => {
+    const answer = await api.as(house.owner).get(path)
+
+    expect([answer.status, answer.body.code]).toEqual([422, 'unknown_parameter'])
+    expect(answer.body.errors).toEqual([{ path: name, message: expect.any(String) }])
+    expect(answer.body.detail).toContain(`"${name}"`)
+  })
+
+  test('names the unknown parameter beside the other faults', async () => {
+    const { body } = await api.as(house.owner).get('/dishes?pages=1&per_page=0')
+
+    expect(body.code).toBe('unknown_parameter')
+    expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['pages', 'per_page'])
+  })
+})
+
+const CARD = '4111 1111-1111 1111'
+const refusal = (path: string) => ({
+  code: 'card_number_refused',
+  errors: [{ path, message: expect.any(String) }],
+})
+
+describe('card numbers', () => {
+  test('an order refuses one in its notes, in a line and in the name of its guest', async () => {
+    const { waiter, restaurant, dish } = house
+    const order = { restaurant_id: restaurant.id, order_type: 'takeaway', items: [{ dish_id: dish.id }] }
+    const post = (fields: object) => api.as(waiter).post('/orders', { ...order, ...fields })
+    const answers = [
+      await post({ notes: `paga con ${CARD}` }),
+      await post({ customer_name: CARD }),
+      await post({ items: [{ dish_id: dish.id, notes: CARD }] }),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422])
+    expect(answers.map(({ body }) => body)).toMatchObject([
+      refusal('notes'),
+      refusal('customer_name'),
+      refusal('items.0.notes'),
+    ])
+  })
+
+  test('a payment refuses one in its reference and its note before it looks for the till', async () => {
+    const payment = { type: 'payment', order_id: missingId(), method: 'card', amount_cents: 100 }
+    const post = (fields: object) =>
+      api.as(house.owner).post(`/cashiers/${missingId()}/transactions`, { ...payment, ...fields })
+
+    expect((await post({ reference: CARD })).body).toMatchObject(refusal('reference'))
+    expect((await post({ note: CARD })).body).toMatchObject(refusal('note'))
+  })
+
+  test('a reason refuses one, and says so in the language of the reader', async () => {
+    const order = await openOrder(api, house)
+    const path = `/orders/${order.id}/items/${order.items[0]?.id}/void`
+    const post = (language: string) =>
+      api.as(house.waiter).post(path, { reason: CARD }, { 'Accept-Language': language })
+
+    expect((await post('en')).body.detail).toContain('Card numbers are not stored')
+    expect((await post('es')).body.detail).toContain('números de tarjeta')
+  })
+
+  test('a SKU takes any digits', async () => {
+    const dish = await buildDish(api.db, { restaurant_id: house.restaurant.id })
+    const answer = await api.as(house.owner).put(`/dishes/${dish.id}`, { sku: CARD })
+
+    expect([answer.status, answer.body.sku]).toEqual([200, CARD])
+  })
+})

@@ -1,0 +1,117 @@
+import type { Request, Response } from 'express'
+import { z } from 'zod'
+import type { Endpoint } from '@forki/contract/kit/endpoint'
+import { queryNames } from '@forki/contract/kit/query'
+import { AppError, invalidFields, notFound, type FieldIssue } from '../errors/app-error.ts'
+import type { RawInput } from './bind.ts'
+import { readBody } from './body.ts'
+import { splitExpected } from './expected.ts'
+import { toFieldIssues } from './validation.ts'
+
+/** A request's input, and the body's bytes for the idempotency key. */
+export interface ReadInput {
+  input: RawInput
+  raw: Buffer
+}
+
+/**
+ * Parses path, query and body by the endpoint's schemas. A malformed id in the path names nothing that can exist: 404.
+ * @throws not_found, malformed_json and its like, or one of `invalid`, `unknown_parameter` and `card_number_refused` that
+ * names every field of query and body at fault
+ */
+export async function readInput(
+  endpoint: Endpoint,
+  path: Record<string, string>,
+  request: Request,
+  response: Response,
+): Promise<ReadInput> {
+  const params = endpoint.params?.safeParse(path)
+  if (params?.success === false) throw notFound()
+  const { value, raw } = await readBody(endpoint, request, response)
+  const sent = withoutBrackets(request.query)
+  const query = endpoint.query?.safeParse(sent)
+  const body = endpoint.body?.safeParse(value)
+  const issues: FieldIssue[] = unknownParameters(endpoint, sent)
+  if (query?.success === false) issues.push(...toFieldIssues(query.error.issues, 'query'))
+  if (body?.success === false) issues.push(...toFieldIssues(body.error.issues, 'body'))
+  if (issues.length > 0) throw refusalOf(issues.slice(0, 100))
+  return { input: { params: params?.data, query: query?.data, ...splitExpected(endpoint, body?.data) }, raw }
+}
+
+/** List parameters are also accepted with brackets: `roles[]=a&roles[]=b` reads as `roles=a&roles=b`. */
+function withoutBrackets(query: object): Record<string, unknown> {
+  const merged = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(query)) {
+    const plain = name.replace(/\[\]$/, '')
+    merged.set(plain, merged.has(plain) ? [merged.get(plain), value].flat() : value)
+  }
+  // An own property even for `__proto__`, so that no name escapes the check.
+  return Object.fromEntries(merged)
+}
+
+const knownParameters = new WeakMap<Endpoint, ReadonlySet<string>>()
+
+function unknownParameters(endpoint: Endpoint, sent: Record<string, unknown>): FieldIssue[] {
+  const names = Object.keys(sent)
+  if (names.length === 0) return []
+  const known = knownParameters.get(endpoint) ?? new Set(queryNames(endpoint.query))
+  knownParameters.set(endpoint, known)
+  return names
+    .filter((name) => !known.has(name))
+    .map((name) => ({ path: name.slice(0, 100), message: 'unknown_parameter' as const }))
+}
+
+/** A 422 whose code names the kind of fault that a program can act on. */
+function refusalOf(issues: readonly FieldIssue[]): AppError {
+  const unknown = issues.find(({ message }) => message === 'unknown_parameter')
+  if (unknown) return new AppError('unknown_parameter', { params: { name: unknown.path }, issues })
+  const card = issues.some(({ message }) => message === 'card_number')
+  return card ? new AppError('card_number_refused', { issues }) : invalidFields(issues)
+}
+
+/** The fields of one element of a list's answer; null for answers that are no list. */
+export function elementFields(response: z.ZodType): ReadonlySet<string> | null {
+  if (!(response instanceof z.ZodObject)) return null
+  const items: unknown = response.shape.items
+  if (!(items instanceof z.ZodArray) || !(items.element instanceof z.ZodObject)) return null
+  return new Set(Object.keys(items.element.shape))
+}
+
+/** The `fields` that a list's query asks for (contract §1), checked against what an element has. */
+export function wantedFields(query: unknown, known: ReadonlySet<string> | null): readonly string[] | null {
+  if (known === null || query === null || typeof query !== 'object' || !('fields' in query)) return null
+  const { fields } = query
+  if (!Array.isArray(fields) || fields.length === 0) return null
+  const unknown = fields.filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    throw invalidFields(unknown.map((name) => ({ path: `fields.${name}`, message: 'unknown_field' })))
+  return fields
+}
+
+/** Keeps the wanted fields of each element. The id stays, and the deletion of a deleted one. */
+export function sparse(answer: unknown, wanted: readonly string[]): unknown {
+  const page = answer as { items: Record<string, unknown>[] }
+  const keep = new Set(['id', 'deleted_at', ...wanted])
+  return {
+    ...page,
+    items: page.items.map((item) =>
+      Object.fromEntries(Object.entries(item).filter(([name]) => keep.has(name))),
+    ),
+  }
+}
+
+/**
+ * The refusal of an answer that breaks its endpoint's schema: a sum that a number cannot hold exactly is refused as such,
+ * anything else is a fault of ours and logged whole.
+ */
+export function promiseBroken(error: z.ZodError, endpoint: Endpoint): AppError {
+  const cause = new Error(
+    `the answer of ${endpoint.method} ${endpoint.path} breaks its schema: ${z.prettifyError(error)}`,
+  )
+  const code = error.issues.every(isBeyondNumbers) ? 'amount_too_large' : 'internal_error'
+  return new AppError(code, { cause })
+}
+
+const isBeyondNumbers = (issue: z.core.$ZodIssue): boolean =>
+  (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
+  (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER)

@@ -1,0 +1,19 @@
+import type { Language } from '../context/context.ts'
+
+/** The reader's language from `Accept-Language`: es or en, whichever weighs more; Spanish when neither is named. */
+export function languageOf(header: string | undefined): Language {
+  if (header === undefined || header === '') return 'es'
+  let best: Language = 'es'
+  let weight = 0
+  for (const part of header.split(',', 20)) {
+    const [tag = '', ...params] = part.trim().toLowerCase().split(';')
+    const language = tag.startsWith('en') ? 'en' : tag.startsWith('es') ? 'es' : null
+    const q = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean)
+    const value = q === undefined ? 1 : Number(q)
+    if (language !== null && value > weight) {
+      best = language
+      weight = value
+    }
+  }
+  return best
+}

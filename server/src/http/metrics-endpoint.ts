@@ -1,0 +1,31 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import type { Deps } from '../context/context.ts'
+import { notFound } from '../errors/app-error.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/**
+ * `GET /metrics`: with the token where one is set, else for this machine alone; to others it does not exist. `refresh`
+ * fills what is read and not counted.
+ */
+export function metricsPage(
+  { env, metrics }: Pick<Deps, 'env' | 'metrics'>,
+  refresh: () => Promise<void>,
+): RequestHandler {
+  return async (request, response) => {
+    const token = env.FORKI_METRICS_TOKEN
+    const given = request.headers.authorization ?? ''
+    // Behind a proxy every caller comes from this machine, so there the address proves nothing.
+    const near = env.FORKI_TRUST_PROXY === 0 && LOOPBACK.has(request.socket.remoteAddress ?? '')
+    if (token === undefined ? !near : !same(given, `Bearer ${token}`)) throw notFound()
+    metrics.addDefaults()
+    await refresh()
+    response.setHeader('Content-Type', metrics.registry.contentType)
+    response.end(await metrics.registry.metrics())
+  }
+}
+
+const same = (given: string, wanted: string): boolean =>
+  Buffer.byteLength(given) === Buffer.byteLength(wanted) &&
+  timingSafeEqual(Buffer.from(given), Buffer.from(wanted))

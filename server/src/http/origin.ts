@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+import type { Proof } from '../access/credentials.ts'
+import { refused } from '../errors/app-error.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses writes that another site had a browser send (contract §1, sign-in proof). A bearer token is proof enough, for
+ * no browser adds one by itself. Otherwise nothing may speak for a foreign origin, and with the cookie alone something
+ * must speak for our own; bodies play no part, so bodiless POSTs are covered.
+ * @throws cross_site
+ */
+export function refuseCrossSite(request: IncomingMessage, proof: Proof, publicUrl: string): void {
+  if (proof.bearer !== null || READS.has(request.method ?? 'GET')) return
+  const { origin, host } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const own = origin !== undefined && isOwn(origin, host, publicUrl)
+  const foreign =
+    (origin !== undefined && !own) || (site !== undefined && site !== 'same-origin' && site !== 'none')
+  if (foreign) throw refused('cross_site')
+  if (proof.cookie !== null && !own && site !== 'same-origin') throw refused('cross_site')
+}
+
+function isOwn(origin: string, host: string | undefined, publicUrl: string): boolean {
+  if (origin === publicUrl) return true
+  if (host === undefined || !URL.canParse(origin)) return false
+  return new URL(origin).host === host.toLowerCase()
+}

@@ -1,0 +1,38 @@
+import { ERRORS, type Problem } from '@forki/contract/errors'
+import { AmountTooLarge } from '@forki/contract/money/round'
+import type { Deps, Language } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { sentenceOf, titleOf, wordOf } from '../errors/messages/words.ts'
+import { translateDatabaseError } from '../db/prisma-errors.ts'
+
+/** An error as a refusal: our own as it is, the database's translated, whatever else is a fault of ours. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof AmountTooLarge) return new AppError('amount_too_large', { cause: error })
+  return translateDatabaseError(error) ?? new AppError('internal_error', { cause: error })
+}
+
+/** The body of a refusal (RFC 9457), its sentences in the reader's language. */
+export function problemOf(error: AppError, language: Language, request_id: string): Problem {
+  const { code, status, details } = error
+  return {
+    type: `urn:forki:error:${code}`,
+    title: titleOf(status, language),
+    status,
+    detail: sentenceOf(error, language),
+    code,
+    request_id,
+    ...(details.issues && {
+      errors: details.issues.map((issue) => ({ path: issue.path, message: wordOf(issue, language) })),
+    }),
+    ...details.extra,
+  }
+}
+
+/** Faults of ours are logged whole; what callers did wrong stands in the line of the request. */
+export function logFault(deps: Pick<Deps, 'log'>, error: AppError, request_id: string): void {
+  if (error.status < 500) return
+  const err = error.cause ?? error
+  const level = ERRORS[error.code] === 500 ? 'error' : 'warn'
+  deps.log[level]({ err, request_id, code: error.code }, 'a request failed')
+}

@@ -1,0 +1,211 @@
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi, type Api } from '../../test/api.ts'
+import type { Context } from '../context/context.ts'
+import { AppError, unauthorized, unavailable } from '../errors/app-error.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { limit, limitFailures, RATE_RULES } from './rate-limit.ts'
+
+let api: Api
+/** Another process: a pool, and with it limiters, of its own. */
+let otherPool: Pool
+beforeAll(async () => {
+  api = await startApi({ bindings: [] })
+  otherPool = new Pool({ connectionString: api.deps.env.DATABASE_URL, max: 5 })
+  // Its connections may still be closing when the database goes.
+  otherPool.on('error', () => undefined)
+})
+afterAll(async () => {
+  await otherPool.end()
+  await api.close()
+})
+
+let keys = 0
+const fresh = () => `key-${(keys += 1)}`
+const here = (headers: Record<string, unknown> = {}): Context => ({
+  ...api.ctx(),
+  setHeader: (name, value) => void (headers[name] = value),
+})
+const there = (): Context => ({ ...api.ctx(), deps: { ...api.deps, side: otherPool } })
+const passed = (results: PromiseSettledResult<unknown>[]) =>
+  results.filter(({ status }) => status === 'fulfilled').length
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : error)
+const wrong = async () => {
+  throw unauthorized('invalid_credentials')
+}
+
+describe('limit', () => {
+  test('of forty at once on two processes, exactly as many pass as the rule says', async () => {
+    const key = fresh()
+    const rule = { points: 10, seconds: 60 }
+
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) => limit(n % 2 ? here() : there(), 'race', key, rule)),
+    )
+
+    expect(passed(results)).toBe(10)
+    const refusals = results.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []))
+    expect(new Set(refusals)).toEqual(new Set(['rate_limited']))
+  })
+
+  test('counting inside transactions, more of them than there are connections, waits for none of them', async () => {
+    const rule = { points: 100, seconds: 60 }
+    const key = fresh()
+
+    const results = await Promise.allSettled(
+      Array.from({ length: 24 }, () => inTransaction(here(), (tx) => limit(tx, 'inside', key, rule))),
+    )
+
+    expect(passed(results)).toBe(24)
+  })
+
+  test('a transaction that is rolled back is counted all the same', async () => {
+    const key = fresh()
+    const rule = { points: 1, seconds: 60 }
+
+    const failed = inTransaction(here(), async (tx) => {
+      await limit(tx, 'rolled back', key, rule)
+      throw unauthorized('invalid_credentials')
+    })
+
+    await expect(failed).rejects.toThrow('invalid_credentials')
+    await expect(limit(here(), 'rolled back', key, rule)).rejects.toThrow('rate_limited')
+  })
+
+  test('what is left is told, and at the end when to come back', async () => {
+    const key = fresh()
+    const headers: Record<string, unknown> = {}
+    await limit(here(headers), 'told', key, { points: 2, seconds: 60 })
+    await limit(here(), 'told', key, { points: 2, seconds: 60 })
+
+    const error = await limit(here(), 'told', key, { points: 2, seconds: 60 }).catch(
+      (caught: unknown) => caught,
+    )
+
+    expect(headers).toMatchObject({
+      'RateLimit-Limit': '2',
+      'RateLimit-Remaining': '1',
+      'RateLimit-Reset': '60',
+    })
+    expect((error as AppError).status).toBe(429)
+    const told = (error as AppError).details.headers!
+    expect(Number(told['Retry-After'])).toBeGreaterThan(50)
+    expect(told).toMatchObject({ 'RateLimit-Limit': '2', 'RateLimit-Remaining': '0' })
+  })
+
+  test('keys, and names, are counted apart, and none is stored in plain letters', async () => {
+    const rule = { points: 1, seconds: 60 }
+    const key = 'somebody@example.test'
+    await limit(here(), 'one', key, rule)
+    await limit(here(), 'two', key, rule)
+    await limit(here(), 'one', fresh(), rule)
+
+    const rows = await api.db.rateLimit.findMany()
+
+    expect(rows.filter((row) => row.key.includes('somebody'))).toEqual([])
+  })
+
+  test('one who walks through the addresses of an IPv6 network is counted as one', async () => {
+    const rule = { points: 2, seconds: 60 }
+    const walk = (address: string) => limit(here(), 'walk', address, rule)
+
+    await walk('2001:db8:1:2::1')
+    await walk('2001:db8:1:2:ffff::9')
+
+    await expect(walk('2001:db8:1:2:3::4')).rejects.toMatchObject({ code: 'rate_limited' })
+    await expect(walk('2001:db8:1:3::1')).resolves.toBeUndefined()
+  })
+
+  test('after its window it starts again', async () => {
+    const key = fresh()
+    const rule = { points: 1, seconds: 1 }
+    await limit(here(), 'short', key, rule)
+    await expect(limit(here(), 'short', key, rule)).rejects.toMatchObject({ code: 'rate_limited' })
+
+    await new Promise((resolve) => void setTimeout(resolve, 1100))
+
+    await limit(here(), 'short', key, rule)
+  })
+
+  test('without its counters it lets nobody through', async () => {
+    const gone = new Pool({ connectionString: 'postgresql://127.0.0.1:1/none', connectionTimeoutMillis: 500 })
+    const ctx = { ...here(), deps: { ...api.deps, side: gone } }
+
+    const lost = limit(ctx, 'lost', fresh(), { points: 1, seconds: 60 })
+
+    await expect(lost).rejects.toMatchObject({ code: 'unavailable' })
+    await gone.end()
+  })
+})
+
+const attempts = (account: string, address: string) =>
+  [
+    { rule: 'login_account', key: account },
+    { rule: 'login_address', key: address },
+  ] as const
+
+describe('limitFailures', () => {
+  const most = RATE_RULES.login_account.points
+
+  test('of forty wrong ones at once on two processes, exactly ten are looked at', async () => {
+    const account = fresh()
+    let looked = 0
+
+    await Promise.allSettled(
+      Array.from({ length: 40 }, (_, n) =>
+        limitFailures(n % 2 ? here() : there(), attempts(account, fresh()), async () => {
+          looked += 1
+          await wrong()
+        }),
+      ),
+    )
+
+    expect(looked).toBe(most)
+    const next = limitFailures(here(), attempts(account, fresh()), async () => 'in')
+    await expect(next).rejects.toMatchObject({ code: 'rate_limited' })
+  })
+
+  test('success clears the account and costs the address nothing', async () => {
+    const [account, address] = [fresh(), fresh()]
+    for (let round = 0; round < 7; round += 1) {
+      for (let n = 0; n < most - 1; n += 1) {
+        await expect(limitFailures(here(), attempts(account, fresh()), wrong)).rejects.toMatchObject({
+          code: 'invalid_credentials',
+        })
+      }
+      for (let n = 0; n < 9; n += 1) await limitFailures(here(), attempts(account, address), async () => 'in')
+    }
+
+    // Sixty-three successes from one address, of which fifty failures would have been too many.
+    await limitFailures(here(), attempts(account, address), async () => 'in')
+  })
+
+  test('an address is counted across accounts, and locks none of them', async () => {
+    const address = fresh()
+    const failures = Array.from({ length: RATE_RULES.login_address.points }, () =>
+      limitFailures(here(), attempts(fresh(), address), wrong),
+    )
+    await Promise.allSettled(failures)
+    const account = fresh()
+
+    for (let n = 0; n < most * 2; n += 1) {
+      const next = limitFailures(here(), attempts(account, address), wrong)
+      await expect(next).rejects.toMatchObject({ code: 'rate_limited' })
+    }
+
+    // Those that were not even looked at lock nobody's account.
+    expect(await limitFailures(here(), attempts(account, fresh()), async () => 'in')).toBe('in')
+  })
+
+  test('faults of our own are nobody’s failures', async () => {
+    const [account, address] = [fresh(), fresh()]
+    for (let n = 0; n < most * 2; n += 1) {
+      const failing = limitFailures(here(), attempts(account, address), async () => {
+        throw unavailable()
+      })
+      await expect(failing).rejects.toMatchObject({ code: 'unavailable' })
+    }
+
+    expect(await limitFailures(here(), attempts(account, address), async () => 'in')).toBe('in')
+  })
+})

@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { KEY_LIMITS } from '@forki/contract/api-keys'
+import type { Context, Deps } from '../context/context.ts'
+import { AppError, tooMany, unavailable } from '../errors/app-error.ts'
+import { translateDatabaseError } from '../db/prisma-errors.ts'
+
+/** How often something may be done by one key within a window. */
+export interface RateRule {
+  points: number
+  seconds: number
+}
+
+/** The limits of contract §2, each counted per key that its name says. Further ones stand beside what they limit. */
+export const RATE_RULES = {
+  /** Only failures count for these three. */
+  login_account: { points: 10, seconds: 15 * 60 },
+  login_address: { points: 50, seconds: 15 * 60 },
+  second_factor_user: { points: 10, seconds: 15 * 60 },
+  /** What keys are to sign: asked for by every look at the door of a house with one address. */
+  passkey_address: { points: 300, seconds: 15 * 60 },
+  /** Wrong approvals by password, apart from sign-in: of one device and restaurant, of one caller, and at one approver. */
+  approval_device: { points: 10, seconds: 15 * 60 },
+  approval_caller: { points: 20, seconds: 15 * 60 },
+  approval_approver: { points: 30, seconds: 15 * 60 },
+  register_address: { points: 10, seconds: 3600 },
+  verify_address: { points: 20, seconds: 3600 },
+  reset_address: { points: 10, seconds: 3600 },
+  forgot_account: { points: 3, seconds: 3600 },
+  forgot_address: { points: 20, seconds: 3600 },
+  change_password_user: { points: 5, seconds: 15 * 60 },
+  /** Wrong PINs of one person, at all terminals together. */
+  pin_person: { points: 30, seconds: 24 * 3600 },
+} as const satisfies Record<string, RateRule>
+export type RateRuleName = keyof typeof RATE_RULES
+
+/** What is counted: a rule, and whose. Keys come from the verified identity or the connection, never from the body alone. */
+export interface Attempt {
+  rule: RateRuleName
+  key: string
+}
+
+/**
+ * Counts one use and tells the caller how many are left (`RateLimit-*`). The counters are shared by all processes.
+ * @throws rate_limited with `Retry-After` when there are none left; unavailable when the counters can't be reached, so that
+ * losing them opens no door
+ */
+export async function limit(ctx: Context, name: string, key: string, rule: RateRule): Promise<void> {
+  try {
+    const state = await limiterFor(ctx.deps.side, name, rule).consume(digest(key))
+    for (const [header, value] of Object.entries(headersOf(rule, state))) ctx.setHeader(header, value)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw uncounted(refusal)
+    throw tooMany(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
+  }
+}
+
+/** A disk that is full says so; whatever else keeps counters from being reached may be mended while we run. */
+const uncounted = (error: unknown) => {
+  const known = translateDatabaseError(error)
+  return known?.code === 'storage_full' ? known : unavailable(error)
+}
+
+/**
+ * Counts a request of an API key: so many a second, and in a quarter of an hour. What is turned away by the first does not
+ * count for the second. Losing the counters stops no program: what it may do is still looked up for every request.
+ * @throws rate_limited with `Retry-After`
+ */
+export async function limitKey(
+  deps: Pick<Deps, 'side' | 'log'>,
+  api_key_id: string,
+  setHeader: Context['setHeader'],
+): Promise<void> {
+  for (const [name, rule] of Object.entries(KEY_LIMITS)) {
+    try {
+      const state = await limiterFor(deps.side, `key_${name}`, rule).consume(api_key_id)
+      for (const [header, value] of Object.entries(headersOf(rule, state))) setHeader(header, value)
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes)
+        throw tooMany(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
+      deps.log.warn({ err: refusal }, 'rate limit: the counters of API keys could not be reached')
+      return
+    }
+  }
+}
+
+const SESSION_WINDOW_SECONDS = 60
+const sessionLimiters = new WeakMap<Deps['env'], RateLimiterMemory>()
+
+/**
+ * Counts a write of a session. The counters are in the memory of this process, so that a write costs no further statement:
+ * behind several processes a session may write as often at each of them.
+ * @throws rate_limited with `Retry-After`
+ */
+export async function limitSession(
+  { env }: Pick<Deps, 'env'>,
+  session_id: string,
+  setHeader: Context['setHeader'],
+): Promise<void> {
+  const rule: RateRule = { points: env.FORKI_WRITES_PER_MINUTE, seconds: SESSION_WINDOW_SECONDS }
+  const limiter =
+    sessionLimiters.get(env) ?? new RateLimiterMemory({ points: rule.points, duration: rule.seconds })
+  sessionLimiters.set(env, limiter)
+  try {
+    const state = await limiter.consume(session_id)
+    for (const [header, value] of Object.entries(headersOf(rule, state))) setHeader(header, value)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    throw tooMany(refusal.msBeforeNext / 1000, headersOf(rule, refusal))
+  }
+}
+
+/** The same for one of the named rules. */
+export const limitBy = (ctx: Context, { rule, key }: Attempt): Promise<void> =>
+  limit(ctx, rule, key, RATE_RULES[rule])
+
+/**
+ * Counts uses that succeed. Each is counted before it runs, so that many at once pass the limit together no more than one
+ * after another; one that is refused is given back.
+ * @throws rate_limited with `Retry-After`, and whatever the work throws
+ */
+export async function limitSuccesses<T>(
+  ctx: Context,
+  { name, key, rule }: { name: string; key: string; rule: RateRule },
+  work: () => Promise<T>,
+): Promise<T> {
+  await limit(ctx, name, key, rule)
+  try {
+    return await work()
+  } catch (error) {
+    await quietly(ctx, limiterFor(ctx.deps.side, name, rule).reward(digest(key)))
+    throw error
+  }
+}
+
+/**
+ * Counts one use without a word of it in the answer. Gives how many are left, and null when there were none.
+ * @throws unavailable when the counters can't be reached
+ */
+export async function countSilently(ctx: Context, { rule, key }: Attempt): Promise<number | null> {
+  try {
+    const state = await limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).consume(digest(key))
+    return state.remainingPoints
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw uncounted(refusal)
+    return null
+  }
+}
+
+/** Whatever the window, none are left for so long, or until it is forgotten. */
+export async function shut(ctx: Context, { rule, key }: Attempt, seconds: number): Promise<void> {
+  await quietly(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).block(digest(key), seconds))
+}
+
+/**
+ * Counts only failures of an attempt, such as a login. Each attempt is counted before it runs, so that parallel attempts
+ * get no more tries than sequential ones. Success clears the first counter, unless `resets` is false, and takes one off
+ * the others. Faults of the server (5xx) are taken off everywhere.
+ */
+export async function limitFailures<T>(
+  ctx: Context,
+  counted: readonly [Attempt, ...Attempt[]],
+  attempt: () => Promise<T>,
+  { resets = true }: { resets?: boolean } = {},
+): Promise<T> {
+  await countAll(ctx, counted)
+  try {
+    const result = await attempt()
+    const [first, ...others] = counted
+    if (resets) await reset(ctx, first)
+    await giveBack(ctx, resets ? others : counted)
+    return result
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) await giveBack(ctx, counted)
+    throw error
+  }
+}
+
+/** All of them or none: whoever is turned away at one counter leaves no mark on the others, so nobody is locked out by it. */
+async function countAll(ctx: Context, counted: readonly Attempt[]): Promise<void> {
+  for (const [index, one] of counted.entries()) {
+    try {
+      await limitBy(ctx, one)
+    } catch (error) {
+      await giveBack(ctx, counted.slice(0, index))
+      throw error
+    }
+  }
+}
+
+/** Forgets what was counted. A counter that can't be reached is left alone: it ends by itself. */
+export async function reset(ctx: Context, { rule, key }: Attempt): Promise<void> {
+  await quietly(ctx, limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).delete(digest(key)))
+}
+
+/** What was counted counts no more. */
+export async function giveBack(ctx: Context, counted: readonly Attempt[]): Promise<void> {
+  const rewards = counted.map(({ rule, key }) =>
+    limiterFor(ctx.deps.side, rule, RATE_RULES[rule]).reward(digest(key)),
+  )
+  await quietly(ctx, Promise.all(rewards))
+}
+
+async function quietly(ctx: Context, work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) =>
+    ctx.deps.log.warn({ err: error }, 'rate limit: a counter stays as it was'),
+  )
+}
+
+const limiters = new WeakMap<Pool, Map<string, RateLimiterPostgres>>()
+
+function limiterFor(pool: Pool, name: string, { points, seconds }: RateRule): RateLimiterPostgres {
+  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(pool, known)
+  const id = `${name}:${points}:${seconds}`
+  let limiter = known.get(id)
+  if (!limiter) {
+    limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // The hourly purge does it for all.
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    })
+    known.set(id, limiter)
+  }
+  return limiter
+}
+
+/** Addresses and names are counted without being kept. */
+const digest = (key: string): string => createHash('sha256').update(countedAs(key)).digest('base64url')
+
+/** Whoever has one IPv6 address has the 2^64 beside it: the network is who is counted. */
+export function countedAs(key: string): string {
+  if (!isIPv6(key)) return key
+  const parts = ipaddr.IPv6.parse(key).parts.slice(0, 4)
+  return `${parts.map((part) => part.toString(16)).join(':')}::/64`
+}
+
+const headersOf = (rule: RateRule, state: RateLimiterRes): Record<string, string> => ({
+  'RateLimit-Limit': String(rule.points),
+  'RateLimit-Remaining': String(state.remainingPoints),
+  'RateLimit-Reset': String(Math.max(0, Math.ceil(state.msBeforeNext / 1000))),
+})

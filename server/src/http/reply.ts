@@ -1,0 +1,71 @@
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import type { ServerResponse } from 'node:http'
+import type { Deps, Language } from '../context/context.ts'
+import type { FileReply } from './bind.ts'
+import { logFault, problemOf, toAppError } from './problem.ts'
+
+/** Sends JSON. Answers of the API are never kept by browsers or proxies. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  text: string | Buffer,
+  type = 'application/json; charset=utf-8',
+): void {
+  response.statusCode = status
+  response.setHeader('Content-Type', type)
+  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('Content-Length', Buffer.byteLength(text))
+  response.end(text)
+}
+
+/** Sends a file, whole or as it is read; a reader that goes away ends the source. */
+export async function sendFile(response: ServerResponse, file: FileReply): Promise<void> {
+  response.statusCode = 200
+  response.setHeader('Content-Type', file.content_type)
+  response.setHeader('Content-Disposition', disposition(file))
+  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
+  if (file.body instanceof Readable) {
+    await pipeline(file.body, response)
+    return
+  }
+  response.setHeader('Content-Length', Buffer.byteLength(file.body))
+  response.end(file.body)
+}
+
+/** The name twice: in plain letters for old readers, whole for the others; neither can break out of the header. */
+function disposition({ file_name, inline }: FileReply): string {
+  const plain = file_name.replaceAll(/[^\w. -]/g, '_')
+  const whole = encodeURIComponent(file_name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}`
+}
+
+interface Reader {
+  language: Language
+  request_id: string
+}
+
+/** Sends a refusal and gives its code. When the answer had begun already, all that is left is to break it off. */
+export function sendProblem(
+  deps: Pick<Deps, 'log'>,
+  response: ServerResponse,
+  error: unknown,
+  { language, request_id }: Reader,
+): string {
+  const refusal = toAppError(error)
+  logFault(deps, refusal, request_id)
+  if (response.headersSent) {
+    response.destroy()
+    return refusal.code
+  }
+  for (const [name, value] of Object.entries(refusal.details.headers ?? {})) response.setHeader(name, value)
+  // A body that was refused unread may still be arriving: the connection can't be used for another request.
+  if (refusal.status === 413) response.setHeader('Connection', 'close')
+  response.setHeader('Vary', 'Accept-Language')
+  const body = JSON.stringify(problemOf(refusal, language, request_id))
+  sendJson(response, refusal.status, body, 'application/problem+json; charset=utf-8')
+  return refusal.code
+}

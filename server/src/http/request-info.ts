@@ -1,0 +1,30 @@
+import type { Request, Response } from 'express'
+import type { Deps, Language } from '../context/context.ts'
+import { languageOf } from './language.ts'
+import { requestIdOf } from './request-id.ts'
+
+/** What is known of a request before anything else is, for its answer and its line in the log. */
+export interface Traveller {
+  request_id: string
+  language: Language
+  ip: string
+  /** Filled in by whoever authenticates. */
+  user_id: string | null
+  /** The API key that acted, if one did. */
+  api_key_id?: string
+  /** Whose business it was, where that is known. */
+  restaurant_id?: string
+}
+
+/** Notes the request's id, which every answer carries, its language and its address. */
+export function meet(deps: Pick<Deps, 'newId'>, request: Request, response: Response): Traveller {
+  const request_id = requestIdOf(request, deps.newId)
+  response.setHeader('X-Request-Id', request_id)
+  return {
+    request_id,
+    language: languageOf(request.headers['accept-language']),
+    // An IPv4 caller on a dual socket is the same caller.
+    ip: (request.ip ?? '').replace(/^::ffff:/, ''),
+    user_id: null,
+  }
+}

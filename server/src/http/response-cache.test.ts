@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '../context/context.ts'
+import { KeptAnswers } from './response-cache.ts'
+
+const person = (user_id: string) => ({ user_id }) as Actor
+
+/** Answers that count how often they had to be made. */
+function counting() {
+  const answers = new KeptAnswers()
+  const made: string[] = []
+  const ask = async (question: string, text: string, actor: Actor | null = null): Promise<string> => {
+    const body = await answers.of(question, { text, actor }, async () => {
+      made.push(question)
+      return `{"of":"${text}","number":${made.length}}`
+    })
+    return body.toString()
+  }
+  return { ask, made }
+}
+
+test('the same question is answered anew exactly when the database tells something else', async () => {
+  const { ask, made } = counting()
+  const first = await ask('/floor', 'a')
+  expect(await ask('/floor', 'a')).toBe(first)
+  expect(await ask('/floor', 'b')).toBe('{"of":"b","number":2}')
+  expect(await ask('/floor', 'a')).toBe('{"of":"a","number":3}')
+  expect(made).toHaveLength(3)
+})
+
+test('two questions with the same text are two answers', async () => {
+  const { ask, made } = counting()
+  await ask('/tables', 'a')
+  await ask('/tables?fields=label', 'a')
+  expect(made).toEqual(['/tables', '/tables?fields=label'])
+})
+
+test('what shows rights is made anew as soon as the caller was read anew', async () => {
+  const { ask, made } = counting()
+  const actor = person('ana')
+  await ask('ana /me', 'a', actor)
+  await ask('ana /me', 'a', actor)
+  await ask('ana /me', 'a', person('ana'))
+  expect(made).toHaveLength(2)
+})
+
+test('the oldest answers go, and what is very large is never kept', async () => {
+  const { ask, made } = counting()
+  const long = 'x'.repeat(450_000)
+  for (let number = 0; number < 12; number += 1) await ask(`/${number}`, long)
+  await ask('/11', long)
+  expect(made).toHaveLength(12)
+  await ask('/0', long)
+  expect(made).toHaveLength(13)
+  await ask('/huge', 'x'.repeat(4_000_000))
+  await ask('/huge', 'x'.repeat(4_000_000))
+  expect(made).toHaveLength(15)
+})
+
+test('an answer that could not be made is not kept', async () => {
+  const answers = new KeptAnswers()
+  const source = { text: 'a', actor: null }
+  await expect(answers.of('/floor', source, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+    'broken',
+  )
+  expect((await answers.of('/floor', source, async () => 'made')).toString()).toBe('made')
+})

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi, type Api } from '../../test/api.ts'
+import { buildApiKey } from '../../test/factories/api-key.ts'
+import { buildMember } from '../../test/factories/membership.ts'
+import { buildRestaurant } from '../../test/factories/restaurant.ts'
+
+let api: Api
+beforeAll(async () => {
+  api = await startApi({ env: { FORKI_WRITES_PER_MINUTE: '' } })
+})
+afterAll(() => api.close())
+
+/** A write that is refused for its body counts like any other. */
+const write = (token: string) => api.withToken(token).post('/orders', {})
+
+it('answers 600 of 650 parallel writes of one session and refuses the others with 429 rate_limited', async () => {
+  const restaurant = await buildRestaurant(api.db)
+  const waiter = await buildMember(api.db, restaurant.id)
+  const token = await api.signIn(waiter)
+
+  const replies = await Promise.all(Array.from({ length: 650 }, () => write(token)))
+
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(replies.filter(({ status }) => status === 422)).toHaveLength(600)
+  expect(refused).toHaveLength(50)
+  const { body, headers } = refused[0]!
+  expect(body.code).toBe('rate_limited')
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect([headers['ratelimit-limit'], headers['ratelimit-remaining']]).toEqual(['600', '0'])
+})
+
+it('limits neither reads, nor other sessions of the user, nor API keys', async () => {
+  const restaurant = await buildRestaurant(api.db)
+  const waiter = await buildMember(api.db, restaurant.id)
+  const token = await api.signIn(waiter)
+  await Promise.all(Array.from({ length: 601 }, () => write(token)))
+  const key = await buildApiKey(api.db, {
+    restaurant_id: restaurant.id,
+    created_by: restaurant.owner_id,
+    permissions: ['create_order'],
+  })
+
+  expect((await write(token)).status).toBe(429)
+  expect((await api.withToken(token).get('/auth/me')).status).toBe(200)
+  expect((await write(await api.signIn(waiter))).status).toBe(422)
+  expect((await write(key.token)).status).toBe(422)
+})

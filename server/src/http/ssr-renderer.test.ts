@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawerOf, type Drawer } from './ssr-renderer.ts'
+
+const frame = `<!doctype html><html lang="es"><head><title>Forki</title><!--head-->
+<script type="module" crossorigin src="/assets/page.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/react.js">
+<link rel="stylesheet" href="/assets/page.css"></head>
+<body><div id="root"><!--page--></div><!--state--></body></html>`
+const bundle = `const draw = (state) => ({ title: state.title, description: '"d"', html: state.html, state })
+export const drawMenu = draw
+export const drawCard = draw
+export const drawTable = draw
+export const drawLanding = draw
+export const drawDoor = draw`
+const manifest = {
+  'index.html': { file: 'assets/index.js', imports: ['_react'] },
+  _react: { file: 'assets/react.js', imports: ['_react', '_style'] },
+  _style: { file: 'assets/index.css' },
+  'src/locales/en/guest.ts': { file: 'assets/guest-en.js' },
+  'src/locales/en/common.ts': { file: 'assets/common-en.js' },
+}
+let folder: string
+let drawer: Drawer
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'forki-drawn-'))
+  await Promise.all([mkdir(path.join(folder, '.drawn')), mkdir(path.join(folder, '.vite'))])
+  await Promise.all([
+    writeFile(path.join(folder, 'menu.html'), frame),
+    writeFile(path.join(folder, 'card.html'), frame),
+    writeFile(path.join(folder, 'table.html'), frame),
+    writeFile(path.join(folder, 'landing.html'), frame),
+    writeFile(path.join(folder, 'door.html'), frame),
+    writeFile(path.join(folder, '.drawn/drawn.js'), bundle),
+    writeFile(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest)),
+  ])
+  drawer = (await drawerOf(folder)())!
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a page has its language, its head, its body and the words that its script asks for first', () => {
+  const page = drawer.menu({ language: 'en', title: 'Menu', html: '<h1>Menu</h1>' })
+
+  expect(page).toContain('<html lang="en">')
+  expect(page).toContain('<title>Menu</title>')
+  expect(page).toContain('<div id="root"><h1>Menu</h1></div>')
+  expect(page).toContain('href="/assets/guest-en.js"')
+  expect(page).toContain('href="/assets/common-en.js"')
+})
+
+test('the script of a page is named, not asked for: the page is painted first', () => {
+  const page = drawer.menu({ language: 'es', title: '', html: '' })
+
+  expect(page).toContain('<meta name="forki-script" content="/assets/page.js /assets/react.js" />')
+  expect(page).not.toContain('type="module"')
+  expect(page).not.toContain('modulepreload')
+  expect(page).toContain('href="/assets/page.css"')
+})
+
+test('a page at the door knows the files of the application behind it', () => {
+  const page = drawer.door({ language: 'es', page: 'login', linked: false, title: '', html: '' })
+
+  expect(page).toContain('"ahead":["assets/index.js","assets/react.js"]')
+})
+
+test('what a restaurant wrote ends neither an attribute nor the element it stands in', () => {
+  const page = drawer.menu({ language: 'es', title: '</title><script>alert(1)</script>', html: '$&' })
+
+  expect(page).not.toContain('<script>alert')
+  expect(page).toContain('content="&quot;d&quot;"')
+  expect(page).toContain('<div id="root">$&</div>')
+  expect(page).toContain(String.raw`\u003c/title>\u003cscript>`)
+})
+
+test('without a build there is no drawer, and the screens draw themselves', async () => {
+  expect(await drawerOf(path.join(folder, 'nowhere'))()).toBeNull()
+})
+
+test('half a build is none, and a build that came anew is drawn with', async () => {
+  const own = await mkdtemp(path.join(tmpdir(), 'forki-drawn-'))
+  const draw = drawerOf(own)
+  await mkdir(path.join(own, '.drawn'))
+  await mkdir(path.join(own, '.vite'))
+  await writeFile(path.join(own, '.drawn/drawn.js'), bundle)
+  expect(await draw()).toBeNull()
+
+  await writeFile(path.join(own, '.vite/manifest.json'), '{}')
+  await writeFile(path.join(own, 'landing.html'), frame)
+  await writeFile(path.join(own, 'door.html'), frame)
+  for (const name of ['menu', 'card', 'table']) await writeFile(path.join(own, `${name}.html`), frame)
+  expect((await draw())?.menu({ language: 'es', title: '', html: 'old' })).toContain('old')
+
+  await writeFile(path.join(own, '.drawn/drawn.js'), bundle.replace('html: state.html', "html: 'new'"))
+  expect((await draw())?.menu({ language: 'es', title: '', html: 'old' })).toContain('new')
+  await rm(own, { recursive: true })
+})

@@ -1,0 +1,171 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Request } from 'express'
+import type { Language } from '../context/context.ts'
+import { languageOf } from './language.ts'
+import { readCookie } from './credentials.ts'
+
+/** A page as the client's drawing bundle gives it (`client/src/app/drawn.tsx`). */
+interface Drawing {
+  title: string
+  description: string
+  html: string
+  /** What the page's script goes on from. */
+  state: unknown
+}
+
+interface Bundle {
+  drawMenu: (state: unknown) => Drawing
+  drawCard: (state: unknown) => Drawing
+  drawTable: (state: unknown) => Drawing
+  drawLanding: (state: unknown) => Drawing
+  drawDoor: (state: unknown) => Drawing
+}
+
+/** The built client's own list of its files. */
+type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
+
+/** What a page is drawn from; its shape is the client's own. */
+export interface PageFacts {
+  language: Language
+  [fact: string]: unknown
+}
+
+/** Draws pages whole, so that they can be read before any script runs. */
+export interface Drawer {
+  /** Another build, another version. */
+  version: number
+  menu: (state: PageFacts) => string
+  /** A guest's own card. */
+  card: (state: PageFacts) => string
+  /** What a table's code leads to. */
+  table: (state: PageFacts) => string
+  landing: (state: PageFacts) => string
+  /** Sign-in, registration and reset. */
+  door: (state: PageFacts) => string
+}
+
+/** What the scripts of a guest's pages speak from, `common` besides. */
+const CARD = ['guest', 'messages', 'shell']
+const TABLE = [...CARD, 'visits']
+const BUNDLE = '.drawn/drawn.js'
+/** What the application begins with: its entry, and the frame around every page. */
+const APPLICATION = ['index.html', 'src/app/framed.tsx']
+
+/**
+ * Gives the drawer of the client as it is built now: one that was built anew meanwhile has other files. Null where there
+ * is none: the screens then draw everything themselves, as they do in development.
+ */
+export function drawerOf(folder: string): () => Promise<Drawer | null> {
+  let known: { of: number; drawer: Promise<Drawer | null> } | undefined
+  return async () => {
+    const found = await stat(path.join(folder, BUNDLE)).catch(() => null)
+    if (!found) return null
+    if (known?.of !== found.mtimeMs) known = { of: found.mtimeMs, drawer: loadDrawer(folder, found.mtimeMs) }
+    const drawer = await known.drawer
+    // Half a build is none; the next reader may find it whole.
+    if (!drawer) known = undefined
+    return drawer
+  }
+}
+
+async function loadDrawer(folder: string, version: number): Promise<Drawer | null> {
+  const read = (name: string) => readFile(path.join(folder, name), 'utf8')
+  try {
+    const [menu, card, table, landing, door, manifest, bundle] = await Promise.all([
+      read('menu.html'),
+      read('card.html'),
+      read('table.html'),
+      read('landing.html'),
+      read('door.html'),
+      read('.vite/manifest.json'),
+      import(`${pathToFileURL(path.join(folder, BUNDLE)).href}?${version}`) as Promise<Bundle>,
+    ])
+    const files = JSON.parse(manifest) as Manifest
+    const ahead = filesOf(files, APPLICATION)
+    return {
+      version,
+      menu: (state) =>
+        page(menu, bundle.drawMenu(state), words(files, ['guest'], state.language), state.language),
+      card: (state) => page(card, bundle.drawCard(state), words(files, CARD, state.language), state.language),
+      table: (state) =>
+        page(table, bundle.drawTable(state), words(files, TABLE, state.language), state.language),
+      landing: (state) =>
+        page(landing, bundle.drawLanding(state), words(files, ['landing'], state.language), state.language),
+      door: (state) =>
+        page(
+          door,
+          bundle.drawDoor({ ...state, ahead }),
+          words(files, ['auth', 'landing'], state.language),
+          state.language,
+        ),
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || isNoModule(error)) return null
+    throw error
+  }
+}
+
+const isNoModule = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND'
+
+/** The language that a visitor chose here before, else the one their browser asks for where `asked` says so. */
+export function pageLanguage(request: Request, asked: boolean): Language {
+  const chosen = readCookie(request.headers.cookie ?? '', 'forki-language')
+  if (chosen === 'es' || chosen === 'en') return chosen
+  return asked ? languageOf(request.headers['accept-language']) : 'es'
+}
+
+/** The catalogues that a page's script asks for first, named before it can. */
+const words = (files: Manifest, catalogues: readonly string[], language: Language): string =>
+  [...catalogues, 'common']
+    .flatMap((name) => files[`src/locales/${language}/${name}.ts`]?.file ?? [])
+    .map((file) => `<link rel="prefetch" as="script" crossorigin href="/${file}" />`)
+    .join('')
+
+/** The files of those parts and of all that they import at once. */
+function filesOf(files: Manifest, parts: readonly string[]): string[] {
+  const found = new Set(parts)
+  for (const part of found) for (const other of files[part]?.imports ?? []) found.add(other)
+  return [...found].flatMap((part) => files[part]?.file ?? []).filter((file) => file.endsWith('.js'))
+}
+
+// Functions as replacements: a dish may well be called `$&`.
+const page = (
+  frame: string,
+  { title, description, html, state }: Drawing,
+  preloads: string,
+  lang: Language,
+) =>
+  calm(frame)
+    .replace('<html lang="es">', () => `<html lang="${lang}">`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace(
+      '<!--head-->',
+      () =>
+        `<meta name="description" content="${escape(description)}" />` +
+        `<meta property="og:title" content="${escape(title)}" />` +
+        `<meta property="og:description" content="${escape(description)}" />${preloads}`,
+    )
+    .replace('<!--page-->', () => html)
+    .replace('<!--state-->', () => `<script type="application/json" id="state">${asData(state)}</script>`)
+
+/**
+ * What can be read comes first: the script, and all that it imports, are named in the head for `theme.js`, which fetches
+ * them once the page has been painted.
+ */
+function calm(frame: string): string {
+  const preloads = [...frame.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g)]
+  const script = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/.exec(frame)
+  if (!script) return frame
+  const files = [script, ...preloads].map(([, file]) => file).join(' ')
+  return [script, ...preloads]
+    .reduce((rest, [tag]) => rest.replace(tag, ''), frame)
+    .replace('</head>', `<meta name="forki-script" content="${files}" /></head>`)
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign]!)
+
+/** JSON that can't end the element it stands in. */
+const asData = (state: unknown) => JSON.stringify(state).replaceAll('<', String.raw`\u003c`)

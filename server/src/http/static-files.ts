@@ -1,0 +1,90 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Request, RequestHandler } from 'express'
+import { pathOf } from './api.ts'
+import { hasSession } from './credentials.ts'
+import { sendStored, storeFile, type StoredFile } from './compressed-file.ts'
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wav': 'audio/wav',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** Tells the screens that nobody can be signed in, so that they need not ask who is. */
+const NOBODY = '<meta name="forki-session" content="none" />'
+
+interface KnownFile extends StoredFile {
+  mtimeMs: number
+}
+
+/**
+ * Serves the built client: files whose name holds a hash of their content for ever, the rest checked each time, and
+ * `index.html` for every address of a screen. Files are few: each is read and compressed once and stays in memory.
+ * @param head HTML at the end of the head of `index.html`
+ */
+export function staticFiles(folder: string, head = ''): RequestHandler {
+  const root = path.resolve(folder)
+  const stored = new Map<string, KnownFile>()
+  return async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    const name = fileOf(pathOf(request.url))
+    if (name === null) return next()
+    const page = path.join(root, 'index.html')
+    const direct = name === '/index.html' ? null : await open(stored, path.join(root, name))
+    if (direct) {
+      const hashed = name.startsWith('/assets/')
+      const caching = hashed ? 'public, max-age=31536000, immutable' : 'no-cache'
+      return sendStored(request, response, direct, { caching })
+    }
+    if (name !== '/index.html' && !wantsPage(request)) return next()
+    const screen = await open(stored, page, hasSession(request) ? head : head + NOBODY)
+    return screen ? sendStored(request, response, screen, { caching: 'no-cache', vary: 'Cookie' }) : next()
+  }
+}
+
+/** A path inside the folder; null for what can't be one. */
+function fileOf(pathname: string): string | null {
+  if (pathname === '/') return '/index.html'
+  try {
+    const name = path.posix.normalize(decodeURIComponent(pathname))
+    const parts = name.split('/')
+    return name.includes('\0') || name.includes('\\') || parts.some((part) => part.startsWith('.'))
+      ? null
+      : name
+  } catch {
+    return null
+  }
+}
+
+/** A screen's address has no extension and is asked for by a browser's address bar. */
+const wantsPage = (request: Request): boolean =>
+  !request.path.startsWith('/api/') &&
+  path.posix.extname(request.path) === '' &&
+  (request.headers.accept ?? '').includes('text/html')
+
+/** The file as it is now, with `more` at the end of its head. */
+async function open(stored: Map<string, KnownFile>, file: string, more = ''): Promise<KnownFile | null> {
+  const found = await stat(file).catch(() => null)
+  if (!found?.isFile()) return null
+  const known = stored.get(file + more)
+  if (known?.mtimeMs === found.mtimeMs) return known
+  const read = await readFile(file)
+  const body = more === '' ? read : Buffer.from(read.toString().replace('</head>', `${more}</head>`))
+  const type = TYPES[path.extname(file)] ?? 'application/octet-stream'
+  const fresh = { ...storeFile(body, type), mtimeMs: found.mtimeMs }
+  stored.set(file + more, fresh)
+  return fresh
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { FieldIssue } from '../errors/app-error.ts'
+import { es } from '../errors/messages/es.ts'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * A schema's complaints as field issues: paths with dots below `root`'s fields (the root itself is named `root`),
+ * words as keys of the messages. A schema may name a word itself (`message: 'min_above_max'`).
+ */
+export function toFieldIssues(issues: readonly Issue[], root: string): FieldIssue[] {
+  return issues.flatMap((issue): FieldIssue[] => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ path: pathOf([...issue.path, key], root), message: 'unknown_field' }))
+    }
+    return [{ path: pathOf(issue.path, root), ...wordFor(issue) }]
+  })
+}
+
+const pathOf = (path: readonly PropertyKey[], root: string): string =>
+  path.length === 0 ? root : path.map(String).join('.')
+
+type Word = Omit<FieldIssue, 'path'>
+
+function wordFor(issue: Issue): Word {
+  if (Object.hasOwn(es.fields, issue.message)) return { message: issue.message as Word['message'] }
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeWord(issue)
+    case 'too_small':
+      return sizeWord(issue, issue.minimum, issue.inclusive !== false)
+    case 'too_big':
+      return sizeWord(issue, issue.maximum, issue.inclusive !== false)
+    case 'not_multiple_of':
+      return { message: 'multiple_of', params: { limit: issue.divisor } }
+    case 'invalid_value':
+      return { message: 'one_of', params: { options: issue.values.slice(0, 30).map(String).join(', ') } }
+    case 'invalid_format':
+      return { message: FORMATS[issue.format] ?? 'invalid' }
+    default:
+      return { message: missing(issue) ? 'required' : 'invalid' }
+  }
+}
+
+/** The library drops the value from its complaint and keeps it in the sentence alone. */
+const missing = (issue: Issue): boolean => issue.message.endsWith('received undefined')
+
+const TYPES: Partial<Record<string, Word['message']>> = {
+  string: 'text',
+  number: 'number',
+  int: 'whole',
+  boolean: 'flag',
+  array: 'list',
+  object: 'object',
+  record: 'object',
+}
+const FORMATS: Partial<Record<string, Word['message']>> = {
+  email: 'email',
+  url: 'url',
+  uuid: 'uuid',
+  date: 'date',
+  datetime: 'datetime',
+  safeint: 'whole',
+}
+
+function typeWord(issue: Extract<Issue, { code: 'invalid_type' }>): Word {
+  if (missing(issue)) return { message: 'required' }
+  return { message: TYPES[issue.expected] ?? 'invalid' }
+}
+
+type SizeIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>
+
+function sizeWord(issue: SizeIssue, bound: number | bigint, inclusive: boolean): Word {
+  const limit = Number(bound)
+  const small = issue.code === 'too_small'
+  if (issue.origin === 'string') {
+    if (small && limit === 1) return { message: 'empty' }
+    return { message: small ? 'too_short' : 'too_long', params: { limit } }
+  }
+  if (issue.origin === 'array' || issue.origin === 'set') {
+    return { message: small ? 'too_few' : 'too_many', params: { limit } }
+  }
+  if (small) return { message: inclusive ? 'too_small' : 'not_above', params: { limit } }
+  return { message: inclusive ? 'too_big' : 'not_below', params: { limit } }
+}

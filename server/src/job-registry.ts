@@ -1,0 +1,39 @@
+import { sendMailJob } from './adapters/mail/send-mail.job.ts'
+import { erasedNamesJob } from './modules/users/erased-names.job.ts'
+import { expireInvitationsJob } from './modules/memberships/expire-invitations.job.ts'
+import { figuresJob } from './modules/figures/figures.job.ts'
+import { deleteBlobsJob } from './modules/images/delete-blobs.job.ts'
+import { sweepImagesJob } from './modules/images/sweep-images.job.ts'
+import { expireSubscriptionsJob } from './modules/subscriptions/expire-subscriptions.job.ts'
+import { switchLayoutsJob } from './modules/layouts/switch-layouts.job.ts'
+import { deliverWebhookJob } from './events/webhook-outbox/deliver-webhook.job.ts'
+import { sweepWebhooksJob } from './events/webhook-outbox/sweep-webhooks.job.ts'
+import { expireCardsJob } from './modules/loyalty/expire-cards.job.ts'
+import { backupJob } from './modules/operations/backup/backup.job.ts'
+import { printJob } from './modules/printing/print.job.ts'
+import { sweepPrintsJob } from './modules/printing/sweep-prints.job.ts'
+import { updateTemplateJob } from './modules/wallet/update-template.job.ts'
+import { updateWalletJob } from './modules/wallet/update-wallet.job.ts'
+import type { AnyJob } from './jobs/job.ts'
+import { purgeJob } from './jobs/purge.job.ts'
+
+/** Every kind of job there is. */
+export const JOBS: readonly AnyJob[] = [
+  sendMailJob,
+  deliverWebhookJob,
+  sweepWebhooksJob,
+  printJob,
+  sweepPrintsJob,
+  purgeJob,
+  deleteBlobsJob,
+  sweepImagesJob,
+  figuresJob,
+  expireSubscriptionsJob,
+  expireInvitationsJob,
+  erasedNamesJob,
+  switchLayoutsJob,
+  expireCardsJob,
+  updateWalletJob,
+  updateTemplateJob,
+  backupJob,
+]

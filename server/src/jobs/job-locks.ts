@@ -1,0 +1,76 @@
+import type { Pool, PoolClient } from 'pg'
+import { inTurns } from './concurrency-limit.ts'
+import type { Logger } from '../observability/log.ts'
+
+/**
+ * Who is at which run. The queue gives a run away again when its time is up, though whoever had it may still be at it; a
+ * hold is what keeps two processes from doing one thing at the same time. It ends with the process at the latest.
+ */
+export interface Holds {
+  /** False when somebody, in whatever process, holds it. */
+  take: (name: string) => Promise<boolean>
+  leave: (name: string) => Promise<void>
+}
+
+/** Locks of one connection of the pool, which is given back whenever nothing is held. */
+export function createHolds({ pool, log }: { pool: Pool; log: Logger }): Holds {
+  const held = new Set<string>()
+  let connection: Promise<PoolClient> | null = null
+  /** A connection answers one question at a time. */
+  const inTurn = inTurns({ at_once: 1, most_waiting: Infinity })
+
+  const connect = () => {
+    connection ??= pool.connect().then((client) => {
+      client.on('error', lost)
+      return client
+    })
+    return connection
+  }
+  const lost = (error: Error) => {
+    connection = null
+    log.warn({ err: error }, 'jobs: the connection that holds them was lost')
+  }
+  const ask = (what: 'pg_try_advisory_lock' | 'pg_advisory_unlock', name: string) =>
+    inTurn(async () => {
+      const client = await connect()
+      const { rows } = await client.query<{ done: boolean }>(
+        `SELECT ${what}(hashtextextended($1, 0)) AS done`,
+        [`job ${name}`],
+      )
+      return rows[0]?.done === true
+    })
+  const letGo = async (name: string) => {
+    held.delete(name)
+    if (held.size > 0 || connection === null) return
+    const given = connection
+    connection = null
+    const client = await given
+    client.off('error', lost)
+    client.release()
+  }
+
+  return {
+    async take(name) {
+      if (held.has(name)) return false
+      held.add(name)
+      try {
+        if (await ask('pg_try_advisory_lock', name)) return true
+      } catch (error) {
+        // A connection that could not be had must be asked for again.
+        if (held.size === 1) connection = null
+        held.delete(name)
+        throw error
+      }
+      await letGo(name)
+      return false
+    },
+    async leave(name) {
+      try {
+        await ask('pg_advisory_unlock', name)
+      } catch (error) {
+        log.warn({ err: error }, 'jobs: a hold went with its connection')
+      }
+      await letGo(name).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
+import { currentRequest, currentSpan } from './request-context.ts'
+
+export type Logger = PinoLogger
+
+/** Names under which secrets travel; whatever is logged, their values are not. */
+const SECRETS = [
+  'password',
+  'new_password',
+  'current_password',
+  'token',
+  'secret',
+  'pin',
+  'access_token',
+  'authorization',
+  'cookie',
+]
+
+/** JSON lines on standard output, times in UTC; values that callers send are escaped by JSON itself. */
+export const createLog = (level: string, to?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      mixin: () => {
+        const request_id = currentRequest()
+        const trace_id = currentSpan()?.trace_id
+        return { ...(request_id && { request_id }), ...(trace_id && { trace_id }) }
+      },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (name) => ({ level: name }) },
+      redact: {
+        paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '[hidden]',
+      },
+    },
+    to ?? pino.destination(1),
+  )

@@ -1,0 +1,107 @@
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Context } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { SpanExporter } from '@opentelemetry/sdk-trace'
+import type { Env } from '../env.ts'
+import type { Logger } from './log.ts'
+import { createOutage } from './outage-log.ts'
+import type { Tracer } from './tracing.ts'
+import type { Span } from './request-context.ts'
+
+/** Milliseconds for which the end of the process waits for the collector. */
+const LAST_WORDS_MS = 2000
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER }
+const TRACEPARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-|$)/
+
+/**
+ * Keeps traces and brings them in batches to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT`. One that is away costs what
+ * it was not told of, and nothing else. Loaded only where it is wanted.
+ */
+export function createOtlpTracer(env: Env, log: Logger): Tracer {
+  const exporter = new OTLPTraceExporter({
+    url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '')}/v1/traces`,
+    headers: Object.fromEntries(new URLSearchParams(env.OTEL_EXPORTER_OTLP_HEADERS?.replaceAll(',', '&'))),
+    timeoutMillis: 5000,
+  })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': env.OTEL_SERVICE_NAME }),
+    // Whoever calls with a trace of his own has decided whether it is kept.
+    sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
+    spanLimits: { attributeValueLengthLimit: 1000 },
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: noticed(exporter, log), scheduledDelayMillis: 1000 }),
+    ],
+  })
+  const tracer = provider.getTracer('forki')
+  return {
+    start(name, { kind, attributes, parent, ago = 0 } = {}) {
+      const startTime = ago > 0 ? Date.now() - ago * 1000 : undefined
+      const options = { kind: kind && KINDS[kind], attributes: attributes ?? {}, startTime }
+      return spanOf(tracer.startSpan(name, options, contextOf(parent)))
+    },
+    async close() {
+      const { promise: late, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, LAST_WORDS_MS)
+      await Promise.race([provider.shutdown().catch(() => undefined), late])
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Says once that the collector does not answer, and once that it does again. */
+function noticed(exporter: SpanExporter, log: Logger): SpanExporter {
+  const outage = createOutage(log, {
+    gone: 'traces: the collector does not take them; they are dropped until it does',
+    back: 'traces: the collector takes them again',
+  })
+  return {
+    export: (spans, told) =>
+      exporter.export(spans, (result) => {
+        if (result.error) outage.gone(result.error)
+        else outage.back()
+        // The library would tell its own log, which nobody reads.
+        told({ code: 0 })
+      }),
+    shutdown: () => exporter.shutdown(),
+  }
+}
+
+function spanOf(span: ReturnType<ReturnType<TracerProvider['getTracer']>['startSpan']>): Span {
+  const { traceId, spanId, traceFlags } = span.spanContext()
+  let over = false
+  return {
+    trace_id: traceId,
+    traceparent: `00-${traceId}-${spanId}-${traceFlags & TraceFlags.SAMPLED ? '01' : '00'}`,
+    set: (attributes) => void span.setAttributes(attributes),
+    end(error) {
+      over = true
+      if (error !== undefined) {
+        span.setAttribute('error.type', kindOf(error))
+        span.setStatus({ code: SpanStatusCode.ERROR })
+      }
+      span.end()
+    },
+    isOver: () => over,
+  }
+}
+
+function kindOf(error: unknown): string {
+  if (typeof error === 'string') return error
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
+function contextOf(parent: Span | string | undefined): Context {
+  const written = typeof parent === 'string' ? parent : parent?.traceparent
+  const [, traceId, spanId, flags = '00'] = TRACEPARENT.exec(written ?? '') ?? []
+  if (!traceId || !spanId) return ROOT_CONTEXT
+  const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED
+  const isRemote = typeof parent === 'string'
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote })
+}

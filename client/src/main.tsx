@@ -15,8 +15,8 @@ followFocus()
 
 const client = createQueryClient()
 watchSession(client)
-// The person is asked for first; a failure is logged, and the application then renders (spec §2). A browser that sent no
-// session with its request for this page is told so in it: then nobody is there to be asked for.
+// The user is fetched first. A failure is logged, and the application renders (SCR-5). The page says whether the browser
+// sent a session with its request, and without one nothing is fetched.
 if (document.querySelector('meta[name="forki-session"]')) client.setQueryData(meQuery.queryKey, null)
 else void client.fetchQuery(meQuery).catch((error: unknown) => console.error(error))
 const words = startI18n()

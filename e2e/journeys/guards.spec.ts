@@ -38,7 +38,7 @@ test('a wrong password keeps the address and says nothing about the account', as
   await expect(page.getByLabel('Correo')).toHaveValue('waiter@forki.demo')
 })
 
-/** Some screens of a restaurant by who may see them (spec §6); the others are told what is missing. */
+/** Screens of a restaurant by role. The others read what is missing (SCR-2, SCR-4). */
 const DOORS: Record<string, readonly string[]> = {
   piso: ['waiter', 'cashier', 'manager'],
   cocina: ['chef', 'manager'],

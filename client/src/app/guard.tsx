@@ -40,8 +40,9 @@ export function Guard({ area }: { area: Exclude<Area, 'anonymous'> }) {
 }
 
 /**
- * Sign-in, registration and reset. Who comes here signed in goes to the start page (spec §2); who signs in here goes to
- * the page they asked for, else to their work.
+ * Guard of sign-in, registration and reset. Redirects a signed-in user to the start page. After a sign-in here it
+ * redirects to the requested page, else to the user's work place.
+ * @see SCR-3
  */
 export function AnonymousGuard() {
   const me = useMe()

@@ -58,7 +58,7 @@ const table: [name: string, area: Area, me: Me | null, here: string, verdict: Ve
   ['an unpaid owner', 'loyalty', unpaidOwner, '/loyaltycard', { refuse: 'subscription' }],
 ]
 
-describe('guards (spec §2, contract §2)', () => {
+describe('guards (SCR-1, SCR-2, SCR-3)', () => {
   it.each(table)('%s in %s', (...[, area, me, here, verdict]) => {
     expect(judge(area, me, here)).toEqual(verdict)
   })

@@ -1,4 +1,4 @@
-/** Who may see which routes: spec §2, with the two hidden pairs of flags decided in contract §2. Pure. */
+/** Route guards: pure functions of area and user (SCR-1, SCR-2, SCR-3). */
 import type { Me } from '@forki/contract/auth'
 import { canManageLoyalty, canManageRestaurants } from '@forki/contract/permissions'
 import { loginThen, paths } from '../lib/paths.ts'

@@ -10,8 +10,9 @@ export interface LazyPage {
 }
 
 /**
- * A page loaded with its words when it is first visited. Each has a boundary of its own, so that 'Cargando...' shows at
- * once instead of the old page standing still (spec §2).
+ * Page that loads with its translations on the first visit. Its own boundary shows 'Cargando...' at once instead of the
+ * previous page.
+ * @see SCR-6
  */
 export function lazyPage(
   name: string,

@@ -6,7 +6,7 @@ import { partsWait } from '../lib/parts.ts'
 import { useSignal } from '../lib/signal.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** The whole screen, while the server says who is signed in (spec §2). */
+/** Full-screen message while the client fetches the user (SCR-5). */
 export function SessionLoading() {
   const { t } = useTranslation('common')
   return (
@@ -17,7 +17,7 @@ export function SessionLoading() {
   )
 }
 
-/** The place of a page whose code is on its way (spec §2). */
+/** Placeholder while the code of a page loads (SCR-6). */
 export function PageLoading() {
   const { t } = useTranslation('common')
   if (useSignal(partsWait)) return <ErrorState page error={notReached} />

@@ -140,5 +140,5 @@ export function fetchAhead(address: string): void {
   }
 }
 
-/** Every route of the application (spec §2). */
+/** Router of the application (SCR-1). */
 export const createRouter = () => createBrowserRouter(tree)

@@ -9,7 +9,7 @@ const icons = {
   info: <Info className="size-5 text-info-ink" aria-hidden />,
 }
 
-/** Messages at the top right: 3000 ms, a click closes, hovering or leaving the window pauses (spec §2). */
+/** Container of the notices: 3,000 ms, closed by a click, paused by a pointer or a hidden window (SCR-7). */
 export function Toasts() {
   const { t } = useTranslation('shell')
   return (

@@ -2,7 +2,7 @@ import { cashierEndpoints, type CashierSession } from '@forki/contract/cashiers'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../lib/api.ts'
 
-/** The own open session, or null: a till that is not open is a state, not an error (spec §4). */
+/** Open session of the user, or null. A missing one is a state, not an error (CSH-2). */
 export const openTillQuery = (restaurant_id: string) =>
   queryOptions<CashierSession | null, ApiError>({
     queryKey: ['cashiers', 'open', restaurant_id],

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Begins at the top when it appears; give it the path as its `key` (spec §2). Without `of` it is the window. */
+/** Scrolls to the top on mount. Its `key` is the path. Without `of` it scrolls the window. @see SCR-6 */
 export function ScrollTop({ of }: { of?: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     // In braces: new browsers answer with a promise, which React would take for a clean-up.

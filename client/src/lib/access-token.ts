@@ -1,6 +1,7 @@
 /**
- * The browser client's access token: 15 minutes, in memory only. The HttpOnly cookie renews it, so no script can read a
- * lasting credential (contract §14).
+ * Access token of the browser client: 15 minutes, in memory only. The HttpOnly cookie renews it, so no script can read a
+ * lasting credential.
+ * @see ACC-17
  */
 
 /** Answer of `POST /auth/token`. */

@@ -51,7 +51,7 @@ export const notReached = new ApiError(0, {}, 'network')
 /** Phrases that would be false of a server that was not reached. */
 const UNREACHED_UNNAMED: ReadonlySet<FailedKey> = new Set(['login', 'session', 'network', 'part'])
 
-/** Text of a failed call: the server's `detail`, else the fallback phrase (spec §8) and, if unreached, the cause. */
+/** Text of a failed call: the server's `detail`, else the fixed text and, if unreached, the cause (SCR-8). */
 export function errorText(error: unknown, fallback: FailedKey = 'generic'): string {
   if (error instanceof ApiError && error.detail) return error.detail
   const phrase = failedPhrase(error, fallback)

@@ -71,7 +71,7 @@ describe('call', () => {
     })
   })
 
-  it('posts a form where the endpoint takes one (spec §7)', async () => {
+  it('posts a form where the endpoint takes one', async () => {
     answer(200, {})
 
     await call(signIn, { body: { username: 'a@b.mx' } })
@@ -98,7 +98,7 @@ describe('call', () => {
     expect(errorText(error, 'order_create')).toBe('La mesa 4 ya tiene un pedido.')
   })
 
-  it('ends the session on any 401 and forgets the token (spec §4)', async () => {
+  it('ends the session on any 401 and forgets the token (SCR-10)', async () => {
     const ended = vi.fn<() => void>()
     whenSessionEnds(ended)
     answer(401, { code: 'unauthenticated' })
@@ -121,7 +121,7 @@ describe('call', () => {
 })
 
 describe('errorText', () => {
-  it('falls back to the phrase of spec §8 in the language of the reader', async () => {
+  it('falls back to the fixed text of the call in the language of the reader (SCR-8)', async () => {
     const bare = new ApiError(500, {})
 
     expect(errorText(bare, 'users_fetch')).toBe('Error al obtener usuarios')

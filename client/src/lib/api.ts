@@ -1,7 +1,8 @@
 /**
  * API client: `call(endpoint, { params, query, body })`, typed by the contract. Sends cookies, the access token and the
- * language. Turns problem details into `ApiError`. Ends the session on any 401 (spec §7), after one renewal of an expired
- * access token.
+ * language. Turns problem details into `ApiError`. Ends the session on any 401, after one renewal of an expired access
+ * token.
+ * @see SCR-10
  */
 import type { CallOf, Endpoint, ReplyOf } from '@forki/contract/kit/endpoint'
 import {

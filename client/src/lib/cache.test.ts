@@ -29,7 +29,7 @@ interface Area {
   around?: Record<string, string>
 }
 
-/** The data areas of spec §4, each by the calls that read and write it. */
+/** Data areas, each by the calls that read and write it (SCR-11). */
 const AREAS: Record<string, Area> = {
   users: {
     list: userEndpoints.list,

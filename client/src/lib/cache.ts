@@ -1,7 +1,7 @@
 /**
- * What a reply already tells the caches, before anything is fetched again (spec §4): what changed stands changed in its
- * place, in lists and where it is shown alone; what was deleted is gone from both. What is new appears with the next
- * fetch, which follows at once, where the server's order puts it.
+ * Cache updates from the reply of a write, before anything is fetched again. A changed entity is replaced in lists and
+ * alone, a deleted one removed. A new one appears with the next fetch, where the server sorts it.
+ * @see SCR-11
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Endpoint } from '@forki/contract/kit/endpoint'

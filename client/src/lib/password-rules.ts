@@ -17,7 +17,7 @@ const COMMON = new Set([
   'abc12345',
 ])
 
-/** Which of the rules a password meets so far (contract §2). There are no rules of composition. */
+/** Rules that a password meets so far. There are no rules of composition (ACC-3). */
 export function passwordRules(password: string) {
   const bytes = new TextEncoder().encode(password).length
   const long = Array.from(password).length >= MIN_PASSWORD_LENGTH

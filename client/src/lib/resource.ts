@@ -60,7 +60,7 @@ export function resourceQueries<const E extends Record<string, Endpoint>>(endpoi
 }
 
 export interface ActionOptions {
-  /** What to say when it worked (spec §8); nothing when left out. */
+  /** Success text (SCR-9). Without it no notice appears. */
   done?: DoneKey
   /** True on fast work screens: the notice is small and lets presses through. */
   quiet?: boolean

@@ -6,7 +6,7 @@ const system = (dark: boolean) =>
 
 beforeEach(() => system(false))
 
-describe('theme (spec §2)', () => {
+describe('theme (SCR-15)', () => {
   it('is kept under vite-ui-theme and painted on the root', () => {
     setTheme('dark')
 

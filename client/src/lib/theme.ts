@@ -1,6 +1,7 @@
 /**
- * Light, dark or as the system says; light unless chosen (spec §2). `public/theme.js` does the same before the first
- * paint; this follows changes. A subtree can be pinned with the class `dark` or `light` whatever is chosen here.
+ * Theme: light, dark or the system's, and light by default. `public/theme.js` applies it before the first paint, this
+ * module follows changes. The class `dark` or `light` pins a subtree.
+ * @see SCR-15
  */
 import { THEME_KEY } from '@forki/contract/limits'
 import { signal } from './signal.ts'

@@ -1,6 +1,6 @@
 /**
- * Short messages at the top right (spec §2: 3000 ms, a click closes, hovering pauses). Each also goes to the list of
- * the last twenty, so that nothing is missed; errors besides stay where they happened.
+ * Notices at the top right. Each is also kept in the list of the last twenty. Errors also show where they happened.
+ * @see SCR-7
  */
 import { signal } from './signal.ts'
 

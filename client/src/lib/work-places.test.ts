@@ -12,7 +12,7 @@ const SERVICE: readonly WorkPlace[] = ['floor', 'order', 'orders', 'reservations
 const OWNERS_ALONE: readonly WorkPlace[] = ['integrations', 'audit']
 const every = Object.keys(DOORS) as WorkPlace[]
 
-/** Which parts of a restaurant each role may enter (spec §6, contract §3). */
+/** Parts of a restaurant that each role may enter (PER-2, SCR-4). */
 const table: [who: string, place: Place, open: readonly WorkPlace[]][] = [
   ['a waiter', member('waiter'), SERVICE],
   ['a cashier', member('cashier'), [...SERVICE, 'till', 'tills', 'dishes']],

@@ -31,7 +31,7 @@ export const DOORS = {
 
 export type WorkPlace = keyof typeof DOORS
 
-/** Whether a person may enter that part. A cook may always read the kitchen's tickets (contract §3). */
+/** Returns whether the user may enter that part. A chef always reads the kitchen's tickets (PER-10). */
 export function mayEnter(place: Place | undefined, door: WorkPlace): boolean {
   if (door === 'kitchen' && place?.role === 'chef') return true
   // A form without its confidential values would save blanks over them.

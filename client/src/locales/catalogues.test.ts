@@ -4,7 +4,7 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 
 const source = `${import.meta.dirname}/..`
-/** Namespaces of which every key belongs to a closed list elsewhere: messages of spec §8, codes of checks, permissions. */
+/** Namespaces whose keys belong to a closed list elsewhere: fixed texts (SCR-9), codes of checks, permissions. */
 const closed = ['messages', 'validation', 'access']
 
 const flat = (words: object, prefix = ''): [key: string, text: string][] =>
@@ -98,7 +98,7 @@ describe('Spanish words', () => {
   })
 })
 
-describe('words of the specification beside its messages', () => {
+describe('fixed texts of the loading states (SCR-5, SCR-6)', () => {
   it.each([
     [es.common.loading_session, 'Cargando…'],
     [es.common.loading_page, 'Cargando...'],

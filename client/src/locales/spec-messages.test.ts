@@ -12,7 +12,7 @@ const rows = (['done', 'failed'] as const).flatMap((kind) =>
   SPEC[kind].map(([language, key, text]) => [text, language, kind, key] as const),
 )
 
-describe('messages of the specification', () => {
+describe('fixed texts in the catalogues (SCR-9)', () => {
   it.each(rows)('has "%s" in %s as %s.%s, translated in the other language', (text, language, kind, key) => {
     const texts = (speech: 'es' | 'en'): Readonly<Record<string, string>> => catalogues[speech][kind]
 

@@ -126,7 +126,7 @@ beforeEach(() => {
   recentSeals.set([])
 })
 
-describe('success texts of the specification', () => {
+describe('fixed success texts (SCR-9)', () => {
   it('have a cause each', () => {
     expect(Object.keys(CAUSES).toSorted()).toEqual(SPEC_DONE.map(([, key]) => key).toSorted())
   })

@@ -1,4 +1,4 @@
-/** Causes texts of the specification: a screen, or a hook of a screen behind a button, before a server that answers as told. */
+/** Causes of the fixed texts (SCR-9): a screen, or its hook behind a button, with a server that answers as prepared. */
 import type { Me } from '@forki/contract/auth'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,6 +1,6 @@
 import type { DoneKey, FailedKey } from '../locales/es.ts'
 
-/** Texts of specification section 8 by catalogue key, in the language that the specification gives them in. */
+/** Fixed texts by catalogue key, in the language that they are fixed in (SCR-9). */
 export const SPEC_DONE = [
   ['en', 'order_created', 'Order created successfully'],
   ['en', 'order_updated', 'Order updated successfully'],

@@ -1,4 +1,4 @@
-/** What of an order can still be given back. Amounts in minor units; the rules are contract §13's. */
+/** Refundable remainder of an order, in minor units (CSH-11, MON-14). */
 import { refundForItems, type ItemQuantity } from '@forki/contract/money/refunds'
 import type { CreateTransaction } from '@forki/contract/cashiers'
 import type { Order } from '@forki/contract/orders'

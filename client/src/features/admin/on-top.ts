@@ -2,8 +2,8 @@ import type { Page } from '@forki/contract/kit/list'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 /**
- * What was just made stands on top of the list, wherever its sorting would put it (spec §4), and once. On other pages it
- * stands where it belongs.
+ * Puts new entries first on the first page, once, whatever their sort. Other pages keep the server's order.
+ * @see SCR-12
  */
 export function onTop<T extends { id: string }>(page: Page<T>, fresh: readonly T[]): Page<T> {
   if (page.page > 1 || fresh.length === 0) return page

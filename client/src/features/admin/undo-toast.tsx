@@ -9,7 +9,7 @@ interface Undo {
   onUndo: () => void
 }
 
-/** Says what was done; pressing the button takes it back, as long as the message is there (spec §2: 3000 ms, hovering pauses). */
+/** Notice with an undo button, which works while the notice shows (SCR-7, SCR-14). */
 export function toastUndo(text: string, { label, onUndo }: Undo): void {
   const at = Date.now()
   notices.set([{ key: at, tone: 'success' as const, text, at }, ...notices.get()].slice(0, KEPT))

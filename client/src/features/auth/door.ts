@@ -10,7 +10,7 @@ export interface Credentials {
   password: string
 }
 
-/** Signs in by a form post, then asks who that is (spec §7). */
+/** Signs in by a form post, then fetches the user (ACC-13). */
 export async function signIn(body: Credentials): Promise<Me> {
   await call(authEndpoints.login, { body })
   forgetAccessToken()

@@ -1,6 +1,6 @@
 import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
-/** Cards come newest first (spec §9). */
+/** Newest first (SCR-13). */
 const cards = {
   sorts: ['issued_at', 'updated_at', 'seals_count', 'customer_name'],
   order: 'desc',

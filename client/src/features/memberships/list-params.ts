@@ -2,7 +2,7 @@ import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
 const SORTS = ['created_at', 'role', 'status'] as const
 
-/** Newest first, ten a page (spec §9). */
+/** Newest first, ten rows a page (API-5, SCR-13). */
 const defaults = {
   sorts: SORTS,
   order: 'desc',

@@ -1,4 +1,4 @@
-/** What a person may give, and change, in a team (contract §3). Pure; the server decides the same. */
+/** Grants and changes of memberships that the user may make. Pure, and the same as on the server (PER-17). */
 import {
   effectivePermissions,
   MEMBERSHIP_ROLES,

@@ -16,7 +16,7 @@ export const membershipQueries = resourceQueries(membershipEndpoints)
 /** Plans and coverage decide what the person may do, so who they are is asked again. */
 const touches = ['subscriptions', 'auth'] as const
 
-/** Saves the own profile; without a known person there is nothing to save (spec §5). */
+/** Saves the own profile, once the user is known (SCR-16). */
 export function useSaveProfile() {
   const me = useMe()
   const action = useAction(authEndpoints.updateProfile, {
@@ -35,11 +35,11 @@ export function useSaveProfile() {
 export const useSavePicture = () =>
   useAction(authEndpoints.updateProfile, { failed: false, touches: ['auth', 'users'] })
 
-/** Another address: an administrator's alone (contract §2). It has to be verified anew. */
+/** Changes the own address, as administrators alone may. It is unverified afterwards (ACC-5). */
 export const useChangeEmail = () =>
   useAction(userEndpoints.update, { done: 'profile_updated', failed: false, touches: ['auth', 'users'] })
 
-/** Erases the own account; without a known person there is none to erase (spec §5). */
+/** Erases the own account, once the user is known (SCR-16). */
 export function useEraseSelf() {
   const me = useMe()
   const action = useAction(userEndpoints.remove, { failed: false, touches: [] })

@@ -2,7 +2,7 @@ import { useListParams, type ListDefaults } from '../../lib/list-params.ts'
 
 const SORTS = ['created_at', 'name', 'city'] as const
 
-/** Newest first (spec §9). */
+/** Newest first (SCR-13). */
 const defaults = {
   sorts: SORTS,
   order: 'desc',

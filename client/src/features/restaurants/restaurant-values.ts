@@ -48,7 +48,7 @@ const NAMES = Object.keys(newRestaurant()) as (keyof RestaurantValues)[]
 export const valuesOf = (restaurant: Restaurant): RestaurantValues =>
   Object.fromEntries(NAMES.map((name) => [name, restaurant[name]])) as unknown as RestaurantValues
 
-/** Body of a save: the form's values, and the logo as it stands, null where there is none (spec §5). */
+/** Body of a save: the form's values and the present logo, or null (SCR-16). */
 export const bodyOf = (
   values: RestaurantValues,
   { restaurant_logo }: Restaurant,

@@ -1,6 +1,6 @@
 import type { Permission, RestaurantAccess } from '@forki/contract/permissions'
 
-/** Names of roles and permissions (spec §6: permission labels in Spanish). */
+/** Labels of roles and permissions (PER-1, PER-2). */
 export const access = {
   roles: {
     application_admin: 'Administración de Forki',

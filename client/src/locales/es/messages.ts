@@ -1,6 +1,7 @@
 /**
- * What the application says when something worked or failed (spec §8). Where the specification gives the words in
- * Spanish they stand here to the letter; where it gives them in English, in the English catalogue.
+ * Success and failure texts. A text that is fixed in Spanish is here to the letter, one that is fixed in English in the
+ * English catalogue.
+ * @see SCR-9
  */
 export const messages = {
   done: {

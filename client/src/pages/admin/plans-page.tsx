@@ -18,7 +18,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The newest on top (spec §4). */
+/** Newest first (SCR-13). */
 const defaults = { sorts: ['created_at'], order: 'desc', per_page: 20 } as const
 /** Below this many, looking is quicker than searching. */
 const SEARCH_FROM = 7

@@ -15,7 +15,7 @@ import { TillDesk } from '../../features/cashiers/components/till-desk.tsx'
 import { restaurantQueries } from '../../features/cashiers/queries.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
 
-/** The till: opening, cashing bills, closing (spec §4, contract §8). */
+/** Cashier page: opening a session, taking payments, closing it. */
 export function CashierPage() {
   const { t } = useTranslation('cashiers')
   const { restaurantId } = useParams()

@@ -12,7 +12,7 @@ import { useLocalOrders } from '../../lib/offline/local-orders.ts'
 import { activeLayoutQuery, activeMenuQuery, openOrdersQuery } from '../../lib/orders.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 
-/** The floor in service (spec §4). */
+/** Floor plan in service. */
 export function FloorPage() {
   const { t } = useTranslation('floor')
   const restaurant_id = useRestaurantId()

@@ -43,7 +43,7 @@ function open() {
 }
 
 describe('alerts', () => {
-  it('ask for the thresholds of the specification, and for others as the address says', async () => {
+  it('reads the default thresholds, and those of the address (INV-11)', async () => {
     const { user, sent, router } = open()
     await screen.findByRole('region', { name: 'Bajo mínimo' })
     const asked = (words: string) => sent.some(({ path }) => path.includes('/alerts') && path.includes(words))

@@ -25,7 +25,7 @@ export function InventoryAlertsPage() {
   return place ? <Alerts place={place} /> : null
 }
 
-/** Thresholds as the specification has them come first (spec §9). */
+/** Thresholds of the alerts, the defaults of INV-11 among them. */
 const DAYS = [3, EXPIRING_DAYS, 14, 30]
 const LIMITS = [20, 50, 100]
 

@@ -11,7 +11,7 @@ import { boardQuery } from '../../features/kitchen/queries.ts'
 import { usePlace, type Place } from '../../lib/me.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 
-/** The kitchen: what was sent, cooked and handed out (spec §4, contract §7). */
+/** Kitchen board: tickets that are sent, prepared and served. */
 export function KitchenPage() {
   const { t } = useTranslation('kitchen')
   const place = usePlace(useRestaurantId())

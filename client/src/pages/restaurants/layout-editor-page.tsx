@@ -7,7 +7,7 @@ import { usePlace } from '../../lib/me.ts'
 import { useRestaurantId } from '../../lib/route.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** One floor plan, drawn (spec §4). */
+/** Editor of one floor plan. */
 export function LayoutEditorPage() {
   const { layoutId = '' } = useParams()
   const place = usePlace(useRestaurantId())

@@ -22,7 +22,7 @@ const GuestRequests = whenOpen(
   async () => (await import('../../components/guest-requests/guest-requests.tsx')).GuestRequests,
 )
 
-/** Taking an order (spec §4); without one in the address, the choice of one. */
+/** Order page. Without an order in the path it offers the choice of one. */
 export function OrderPage() {
   const { t } = useTranslation('orders')
   const { orderId } = useParams()

@@ -2,7 +2,7 @@ import { DROPDOWN_LISTS, type DropdownItem, type DropdownList } from '@forki/con
 import { SMALL_PAGE_SIZE } from '@forki/contract/limits'
 import { useListParams, type ListDefaults } from '../../../lib/list-params.ts'
 
-/** Ten a page, rising (spec §9). `list` says which of the three is open. */
+/** Ten rows a page, rising (API-5, SCR-13). `list` is the open one of the three lists. */
 const defaults = {
   sorts: ['label', 'key', 'active'],
   order: 'asc',

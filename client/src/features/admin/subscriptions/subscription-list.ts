@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@forki/contract/limits'
 import { useListParams, type ListDefaults } from '../../../lib/list-params.ts'
 
-/** The newest on top (spec §4); in force unless more is asked for (spec §9). */
+/** Newest first, those in force by default (SCR-13, SUB-10). */
 const defaults = {
   sorts: ['created_at', 'starts_at', 'ends_at'],
   order: 'desc',

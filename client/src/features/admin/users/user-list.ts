@@ -1,7 +1,7 @@
 import { SMALL_PAGE_SIZE } from '@forki/contract/limits'
 import { useListParams, type ListDefaults } from '../../../lib/list-params.ts'
 
-/** Ten a page, rising (spec §9); by name, as one looks people up. */
+/** Ten rows a page, rising by name (API-5, SCR-13). */
 const defaults = {
   sorts: ['first_name', 'last_name', 'email', 'role', 'created_at'],
   order: 'asc',

@@ -14,7 +14,7 @@ export const roleLook: Record<UserRole, { icon: LucideIcon; tone: Tone }> = {
   staff: { icon: UserRound, tone: 'neutral' },
 }
 
-/** The restaurants where the person works, by accepted memberships alone (spec §6). */
+/** Restaurants of the accepted memberships of a user (PER-3). */
 export const workplacesOf = (user: User) =>
   user.memberships.filter(({ status }) => status === 'accepted').map(({ restaurant }) => restaurant.name)
 

@@ -21,9 +21,9 @@ export function unseenOn(tickets: readonly Ticket[], view: string): Map<string, 
 }
 
 /**
- * Tells the server which lines have stood in view here for a second, so that the waiter knows (contract §7): what lies
- * below the fold, and what a hidden page holds, nobody has seen. Nothing where only touching counts; who moves a line
- * has seen it anyway.
+ * Reports lines that were in view for one second, so that the waiter sees it. Lines outside the view and on a hidden
+ * page do not count. Reports nothing where only a touch counts.
+ * @see KIT-6
  */
 export function useSeen(
   board: RefObject<HTMLElement | null>,

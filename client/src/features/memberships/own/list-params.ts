@@ -1,6 +1,6 @@
 import { useListParams, type ListDefaults } from '../../../lib/list-params.ts'
 
-/** Newest first, ten a page (spec §9). */
+/** Newest first, ten rows a page (API-5, SCR-13). */
 const defaults = {
   sorts: ['created_at'],
   order: 'desc',

@@ -11,7 +11,7 @@ export const preferences = z.object({
   theme: z.enum(['light', 'dark', 'system']),
 })
 
-/** What a person sees of a subscription of their own (contract §10). */
+/** Subscription as its own user sees it (SUB-11). */
 export const ownSubscription = z.object({
   id,
   subscription_plan_id: id,
@@ -106,7 +106,7 @@ export const register = z.strictObject({
 export type Register = z.input<typeof register>
 export type NewAccount = z.output<typeof register>
 
-/** `username` is the e-mail address (spec §7). */
+/** Sign-in form. `username` is the e-mail address (ACC-13). */
 export const login = z.object({
   username: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(1000),

@@ -5,7 +5,7 @@ import { listQuery, pageOf, queryFlag } from './kit/list.ts'
 import { editBody, identifier, line, writeBody } from './kit/values.ts'
 import { SMALL_PAGE_SIZE } from './limits.ts'
 
-/** The installation's own lists (spec §9). */
+/** Lists of the installation (RES-7). */
 export const DROPDOWN_LISTS = ['cuisine_types', 'roles', 'features'] as const
 export type DropdownList = (typeof DROPDOWN_LISTS)[number]
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every refusal by its stable code, with its HTTP status (contract §1). Words live with the server's messages. */
+/** Refusals by stable code, with their HTTP status (API-14, API-15). Their texts are in the server's messages. */
 export const ERRORS = {
   // The request can't be read.
   malformed_json: 400,

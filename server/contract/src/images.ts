@@ -29,9 +29,9 @@ export const IMAGE_FOLDERS = {
 } as const satisfies Record<string, Permission | null>
 export type ImageFolder = keyof typeof IMAGE_FOLDERS
 
-/** Bytes of an upload (contract §4). */
+/** Bytes of an upload (IMG-3). */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
-/** Width times height of an upload (contract §4). */
+/** Width times height of an upload (IMG-3). */
 export const MAX_IMAGE_PIXELS = 50_000_000
 
 /** `{folder}/{entityId}`. */

@@ -6,9 +6,9 @@ import { queryFlag } from './kit/list.ts'
 import { day, sumCents } from './kit/values.ts'
 import { inventoryItem, inventoryMovement } from './inventory.ts'
 
-/** Days ahead that count as expiring soon (spec §9). */
+/** Days ahead that count as expiring soon (INV-11). */
 export const EXPIRING_DAYS = 7
-/** Days that the analytics look back (spec §9). */
+/** Days that the analytics look back (INV-11). */
 export const ANALYTICS_DAYS = 30
 
 const limitOf = (standard: number) => z.coerce.number().int().min(1).max(500).default(standard)

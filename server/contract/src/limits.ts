@@ -1,34 +1,34 @@
-/** Numbers of the specification, each with its section. */
+/** Numbers of the rules in docs/rules. */
 
-/** Rows a page unless a list says otherwise (spec §9). */
+/** Rows a page by default (API-5). */
 export const PAGE_SIZE = 20
-/** Rows a page for admin users, dropdowns and memberships (spec §9). */
+/** Rows a page of users, installation lists and memberships (API-5). */
 export const SMALL_PAGE_SIZE = 10
-/** Images one entity may have (spec §5). */
+/** Images of one entity (IMG-2). */
 export const MAX_IMAGES = 5
-/** Milliseconds a toast stays (spec §2). */
+/** Milliseconds that a notice shows (SCR-7). */
 export const TOAST_MS = 3000
-/** Browser storage key of the theme (spec §2). */
+/** Browser storage key of the theme (SCR-15). */
 export const THEME_KEY = 'vite-ui-theme'
-/** Bytes of a password that bcrypt reads; longer ones are refused (contract §2). */
+/** Bytes of a password that bcrypt reads. Longer ones are rejected (ACC-3). */
 export const MAX_PASSWORD_BYTES = 72
 export const MIN_PASSWORD_LENGTH = 8
-/** Milliseconds a layout's editing lock lives after its last renewal (contract §6). */
+/** Milliseconds that a layout's editing lock lasts after its last renewal (TBL-3). */
 export const LAYOUT_LOCK_MS = 120_000
 /** Milliseconds between renewals of that lock by the editor. */
 export const LAYOUT_HEARTBEAT_MS = 30_000
-/** Days an invitation can be answered (contract §3). */
+/** Days until an invitation expires (PER-14). */
 export const INVITATION_DAYS = 7
-/** Hours an idempotency key gives its first answer again: contract §1 asks for 24, a device without a network for more. */
+/** Hours that an idempotency key replays its first answer: long enough for a device without a network (API-19, OFF-5). */
 export const IDEMPOTENCY_HOURS = 72
-/** Milliseconds without a request after which a session ends, and its absolute end (contract §2). */
+/** Milliseconds without a request after which a session ends, and its absolute end (ACC-15). */
 export const SESSION_IDLE_MS = 12 * 3_600_000
 export const SESSION_MAX_MS = 7 * 86_400_000
 /** Time in which the person who gave a loyalty seal may take it back without a reason. */
 export const SEAL_UNDO_MS = 10 * 60_000
 /** Lifetime of the access token that the browser client sends beside its cookie. */
 export const ACCESS_TOKEN_MS = 15 * 60_000
-/** Longest reservation, in milliseconds (contract §13 leaves it open). */
+/** Longest reservation, in milliseconds (RSV-1). */
 export const MAX_RESERVATION_MS = 24 * 3_600_000
 /** How long before its reservation begins a table reads reserved, and how long after while the party has not come. */
 export const RESERVED_BEFORE_MS = 30 * 60_000
@@ -39,9 +39,9 @@ export const NEXT_RESERVATION_MS = 12 * 3_600_000
 export const SERVED_RECALL_MS = 120_000
 /** How long what was sent may stay unseen before the kitchen and the waiter are alarmed, in milliseconds. */
 export const UNSEEN_MS = 30_000
-/** Lines that an order holds, voided ones included (contract §14 Orders). */
+/** Lines of an order, voided ones included (ORD-18). */
 export const MAX_ORDER_LINES = 500
-/** Shares of lines in all checks of a split together (contract §14 Orders). */
+/** Shares of lines in all checks of a split together (ORD-18). */
 export const MAX_SPLIT_SHARES = 2000
 /** Phones at one table from one client address (an IPv6 /64 network) that staff or party have not let in. */
 export const GUEST_PHONES_PER_ADDRESS = 20

@@ -7,8 +7,8 @@ export const CARD_STATUSES = ['active', 'complete', 'redeemed', 'expired'] as co
 export type CardStatus = (typeof CARD_STATUSES)[number]
 
 /**
- * What a card is at this instant: a live one that is past its date has expired, whether or not anybody has written it
- * down (contract §9).
+ * Status of a card at this instant. A live card past its end is expired, whether or not a job has stored that.
+ * @see LOY-4
  */
 export const cardStatusAt = (
   card: { status: CardStatus; expires_at: Date | string | null },

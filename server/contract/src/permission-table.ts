@@ -3,9 +3,8 @@ import type { Access, Endpoint } from './kit/endpoint.ts'
 import { ROLE_PERMISSIONS, type MembershipRole, type UserRole } from './permissions.ts'
 
 /**
- * Who may call what, as one table: `access` of each endpoint and the permissions of each role (spec §6), with the few
- * rules that a single word cannot say. The tests try each cell against the server, docs/permissions.md is printed
- * from it.
+ * Permission table: `access` of each endpoint, the permissions of each role (PER-2), and the rules beside them. Tests try
+ * each cell against the server, and docs/permissions.md is printed from it.
  */
 
 /** A caller as the table sees one: who they are, and what they hold in the restaurant that the call is about. */
@@ -17,7 +16,7 @@ export interface Caller {
   place?: { role: MembershipRole | 'restaurant_owner' | null; permissions: readonly string[] } | undefined
 }
 
-/** 200: let through, whatever the state then says. 404: the caller may not know that it exists (contract §1). */
+/** Answer to a call. 200 means authorized, whatever the state then says, 404 a hidden subject (API-17). */
 export type Verdict = 200 | 401 | 403 | 404
 
 interface Rule {

@@ -1,4 +1,4 @@
-/** Who may do what: spec §6 as data. Pure; server and client ask the same functions. */
+/** Permissions of roles as data (PER-1, PER-2). Pure, and the same for server and client. */
 
 const verbs = ['create', 'read', 'update', 'delete'] as const
 const things = [
@@ -46,7 +46,7 @@ export type UserRole = (typeof USER_ROLES)[number]
 export const MEMBERSHIP_ROLES = ['restaurant_admin', 'chef', 'waiter', 'cashier'] as const
 export type MembershipRole = (typeof MEMBERSHIP_ROLES)[number]
 
-/** What each role may do before extra permissions (spec §6). */
+/** Permissions of each role without extra ones (PER-2). */
 export const ROLE_PERMISSIONS: Record<MembershipRole, readonly Permission[]> = {
   restaurant_admin: PERMISSIONS,
   chef: ['create_dish', 'read_dish', 'update_dish'],
@@ -81,7 +81,7 @@ export interface RestaurantAccess {
 export const can = (place: RestaurantAccess | undefined, permission: Permission): boolean =>
   place?.permissions.includes(permission) ?? false
 
-/** The flags that spec §2 hides routes behind, decided in contract §2. */
+/** Flags that route guards read (ACC-11, SCR-2). */
 export interface AccessFlags {
   has_accepted_membership: boolean
   is_owner_or_admin: boolean
@@ -93,7 +93,7 @@ export const canManageRestaurants = (flags: AccessFlags) =>
 export const canManageLoyalty = (flags: AccessFlags) =>
   flags.can_manage_loyalty && flags.has_active_subscription
 
-/** Features a plan may carry (contract §3). */
+/** Features that a plan may carry (SUB-1). */
 export const FEATURES = [
   'pos',
   'kitchen',

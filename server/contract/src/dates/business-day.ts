@@ -5,9 +5,10 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 
 /**
- * The business day (`YYYY-MM-DD`) of an instant: its local time less the cutoff, so that with `04:00` a bill of 03:59
- * is yesterday's (contract §4). Days follow each other without gap or overlap, through changes of the clock too.
- * Throws RangeError on an unknown time zone or a cutoff that is not `HH:MM`.
+ * Business day (`YYYY-MM-DD`) of an instant: its local time less the cutoff. With `04:00` a bill of 03:59 belongs to the
+ * day before. Days follow each other without gap or overlap, also when the clock changes.
+ * @throws RangeError on an unknown time zone or a cutoff that is not `HH:MM`
+ * @see RES-3
  */
 export function businessDate(instant: Date, timezone: string, cutoff: string): string {
   const time = instant.getTime()

@@ -1,6 +1,6 @@
 import { businessDayRange, businessDate, shiftDay } from './business-day.ts'
 
-/** When a table is on offer (contract §6). */
+/** Times at which a table is on offer (TBL-14). */
 export interface Offer {
   /** Weekly windows in local time, days from 0 = Sunday; `to` at or before `from` runs past midnight. Empty = always. */
   available_times: readonly { days: readonly number[]; from: string; to: string }[]

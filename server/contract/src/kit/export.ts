@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Media types of an export, by its `format` (contract §11). */
+/** Media types of an export, by its `format` (FIG-8). */
 export const EXPORT_MEDIA = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -25,8 +25,9 @@ export type PaymentInput = {
 }
 
 /**
- * The cash that settles a balance: nearest multiple of `step_cents`, half up, and what that adds or takes off. A step
- * of 0 or 1 rounds nothing (contract §7 Totals).
+ * Cash that settles a balance: the nearest multiple of `step_cents`, half up, and the difference. A step of 0 or 1 rounds
+ * nothing.
+ * @see MON-9
  */
 export function roundCash(
   balance_cents: number,
@@ -43,9 +44,10 @@ export function changeFor(tendered_cents: number, due_cents: number): number | n
 }
 
 /**
- * What a payment applies, rounds and gives back, or why it is refused (contract §8). Only cash that settles the
- * balance is rounded; `amount_cents` may then be the balance itself or the rounded amount due. More than that is an
- * `overpayment`; cash that doesn't cover amount and tip is `tendered_short`.
+ * Applied amount, rounding and change of a payment, or its refusal. Only cash that settles the balance is rounded.
+ * `amount_cents` may then be the balance or the rounded amount due. A larger one is an `overpayment`. Cash that does not
+ * cover amount and tip is `tendered_short`.
+ * @see MON-10
  */
 export function settlePayment(
   payment: PaymentInput,
@@ -68,7 +70,7 @@ export function settlePayment(
   }
 }
 
-/** What a session's drawer should hold, in minor units (contract §8); cash payments with their change already off. */
+/** Expected cash of a session, in minor units. Change is already off the payments (CSH-6). */
 export function expectedCash(drawer: {
   readonly opening_float_cents: number
   readonly cash_payments_cents: number

@@ -28,7 +28,7 @@ export function splitEven(total_cents: number, parts: number): number[] {
   return largestRemainder(total_cents, Array<number>(parts).fill(1))
 }
 
-/** Whether amounts split a balance: each above zero, and together exactly the balance (contract §7 Checks). */
+/** Returns whether amounts split a balance: each above zero, together exactly the balance (MON-11). */
 export function amountsSumTo(balance_cents: number, amounts_cents: readonly number[]): boolean {
   if (!amounts_cents.every((amount) => Number.isSafeInteger(amount) && amount > 0)) return false
   return sumOf(amounts_cents) === balance_cents

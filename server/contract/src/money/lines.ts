@@ -18,7 +18,7 @@ export function unitTotal(line: Omit<PricedLine, 'quantity'>): number {
   return Math.max(0, price)
 }
 
-/** Quantity × (unit price + modifiers), in minor units (contract §7 Totals). */
+/** Quantity × (unit price + modifiers), in minor units (MON-2). */
 export function lineTotal(line: PricedLine): number {
   return toNumber(BigInt(requireWhole(line.quantity, 'quantity')) * BigInt(unitTotal(line)))
 }

@@ -20,9 +20,10 @@ export type RefundProblem = {
 }
 
 /**
- * The amount that the requested units were sold for (contract §13 Refund), after those `refunded` before: units of a
- * line carry its odd cents first to last, so returning all of them, in any steps, gives back exactly what the line
- * cost, never more. Reads frozen figures only. Throws RangeError where `refundProblems` finds any.
+ * Amount that the requested units were sold for, after those `refunded` before. Units of a line carry its odd cents first
+ * to last. Returning all of them, in any steps, gives back exactly what the line cost. Reads frozen figures only.
+ * @throws RangeError where `refundProblems` finds any
+ * @see MON-14
  */
 export function refundForItems(
   lines: readonly SoldLine[],

@@ -21,9 +21,10 @@ export function mulDiv(amount: Whole, factor: Whole, denominator: Whole): number
 }
 
 /**
- * Shares `total` out in proportion to `weights` (whole numbers, none negative) by largest remainder: the parts always
- * sum to `total`, each lies within one unit of its exact share, and a weight of zero gets nothing. Equal remainders
- * go to the lower index. Where every weight is zero, the total is shared out evenly. (contract §7 Totals)
+ * Shares `total` out in proportion to `weights` (whole numbers, none negative) by largest remainder. The parts sum to
+ * `total`, each within one unit of its exact share. A weight of zero gets nothing. Equal remainders go to the lower index.
+ * Where every weight is zero, the total is shared evenly.
+ * @see MON-3
  */
 export function largestRemainder(total: number, weights: readonly number[]): number[] {
   const whole = BigInt(total)

@@ -72,11 +72,11 @@ type Draft = LineTotals & { readonly rate_bps: number }
 type Share = 'discount_cents' | 'tax_cents' | 'service_charge_cents'
 
 /**
- * All figures of an order, by the rules of contract §7 Totals: discount over the lines, tax once per rate group,
- * untaxed service charge; every figure is also shared out to the lines, whose totals sum to the order's. Minor units;
- * tips and cash rounding stay outside. Parts that are held keep their figures: discount, service charge and tax are
- * computed on what is left, and both are added up. Throws RangeError on fractions and negative quantities, rates or
- * discounts.
+ * Figures of an order in minor units, without tips and cash rounding. The discount is shared over the lines, tax computed
+ * once per rate, the service charge untaxed. Every figure is also shared out to the lines, whose totals sum to the
+ * order's. Held parts keep their figures, and only the rest is computed.
+ * @throws RangeError on fractions and negative quantities, rates or discounts
+ * @see MON-4, MON-5, MON-6, MON-7, MON-13
  */
 export function orderTotals(order: OrderInput): OrderTotals {
   const open = openTotals(order)

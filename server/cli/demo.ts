@@ -10,7 +10,7 @@ import { StartError } from '../scripts/start-error.ts'
 /** Any number that nobody else locks: two starts on one database must not both find it empty. */
 const LOCK = 72_707_401
 
-/** Loads the demo restaurants into a database without people (contract §12); false when somebody is there. */
+/** Loads the demo restaurants into a database without users. Returns false if it has users (RUN-5). */
 export const loadDemoWhenEmpty = (databaseUrl: string): Promise<boolean> =>
   withClient(databaseUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK])

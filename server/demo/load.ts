@@ -20,8 +20,9 @@ import { loadVisits } from './load/visits.ts'
 type Settings = Omit<Env, 'DATABASE_URL'>
 
 /**
- * Loads the demo restaurants into a database without people, whole or not at all (contract §12). The same each time: only
- * `now`, the moment at which the houses are found open, moves the days that it tells of.
+ * Loads the demo restaurants into a database without users, whole or not at all. The content is the same each time, and
+ * `now` decides its dates.
+ * @see RUN-5
  */
 export async function loadDemo(databaseUrl: string, settings: Settings, now = new Date()): Promise<void> {
   const password_hash = await hashPassword(DEMO_PASSWORD, settings.FORKI_BCRYPT_COST)

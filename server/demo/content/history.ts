@@ -8,7 +8,7 @@ import { addDays, businessDate, instantAt, minutesOf, weekdayOf } from './zone.t
 
 /** Full business days of history before the day of loading. */
 export const HISTORY_DAYS = 90
-/** The demo's seed: the same each time (contract §12). */
+/** Seed of the demo's random numbers, the same at each load (RUN-5). */
 export const DEMO_SEED = 20_261_121
 
 const CALLERS = [

@@ -75,7 +75,7 @@ function sceneItem(restaurant: DemoRestaurant, line: SceneLine, now: Date): Demo
   }
 }
 
-/** The order's status follows its items (contract §7). */
+/** Order status that follows from the items (ORD-5). */
 function statusOf(items: ItemStatus[]): DemoOrder['status'] {
   const sent = items.filter((status) => status !== 'pending')
   if (sent.length === 0) return 'pending'

@@ -1,6 +1,6 @@
 import type { DemoAccount } from './types.ts'
 
-/** The password of every demo account (contract §12). */
+/** Password of every demo account (RUN-4). */
 export const DEMO_PASSWORD = 'demo-forki-2026'
 
 const person = (
@@ -26,7 +26,7 @@ const staff = (
   rest: [phone: string, birth: string, bio: string],
 ) => person(email, name, { role: 'staff', ...home, phone: rest[0], birth_date: rest[1], bio: rest[2] })
 
-/** Everybody who can sign in to the demo: first the named accounts of contract §12, then the rest of the teams. */
+/** Accounts of the demo: first the named ones of RUN-4, then the rest of the teams. */
 export const demoAccounts: DemoAccount[] = [
   person('admin', ['Renata', 'Olvera'], {
     role: 'application_admin',

@@ -1,8 +1,8 @@
 import type { DemoTraffic } from './traffic-types.ts'
 
 /**
- * Shapes of the demo's content: plain data that a loader turns into rows. Names follow contract §4 to §9; what the
- * database names by id is named here by a stable key (sku, label, email), so that content never depends on a database.
+ * Shapes of the demo's content: plain data that a loader turns into rows. Fields have the names of the contract. Stable
+ * keys (sku, label, email) take the place of ids, so that content never depends on a database.
  */
 
 /** A restaurant of the demo, by its address in links. */
@@ -30,7 +30,7 @@ export type Allergen = (typeof ALLERGENS)[number]
 export const DIETS = ['vegetarian', 'vegan', 'gluten_free'] as const
 export type Diet = (typeof DIETS)[number]
 
-/** An account; all demo accounts share one password (contract §12). */
+/** Account of the demo. All demo accounts share one password (RUN-4). */
 export interface DemoAccount {
   email: string
   first_name: string
@@ -50,7 +50,7 @@ export interface DemoMembership {
   email: string
   role: 'restaurant_admin' | 'chef' | 'waiter' | 'cashier'
   status: 'pending' | 'accepted' | 'declined'
-  /** Permissions beyond the role's own (contract §3). */
+  /** Permissions beyond the role's own (PER-3). */
   permissions: string[]
   /** Days before the demo was loaded. */
   invited_days_ago: number

@@ -25,7 +25,7 @@ export function instantAt(day: string, minutes: number, timezone: string): Date 
   return new Date(noon + (minutes - 720 - offset) * MINUTE)
 }
 
-/** The business day of an instant: its local time less the cutoff `HH:MM` (contract §4). */
+/** Business day of an instant: its local time less the cutoff `HH:MM` (RES-3). */
 export function businessDate(at: Date, timezone: string, cutoff: string): string {
   const local = at.getTime() + offsetMinutes(timezone, at) * MINUTE
   return new Date(local - minutesOf(cutoff) * MINUTE).toISOString().slice(0, 10)

@@ -5,7 +5,7 @@ import { restaurantId, userId } from './names.ts'
 import { demoId, FOUNDED, insertRows, made, type Db, type Row } from './rows.ts'
 
 const DAY = 86_400_000
-/** An invitation lives so long (contract §3). */
+/** Milliseconds until an invitation expires (PER-14). */
 const INVITATION = 7 * DAY
 
 /** Accounts, restaurants, who works where, and what covers them. */

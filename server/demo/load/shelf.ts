@@ -2,7 +2,7 @@ import type { LineRow, RecipeLine } from '../../src/modules/orders/order.query.t
 import type { DemoDish, DemoRestaurant } from '../content/types.ts'
 import { dishId, optionId, stockId } from './names.ts'
 
-/** What a line copies from its dish when it is added (contract §7). */
+/** Fields that a line copies from its dish when it is added (ORD-8). */
 export interface ShelfDish {
   copy: Pick<
     LineRow,

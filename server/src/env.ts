@@ -24,7 +24,7 @@ const whole = (min: number, max: number) =>
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` })
 
-/** Every setting of the server, by its name in the environment (contract §12). An empty value counts as unset. */
+/** Settings of the server, by their names in the environment (RUN-2). An empty value counts as unset. */
 export const settings = {
   /** `production` switches the demo off and insists on real secrets; `test` allows cheap password hashes. */
   NODE_ENV: z
@@ -57,7 +57,7 @@ export const settings = {
   FORKI_SECRET: z.string().optional(),
   /** 0 leaves an empty database empty instead of loading the demo restaurants. Always 0 in production. */
   FORKI_DEMO: flag.default(true),
-  /** `off` turns all gating by subscription plan off (contract §3). */
+  /** `off` turns all gating by subscription plan off (SUB-6). */
   FORKI_PLANS: flag.default(true),
   /** `required`: owners and administrators set a second factor up before anything else. */
   FORKI_SECOND_FACTOR: z.enum(['optional', 'required'], 'must be optional or required').default('optional'),
@@ -90,9 +90,9 @@ export const settings = {
   FORKI_STREAMS_PER_RESTAURANT: whole(1, 100_000).default(500),
   /** Writes a minute of one session at one server process; API keys have limits of their own. */
   FORKI_WRITES_PER_MINUTE: whole(1, 1_000_000).default(600),
-  /** Work factor of password hashes: 10 to 15, from 4 under `NODE_ENV=test` (contract §2). */
+  /** Work factor of password hashes: 10 to 15, from 4 under `NODE_ENV=test` (ACC-4). */
   FORKI_BCRYPT_COST: whole(4, 15).default(12),
-  /** 1 lets webhooks reach private addresses (contract §13); for tests. */
+  /** 1 lets webhooks reach private addresses, for tests (EVT-5). */
   FORKI_WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   /** 1 lets printers stand at any address and port, this machine's included; for tests. */
   FORKI_PRINTER_ALLOW_ANY: flag.default(false),

@@ -58,7 +58,7 @@ async function tracerOf(env: Env, log: Logger): Promise<Tracer | null> {
   return createOtlpTracer(env, log)
 }
 
-/** An installation without an administrator says how to become one (contract §12). */
+/** Logs the registration code of an installation without an administrator (ACC-12). */
 async function inviteFirstAdmin(deps: Deps): Promise<void> {
   if (!(await hasNoAdmin(deps))) return
   const code = setupCode(deps)

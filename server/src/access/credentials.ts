@@ -1,8 +1,9 @@
 import type { Actor, Context, Deps } from '../context/context.ts'
 
 /**
- * Credentials of a request. A bearer token decides alone: a bad one never falls back to a good cookie (contract §1).
- * The cookie beside it only has to agree with a browser's access token.
+ * Credentials of a request. A bearer token decides alone: a bad one never falls back to a good cookie. The cookie beside
+ * it only has to agree with a browser's access token.
+ * @see API-22
  */
 export interface Proof {
   bearer: string | null

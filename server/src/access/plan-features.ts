@@ -3,10 +3,10 @@ import type { Context } from '../context/context.ts'
 import { featureNotInPlan } from '../errors/app-error.ts'
 
 /**
- * Refuses a write of a feature that no plan in force of the restaurant has (contract §3). Reading and exporting never
- * ask, nor does finishing what is open: orders are sent, served and paid, tills are closed. An administrator of the
- * installation is not bound by a restaurant's plan.
+ * Rejects a write of a feature that no plan in force of the restaurant has. Reads, exports and the end of open orders and
+ * cashier sessions never call it. Administrators are exempt.
  * @throws feature_not_in_plan
+ * @see SUB-6
  */
 export function requireFeature(
   { actor }: Pick<Context, 'actor'>,

@@ -95,9 +95,10 @@ export interface Scope {
 }
 
 /**
- * The scope of a list (contract §1, restaurant scope): the named restaurant, or every one in which the caller holds
- * `permission` (any of several; null: is a member). `canList` then decides.
+ * Scope of a list: the named restaurant, or every one in which the caller holds `permission`. Of several permissions any
+ * one is sufficient, null means membership. `canList` then decides.
  * @throws not_found for a restaurant that the caller has no tie to
+ * @see API-8
  */
 export function scopeOf(
   actor: Actor,

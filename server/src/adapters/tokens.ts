@@ -33,8 +33,9 @@ const claims = z
   .refine(({ typ, aud }) => aud === AUDIENCES[typ])
 
 /**
- * A token that names a session's row and says nothing else about anybody (contract §2). It ends with the session; whether
- * that was idle or ended before, the row says.
+ * Signs a token that names a session's row and nothing else. It expires with the session. The row says whether the
+ * session was idle or ended before.
+ * @see ACC-16
  */
 export function signSessionToken(
   { env, now }: Signer,

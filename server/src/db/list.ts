@@ -8,7 +8,7 @@ interface Paging {
 /** Which rows a page holds, as Prisma takes it. */
 export const skipTake = ({ page, per_page }: Paging) => ({ skip: (page - 1) * per_page, take: per_page })
 
-/** The order of a list, ties broken by id, so that pages never repeat or skip a row (contract §1). */
+/** Order of a list, tied by id, so that pages neither repeat nor skip a row (API-4). */
 export function orderBy<S extends string>({ sort, order }: { sort: S; order: 'asc' | 'desc' }) {
   return [{ [sort]: order } as Record<S, 'asc' | 'desc'>, { id: order }]
 }

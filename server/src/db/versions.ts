@@ -1,7 +1,7 @@
 import { conflict, notFound } from '../errors/app-error.ts'
 
 /**
- * Writes an entity that carries a version, only if it is still the one that the caller saw (contract §1, concurrent edits).
+ * Writes an entity with a version, only if the version is still the one that the caller read (API-20).
  * `write` gets the condition to add to its where and must raise the version itself:
  * `writeVersion(input.version, (seen) => db.menu.updateMany({ where: { id, ...seen }, data: { ...data, version: { increment: 1 } } }))`.
  * Without a version the last write wins.

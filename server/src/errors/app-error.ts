@@ -52,7 +52,7 @@ type MembersOf<C extends ErrorCode> = Details['extra'] &
     ? { readonly [M in keyof (typeof PROBLEM_MEMBERS)[C]]?: unknown }
     : Readonly<Record<string, never>>)
 
-/** 404: not there, or not for this caller to know of; both answer the same (contract §1). */
+/** 404 of a subject that is missing or hidden from the caller. Both answer the same (API-17). */
 export const notFound = (code: CodeOf<404> = 'not_found') => new AppError(code)
 
 /** 401: nobody is signed in, or the proof is no good. */

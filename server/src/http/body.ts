@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts'
 
 /** Bytes of a JSON or form body. */
 const LIMIT = 1024 * 1024
-/** Bytes of an uploaded file (contract §4). */
+/** Bytes of an uploaded file (API-13). */
 export const FILE_LIMIT = 10 * 1024 * 1024
 /** Milliseconds in which a JSON or form body must be here; who drips it holds a connection for nothing. */
 const PATIENCE_MS = 15_000

@@ -15,8 +15,9 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 
 /**
- * Refuses, in the words of every other refusal, what never becomes a request: broken or endless headers and senders that
- * are too slow (contract §1). Such a request has told no language yet, so it reads Spanish.
+ * Rejects what never becomes a request, as a problem document: broken or endless headers and slow senders. Such a request
+ * names no language, so the answer is Spanish.
+ * @see API-14, API-24
  */
 export function refuseBrokenRequests(deps: Pick<Deps, 'newId'>, server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

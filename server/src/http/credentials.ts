@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Proof } from '../access/credentials.ts'
 
-/** The cookie that carries a session in the browser (contract §1). */
+/** Cookie of a session in the browser (API-22). */
 export const SESSION_COOKIE = 'forki_session'
 
 /** The bearer token and the session cookie of a request. An unreadable `Authorization` header is an empty bearer token. */

@@ -16,7 +16,7 @@ export const leaving = { begin: () => void (is_leaving = true) }
 /** Milliseconds for which one look at the database answers everybody who asks. */
 const FRESH_MS = 1000
 
-/** `GET /readyz`: this process stays, the database answers and has every migration; looked up at most once a second (contract §12). */
+/** `GET /readyz`: the process stays, and the database has every migration. Checked at most once a second (RUN-6). */
 export function readyz(
   { pool }: Pick<Deps, 'pool'>,
   isMigrated: (pool: Deps['pool']) => Promise<boolean>,

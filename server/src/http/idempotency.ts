@@ -7,7 +7,7 @@ import { AppError, conflict, invalidFields, unprocessable } from '../errors/app-
 import { straightLast, straightRows } from '../db/sql.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-/** What makes two requests the same one (contract §1, idempotency). */
+/** Identity of a request. Requests with the same one are replays (API-19). */
 export interface RequestKey {
   /** The user, or the address of somebody who is not signed in. */
   caller: string

@@ -77,7 +77,7 @@ export function elementFields(response: z.ZodType): ReadonlySet<string> | null {
   return new Set(Object.keys(items.element.shape))
 }
 
-/** The `fields` that a list's query asks for (contract §1), checked against what an element has. */
+/** The `fields` of a list's query, checked against those of an element (API-7). */
 export function wantedFields(query: unknown, known: ReadonlySet<string> | null): readonly string[] | null {
   if (known === null || query === null || typeof query !== 'object' || !('fields' in query)) return null
   const { fields } = query

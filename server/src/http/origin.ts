@@ -5,10 +5,10 @@ import { refused } from '../errors/app-error.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that another site had a browser send (contract §1, sign-in proof). A bearer token is proof enough, for
- * no browser adds one by itself. Otherwise nothing may speak for a foreign origin, and with the cookie alone something
- * must speak for our own; bodies play no part, so bodiless POSTs are covered.
+ * Rejects writes that another site had a browser send (CSRF). A bearer token is sufficient, because no browser adds one by
+ * itself. Otherwise a foreign origin is rejected, and the cookie alone needs the own origin, also without a body.
  * @throws cross_site
+ * @see API-23
  */
 export function refuseCrossSite(request: IncomingMessage, proof: Proof, publicUrl: string): void {
   if (proof.bearer !== null || READS.has(request.method ?? 'GET')) return

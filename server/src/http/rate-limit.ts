@@ -14,7 +14,7 @@ export interface RateRule {
   seconds: number
 }
 
-/** The limits of contract §2, each counted per key that its name says. Further ones stand beside what they limit. */
+/** Rate limits of accounts (ACC-14, ACC-26, ORD-17), counted per key of their name. Other limits are beside their calls. */
 export const RATE_RULES = {
   /** Only failures count for these three. */
   login_account: { points: 10, seconds: 15 * 60 },

@@ -10,7 +10,7 @@ export function requestIdOf(request: IncomingMessage, newId: () => string): stri
   return typeof given === 'string' && USABLE.test(given) ? given : newId()
 }
 
-/** Gives the answers outside the API their id too (contract §1). */
+/** Sets the request id on answers outside the API (API-24). */
 export const numbered =
   ({ newId }: Pick<Deps, 'newId'>): RequestHandler =>
   (request, response, next) => {

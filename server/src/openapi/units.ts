@@ -4,7 +4,7 @@ import { ignoredFields } from '@forki/contract/kit/values'
 
 type Override = NonNullable<CreateDocumentOptions['override']>
 
-/** What a field's name promises (contract §1). */
+/** Units that a field's name implies (API-3). */
 const UNITS: readonly (readonly [RegExp, string])[] = [
   [/_cents$/, "Minor units of the restaurant's currency (ISO 4217 exponent)."],
   [/_bps$/, 'Basis points: 1600 = 16 %.'],

@@ -6,7 +6,7 @@ import { xlsxStream } from './xlsx.ts'
 
 export type { Cell } from './cells.ts'
 
-/** What an export may be asked for as (contract §11). */
+/** Formats of an export (FIG-8). */
 export type ExportFormat = 'csv' | 'xlsx' | 'json'
 
 /** One column of a table. JSON carries `key` and raw values; spreadsheets carry `header` and values for readers. */

@@ -12,7 +12,7 @@ export interface Mailer {
   enqueue: (ctx: Context, mail: Mail) => Promise<void>
 }
 
-/** By the relay of `SMTP_URL` through the job queue; without one, as files in the data folder's `outbox/` (contract §2). */
+/** Mailer: the relay of `SMTP_URL` by the job queue, or files in the data folder's `outbox/` without one (ACC-22). */
 export const createMailer = (env: Env): Mailer =>
   env.SMTP_URL ? { enqueue: queueMail } : { enqueue: keepMail }
 

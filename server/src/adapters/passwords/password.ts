@@ -3,7 +3,7 @@ import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from '@forki/contract/limits'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { inTurns } from '../../jobs/concurrency-limit.ts'
 
-/** Hashing is slow on purpose; two at a time leave the thread pool to the rest of the house (contract §2). */
+/** Hashing is slow on purpose. Two at a time leave the thread pool to other work (ACC-4). */
 const inTurn = inTurns({ at_once: 2, most_waiting: 200 })
 
 /** bcrypt, in turn. `cost` is the setting `FORKI_BCRYPT_COST`. The password must have passed `checkPassword`. */
@@ -32,8 +32,10 @@ interface Owner {
 }
 
 /**
- * 8 characters to 72 bytes, none of the very common ones, and not the person's own names or address. Any composition is
- * welcome, nothing is trimmed or cut (contract §2). Null when it may be used.
+ * Checks the rules of a new password: 8 characters to 72 bytes, not very common, not the user's own names or address.
+ * Composition is free, and nothing is trimmed or cut.
+ * @returns null for an accepted password
+ * @see ACC-3
  */
 export function checkPassword(password: string, owner: Owner): PasswordFault | null {
   if (Array.from(password).length < MIN_PASSWORD_LENGTH) return 'too_short'

@@ -16,7 +16,7 @@ export interface BlobStore extends BlobFolder {
   checkLink: (blob_path: string, exp: string, sig: string) => number | null
 }
 
-/** Milliseconds that a private link lives at most (contract §4). */
+/** Longest life of a private link, in milliseconds (IMG-6). */
 export const LIFE_MS = 15 * 60_000
 /** Links made within the same window are equal, so that browsers keep what they have. */
 const WINDOW_MS = 5 * 60_000

@@ -56,7 +56,7 @@ test('every word that a schema of the contract gives has its sentence', () => {
 const problem = (error: AppError, language: Language = 'es') => problemOf(error, language, 'request-1')
 
 describe('problems', () => {
-  test('a login that fails says exactly what the specification says, in both languages', () => {
+  test('a failed login answers the fixed text of both languages (SCR-9)', () => {
     const error = new AppError('invalid_credentials')
 
     expect(problem(error).detail).toBe('Correo o contraseña incorrectos')

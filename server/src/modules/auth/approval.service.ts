@@ -12,10 +12,11 @@ interface Approval {
 }
 
 /**
- * Verifies an approval by a second person's address and password (contract §7). Returns the id of the approver, who must
- * hold `permission` in the restaurant. Opens no session. Takes as long for an unknown address as for a wrong password.
- * Hashing is slow: call it outside transactions.
+ * Verifies an approval by a second person's address and password. Returns the id of the approver, who must hold
+ * `permission` in the restaurant. Opens no session. Takes as long for an unknown address as for a wrong password. Hashing
+ * is slow: call it outside transactions.
  * @throws approval_required for any wrong approval, rate_limited
+ * @see ORD-17
  */
 export async function approve(
   ctx: Context,

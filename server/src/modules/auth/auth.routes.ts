@@ -30,7 +30,7 @@ async function changeProfile(ctx: Context, _nothing: undefined, input: { body: U
 
 const loadUser = (ctx: Context, input: { params: { id: string } }) => findUser(ctx, input.params.id)
 
-/** Accounts: commands, not entities (contract §2); and whose sessions they are, for administrators. */
+/** Routes of sign-in, links and sessions. Administrators also list and end sessions of others. */
 export const authRoutes = [
   bind(authEndpoints.register, {
     can: anyone,

@@ -24,9 +24,10 @@ export interface Registered {
 }
 
 /**
- * Creates an account and signs it in (contract §2). An owner gets the default plan's subscription; the verification link
- * goes out in the language of the request. Account, subscription, session and mail commit together.
+ * Creates an account and signs it in. An owner gets the default plan's subscription. The verification link is in the
+ * language of the request. Account, subscription, session and mail commit together.
  * @throws email_taken, weak_password, setup_code_refused, rate_limited
+ * @see ACC-2
  */
 export async function register(
   ctx: Context,
@@ -48,10 +49,10 @@ export async function register(
 }
 
 /**
- * Signs a person in by address and password. Unknown, inactive and wrong answer alike and in equal time; only failures
- * count towards the limits, ten for an account and fifty for an address in fifteen minutes (contract §2). Whose sign-in has
- * a second step is told so by a refusal, which carries what that step is asked with.
+ * Signs a user in by address and password. Unknown, inactive and wrong answer alike and in equal time. Only failures count
+ * towards the limits. A sign-in with a second step is rejected with its challenge.
  * @throws invalid_credentials, second_factor_required, rate_limited
+ * @see ACC-13, ACC-14, ACC-23
  */
 export async function login(ctx: Context, input: { username: string; password: string }): Promise<SignIn> {
   const email = input.username.toLowerCase()

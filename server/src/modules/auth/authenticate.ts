@@ -11,9 +11,10 @@ import { selectActor } from './session.query.ts'
 const SEEN_EVERY_MS = 60_000
 
 /**
- * Who sends a request. A bearer token shuts the cookie out, and a bad one is refused; a bad cookie alone is nobody
- * (contract §1). Each is a type of token of its own, so that neither works in the other's place. An API key is a bearer
- * token that begins as keys do. A guest's at a table makes nobody of them: what it opens, the visits look up.
+ * Actor of a request's credentials. A bearer token decides alone, and a bad one is rejected. A bad cookie alone is
+ * anonymous. Each is a type of token of its own, and none passes for another. API keys begin with a prefix. A guest's
+ * token leaves the caller anonymous, and the visits module looks it up.
+ * @see API-22, ACC-16
  */
 export const authenticate: Authenticate = async (deps, { bearer, cookie }) => {
   if (bearer?.startsWith(VISIT_TOKEN_PREFIX)) return { ...ANONYMOUS, visit_token_hash: hashToken(bearer) }

@@ -8,8 +8,9 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 20
 
 /**
- * The code that makes whoever registers with it the first administrator (contract §12). It follows from the server's
- * secret, so that every process and every start knows the same one, and is worth nothing once there is an administrator.
+ * Registration code of the first administrator. It is derived from the server's secret, so every process and every start
+ * has the same one. Once there is an administrator it has no effect.
+ * @see ACC-12
  */
 export function setupCode({ env }: Pick<Deps, 'env'>): string {
   const key = deriveKey(env.FORKI_SECRET, 'first-administrator')

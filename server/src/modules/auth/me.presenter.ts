@@ -34,8 +34,9 @@ async function atTerminal(row: MeRow, ctx: Context) {
 }
 
 /**
- * The flags that routes are guarded by, decided in contract §2. An owner is who has the role or owns a restaurant, so
- * that a new owner reaches the screen on which the first restaurant is made.
+ * Flags that route guards read. An owner has the role or owns a restaurant, so a new owner reaches the screen that
+ * creates the first restaurant.
+ * @see ACC-11
  */
 function presentAccess(row: MeRow, actor: Actor, gated: boolean): AccessView {
   const places = [...actor.places.values()]

@@ -10,8 +10,9 @@ interface Owner {
 }
 
 /**
- * The hash of a password that somebody chooses, once the rules of contract §2 let it pass. `path` names the field.
+ * Hash of a chosen password that passes the rules. `path` names the field.
  * @throws invalid for a length, weak_password for one that is guessed first
+ * @see ACC-3
  */
 export async function hashNewPassword(
   ctx: Context,

@@ -14,7 +14,7 @@ import { provePassword } from './own-password.service.ts'
 /** Every answer to "forgot" takes this long, so that the clock does not tell who has an account. */
 const FORGOT_MS = 250
 
-/** Mails a reset link to an active account; answers the same, and in the same time, where there is none (contract §2). */
+/** Mails a reset link to an active account. Answers alike, and takes as long, without one (ACC-20). */
 export async function forgotPassword(ctx: Context, { email }: { email: string }): Promise<void> {
   await limitBy(ctx, { rule: 'forgot_address', key: ctx.ip })
   await limitBy(ctx, { rule: 'forgot_account', key: email })

@@ -44,7 +44,7 @@ interface ActorRow {
   places: PlaceRow[] | null
 }
 
-/** Whether session `s` still signs anybody in at `now`: not ended, inside its absolute and its idle life (contract §2). */
+/** Condition of a live session `s` at `now`: not ended, inside its absolute and its idle life (ACC-15). */
 export const isLive = (now: Date) => Prisma.sql`
   (s.revoked_at IS NULL AND s.expires_at > ${now}
     AND s.last_seen_at > ${new Date(now.getTime() - SESSION_IDLE_MS)})`

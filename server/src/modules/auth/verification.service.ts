@@ -11,8 +11,9 @@ import { mailLink, useToken } from '../users/link.service.ts'
 const RESEND = { points: 5, seconds: 3600 }
 
 /**
- * Verifies an address by its link, which works once; invitations to that address become the account's (contract §2).
+ * Verifies an address by its link, which works once. Binds the invitations of that address to the account.
  * @throws token_invalid, token_used, token_expired, rate_limited
+ * @see ACC-19, ACC-21
  */
 export async function verifyEmail(ctx: Context, { token }: { token: string }): Promise<void> {
   await limitBy(ctx, { rule: 'verify_address', key: ctx.ip })

@@ -33,7 +33,7 @@ export async function findSession(ctx: Context, session_id: string): Promise<Ses
   return row
 }
 
-/** The caller's own open session; 404 `no_open_session` is a state, not a fault (spec §4). */
+/** Open session of the caller. 404 `no_open_session` is a state, not a fault (CSH-2). */
 export async function findOpenSession(ctx: Context, restaurant_id: string): Promise<SessionRow> {
   const row = await selectOpenSession(ctx, restaurant_id)
   if (!row) throw notFound('no_open_session')

@@ -284,7 +284,7 @@ describe('DELETE /dishes/{id} and activation', () => {
     expect(reply.body.detail).toContain('Delete dishes')
   })
 
-  it('activate and deactivate, set is_active (spec §4)', async () => {
+  it('sets is_active by activate and deactivate (MNU-1)', async () => {
     const row = await buildDish(api.db, { restaurant_id })
 
     expect((await chef.patch(`/dishes/${row.id}/deactivate`)).body.is_active).toBe(false)

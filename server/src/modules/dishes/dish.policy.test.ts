@@ -4,7 +4,7 @@ import { memberIn } from '../../../test/actors.ts'
 import { canCreateDish, canDeleteDish, canReadDish, canUpdateDish } from './dish.policy.ts'
 
 const dish = { restaurant_id: 'r1' }
-/** Spec §6: what each role may do with dishes. */
+/** Permissions of each role on dishes (PER-2). */
 const table: Record<MembershipRole, [create: boolean, read: boolean, update: boolean, remove: boolean]> = {
   restaurant_admin: [true, true, true, true],
   chef: [true, true, true, false],
@@ -13,7 +13,7 @@ const table: Record<MembershipRole, [create: boolean, read: boolean, update: boo
 }
 
 describe('dish policy', () => {
-  it.each(MEMBERSHIP_ROLES)('%s, in the own restaurant, may what spec §6 says', (role) => {
+  it.each(MEMBERSHIP_ROLES)('%s has the permissions of its role in the own restaurant (PER-2)', (role) => {
     const actor = memberIn('r1', role)
 
     const allowed = [canCreateDish, canReadDish, canUpdateDish, canDeleteDish].map(

@@ -14,7 +14,7 @@ const load = (ctx: Context, input: { params: DropdownRef }) => {
 }
 const lock = (tx: Context, _item: unknown, input: { params: DropdownRef }) => lockDropdown(tx, input.params)
 
-/** The installation's own lists: cuisines, roles, features (contract §4). */
+/** Routes of the installation's lists: cuisines, roles, features (RES-7). */
 export const dropdownRoutes = [
   bind(dropdownEndpoints.list, {
     can: anyone,

@@ -27,8 +27,8 @@ export const FIGURE_COLUMNS = Prisma.raw(
 )
 
 /**
- * The one definition of each figure (contract §11): the figures of business days, made from orders, lines and payments.
- * What is kept in `daily_figures` is made by it, and so is what the dashboards read of days that are not fresh.
+ * Definition of each figure of a business day, computed from orders, lines and payments (FIG-3). The stored rows of
+ * `daily_figures` use it, and so do dashboards for days without fresh rows.
  *
  * `orders` is a relation of orders; the result is a list of WITH queries, the last of which is
  * `made`. Only completed orders count. Money in minor units:

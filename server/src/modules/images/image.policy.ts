@@ -12,7 +12,7 @@ export const maySee = (actor: Actor, { entity_id, restaurant_id }: ImageOwner): 
     ? actor.api_key_id === null && isSelfOrAdmin(actor, entity_id) === true
     : hasTie(actor, restaurant_id)
 
-/** Who may update the entity may change its pictures (contract §4). */
+/** Images are changed by callers who may update their entity (IMG-1). */
 export function canUpdateImages(actor: Actor, { folder, entity_id, restaurant_id }: ImageOwner): Decision {
   const permission = IMAGE_FOLDERS[folder]
   return permission === null || restaurant_id === null

@@ -61,8 +61,9 @@ export interface NewImage {
 }
 
 /**
- * Adds a picture behind the others; the first is featured. 409 `image_limit` beyond five, whoever races (spec §5), with
- * those that are there.
+ * Adds an image after the others. The first one is featured.
+ * @throws image_limit beyond five, with the present paths, however many uploads race
+ * @see IMG-2
  */
 export async function addImage(ctx: Context, owner: ImageOwner, stored: NewImage): Promise<ImageRow> {
   requireFeatureOf(ctx, owner)

@@ -12,7 +12,7 @@ export interface Picture {
   height: number
 }
 
-/** Pixels of the longer side (contract §4). Smaller pictures stay as they are. */
+/** Pixels of the longer side. Smaller images keep their size (IMG-4). */
 const SIDES = { large: 1600, small: 320 }
 const WEBP = { quality: 82, effort: 4 }
 /** Unpacking takes memory by the pixel and a whole processor; two at a time leave the house its share. */

@@ -4,7 +4,7 @@ import { memberIn } from '../../../test/actors.ts'
 import { canCreateItem, canDeleteItem, canReadItem, canUpdateItem } from './inventory-item.policy.ts'
 
 const item = { restaurant_id: 'r1' }
-/** Spec §6: stock is the manager's; extra permissions open it to others. */
+/** Access of each role to stock. Extra permissions open it to others (INV-12). */
 const table: Record<MembershipRole, boolean> = {
   restaurant_admin: true,
   chef: false,
@@ -13,7 +13,7 @@ const table: Record<MembershipRole, boolean> = {
 }
 
 describe('inventory policy', () => {
-  it.each(MEMBERSHIP_ROLES)('%s, in the own restaurant, may what spec §6 says', (role) => {
+  it.each(MEMBERSHIP_ROLES)('%s has the permissions of its role in the own restaurant (PER-2)', (role) => {
     const actor = memberIn('r1', role)
 
     const allowed = [canCreateItem, canReadItem, canUpdateItem, canDeleteItem].map(

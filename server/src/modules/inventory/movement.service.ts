@@ -30,10 +30,11 @@ export async function listMovements(
 }
 
 /**
- * Books a movement by hand under the item's lock (contract §5). Purchases and what is found come in as a batch, what goes
- * out leaves the batches that expire first. An adjustment with a cost sets what one unit is worth from now on. A count
- * says what was found at `counted_at`: it is compared with the balance of that moment, and what moved since stays on top.
+ * Books a movement by hand under the item's lock. Purchases and surpluses come in as a batch, the rest leaves the batches
+ * that expire first. An adjustment with a cost sets the unit cost. A count is compared with the balance at `counted_at`,
+ * and later movements stay on top.
  * @throws feature_not_in_plan, count_superseded, invalid
+ * @see INV-2, INV-5, INV-6
  */
 export async function moveItem(ctx: Context, item: ItemRow, input: CreateMovement): Promise<MovementRow> {
   requireFeature(ctx, item.restaurant_id, 'inventory')

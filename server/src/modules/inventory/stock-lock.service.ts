@@ -52,7 +52,7 @@ export async function tellMoved(ctx: Context, restaurant_id: string, moved: read
   await alertLow(ctx, restaurant_id, moved)
 }
 
-/** Tells once that items fell to their minimum or below, until they recover (contract §5). */
+/** Publishes `stock.low` once for items at or below their minimum, until they recover (INV-8). */
 export async function alertLow(ctx: Context, restaurant_id: string, moved: readonly Moved[]): Promise<void> {
   const ids = moved.filter((item) => item.fell_low).map((item) => item.id)
   if (ids.length > 0) await emit(ctx, { type: 'stock.low', restaurant_id, ids })

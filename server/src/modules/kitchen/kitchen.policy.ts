@@ -9,6 +9,6 @@ interface InRestaurant {
 export const canManageKitchen = (actor: Actor, { restaurant_id }: InRestaurant): Decision =>
   holds(actor, restaurant_id, 'manage_kitchen')
 
-/** Seeing them: the role chef may too, so that a cook can work (contract §3). */
+/** Reading of tickets, open to the role chef too (PER-10). */
 export const canSeeKitchen = (actor: Actor, subject: InRestaurant): Decision =>
   actor.places.get(subject.restaurant_id)?.role === 'chef' || canManageKitchen(actor, subject)

@@ -20,9 +20,10 @@ interface Saved {
 }
 
 /**
- * Saves everything the editor changed, or nothing (contract §6). All writers of a drawing lock its layout's row first, so
- * what the plan was made from holds until the commit.
+ * Saves every change of the editor, or nothing. All writers of a drawing lock its layout's row first, so the rows that the
+ * batch was planned from stay until the commit.
  * @throws lock_required, layout_locked, stale_version, label_taken, table_occupied, invalid, feature_not_in_plan
+ * @see TBL-6
  */
 export async function saveBatch(ctx: Context, layout: LayoutRow, input: BatchUpdate): Promise<Saved> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')

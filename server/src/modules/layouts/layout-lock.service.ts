@@ -30,9 +30,10 @@ interface LayoutOf {
 const LOOKS = 5
 
 /**
- * Gives the editing lock to the caller when it is free, lapsed or theirs already (contract §6). The condition sits in the
- * update, so of any number at once exactly one wins.
- * @throws layout_locked with who has it and until when, feature_not_in_plan
+ * Gives the editing lock to the caller if it is free, lapsed or their own. The update holds the condition, so exactly one
+ * of simultaneous callers wins.
+ * @throws layout_locked with holder and end, feature_not_in_plan
+ * @see TBL-3
  */
 export async function startEditing(ctx: Context, layout: LayoutOf): Promise<void> {
   requireFeature(ctx, layout.restaurant_id, 'layouts')

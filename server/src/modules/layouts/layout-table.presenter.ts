@@ -3,7 +3,7 @@ import type { table } from '@forki/contract/tables'
 import { instant } from '../../db/timestamps.ts'
 import type { TableRow } from './layout-table.query.ts'
 
-/** A table as the API shows it, field by field; `zIndex` is the specification's own spelling. */
+/** Table as the API shows it. `zIndex` is one of two exceptions from snake_case (API-1). */
 export const presentTable = (row: TableRow): z.input<typeof table> => ({
   id: row.id,
   restaurant_id: row.restaurant_id,

@@ -85,8 +85,9 @@ export const joinStanding = (now: Date) => Prisma.sql`
     ORDER BY p.completed_at DESC LIMIT 1) paid ON true`
 
 /**
- * Occupied is never stored: it is what a table is while an open order names it (contract §7). Nor is reserved, besides the
- * mark that somebody may set: it follows from the next reservation. Needs `joinStanding`.
+ * Status of a table. `occupied` is never stored: it follows from an open order. `reserved` follows from the next
+ * reservation, beside the mark of the staff. Needs `joinStanding`.
+ * @see TBL-10, RSV-5
  */
 export const tableStatus = (now: Date) => Prisma.sql`
   CASE WHEN o.id IS NOT NULL THEN 'occupied' WHEN NOT t.is_active THEN 'unavailable'

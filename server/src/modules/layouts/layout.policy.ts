@@ -23,7 +23,7 @@ export const canDeleteLayout = needs('delete_restaurant_layout')
 export const canReadLayout = (actor: Actor, subject: InRestaurant): Decision =>
   holdsAny(actor, subject.restaurant_id, ['read_restaurant_layout', 'read_section'])
 
-/** The editing lock is taken and given back in one's own name alone (contract §6). */
+/** Callers acquire and release the editing lock in their own name alone (TBL-4). */
 export const canEditAs = (
   actor: Actor,
   subject: InRestaurant,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../context/context.ts'
 import { holds, isMember, type Decision } from '../../access/policies.ts'
 
-/** Templates, cards, seals and rewards: whoever holds manage_loyalty in the restaurant (contract §3). */
+/** Templates, cards, seals and rewards need `manage_loyalty` (PER-11). */
 export const canManageLoyalty = (actor: Actor, subject: { restaurant_id: string }): Decision =>
   holds(actor, subject.restaurant_id, 'manage_loyalty')
 

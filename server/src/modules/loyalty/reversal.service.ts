@@ -10,13 +10,13 @@ export interface SealEntry {
 }
 
 /**
- * Takes the seals of an order back when the sale is undone: its whole amount is refunded, or it is reopened and then
- * cancelled, merged or archived (contract §9). A partial refund leaves them. Call inside the transaction that undoes the
- * sale, with the order's lock held.
+ * Reverses the seals of an order whose sale is undone: refunded whole, or reopened and then cancelled, merged or archived.
+ * A partial refund leaves them. Call inside the transaction that undoes the sale, with the order's lock held.
  *
- * A seal of the cycle that is being filled leaves its place; a card that was full is full no more. A seal whose reward
- * was given already can't: it is owed instead, and the customer's next seal of that template settles it, so that buying,
- * redeeming and returning in turn earns nothing. A refund that is itself taken back gives no seal again.
+ * A seal of the running cycle is removed, and a full card is full no more. A seal whose reward was given is owed, and the
+ * next seal of that template settles it. So buying, redeeming and returning in turn earns nothing. A voided refund gives
+ * no seal again.
+ * @see LOY-8
  */
 export async function takeBackSeals(ctx: Context, order_id: string): Promise<void> {
   const cards = await ctx.db.$queryRaw<{ card_id: string }[]>`

@@ -111,7 +111,7 @@ describe('PUT /loyalty/templates/{id}', () => {
     expect(reply.body).toEqual({ ...made, reward: 'Un pan', updated_at: expect.any(String) })
   })
 
-  it('another number of seals, leaves the cards that are issued as they are (contract §9)', async () => {
+  it('leaves issued cards as they are when the number of seals changes (LOY-2)', async () => {
     const issued = await buildTemplate(api.db, { restaurant_id })
     const card = await buildCard(api.db, { restaurant_id, template_id: issued.id, seals_count: 3 })
 

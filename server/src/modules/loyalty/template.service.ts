@@ -41,7 +41,7 @@ export async function createTemplate(ctx: Context, input: CreateTemplate): Promi
   })
 }
 
-/** Changes the fields that are present; cards that are issued keep the seals they need (contract §9). */
+/** Changes the fields that are present. Issued cards keep their number of seals (LOY-2). */
 export async function updateTemplate(
   ctx: Context,
   template: TemplateRow,

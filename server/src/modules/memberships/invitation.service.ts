@@ -26,9 +26,10 @@ interface Invitee {
 }
 
 /**
- * Invites a person by address or account and mails the link, in their language where it is known, else in the
- * inviter's (contract §3). One pending or accepted membership per restaurant and address, by the database's own rule.
+ * Invites a user by address or account and mails the link, in their language if known, else in the inviter's. A unique
+ * index allows one pending or accepted membership of an address in a restaurant.
  * @throws already_member, owner_invited, plan_limit, rate_limited
+ * @see PER-15
  */
 export async function invite(ctx: Context, input: NewMembership): Promise<MembershipRow> {
   const { restaurant_id, role } = input

@@ -19,7 +19,7 @@ interface Grant {
 export const canListMemberships = (actor: Actor, { restaurant_id }: { restaurant_id: string }): Decision =>
   holds(actor, restaurant_id, 'manage_memberships')
 
-/** Who manages memberships may invite, into nothing that they do not hold themselves (contract §3). */
+/** Inviting needs `manage_memberships` and every permission that the invitation grants (PER-17). */
 export const canInvite = (
   actor: Actor,
   { restaurant_id }: { restaurant_id: string },

@@ -29,7 +29,7 @@ export interface MembershipRow {
   expires_at: string
 }
 
-/** An invitation past its day reads as expired: nothing has to run for it to lapse (contract §3). */
+/** Status of a membership. An invitation past its end is expired without a job (PER-14). */
 export const statusAt = (now: Date) => Prisma.sql`
   (CASE WHEN m.status = 'pending' AND m.expires_at <= ${now} THEN 'expired' ELSE m.status::text END)`
 

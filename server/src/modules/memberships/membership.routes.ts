@@ -25,7 +25,7 @@ const loadMembership = (ctx: Context, { params }: ById & { body: UpdateMembershi
 /** The restaurant's row orders everybody who changes its staff, so that nobody waits in a circle. */
 const lock = lockInRestaurant('memberships')
 
-/** Who works where: invitations, answers, roles and extra permissions (contract §3). */
+/** Routes of memberships: invitations, answers, roles and extra permissions. */
 export const membershipRoutes = [
   bind(membershipEndpoints.create, {
     load: parentRestaurant,

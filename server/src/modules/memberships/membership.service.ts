@@ -25,7 +25,7 @@ export async function listMemberships(
   return toPage(items, total, input)
 }
 
-/** One's own memberships; invitations to an address show once it is verified (contract §2). */
+/** Scope of the own memberships. Invitations to an address show once it is verified (ACC-21). */
 export const ownScope = ({ actor }: Context): MembershipScope => ({
   user_id: actor.user_id ?? '',
   verified_email: actor.is_email_verified ? actor.email : null,
@@ -38,7 +38,7 @@ export async function findMembership(ctx: Context, membership_id: string): Promi
   return row
 }
 
-/** A membership that is the caller's to answer; 404 for everybody else, whoever they are (contract §3). */
+/** Invitation of the caller, 404 for everybody else (PER-16). */
 export async function findInvitation(ctx: Context, membership_id: string): Promise<MembershipRow> {
   const row = await selectMembership(ctx, membership_id)
   if (!row || !isInvitee(ctx, row)) throw notFound()

@@ -17,6 +17,6 @@ export const canCreateMenu = needs('create_menu')
 export const canUpdateMenu = needs('update_menu')
 export const canDeleteMenu = needs('delete_menu')
 
-/** Whoever works there reads the active menu: a waiter takes orders without any menu permission (contract §3). */
+/** Every member reads the active menu: a waiter takes orders without any menu permission (PER-5). */
 export const canReadActiveMenu = (actor: Actor, subject: InRestaurant): Decision =>
   isMember(actor, subject.restaurant_id)

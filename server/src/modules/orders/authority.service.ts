@@ -6,7 +6,7 @@ import { approve, mayApprove, selectApprover } from '../auth/approval.service.ts
 import { approveByPin } from '../terminals/pin-approval.service.ts'
 import { canDeleteOrder } from './order.policy.ts'
 
-/** The right to do what needs `delete_order`: the caller's own, or lent by an approver (contract §7). */
+/** Right to a command that needs `delete_order`: the caller's own, or an approver's (ORD-17). */
 export interface Authority {
   given: boolean
   /** The approver; null when the caller holds the right. */

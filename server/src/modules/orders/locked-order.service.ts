@@ -58,7 +58,7 @@ export async function lockOrders(ctx: Context, ids: readonly string[]): Promise<
   return found
 }
 
-/** The same, refused when the order ended (contract §7). */
+/** Locks the order likewise, and rejects an ended one (ORD-4). */
 export async function lockOpenOrder(ctx: Context, order_id: string): Promise<LockedOrder> {
   const order = await lockOrder(ctx, order_id)
   refuseEnded(order)

@@ -11,7 +11,7 @@ import type {
   PaymentStatus,
 } from './order.query.ts'
 
-/** Whether nothing may change any more (contract §7). */
+/** Returns whether the order has ended (ORD-4). */
 export const isEnded = ({ status }: { status: OrderStatus }): boolean =>
   status === 'completed' || status === 'cancelled'
 
@@ -23,7 +23,7 @@ export const standing = (items: readonly LineRow[]): LineRow[] =>
 export const isInKitchen = ({ status }: { status: ItemStatus }): boolean =>
   status === 'sent' || status === 'preparing' || status === 'ready'
 
-/** An order's status as its lines make it (contract §7); ended ones are never asked. */
+/** Status of an open order, which follows from its lines (ORD-5). */
 export function statusOf(items: readonly { status: ItemStatus }[]): OrderStatus {
   const sent = items.filter(({ status }) => status !== 'voided' && status !== 'pending')
   if (sent.length === 0) return 'pending'

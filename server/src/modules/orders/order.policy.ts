@@ -19,7 +19,7 @@ export const seesPayments = (actor: Actor, restaurant_id: string): boolean =>
 export const canReadOrder = needs('read_order')
 export const canCreateOrder = needs('create_order')
 export const canUpdateOrder = needs('update_order')
-/** Archiving and reopening; also what a large discount or a void after sending needs, held or lent (contract §7). */
+/** Archiving and reopening. Large discounts and voids after sending need the same, or an approval (ORD-15, ORD-16). */
 export const canDeleteOrder = needs('delete_order')
 
 /** A paid table that is freed needs `update_table`. */

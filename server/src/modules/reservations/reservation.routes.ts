@@ -21,7 +21,7 @@ const lock = lockRow('reservations', 'alone')
 const loadScope = async (ctx: Context, input: { query: ReservationListInput }) =>
   scopeOf(ctx.actor, 'read_table', input.query.filters.restaurant_id)
 
-/** Tables kept for parties (contract §13). */
+/** Routes of reservations. */
 export const reservationRoutes = [
   bind(reservationEndpoints.list, {
     load: loadScope,

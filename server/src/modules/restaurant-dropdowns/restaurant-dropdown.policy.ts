@@ -12,7 +12,7 @@ const needs = (permission: Permission) => (actor: Actor, subject: InRestaurant) 
 /** Inactive entries and in-use counts are for who manages the lists. */
 export const managesDropdowns = needs('read_rest_dropdown')
 
-/** Every accepted member reads active entries: a waiter takes orders with them (contract §3). */
+/** Every accepted member reads active entries: a waiter takes orders with them (PER-5). */
 export const canReadDropdown = (
   actor: Actor,
   { restaurant_id, is_active }: InRestaurant & { is_active: boolean },

@@ -2,10 +2,11 @@ import type { Context } from '../../context/context.ts'
 import { conflict, notFound } from '../../errors/app-error.ts'
 
 /**
- * Takes a person off the restaurants they own, before they are erased (contract §2). Refused while one of those has no
- * other active owner, or an open till. Restaurants are locked by rising id, then the person: whoever opens a restaurant
- * in their name or erases another of its owners waits, and then sees what was done.
+ * Removes a user from the restaurants they own, before an erasure. It is rejected while one of those has no other active
+ * owner or an open cashier session. Restaurants are locked by rising id, then the user. A concurrent creation or erasure
+ * waits, and then reads the result.
  * @throws owns_restaurants, not_found
+ * @see ACC-9
  */
 export async function giveUpOwnership(ctx: Context, user_id: string): Promise<void> {
   await ctx.db.$queryRaw`

@@ -6,7 +6,7 @@ import { all, holds, isMember, isOwner, type Decision } from '../../access/polic
 export const canCreateRestaurant = ({ role }: Actor): Decision =>
   role === 'restaurant_owner' || role === 'application_admin' || { missing: 'owner' }
 
-/** Every accepted member reads it: currency, timezone and name are on each of their screens (contract §3). */
+/** Every accepted member reads it: currency, timezone and name are on each of their screens (PER-5). */
 export const canReadRestaurant = (actor: Actor, { id }: { id: string }): Decision => isMember(actor, id)
 
 /** The public address is the owner's: it is printed on tables. Sent as it is, it changes nothing and nobody minds. */

@@ -22,7 +22,7 @@ import {
 const load = (ctx: Context, input: { params: { id: string } }) => findRestaurant(ctx, input.params.id)
 const lock = lockRow('restaurants')
 
-/** Restaurants: what everything else stands in (contract §4). */
+/** Routes of restaurants. */
 export const restaurantRoutes = [
   bind(restaurantEndpoints.list, {
     can: signedIn,

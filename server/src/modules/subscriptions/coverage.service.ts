@@ -21,10 +21,10 @@ export interface Cover {
 }
 
 /**
- * Writes which restaurants a subscription covers. The restaurants are locked in the order of their ids, so that of any
- * number who cover one at the same time one wins: a restaurant has at most one subscription in force at any moment
- * (contract §10). The subscription's own row must be locked before, or new.
+ * Writes which restaurants a subscription covers. The restaurants are locked by rising id, so one of simultaneous callers
+ * wins: a restaurant has at most one subscription in force. The subscription's row must be locked before, or new.
  * @throws invalid for restaurants that its user does not own, plan_limit, restaurant_covered
+ * @see SUB-7
  */
 export async function writeCover(tx: Context, cover: Cover): Promise<void> {
   const { id, before, after } = cover

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../jobs/job.ts'
 
-/** Every ten minutes, what the clock has ended is written down; nothing waits for it (contract §10). */
+/** Stores every ten minutes which subscriptions the clock has ended. No read depends on it (SUB-4). */
 export const expireSubscriptionsJob = defineJob({
   name: 'expire_subscriptions',
   payload: z.object({}),

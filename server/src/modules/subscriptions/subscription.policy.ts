@@ -8,7 +8,7 @@ export const canWritePlans = (actor: Actor): Decision => isAdmin(actor)
 export const canListAllSubscriptions = (actor: Actor): Decision => isAdmin(actor)
 export const canRemoveSubscription = (actor: Actor): Decision => isAdmin(actor)
 
-/** What the administrator alone decides when somebody subscribes (contract §13). */
+/** Fields of a new subscription that administrators alone set (SUB-8). */
 const RESERVED = ['starts_at', 'ends_at', 'status'] as const
 
 /** Owners by role for themselves, an administrator for anybody and on any terms. */

@@ -43,7 +43,7 @@ const given = <T>(found: T | null): T => {
   return found
 }
 
-/** What the installation offers, and who has taken it (contract §10). */
+/** Routes of plans and subscriptions. */
 export const subscriptionRoutes = [
   bind(subscriptionEndpoints.listPlans, {
     can: anyone,

@@ -4,8 +4,9 @@ import { isInForce } from './subscription.query.ts'
 import { endOf, firstStatus } from './terms.ts'
 
 /**
- * Gives a new owner the installation's default plan (contract §2): on trial where it has trial days, at once where it is
- * free, else pending until an administrator activates it.
+ * Subscribes a new owner to the installation's default plan: on trial if it has trial days, active if it is free, else
+ * pending until an administrator activates it.
+ * @see SUB-2, SUB-3
  */
 export async function openDefaultSubscription(ctx: Context, user_id: string): Promise<void> {
   const plan = await ctx.db.subscriptionPlan.findFirst({ where: { is_default: true, is_active: true } })

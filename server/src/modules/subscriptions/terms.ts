@@ -18,8 +18,9 @@ const isFree = (plan: Pick<Offer, 'price_cents'>): boolean => Number(plan.price_
 export const isLive = (status: SubscriptionStatus): boolean => status === 'active' || status === 'trialing'
 
 /**
- * How a subscription to `plan` begins (contract §10): on trial where it has trial days and the person has not had them,
- * in force at once where it is free, else pending until an administrator activates it.
+ * First status of a subscription to `plan`: trialing if it has trial days that the user has not had, active if it has none
+ * and is free, else pending until an administrator activates it.
+ * @see SUB-3
  */
 export function firstStatus(
   plan: Omit<Offer, 'billing_interval'>,

@@ -21,7 +21,7 @@ describe('table policies', () => {
     ['update', canUpdateTable, ['restaurant_admin', 'waiter', 'cashier']],
     ['create', canCreateTable, ['restaurant_admin']],
     ['delete', canDeleteTable, ['restaurant_admin']],
-  ] as const)('%s, by role, is what the specification gives', (verb, policy, allowed) => {
+  ] as const)('%s of tables follows the permissions of each role (PER-2)', (verb, policy, allowed) => {
     for (const role of ['restaurant_admin', 'chef', 'waiter', 'cashier'] as const) {
       const may = (allowed as readonly string[]).includes(role)
       expect(policy(member(role), HERE)).toEqual(may || { missing: `${verb}_table` })

@@ -10,10 +10,10 @@ import { announceStanding } from './standing.service.ts'
 import type { UserRow } from './user.query.ts'
 
 /**
- * Erases a person (contract §2): what is known of them goes, sessions and links with it; the row stays with id and
- * initials, so that history can name somebody. Past orders get the initials too. Tills that were closed, order events and
- * the audit log are ledgers that nobody may rewrite, and keep the name that was written on the day.
+ * Erases a user: personal data, sessions and links are deleted. The row stays with id and initials, which past orders get
+ * too. Closed cashier sessions, order events and the audit log are ledgers that nobody may rewrite, and keep the name.
  * @throws last_admin, owns_restaurants
+ * @see ACC-8
  */
 export async function eraseUser(ctx: Context, user: UserRow): Promise<{ id: string }> {
   const { id } = user

@@ -5,8 +5,9 @@ import { hashToken, randomToken } from '../../adapters/tokens.ts'
 
 const HOUR_MS = 3_600_000
 /**
- * Mails with a link: what the link is good for, where it leads and how long it works (contract §2). An account that an
- * administrator made gets its first password by the link that `welcome` carries, with as long a life as an invitation.
+ * Mails with a link: its purpose, path and life. The link of `welcome` sets the first password of an account that an
+ * administrator made, and lives as long as an invitation.
+ * @see ACC-19
  */
 const LINKS = {
   verify_email: { kind: 'verify_email', path: '/verify-email', life_ms: 24 * HOUR_MS },

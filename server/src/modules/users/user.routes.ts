@@ -24,7 +24,7 @@ const lock = (tx: Context, { id }: UserRow, input: { body: UpdateUser }) =>
   takesStanding(input.body) ? lockWithAdmins(tx, id) : takeRowLocks(tx, [['users', id]])
 const lockStanding = (tx: Context, { id }: UserRow) => lockWithAdmins(tx, id)
 
-/** People with an account, for administrators and for themselves (contract §2). */
+/** Routes of accounts, for administrators and for users themselves. */
 export const userRoutes = [
   bind(userEndpoints.list, {
     can: isAdmin,

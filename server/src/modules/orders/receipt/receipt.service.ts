@@ -81,9 +81,10 @@ export interface Printable extends PrintRequest {
 }
 
 /**
- * The bill of an order, or of one of its checks; the receipt once nothing is owed. It reads figures and computes none:
- * those of a completed order are frozen (contract §7).
+ * Bill of an order or of one of its checks, or the receipt once nothing is owed. It reads figures and computes none,
+ * because those of a completed order are frozen.
  * @throws invalid for a check of another order
+ * @see ORD-21
  */
 export async function findReceipt(ctx: Context, order: OrderRow, request: PrintRequest): Promise<Printable> {
   const part = request.check_id === undefined ? null : order.checks.find(({ id }) => id === request.check_id)

@@ -1,4 +1,4 @@
-/** What each demo account is for (contract §12). */
+/** Demo accounts with their work in Spanish and English (RUN-4). */
 const ACCOUNTS = [
   ['admin', 'administración', 'administration'],
   ['owner', 'dueña', 'owner'],

@@ -46,7 +46,7 @@ describe('the lockfile', () => {
   })
 })
 
-/** The first versions without what was said about them (reliability §9 and what was published since); not to go below. */
+/** Lowest versions with the fixes of published advisories. */
 const FLOORS: Record<string, string> = {
   multer: '2.1.0',
   nodemailer: '7.0.11',

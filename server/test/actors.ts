@@ -35,7 +35,7 @@ export const authenticate: Authenticate = async (_deps, { bearer, cookie }) => {
   return found ?? ANONYMOUS
 }
 
-/** A member of one restaurant with what spec §6 gives the role, for tests of policies. */
+/** Member of one restaurant with the permissions of the role, for tests of policies (PER-2). */
 export const memberIn = (restaurant_id: string, role: MembershipRole): Actor =>
   actorWith({ restaurant_id, role, permissions: new Set(ROLE_PERMISSIONS[role]), features: null })
 

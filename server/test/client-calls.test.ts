@@ -5,7 +5,7 @@ import type { Endpoint } from '@forki/contract/kit/endpoint'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Calls of section 7 of the specification. Parameters have the names of the contract. */
+/** Supported calls (API-26). Parameters have the names of the contract. */
 const CALLS = `
 POST /auth/register · POST /auth/login · GET /auth/me · PUT /auth/profile · POST /auth/logout · GET /auth/verify-email
 POST /auth/forgot-password · POST /auth/reset-password · POST /auth/change-password
@@ -99,7 +99,7 @@ function replacedCalls(): Set<string> {
   )
 }
 
-describe('calls of the specification', async () => {
+describe('supported calls (API-26)', async () => {
   const made = await callsOfClient()
   const replaced = replacedCalls()
 

@@ -20,7 +20,7 @@ import { CALLS } from './permissions-calls.ts'
 import type { Actor, World } from './permissions-cast.ts'
 import { drawnTable, ownTill } from './permissions-things.ts'
 
-/** Every permission changes the answer of an endpoint: one that nothing asks for fails here (contract §14). */
+/** Every permission changes the answer of an endpoint. One that nothing asks for fails here (PER-12). */
 let api: Api
 let world: World
 let house: House
@@ -135,7 +135,7 @@ async function member(permission: Permission, extra: readonly Permission[]): Pro
 const showsLess = (one: Answer, other: Answer): boolean =>
   one.status === other.status && one.text.length < other.text.length
 
-/** `access_forki` is a flag of the specification that nothing hangs on. */
+/** `access_forki` is a flag without an effect (PER-12). */
 const asked = PERMISSIONS.filter((permission) => permission !== 'access_forki')
 
 it.each(asked)('%s changes the answer of an endpoint', async (permission) => {

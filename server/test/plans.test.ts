@@ -10,8 +10,9 @@ import { CALLS } from './permissions-calls.ts'
 import { buildWorld, type Actor, type World } from './permissions-cast.ts'
 
 /**
- * Which feature of a plan each module belongs to (contract §3). What is not named belongs to none: accounts, people,
- * restaurants, their lists, pictures, dishes and menus, which every plan needs; and reports, which are read alone.
+ * Feature of a plan that each module belongs to. Modules without one are those that every plan needs (accounts,
+ * restaurants, lists, images, dishes, menus) and reports, which are read alone.
+ * @see SUB-1, SUB-6
  */
 const FEATURE_OF: Readonly<Record<string, Feature>> = {
   orders: 'pos',

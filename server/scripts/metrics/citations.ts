@@ -1,0 +1,122 @@
+// `node server/scripts/metrics/citations.ts`: prints the citations that resolve to no rule of docs/rules, and their number.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from '../stamp.ts'
+
+/** Text file of the repository. `file` is its path below the root. */
+export interface TextFile {
+  file: string
+  text: string
+}
+
+export interface Rule {
+  /** Prefix of the page and number, such as `ORD-12`. */
+  id: string
+  file: string
+}
+
+/** Citation that a reader of the repository cannot follow. */
+export interface Unresolved {
+  file: string
+  line: number
+  citation: string
+}
+
+const RULES = 'docs/rules/'
+const TEXT = /\.(?:[cm]?tsx?|[cm]?js|sql|prisma|md|json|css|html|ya?ml|conf|toml|ini)$/
+/** Folders without sources of the project. Their names are those of `.gitignore`. */
+const SKIPPED = new Set([
+  'node_modules',
+  'dist',
+  'generated',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  '.git',
+  '.data',
+])
+
+/** Definition of a rule: a paragraph that begins `**ORD-12 · Title.**`. */
+const DEFINITION = /^\*\*([A-Z]{2,5})-(\d+) · [^*]+\.\*\* /gm
+
+/** Citations by section of documents outside the repository. Sections of public standards are named with the standard. */
+const FOREIGN = new RegExp(
+  [
+    String.raw`(?<!\b(?:RFC \d+|ISO [\d-]+|ASVS|WCAG)\s+)§\s*\d+(?:\.\d+)*`,
+    String.raw`(?<!\bRFC \d+,?\s+)\bsections?\s+\d+(?:\.\d+)*`,
+    String.raw`\b(?:spec|contract|specification)\s+\(?1?\d(?:\.\d+)*(?![\w-])`,
+    String.raw`\b(?:seed|contract)\.md\b`,
+    String.raw`\bthe\s+specification\b`,
+  ].join('|'),
+  'gi',
+)
+
+/** Rules in the order of their pages. */
+export const rulesOf = (files: readonly TextFile[]): Rule[] =>
+  files
+    .filter(({ file }) => file.startsWith(RULES))
+    .flatMap(({ file, text }) =>
+      Array.from(text.matchAll(DEFINITION), ([, prefix, number]) => ({ id: `${prefix}-${number}`, file })),
+    )
+
+/** Faults of the pages: an id that is defined twice, falls behind its predecessor or has the prefix of another page. */
+export function ruleFaults(rules: readonly Rule[]): string[] {
+  const pages = new Map<string, string>()
+  const last = new Map<string, number>()
+  return rules.flatMap(({ id, file }) => {
+    const { prefix, number } = partsOf(id)
+    const page = pages.get(prefix) ?? file
+    pages.set(prefix, page)
+    if (page !== file) return [`${id} in ${file}: ${prefix} is the prefix of ${page}`]
+    const before = last.get(file) ?? 0
+    last.set(file, number)
+    return number > before ? [] : [`${id} in ${file} follows number ${before}`]
+  })
+}
+
+/** Citations of rules that do not exist, and citations by section of documents that are not in the repository. */
+export function unresolvedCitations(files: readonly TextFile[], rules: readonly Rule[]): Unresolved[] {
+  const known = new Set(rules.map(({ id }) => id))
+  const prefixes = [...new Set(rules.map(({ id }) => partsOf(id).prefix))]
+  const cited = new RegExp(String.raw`(?<![\w-])(?:${prefixes.join('|')})-\d+(?![\w-])`, 'g')
+  return files.flatMap(({ file, text: raw }) => {
+    const text = unwrapped(raw)
+    const missing = prefixes.length === 0 ? [] : [...text.matchAll(cited)].filter(([id]) => !known.has(id))
+    return [...missing, ...text.matchAll(FOREIGN)]
+      .toSorted((one, other) => one.index - other.index)
+      .map((match) => ({ file, line: lineOf(text, match.index), citation: match[0].replaceAll(/\s+/g, ' ') }))
+  })
+}
+
+/** Text files below the root, sorted by path. */
+export const readTextFiles = (root = ROOT): TextFile[] =>
+  namesIn(root, '').map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+
+function namesIn(root: string, folder: string): string[] {
+  const entries = readdirSync(path.join(root, folder), { withFileTypes: true })
+  return entries
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = path.posix.join(folder, entry.name)
+      if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : namesIn(root, file)
+      return TEXT.test(entry.name) && entry.name !== 'package-lock.json' ? [file] : []
+    })
+}
+
+function partsOf(id: string): { prefix: string; number: number } {
+  const [prefix = '', number = ''] = id.split('-')
+  return { prefix, number: Number(number) }
+}
+
+/** The same length and lines. Comment marks at line starts become blanks, so that a citation may cross a line break. */
+const unwrapped = (text: string): string =>
+  text.replaceAll(/^[ \t]*(?:\*(?!\*)|\/\/|--|#)/gm, (mark) => ' '.repeat(mark.length))
+
+const lineOf = (text: string, index: number): number => text.slice(0, index).split('\n').length
+
+if (import.meta.main) {
+  const files = readTextFiles()
+  const unresolved = unresolvedCitations(files, rulesOf(files))
+  for (const { file, line, citation } of unresolved) console.log(`${file}:${line}: ${citation}`)
+  console.log(`${unresolved.length} unresolved citations`)
+}

@@ -24,35 +24,35 @@ export const IDEMPOTENCY_HOURS = 72
 /** Milliseconds without a request after which a session ends, and its absolute end (ACC-15). */
 export const SESSION_IDLE_MS = 12 * 3_600_000
 export const SESSION_MAX_MS = 7 * 86_400_000
-/** Time in which the person who gave a loyalty seal may take it back without a reason. */
+/** Milliseconds in which the giver of a loyalty seal may take it back without a reason (LOY-7). */
 export const SEAL_UNDO_MS = 10 * 60_000
-/** Lifetime of the access token that the browser client sends beside its cookie. */
+/** Milliseconds until an access token of the browser client expires (ACC-17). */
 export const ACCESS_TOKEN_MS = 15 * 60_000
 /** Longest reservation, in milliseconds (RSV-1). */
 export const MAX_RESERVATION_MS = 24 * 3_600_000
-/** How long before its reservation begins a table reads reserved, and how long after while the party has not come. */
+/** Milliseconds before and after the beginning of a reservation in which its table reads reserved (RSV-5). */
 export const RESERVED_BEFORE_MS = 30 * 60_000
 export const RESERVED_AFTER_MS = 30 * 60_000
-/** How far ahead the floor looks for a table's next reservation. */
+/** Milliseconds ahead in which the floor plan shows a table's next reservation (RSV-9). */
 export const NEXT_RESERVATION_MS = 12 * 3_600_000
-/** Undo window for a served line, in milliseconds. */
+/** Milliseconds in which a served line can be recalled (KIT-3). */
 export const SERVED_RECALL_MS = 120_000
-/** How long what was sent may stay unseen before the kitchen and the waiter are alarmed, in milliseconds. */
+/** Milliseconds after which an unseen line alarms kitchen and waiter (KIT-7). */
 export const UNSEEN_MS = 30_000
 /** Lines of an order, voided ones included (ORD-18). */
 export const MAX_ORDER_LINES = 500
 /** Shares of lines in all checks of a split together (ORD-18). */
 export const MAX_SPLIT_SHARES = 2000
-/** Phones at one table from one client address (an IPv6 /64 network) that staff or party have not let in. */
+/** Phones at one table from one client address that staff or party have not let in (VIS-6). */
 export const GUEST_PHONES_PER_ADDRESS = 20
-/** Phones at one table that are not let in. Beyond it the idlest one of the address with most of them is removed. */
+/** Phones at one table that are not let in. Beyond it the idlest one of the address with most of them is removed (VIS-6). */
 export const GUEST_PHONES_PER_VISIT = 60
-/** Milliseconds without a request after which a phone without a waiting order gives its place to another one. */
+/** Milliseconds without a request after which a phone without a waiting order may be removed (VIS-7). */
 export const GUEST_PHONE_LAPSE_MS = 15 * 60_000
-/** Orders that wait for acceptance: of one device, of one client address, and at one table. */
+/** Orders that wait for acceptance: of one device, of one client address, and at one table (VIS-6). */
 export const GUEST_ORDERS_PER_PHONE = 3
 export const GUEST_ORDERS_PER_ADDRESS = 8
 export const GUEST_ORDERS_PER_VISIT = 24
 
-/** A table shows as paid for at most this long after its order was completed. */
+/** Milliseconds after the completion of its order in which a table may show as paid (TBL-15). */
 export const PAID_TABLE_MS = 24 * 60 * 60_000

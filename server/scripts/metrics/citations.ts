@@ -1,4 +1,4 @@
-// `node server/scripts/metrics/citations.ts`: prints the citations that resolve to no rule of docs/rules, and their number.
+// `node server/scripts/metrics/citations.ts`: prints the citations that resolve to no rule, and their number.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../stamp.ts'

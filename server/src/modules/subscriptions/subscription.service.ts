@@ -4,8 +4,7 @@ import { isInForce } from './subscription.query.ts'
 import { endOf, firstStatus } from './terms.ts'
 
 /**
- * Subscribes a new owner to the installation's default plan: on trial if it has trial days, active if it is free, else
- * pending until an administrator activates it.
+ * Subscribes a new owner to the installation's default plan.
  * @see SUB-2, SUB-3
  */
 export async function openDefaultSubscription(ctx: Context, user_id: string): Promise<void> {

@@ -18,8 +18,8 @@ const isFree = (plan: Pick<Offer, 'price_cents'>): boolean => Number(plan.price_
 export const isLive = (status: SubscriptionStatus): boolean => status === 'active' || status === 'trialing'
 
 /**
- * First status of a subscription to `plan`: trialing if it has trial days that the user has not had, active if it has none
- * and is free, else pending until an administrator activates it.
+ * First status of a subscription to `plan`. It is trialing if the plan has trial days that the user has not had. It is
+ * active if the plan is free without trial days, else pending until an administrator activates it.
  * @see SUB-3
  */
 export function firstStatus(

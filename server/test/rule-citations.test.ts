@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   readTextFiles,
@@ -11,12 +13,12 @@ const files = readTextFiles()
 const rules = rulesOf(files)
 
 describe('the rules in docs/rules', () => {
-  test('have unique ids that rise on a page of one prefix', () => {
+  test('rule ids are unique and rise on a page of one prefix', () => {
     expect(ruleFaults(rules)).toEqual([])
     expect(rules.length).toBeGreaterThan(200)
   })
 
-  test('are on pages that the index lists with their prefix', () => {
+  test('rules are on pages that the index lists with their prefix', () => {
     const index = files.find(({ file }) => file === 'docs/rules/README.md')?.text ?? ''
     const pages = new Set(rules.map(({ id, file }) => `](${file.split('/').at(-1)}) | ${id.split('-')[0]} |`))
     const all = files.filter(({ file }) => file.startsWith('docs/rules/') && !file.endsWith('README.md'))
@@ -25,7 +27,20 @@ describe('the rules in docs/rules', () => {
     expect(pages.size).toBe(all.length)
   })
 
-  test('have sentences of at most 25 words', () => {
+  test('rule pages link to documents and name folders that exist', () => {
+    const root = path.join(import.meta.dirname, '../..')
+    const missing = files
+      .filter(({ file }) => file.startsWith('docs/rules/'))
+      .flatMap(({ file, text }) => [
+        ...Array.from(text.matchAll(/\]\(([^)#]+)/g), ([, link = '']) => path.join(path.dirname(file), link)),
+        ...Array.from(text.matchAll(/`((?:server|client|docs)\/[^`\s]+)`/g), ([, named = '']) => named),
+      ])
+      .filter((named) => !existsSync(path.join(root, named)))
+
+    expect(missing).toEqual([])
+  })
+
+  test('rules have sentences of at most 25 words', () => {
     const long = files
       .filter(({ file }) => file.startsWith('docs/rules/'))
       .flatMap(({ text }) => text.split('\n').filter((line) => line.startsWith('**')))
@@ -37,11 +52,11 @@ describe('the rules in docs/rules', () => {
 })
 
 describe('citations of rules', () => {
-  test('resolve to a rule, in every text file of the repository', () => {
+  test('citations resolve to a rule in every text file of the repository', () => {
     expect(unresolvedCitations(files, rules)).toEqual([])
   })
 
-  test('are found in code, tests, documents and browser tests', () => {
+  test('citations are found in code, tests, documents and browser tests', () => {
     const ids = new RegExp(`(?:${[...new Set(rules.map(({ id }) => id.split('-')[0]))].join('|')})-\\d+`)
     const citing = files.filter(({ file, text }) => !file.startsWith('docs/rules/') && ids.test(text))
 
@@ -70,7 +85,7 @@ describe('unresolvedCitations', () => {
     ['a number behind the short name', '/** Refunds (spec~ 7) */'],
     ['a file outside the repository', 'See seed~.md for it.'],
     ['a document outside the repository', '/** As the~ specification says. */'],
-  ])('reports %s', (_name, text) => {
+  ])('the scan reports %s', (_name, text) => {
     expect(found(text)).toHaveLength(1)
   })
 
@@ -82,11 +97,11 @@ describe('unresolvedCitations', () => {
     ['an id inside a longer word', "const key = 'ORD-~2-a'"],
     ['the seed of a random run', '// 200 kills (seed 7)'],
     ['a contract without a number', '// The contract names 3 codes.'],
-  ])('accepts %s', (_name, text) => {
+  ])('the scan accepts %s', (_name, text) => {
     expect(found(text)).toEqual([])
   })
 
-  test('reports file, line and text of a citation', () => {
+  test('the scan reports file, line and text of a citation', () => {
     expect(unresolvedCitations([file('const one = 1\n\n// ORD-~9\n')], known)).toEqual([
       { file: 'server/src/x.ts', line: 3, citation: ['ORD', 9].join('-') },
     ])
@@ -99,15 +114,15 @@ describe('ruleFaults', () => {
   test.each([
     ['an id that is defined twice', '**ORD-~1 · Number.** One.\n\n**ORD-~1 · Status.** Two.\n'],
     ['an id that is lower than the one before', '**ORD-~2 · Number.** One.\n\n**ORD-~1 · Status.** Two.\n'],
-  ])('reports %s', (_name, text) => {
+  ])('the order check reports %s', (_name, text) => {
     expect(faultsOf(file(text, 'docs/rules/orders.md'))).toHaveLength(1)
   })
 
-  test('reports a prefix on a second page', () => {
+  test('the order check reports a prefix on a second page', () => {
     expect(faultsOf(page, file('**ORD-~5 · Number.** One.\n', 'docs/rules/money.md'))).toHaveLength(1)
   })
 
-  test('accepts a gap that a deleted rule left', () => {
+  test('the order check accepts a gap that a deleted rule left', () => {
     expect(faultsOf(page)).toEqual([])
   })
 })
